@@ -1,0 +1,152 @@
+// swift-tools-version: 6.2
+import Foundation
+import PackageDescription
+
+// What a target may import is what stands beside it here; the arrows point one way:
+// contract <- core <- client <- surfaces <- programs. `.ci/run` checks the imports against this list.
+
+/// A Swift target under `Sources`.
+func library(_ name: String, _ dependencies: [String] = [], exclude: [String] = []) -> Target {
+    .target(name: name, dependencies: dependencies.map { .byName(name: $0) }, exclude: exclude)
+}
+
+/// A C library that the system provides, wrapped by one module map.
+func system(_ name: String, pkgConfig: String, apt: String) -> Target {
+    .systemLibrary(name: name, pkgConfig: pkgConfig, providers: [.apt([apt])])
+}
+
+/// The two targets of a module that ships with Bricks: its code, and the C file that carries its card and entry.
+func module(_ name: String, _ dependencies: [String]) -> [Target] {
+    [
+        .target(
+            name: name, dependencies: dependencies.map { .byName(name: $0) }, path: "Plugins/\(name)/Code"),
+        .target(
+            name: "\(name)Card", dependencies: ["BricksABI"], path: "Plugins/\(name)/Card",
+            exclude: ["card.json"], cSettings: [.unsafeFlags(["-Wno-c23-extensions"])]),
+    ]
+}
+
+/// The shared object of a module: one exported symbol, everything else stays inside.
+func sharedObject(_ name: String) -> Product {
+    .library(name: name, type: .dynamic, targets: [name, "\(name)Card"])
+}
+
+func tests(_ name: String, _ dependencies: [String] = [], exclude: [String] = []) -> Target {
+    .testTarget(
+        name: "\(name)Tests", dependencies: ([name] + dependencies).map { .byName(name: $0) }, exclude: exclude)
+}
+
+var targets: [Target] = [
+    // The contract.
+    .target(name: "BricksABI"),
+    library("JSONText"),
+    library("JSONSchema", ["JSONText"]),
+    library("InterfaceModel", ["JSONText"]),
+    library("ModuleInterfaces", ["JSONText"]),
+    library("Border", ["BricksABI", "ModuleInterfaces", "JSONText"]),
+
+    // C libraries, each wrapped once.
+    .target(name: "CShims"),
+    system("CFFI", pkgConfig: "libffi", apt: "libffi-dev"),
+    system("CMicrohttpd", pkgConfig: "libmicrohttpd", apt: "libmicrohttpd-dev"),
+    system("CSQLite", pkgConfig: "sqlite3", apt: "libsqlite3-dev"),
+    system("CCrypto", pkgConfig: "libcrypto", apt: "libssl-dev"),
+    system("CXML2", pkgConfig: "libxml-2.0", apt: "libxml2-dev"),
+    library("Database", ["CSQLite"]),
+    library("HTTPServer", ["CMicrohttpd", "CShims"]),
+
+    // The host.
+    library("Deployment", ["InterfaceModel", "JSONText", "JSONSchema", "CShims"]),
+    library(
+        "ModuleRuntime",
+        ["Deployment", "InterfaceModel", "ModuleInterfaces", "Border", "BricksABI", "CFFI", "CShims", "JSONText"]),
+    library("DesignTokens", ["JSONText"]),
+    library("Surfaces", ["JSONText", "JSONSchema"]),
+    library("Core", ["ModuleInterfaces", "Surfaces", "DesignTokens", "Database", "JSONText"]),
+    library("Client", ["Core", "ModuleInterfaces", "Surfaces", "JSONText"]),
+    library("WebSurface", ["Core", "Surfaces", "DesignTokens", "HTTPServer", "JSONText"]),
+    library("TerminalSurface", ["Surfaces", "JSONText"]),
+    library(
+        "Host",
+        [
+            "Client", "Core", "Database", "Deployment", "DesignTokens", "HTTPServer", "JSONText", "ModuleInterfaces",
+            "ModuleRuntime", "Surfaces", "TerminalSurface", "WebSurface",
+        ]),
+
+    // For module authors.
+    library("ModuleKit", ["Border", "BricksABI", "ModuleInterfaces", "JSONText"]),
+
+    // Programs.
+    .executableTarget(name: "bricks", dependencies: ["Host", "Deployment", "JSONText", "CShims"]),
+    .executableTarget(
+        name: "bricks-bench", dependencies: ["Host", "ModuleRuntime", "Deployment", "JSONText", "CShims", "CBench"]),
+    .executableTarget(name: "bricks-interfaces", dependencies: ["InterfaceModel", "JSONText"]),
+    .target(name: "CBench", dependencies: ["BricksABI", "CMicrohttpd"]),
+]
+targets += module("Timer", ["ModuleKit", "Database", "JSONText"])
+targets += module("Tuya", ["ModuleKit", "CCrypto", "JSONText"])
+targets += module("Biometrics", ["ModuleKit", "Database", "CXML2", "JSONText"])
+targets += module("Community", ["ModuleKit", "Database", "JSONText"])
+
+targets += [
+    tests("JSONText"),
+    tests("JSONSchema", ["JSONText"], exclude: ["Fixtures"]),
+    tests("InterfaceModel"),
+    tests("Database"),
+    tests("HTTPServer"),
+    tests("Deployment", ["JSONText"], exclude: ["Fixtures"]),
+    tests("ModuleRuntime", ["Deployment", "JSONText"]),
+    tests("DesignTokens", ["JSONText"]),
+    tests("Surfaces", ["JSONText", "JSONSchema"], exclude: ["Fixtures"]),
+    tests("Core", ["JSONText"]),
+    tests("Client", ["Core", "ModuleInterfaces", "Surfaces", "JSONText"]),
+    tests("WebSurface", ["Surfaces", "JSONText"]),
+    tests("TerminalSurface", ["Surfaces", "JSONText"]),
+    tests("Host", ["JSONText", "Deployment"]),
+    tests("Timer", ["JSONText"]),
+    tests("Tuya", ["JSONText"], exclude: ["Fixtures"]),
+    tests("Biometrics", ["JSONText"], exclude: ["Fixtures"]),
+    tests("Community", ["JSONText"]),
+    .testTarget(name: "BrowserTests", dependencies: ["JSONText"]),
+]
+
+// While the first version is being put together, a target whose folder is not there yet is left out.
+func folder(_ target: Target) -> String {
+    target.path ?? (target.isTest ? "Tests/\(target.name)" : "Sources/\(target.name)")
+}
+targets = targets.filter { FileManager.default.fileExists(atPath: "\(Context.packageDirectory)/\(folder($0))") }
+let present = Set(targets.map(\.name))
+for target in targets {
+    target.dependencies = target.dependencies.filter {
+        if case .byNameItem(let name, _) = $0 { present.contains(name) } else { true }
+    }
+    target.exclude = target.exclude.filter {
+        FileManager.default.fileExists(atPath: "\(Context.packageDirectory)/\(folder(target))/\($0)")
+    }
+}
+
+// One place for the settings of every Swift target.
+let swiftSettings: [SwiftSetting] = [
+    .swiftLanguageMode(.v6),
+    .treatAllWarnings(as: .error),
+    .strictMemorySafety(),
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+    .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+]
+let cTargets: Set<String> = ["BricksABI", "CShims", "CBench"]
+for target in targets where target.type != .system {
+    if cTargets.contains(target.name) || target.name.hasSuffix("Card") {
+        target.cSettings = (target.cSettings ?? []) + [.unsafeFlags(["-Wall", "-Wextra", "-Werror"])]
+    } else {
+        target.swiftSettings = (target.swiftSettings ?? []) + swiftSettings
+    }
+}
+
+let modules = ["Timer", "Tuya", "Biometrics", "Community"].filter(present.contains)
+let package = Package(
+    name: "bricks",
+    products: modules.map(sharedObject),
+    targets: targets
+)
