@@ -18,18 +18,22 @@ enum Spelling {
         return best
     }
 
-    /// The Levenshtein distance, or nil when it is above the limit.
+    /// The Damerau-Levenshtein distance (optimal string alignment), or nil when it is above the limit.
     private static func distance(_ a: [UInt8], _ b: [UInt8], limit: Int) -> Int? {
         guard abs(a.count - b.count) <= limit else { return nil }
-        var previous = Array(0...b.count)
+        var beforeLast = [Int](repeating: 0, count: b.count + 1)
+        var last = Array(0...b.count)
         for (i, byte) in a.enumerated() {
             var row = [i + 1]
             for (j, other) in b.enumerated() {
-                row.append(min(previous[j] + (byte == other ? 0 : 1), previous[j + 1] + 1, row[j] + 1))
+                var cost = min(last[j] + (byte == other ? 0 : 1), last[j + 1] + 1, row[j] + 1)
+                if i > 0, j > 0, byte == b[j - 1], a[i - 1] == other { cost = min(cost, beforeLast[j - 1] + 1) }
+                row.append(cost)
             }
-            guard let least = row.min(), least <= limit else { return nil }
-            previous = row
+            // A swap reaches back two rows, so both must be beyond the limit before it is hopeless.
+            guard min(row.min() ?? 0, last.min() ?? 0) <= limit else { return nil }
+            (beforeLast, last) = (last, row)
         }
-        return previous[b.count] <= limit ? previous[b.count] : nil
+        return last[b.count] <= limit ? last[b.count] : nil
     }
 }
