@@ -154,6 +154,14 @@ public final class RequestTable: Sendable {
         return completion != nil
     }
 
+    /// Gives up a request whose time is over; false when it was answered in time.
+    @discardableResult
+    public func expire(_ request: UInt64, with failure: CallFailure) -> Bool {
+        let completion = state.withLock { $0.open.removeValue(forKey: request) }
+        completion?(.failure(failure))
+        return completion != nil
+    }
+
     /// Answers every open request with the failure.
     public func closeAll(_ failure: CallFailure) {
         let open = state.withLock { state in

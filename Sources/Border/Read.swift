@@ -79,7 +79,7 @@ public enum Read {
     }
 
     /// Copies lent text; nil when it is absent, too long or not UTF-8.
-    static func string(_ pointer: UnsafePointer<CChar>?, _ size: UInt64, max: Int) -> String? {
+    public static func string(_ pointer: UnsafePointer<CChar>?, _ size: UInt64, max: Int) -> String? {
         guard let pointer = unsafe pointer, size <= UInt64(max) else { return nil }
         let bytes = unsafe UnsafeRawBufferPointer(start: pointer, count: Int(size))
         return unsafe String(validating: bytes, as: UTF8.self)
@@ -91,7 +91,7 @@ public enum Read {
 }
 
 /// Lends text for the length of a call; nil is lent as NULL.
-func lend<Result>(_ text: String?, _ body: (UnsafePointer<CChar>?, UInt64) -> Result) -> Result {
+public func lend<Result>(_ text: String?, _ body: (UnsafePointer<CChar>?, UInt64) -> Result) -> Result {
     guard var text else { return body(nil, 0) }
     return text.withUTF8 { buffer in
         // Empty is not absent: a pointer that is not NULL goes with size 0.

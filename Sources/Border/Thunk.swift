@@ -14,8 +14,8 @@ public struct Call: Sendable {
 }
 
 /// What `self` of a provider's table points to: the object that implements it, and the way late answers go.
-public final class Endpoint {
-    let object: AnyObject
+open class Endpoint {
+    public let object: AnyObject
     let answer: @Sendable (Answer) -> Void
 
     public init(_ object: AnyObject, answer: @escaping @Sendable (Answer) -> Void) {
@@ -30,7 +30,8 @@ public final class Endpoint {
         unsafe Unmanaged<Endpoint>.fromOpaque(pointer).release()
     }
 
-    static func at(_ pointer: UnsafeMutableRawPointer?) -> Endpoint? {
+    /// The endpoint of a pointer that ``retained()`` gave; nil for NULL.
+    public static func at(_ pointer: UnsafeMutableRawPointer?) -> Endpoint? {
         unsafe pointer.map { unsafe Unmanaged<Endpoint>.fromOpaque($0).takeUnretainedValue() }
     }
 }

@@ -1,4 +1,4 @@
-import BricksABI
+public import BricksABI
 public import JSONText
 public import ModuleInterfaces
 
@@ -94,7 +94,7 @@ public struct Reply: Sendable, Hashable {
 }
 
 /// Lends values to C for the length of a call.
-func withValues<Result>(
+public func withValues<Result>(
     _ values: [ReplyValue], _ body: (UnsafePointer<bricks_value>?, UInt32) -> Result
 ) -> Result {
     if values.isEmpty { return body(nil, 0) }

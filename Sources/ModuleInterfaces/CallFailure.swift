@@ -14,5 +14,8 @@ public struct CallFailure: Error, Sendable, Hashable, CustomStringConvertible {
         self.detail = detail
     }
 
+    /// The detail as JSON text.
+    public var detailText: String? { detail?.text }
+
     public var description: String { message.isEmpty ? "\(status)" : "\(status): \(message)" }
 }
