@@ -1,0 +1,5 @@
+#pragma once
+
+// The few C calls that Swift cannot make, one concept per header.
+#include "bricks_socket.h"
+#include "bricks_file.h"
