@@ -52,7 +52,8 @@ public final class HostConnection: Sendable {
             unsafe lend(failure.message) { message, messageSize in
                 unsafe lend(failure.detailText) { detail, detailSize in
                     unsafe host.pointee.complete?(
-                        host.pointee.`self`, session, request, failure.status.rawValue, nil, 0, message, messageSize, detail,
+                        host.pointee.`self`, session, request, failure.status.rawValue, nil, 0, message, messageSize,
+                        detail,
                         detailSize)
                 }
             }

@@ -13,7 +13,8 @@ public enum ModuleEntry {
 
     /// Negotiates the ABI and gives the module's table.
     public static func enter(
-        _ type: Module.Type, host: UnsafePointer<bricks_host>?, module: UnsafeMutablePointer<UnsafePointer<bricks_module>?>?
+        _ type: Module.Type, host: UnsafePointer<bricks_host>?,
+        module: UnsafeMutablePointer<UnsafePointer<bricks_module>?>?
     ) -> bricks_status {
         guard let host = unsafe host, let module = unsafe module else { return UInt32(BRICKS_INVALID_ARGUMENT) }
         let spoken = UInt32(BRICKS_ABI_MAJOR) << 16 | UInt32(BRICKS_ABI_MINOR)
@@ -140,7 +141,8 @@ private func closeSession(_ pointer: UnsafeMutableRawPointer?) {
 }
 
 private func exportUser(
-    _ module: UnsafeMutableRawPointer?, _ frame: UnsafePointer<bricks_call>?, _ user: UnsafePointer<CChar>?, _ size: UInt64
+    _ module: UnsafeMutableRawPointer?, _ frame: UnsafePointer<bricks_call>?, _ user: UnsafePointer<CChar>?,
+    _ size: UInt64
 ) -> bricks_status {
     unsafe with(module, frame, as: Module.self) { (module) throws(CallFailure) in
         try module.export(user: try unsafe Read.requiredText(user, size, max: 128, "user")).text
@@ -148,7 +150,8 @@ private func exportUser(
 }
 
 private func eraseUser(
-    _ module: UnsafeMutableRawPointer?, _ frame: UnsafePointer<bricks_call>?, _ user: UnsafePointer<CChar>?, _ size: UInt64
+    _ module: UnsafeMutableRawPointer?, _ frame: UnsafePointer<bricks_call>?, _ user: UnsafePointer<CChar>?,
+    _ size: UInt64
 ) -> bricks_status {
     unsafe with(module, frame, as: Module.self) { (module) throws(CallFailure) in
         try module.erase(user: try unsafe Read.requiredText(user, size, max: 128, "user"))

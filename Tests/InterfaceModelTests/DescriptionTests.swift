@@ -7,7 +7,9 @@ struct DescriptionTests {
     static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent()
 
-    @Test("What is derived from the descriptions is checked in as it is derived", arguments: Generator().files().map(\.path))
+    @Test(
+        "What is derived from the descriptions is checked in as it is derived",
+        arguments: Generator().files().map(\.path))
     func derivedFilesAreCurrent(path: String) throws {
         let expected = try #require(Generator().files().first { $0.path == path })
         let found = try String(contentsOf: Self.root.appending(path: path), encoding: .utf8)
@@ -36,7 +38,8 @@ struct DescriptionTests {
         }
     }
 
-    @Test("An event has no results and a leaf that a module provides has no new objects", arguments: Contract.interfaces)
+    @Test(
+        "An event has no results and a leaf that a module provides has no new objects", arguments: Contract.interfaces)
     func kindsAreKept(interface: Interface) {
         for method in interface.methods where method.kind == .event { #expect(method.results.isEmpty) }
     }

@@ -3,3 +3,4 @@
 // The few C calls that Swift cannot make, one concept per header.
 #include "bricks_socket.h"
 #include "bricks_file.h"
+#include "bricks_seal.h"

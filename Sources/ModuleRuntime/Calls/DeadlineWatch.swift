@@ -20,7 +20,7 @@ public final class DeadlineWatch: Sendable {
     /// Runs the action soon after the deadline, on the watch's thread; it must be short.
     public func schedule(at deadline: UInt64, _ action: @escaping @Sendable () -> Void) {
         condition.withLock {
-            unsafe insert(Entry(deadline: deadline, action: action))
+            insert(Entry(deadline: deadline, action: action))
             if unsafe !isRunning {
                 unsafe isRunning = true
                 let thread = Thread { [self] in run() }
@@ -47,7 +47,7 @@ public final class DeadlineWatch: Sendable {
                 condition.unlock()
                 continue
             }
-            let due = unsafe removeFirst()
+            let due = removeFirst()
             condition.unlock()
             due?.action()
         }

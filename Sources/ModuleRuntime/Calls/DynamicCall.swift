@@ -1,8 +1,8 @@
 import Border
 import BricksABI
 import CFFI
-public import JSONText
-public import ModuleInterfaces
+import JSONText
+import ModuleInterfaces
 import Synchronization
 
 /// An argument of a dynamic call.
@@ -41,8 +41,8 @@ public final class DynamicCaller: Sendable {
         guard let interface = unsafe prepare(plan.signature)?.interface else {
             throw CallFailure(.fault, "libffi refused the signature \(plan.signature).")
         }
-        var slots = try Self.slots(of: arguments, signature: plan.signature)
-        defer { for text in slots.texts { unsafe text.deallocate() } }
+        var slots = unsafe try Self.slots(of: arguments, signature: plan.signature)
+        defer { for unsafetext in unsafe slots.texts { unsafe text.deallocate() } }
         var receiver = Receiver()
         let status = unsafe receiver.call(session: session, request: 0, deadline: 0, trace: 0) { frame in
             unsafe slots.words.insert(UInt64(UInt(bitPattern: frame)), at: 0)
@@ -53,7 +53,8 @@ public final class DynamicCaller: Sendable {
                 }
                 var result: ffi_arg = 0
                 unsafe ffi_call(
-                    interface, unsafe unsafeBitCast(function, to: (@convention(c) () -> Void).self), &result, &addresses)
+                    interface, unsafe unsafeBitCast(function, to: (@convention(c) () -> Void).self), &result, &addresses
+                )
                 return bricks_status(truncatingIfNeeded: result)
             }
         }
@@ -64,7 +65,7 @@ public final class DynamicCaller: Sendable {
     @unsafe private struct Slots {
         /// One 8-byte word an argument; on a little-endian machine a narrower value is read from its start.
         var words: [UInt64] = []
-        var texts: [UnsafeMutablePointer<UInt8>] = []
+        var texts: [UnsafeMutablePointer<UInt8>] = unsafe []
     }
 
     private static func slots(of arguments: [DynamicArgument], signature: String) throws(CallFailure) -> Slots {
@@ -102,7 +103,7 @@ public final class DynamicCaller: Sendable {
             }
         }
         guard letters == signature else {
-            for text in unsafe slots.texts { unsafe text.deallocate() }
+            for unsafetext in unsafe slots.texts { unsafe text.deallocate() }
             throw CallFailure(.invalidArgument, "The arguments are `\(letters)`; the method takes `\(signature)`.")
         }
         return unsafe slots

@@ -30,10 +30,10 @@ struct ModuleTable: Sendable {
                 help: "The module must set *module before it answers BRICKS_OK.")
         }
         let size = unsafe Int(table.pointee.size)
-        guard unsafe size >= MemoryLayout<bricks_module>.size else {
+        guard size >= MemoryLayout<bricks_module>.size else {
             throw LoadFailure(
                 code: "module.table-too-short",
-                message: unsafe "\(name)'s table has \(size) bytes; \(MemoryLayout<bricks_module>.size) were expected.",
+                message: "\(name)'s table has \(size) bytes; \(MemoryLayout<bricks_module>.size) were expected.",
                 help: "Set `size` to sizeof(bricks_module).")
         }
         let chosen = unsafe table.pointee.abi
@@ -47,7 +47,9 @@ struct ModuleTable: Sendable {
         if let missing = missingMember {
             throw LoadFailure(
                 code: "module.null-member", message: "\(name)'s table has NULL in bricks_module.\(missing).",
-                help: "Only start, stop, session_changed, session_save, user_export, user_erase, cancel and complete may be NULL.")
+                help:
+                    "Only start, stop, session_changed, session_save, user_export, user_erase, cancel and complete may be NULL."
+            )
         }
     }
 

@@ -1,5 +1,5 @@
 import CShims
-public import Foundation
+import Foundation
 
 /// A copy of a file in memory that nobody can change any more: hash it, read it and load it, and all see the same bytes.
 public final class SealedFile: Sendable {
@@ -15,7 +15,7 @@ public final class SealedFile: Sendable {
         guard descriptor >= 0 else {
             throw LoadFailure(
                 code: "module.not-readable",
-                message: "\(path) could not be read: \(String(cString: strerror(-descriptor))).",
+                message: unsafe "\(path) could not be read: \(String(cString: strerror(-descriptor))).",
                 help: "Check that it is a file and that this user may read it.")
         }
         self.descriptor = descriptor
