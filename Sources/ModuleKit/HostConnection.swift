@@ -1,6 +1,8 @@
 public import Border
 import BricksABI
+public import JSONText
 public import ModuleInterfaces
+public import SurfaceMessages
 import Synchronization
 
 /// The host, as one module sees it.
@@ -113,4 +115,27 @@ private struct InlineConduct: PeerConduct {
     func deadline(after milliseconds: Int) -> UInt64 { 0 }
     func watch(request: UInt64, deadline: UInt64, method: String) {}
     func eventFailed(_ method: String, _ failure: CallFailure) {}
+}
+
+extension SessionHost {
+    /// Makes or replaces what a screen shows.
+    ///
+    /// - Throws: what the host refuses, such as a surface that does not validate or a screen that is gone.
+    public func show(_ content: SurfaceContent, on screen: ScreenID) throws(CallFailure) {
+        try surface.send(screen: screen, messages: content.messages(surface: screen.description))
+    }
+
+    /// Changes one part of a screen's data.
+    public func update(_ screen: ScreenID, path: String, to value: JSON) throws(CallFailure) {
+        try surface.send(
+            screen: screen,
+            messages: [
+                [
+                    "version": "v0.9",
+                    "updateDataModel": [
+                        "surfaceId": .string(screen.description), "path": .string(path), "value": value,
+                    ],
+                ]
+            ])
+    }
 }
