@@ -53,7 +53,8 @@ public struct CuePlan: Sendable, Hashable {
                     id: "interval-\(index + 1)", at: begin + offset, kind: .interval, sound: settings.bellSound,
                     device: nil))
         }
-        cues.append(Cue(id: "end", at: end, kind: .end, sound: settings.endBell ? settings.bellSound : nil, device: nil))
+        cues.append(
+            Cue(id: "end", at: end, kind: .end, sound: settings.endBell ? settings.bellSound : nil, device: nil))
         cues += Self.devices(settings, .end, at: end, sittingID: sittingID)
         self.cues = cues
     }

@@ -50,7 +50,8 @@ struct FieldReader {
             problems.append(
                 SettingsProblem(
                     code: .unknownField, field: (pointer / key).description, found: Self.short(.string(key)),
-                    expected: "one of \(known.joined(separator: ", "))", mend: "Remove the member or correct its name."))
+                    expected: "one of \(known.joined(separator: ", "))", mend: "Remove the member or correct its name.")
+            )
         }
     }
 

@@ -56,6 +56,12 @@ public struct LocalZone: Sendable, Hashable {
         self.offset = offset
     }
 
+    /// A zone that was checked before it was stored.
+    init(storedIdentifier: String, offset: Int) {
+        identifier = storedIdentifier
+        self.offset = offset
+    }
+
     /// The zone of that name as it is at an instant (milliseconds since 1970 UTC); nil when the system does not know it.
     public init?(identifier: String, at instant: Int64) {
         guard let zone = TimeZone(identifier: identifier) else { return nil }

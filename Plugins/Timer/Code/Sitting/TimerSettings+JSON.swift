@@ -121,7 +121,8 @@ extension TimerSettings {
         }
         return SettingsProblem(
             code: .doesNotFit, field: pointer.description, found: found,
-            expected: "bells before the end of the sitting, at \(lengthMinutes) minutes (\(lengthMinutes * 60) seconds)",
+            expected:
+                "bells before the end of the sitting, at \(lengthMinutes) minutes (\(lengthMinutes * 60) seconds)",
             mend: "Ring the bells earlier, or make the sitting longer.")
     }
 }
