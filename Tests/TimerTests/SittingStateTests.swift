@@ -134,6 +134,8 @@ struct SittingStateTests {
         #expect(state.sitting?.pausedTotal == 0)
         let actions = try state.stop(at: start - 100_000)
         #expect(actions == [.cancelCues])
+        #expect(state.remaining(at: .min) == 600_000 && state.remaining(at: .max) == 600_000)
+        #expect(try begun().remaining(at: .min) == 600_000)
     }
 
     @Test("What ended while the module was dead is finished once, at its planned end")

@@ -169,6 +169,7 @@ struct StreakTests {
     func zones() {
         let zone = LocalZone(storedIdentifier: "UTC", offset: 0)
         #expect(zone.day(at: -1) == -1 && zone.day(at: 0) == 0 && zone.day(at: 86_400_000) == 1)
+        #expect(zone.day(at: .max) > zone.day(at: 0) && zone.day(at: .min) < zone.day(at: 0))
         #expect(LocalZone(identifier: "Mars/Olympus", at: 0) == nil)
         #expect(LocalZone(identifier: "", offset: 0) == nil)
         #expect(LocalZone(identifier: "UTC", offset: 90_000) == nil)

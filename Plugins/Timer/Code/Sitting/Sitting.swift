@@ -23,7 +23,7 @@ public struct Sitting: Sendable, Hashable {
     }
 
     /// Milliseconds actually sat until `instant`: without preparation and pauses, 0 to the planned length.
-    public func sat(until instant: Int64) -> Int64 { min(max(0, instant - begin), settings.length) }
+    public func sat(until instant: Int64) -> Int64 { min(max(begin, instant), end) - begin }
 
     func record(endedAt: Int64) -> SittingRecord {
         let sat = sat(until: endedAt)
@@ -72,6 +72,8 @@ public struct LocalZone: Sendable, Hashable {
 
     /// The local date at an instant (milliseconds since 1970 UTC), in whole days since 1970-01-01.
     public func day(at instant: Int64) -> Int64 {
+        let latest = SittingState.instants.upperBound
+        let instant = min(max(instant, -latest), latest)
         let (quotient, remainder) = (instant + Int64(offset) * 1000).quotientAndRemainder(dividingBy: 86_400_000)
         return remainder < 0 ? quotient - 1 : quotient
     }
