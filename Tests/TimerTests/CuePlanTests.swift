@@ -50,6 +50,16 @@ struct CuePlanTests {
         #expect(free.intervalOffsets(start: 1) != free.intervalOffsets(start: 2))
     }
 
+    @Test("A cue at the very instant of a pause has fired and does not come again")
+    func boundary() throws {
+        let settings = try TimerSettings(document: [
+            "lengthMinutes": 10, "preparationSeconds": 0, "intervalBells": ["kind": "every", "minutes": 5],
+        ])
+        let plan = CuePlan(settings: settings, sittingID: "s", start: start)
+        #expect(plan.remaining(after: start + 300_000).cues.map(\.id) == ["end"])
+        #expect(plan.remaining(after: start + 299_999).cues.map(\.id) == ["interval-1", "end"])
+    }
+
     @Test("SplitMix64 gives the published sequence")
     func generator() {
         // The first outputs for seed 1234567 of the reference implementation by Sebastiano Vigna.
