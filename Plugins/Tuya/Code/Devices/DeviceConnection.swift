@@ -25,16 +25,16 @@ final class DeviceConnection: Sendable {
     ) {
         self.device = device
         self.timeouts = timeouts
-        session = Mutex(DeviceSession(device: device, unixTime: unixTime))
+        session = Mutex(DeviceSession(device: device, timeouts: timeouts, unixTime: unixTime))
     }
 
     /// Asks the device for its data points.
     ///
     /// - Parameter deadline: Shortens the configured time, never lengthens it.
     func query(until deadline: ContinuousClock.Instant? = nil) throws(DeviceFailure) -> [String: JSON] {
-        let deadlines = deadlines(deadline)
+        let deadline = shortened(deadline)
         return try session.withLock { (session: inout sending DeviceSession) throws(DeviceFailure) in
-            try session.query(deadlines)
+            try session.query(until: deadline)
             return session.datapoints
         }
     }
@@ -45,10 +45,10 @@ final class DeviceConnection: Sendable {
     func set(
         _ points: [String: JSON], until deadline: ContinuousClock.Instant? = nil
     ) throws(DeviceFailure) -> [String: JSON] {
-        let deadlines = deadlines(deadline)
+        let deadline = shortened(deadline)
         return try session.withLock { (session: inout sending DeviceSession) throws(DeviceFailure) in
-            try session.set(points, deadlines)
-            try session.query(deadlines)
+            try session.set(points, until: deadline)
+            try session.query(until: deadline)
             return session.datapoints
         }
     }
@@ -57,9 +57,9 @@ final class DeviceConnection: Sendable {
     ///
     /// - Parameter deadline: Shortens the configured time, never lengthens it.
     func heartbeat(until deadline: ContinuousClock.Instant? = nil) throws(DeviceFailure) {
-        let deadlines = deadlines(deadline)
+        let deadline = shortened(deadline)
         try session.withLock { (session: inout sending DeviceSession) throws(DeviceFailure) in
-            try session.heartbeat(deadlines)
+            try session.heartbeat(until: deadline)
         }
     }
 
@@ -76,9 +76,9 @@ final class DeviceConnection: Sendable {
         session.withLock { $0.disconnect() }
     }
 
-    private func deadlines(_ deadline: ContinuousClock.Instant?) -> Deadlines {
-        let now = ContinuousClock.now
-        let answer = min(now + timeouts.answer, deadline ?? .now + timeouts.answer)
-        return Deadlines(connection: min(now + timeouts.connection, answer), answer: answer)
+    private func shortened(_ deadline: ContinuousClock.Instant?) -> ContinuousClock.Instant {
+        let longest = ContinuousClock.now + timeouts.answer
+        guard let deadline else { return longest }
+        return min(deadline, longest)
     }
 }

@@ -99,7 +99,7 @@ extension DeviceFailure {
                 "Check that the device has power, is in the same network, and still has the address in \"host\".")
         case .timedOut:
             Words(
-                .timedOut, "\(name) took the connection and did not answer in time.", "Try again. \(Words.slotMend)")
+                .timedOut, "\(name) did not answer in time.", "Try again. \(Words.slotMend)")
         case .closed where circumstances.heard:
             Words(
                 .protocolViolation, "\(name) ended the connection in the middle of an answer.",

@@ -5,6 +5,7 @@ import JSONText
 /// Not safe to use from two threads at once: ``DeviceConnection`` guards it.
 struct DeviceSession: ~Copyable, Sendable {
     private let device: DeviceConfiguration
+    private let timeouts: DeviceTimeouts
     private let unixTime: @Sendable () -> Int64
     private var socket: TCPSocket?
     private var parser = FrameParser()
@@ -19,8 +20,9 @@ struct DeviceSession: ~Copyable, Sendable {
     private(set) var datapoints: [String: JSON] = [:]
 
     /// - Parameter unixTime: Seconds since 1970, for the requests.
-    init(device: DeviceConfiguration, unixTime: @escaping @Sendable () -> Int64) {
+    init(device: DeviceConfiguration, timeouts: DeviceTimeouts, unixTime: @escaping @Sendable () -> Int64) {
         self.device = device
+        self.timeouts = timeouts
         self.unixTime = unixTime
     }
 
@@ -32,28 +34,23 @@ struct DeviceSession: ~Copyable, Sendable {
     }
 
     /// Asks for all data points.
-    mutating func query(_ deadlines: Deadlines) throws(DeviceFailure) {
+    mutating func query(until deadline: ContinuousClock.Instant) throws(DeviceFailure) {
         if !queriesByName {
-            let refusal = try exchange(.query, deadlines)
-            guard refusal == .wantsNames else { return }
+            guard try exchange(.query, until: deadline) == .wantsNames else { return }
             queriesByName = true
         }
         let names = [device.power] + (device.brightness.map { [$0.number] } ?? [])
-        guard try exchange(.queryOnly(names), deadlines) == .done else {
-            throw failure(.rejected(returnCode: nil, text: DeviceSession.namesWanted))
-        }
+        _ = try exchange(.queryOnly(names), until: deadline)
     }
 
     /// Sets data points and waits until the device has confirmed it.
-    mutating func set(_ points: [String: JSON], _ deadlines: Deadlines) throws(DeviceFailure) {
-        guard try exchange(.set(points), deadlines) == .done else {
-            throw failure(.rejected(returnCode: nil, text: DeviceSession.namesWanted))
-        }
+    mutating func set(_ points: [String: JSON], until deadline: ContinuousClock.Instant) throws(DeviceFailure) {
+        _ = try exchange(.set(points), until: deadline)
     }
 
     /// Shows the device that the connection is still wanted, and learns that the device is still there.
-    mutating func heartbeat(_ deadlines: Deadlines) throws(DeviceFailure) {
-        _ = try exchange(.heartbeat, deadlines)
+    mutating func heartbeat(until deadline: ContinuousClock.Instant) throws(DeviceFailure) {
+        _ = try exchange(.heartbeat, until: deadline)
     }
 
     /// Takes in what the device reported without being asked, without waiting; does nothing without a connection.
@@ -74,7 +71,7 @@ struct DeviceSession: ~Copyable, Sendable {
 
     private enum Outcome {
         case done
-        /// The device belongs to those that want to be told what to report.
+        /// The device declined an ordinary query and wants to be told what to report.
         case wantsNames
     }
 
@@ -82,12 +79,12 @@ struct DeviceSession: ~Copyable, Sendable {
     private static let namesWanted = "data unvalid"
 
     private mutating func exchange(
-        _ request: DeviceRequest, _ deadlines: Deadlines
+        _ request: DeviceRequest, until deadline: ContinuousClock.Instant
     ) throws(DeviceFailure) -> Outcome {
         while true {
             let wasOpen = socket != nil
             do {
-                return try attempt(request, deadlines)
+                return try attempt(request, until: deadline)
             } catch {
                 let failure = failure(error)
                 disconnect()
@@ -100,33 +97,37 @@ struct DeviceSession: ~Copyable, Sendable {
     }
 
     private mutating func attempt(
-        _ request: DeviceRequest, _ deadlines: Deadlines
+        _ request: DeviceRequest, until deadline: ContinuousClock.Instant
     ) throws(DeviceFailure.Cause) -> Outcome {
-        try open(deadlines)
+        // Others may have used the connection until now.
+        guard .now < deadline else { throw .socket(.timedOut) }
+        try open(until: deadline)
         try drain()
         sequence &+= 1
         // Devices number what they send unasked with zero.
         if sequence == 0 { sequence = 1 }
         guard let frame = request.frame(sequence: sequence, device: device.id, key: device.key, unixTime: unixTime())
         else { throw .unencodable }
-        try send(frame.bytes, until: deadlines.answer)
-        while true {
-            let message = try receive(until: deadlines.answer)
-            if let outcome = try judge(message, for: request) {
-                hasAnswered = true
-                return outcome
+        try send(frame.bytes, until: deadline)
+        // A device that talks all the time without answering does not get more time for it.
+        while .now < deadline {
+            guard let message = try receive(until: deadline), let outcome = try judge(message, for: request) else {
+                continue
             }
+            hasAnswered = true
+            return outcome
         }
+        throw .socket(.timedOut)
     }
 
-    private mutating func open(_ deadlines: Deadlines) throws(DeviceFailure.Cause) {
+    private mutating func open(until deadline: ContinuousClock.Instant) throws(DeviceFailure.Cause) {
         guard socket == nil else { return }
         disconnect()
         guard let address = SocketAddress(host: device.host, port: device.port) else {
             throw .socket(.unreachable("\(device.host) is not a numeric address"))
         }
         do {
-            socket = try TCPSocket.connect(to: address, until: deadlines.connection)
+            socket = try TCPSocket.connect(to: address, until: min(.now + timeouts.connection, deadline))
         } catch {
             throw .socket(error == .timedOut ? .unreachable("no answer to the connection") : error)
         }
@@ -190,14 +191,13 @@ struct DeviceSession: ~Copyable, Sendable {
         }
     }
 
-    /// The next message of a kind that is understood; remembers the data points in it.
+    /// The message in the next frame, with its data points remembered; nil for a kind that is not understood.
     private mutating func receive(
         until deadline: ContinuousClock.Instant
-    ) throws(DeviceFailure.Cause) -> DeviceMessage {
+    ) throws(DeviceFailure.Cause) -> DeviceMessage? {
         while true {
             if let frame = try nextFrame() {
-                guard DeviceSession.understood.contains(frame.command) else { continue }
-                return try open(frame)
+                return DeviceSession.understood.contains(frame.command) ? try open(frame) : nil
             }
             try read(until: deadline)
         }
@@ -237,12 +237,4 @@ struct DeviceSession: ~Copyable, Sendable {
     private func failure(_ cause: DeviceFailure.Cause) -> DeviceFailure {
         DeviceFailure(cause, of: device, .init(heard: heard, answeredBefore: hasAnswered))
     }
-}
-
-/// Until when a device is waited for.
-struct Deadlines: Sendable {
-    /// For the connection to stand.
-    var connection: ContinuousClock.Instant
-    /// For the answer to be complete.
-    var answer: ContinuousClock.Instant
 }

@@ -69,7 +69,9 @@ struct DeviceMessage: Sendable, Hashable {
         do {
             value = try JSON(parsing: plain, limits: limits)
         } catch {
-            throw .malformed(error.message)
+            // The message may quote the device.
+            let isPlain = error.message.unicodeScalars.allSatisfy { $0.properties.generalCategory != .control }
+            throw .malformed(isPlain ? String(error.message.prefix(200)) : "control characters in a name")
         }
         guard let points = value["dps"]?.object ?? value["data"]?["dps"]?.object else { return .other }
         let known = points.members.filter { Datapoint.isValid($0.key) }
