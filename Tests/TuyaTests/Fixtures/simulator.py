@@ -28,6 +28,7 @@ Modes:
     quoting       answers with broken JSON that has an escape sequence of terminals in a name
 """
 
+import contextlib
 import json
 import os
 import socket
@@ -197,14 +198,16 @@ class Device:
                 values = json.loads(rest)
                 self.dps.update(values)
                 for client in self.clients:
-                    client.sendall(self.report(values))
+                    with contextlib.suppress(OSError):
+                        client.sendall(self.report(values))
                 return "pushed"
             if word == "refuse":
                 # The port stays taken, so that nobody else gets it while the test runs.
                 self.listener.shutdown(socket.SHUT_RDWR)
             if word in ("drop", "refuse"):
                 for client in self.clients:
-                    client.shutdown(socket.SHUT_RDWR)
+                    with contextlib.suppress(OSError):  # the other side was faster
+                        client.shutdown(socket.SHUT_RDWR)
                 return "done"
         return "unknown"
 

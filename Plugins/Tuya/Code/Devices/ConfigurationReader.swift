@@ -169,11 +169,10 @@ private struct ConfigurationReader {
         let place = place / "datapoints"
         let usual = type.usualDatapoints
         guard let value = object["datapoints"] else {
-            guard let power = usual[.power] else { return nil }
-            let brightness = usual[.brightness].map {
+            let brightness = usual.brightness.map {
                 BrightnessDatapoint(number: $0, range: BrightnessDatapoint.usualRange)
             }
-            return (power, brightness)
+            return (usual.power, brightness)
         }
         let names = DeviceFunction.allCases.filter(type.functions.contains).map(\.rawValue)
         guard let points = self.object(value, at: place, members: names) else { return nil }

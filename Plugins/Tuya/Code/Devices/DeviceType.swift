@@ -11,10 +11,10 @@ enum DeviceType: String, Sendable, Hashable, CaseIterable {
     }
 
     /// The data points that are taken when the configuration names none, as most devices of the kind number them.
-    var usualDatapoints: [DeviceFunction: String] {
+    var usualDatapoints: (power: String, brightness: String?) {
         switch self {
-        case .light: [.power: "20", .brightness: "22"]
-        case .plug, .diffuser, .humidifier, .purifier: [.power: "1"]
+        case .light: ("20", "22")
+        case .plug, .diffuser, .humidifier, .purifier: ("1", nil)
         }
     }
 }

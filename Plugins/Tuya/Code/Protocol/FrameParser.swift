@@ -7,9 +7,6 @@ struct FrameParser: Sendable {
     private var start = 0
     private var failure: FrameError?
 
-    /// True while a frame has begun that is not complete.
-    var isInsideFrame: Bool { start < buffer.count }
-
     /// Takes the bytes that arrived next.
     mutating func append(_ bytes: [UInt8]) {
         guard failure == nil else { return }
