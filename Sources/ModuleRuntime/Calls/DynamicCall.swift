@@ -42,7 +42,7 @@ public final class DynamicCaller: Sendable {
             throw CallFailure(.fault, "libffi refused the signature \(plan.signature).")
         }
         var slots = unsafe try Self.slots(of: arguments, signature: plan.signature)
-        defer { for unsafetext in unsafe slots.texts { unsafe text.deallocate() } }
+        defer { unsafe slots.texts.forEach { unsafe $0.deallocate() } }
         var receiver = Receiver()
         let status = unsafe receiver.call(session: session, request: 0, deadline: 0, trace: 0) { frame in
             unsafe slots.words.insert(UInt64(UInt(bitPattern: frame)), at: 0)
@@ -103,7 +103,7 @@ public final class DynamicCaller: Sendable {
             }
         }
         guard letters == signature else {
-            for unsafetext in unsafe slots.texts { unsafe text.deallocate() }
+            unsafe slots.texts.forEach { unsafe $0.deallocate() }
             throw CallFailure(.invalidArgument, "The arguments are `\(letters)`; the method takes `\(signature)`.")
         }
         return unsafe slots
