@@ -1,0 +1,118 @@
+import Foundation
+import JSONText
+
+/// Looks at each picture of a pack once: that it lies inside the folder, is what its name says, and cannot act.
+struct ContentImageReader {
+    /// In bytes.
+    static let largest = 2 << 20
+
+    let folder: URL
+    private(set) var images: [String: ContentImage] = [:]
+    private var faulty: [String: Fault] = [:]
+
+    struct Fault: Error {
+        var code: ContentProblem.Code = .image
+        var message: String
+        var help: String
+    }
+
+    init(folder: URL) { self.folder = folder }
+
+    mutating func image(_ path: String) throws(Fault) -> ContentImage {
+        if let image = images[path] { return image }
+        if let fault = faulty[path] { throw fault }
+        do throws(Fault) {
+            let image = try look(at: path)
+            images[path] = image
+            return image
+        } catch {
+            faulty[path] = error
+            throw error
+        }
+    }
+
+    private func look(at path: String) throws(Fault) -> ContentImage {
+        let parts = path.split(separator: "/", omittingEmptySubsequences: false)
+        let isInside = parts.allSatisfy { !$0.isEmpty && $0 != "." && $0 != ".." } && !path.contains("\0")
+        let url = folder.appending(path: path)
+        let root = folder.resolvingSymlinksInPath().path
+        guard isInside, path.utf8.count <= 200, url.resolvingSymlinksInPath().path.hasPrefix(root + "/") else {
+            throw Fault(
+                message: "The picture \"\(path.prefix(100))\" lies outside the pack.",
+                help: "Write a path below the pack's folder, such as images/sleep.svg.")
+        }
+        let types = ["svg": "image/svg+xml", "png": "image/png", "jpg": "image/jpeg", "webp": "image/webp"]
+        guard let type = types[url.pathExtension] else {
+            throw Fault(
+                message: "The picture \"\(path)\" is of an unknown format.",
+                help: "Use a file that ends in \(types.keys.sorted().joined(separator: ", ")).")
+        }
+        let data = try read(url, named: path)
+        guard type == "image/svg+xml" else {
+            guard Self.hasSignature(data, of: type) else {
+                throw Fault(message: "The file \(path) is not \(type).", help: "Save it again in that format.")
+            }
+            return ContentImage(path: path, description: "", mediaType: type)
+        }
+        guard let text = String(validating: data, as: UTF8.self), text.contains("<svg") else {
+            throw Fault(message: "The file \(path) is not an SVG picture.", help: "Save it again as plain SVG.")
+        }
+        if let part = Self.activePart(of: text) {
+            throw Fault(
+                code: .unsafeImage, message: "The picture \(path) contains \(part).",
+                help: "Save it as a static SVG: shapes, colours and gradients, nothing that runs or is fetched.")
+        }
+        return ContentImage(path: path, description: Self.title(of: text), mediaType: type)
+    }
+
+    private func read(_ url: URL, named path: String) throws(Fault) -> Data {
+        do {
+            let values = try url.resourceValues(forKeys: [.isRegularFileKey, .fileSizeKey])
+            guard values.isRegularFile == true, let size = values.fileSize, size <= Self.largest else {
+                throw Fault(
+                    message: "The picture \(path) is no ordinary file of at most \(Self.largest) bytes.",
+                    help: "Make it smaller.")
+            }
+            return try Data(contentsOf: url)
+        } catch let fault as Fault {
+            throw fault
+        } catch {
+            throw Fault(message: "There is no picture \(path).", help: "Put the file there, or mend the path.")
+        }
+    }
+
+    private static func hasSignature(_ data: Data, of type: String) -> Bool {
+        switch type {
+        case "image/png": data.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
+        case "image/jpeg": data.starts(with: [0xFF, 0xD8, 0xFF])
+        default: data.starts(with: Array("RIFF".utf8)) && data.dropFirst(8).starts(with: Array("WEBP".utf8))
+        }
+    }
+
+    /// What in an SVG text could run, fetch or hide something; a stricter reading than a browser's, on purpose.
+    static func activePart(of svg: String) -> String? {
+        let text = svg.lowercased()
+        let forbidden = [
+            "<script", "<foreignobject", "<!doctype", "<!entity", "<?xml-stylesheet", "javascript:", "<style",
+            "<iframe",
+            "<animate", "<set", "<handler", "@import",
+        ]
+        if let part = forbidden.first(where: text.contains) { return part }
+        if text.contains(#/[\s"'\/]on[a-z]+\s*=/#) { return "an event handler" }
+        if text.contains(#/href\s*=\s*["']?\s*[^#"'\s]/#) { return "a link to something outside" }
+        if text.contains(#/url\(\s*["']?\s*[^#"'\s]/#) { return "a reference to something outside" }
+        return nil
+    }
+
+    /// The text of the first title element, which serves as the picture's description.
+    static func title(of svg: String) -> String {
+        guard let start = svg.range(of: "<title>"),
+            let end = svg.range(of: "</title>", range: start.upperBound..<svg.endIndex)
+        else { return "" }
+        var title = String(svg[start.upperBound..<end.lowerBound].prefix(300))
+        for (entity, character) in [("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#x27;", "'"), ("&amp;", "&")] {
+            title = title.replacingOccurrences(of: entity, with: character)
+        }
+        return title.trimmingCharacters(in: .whitespacesAndNewlines)
+    }
+}

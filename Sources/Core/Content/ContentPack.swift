@@ -1,0 +1,159 @@
+public import Foundation
+
+/// Everything that a deployment has to offer: sessions, journeys, categories, tags and pictures.
+public struct ContentPack: Sendable {
+    /// The folder that the pack was read from; paths of pictures are below it.
+    public let folder: URL
+    /// In the order of the file.
+    public let sessions: [ContentSession]
+    public let journeys: [JourneyContent]
+    public let categories: [ContentCategory]
+    public let tags: [ContentTag]
+    /// Every picture that something in the pack shows, by path; nothing else of the folder needs to be served.
+    public let images: [String: ContentImage]
+
+    private let sessionIndexes: [String: Int]
+    private let journeyIndexes: [String: Int]
+    private let sessionsByCategory: [String: [Int]]
+    private let sessionsByTag: [String: [Int]]
+    private let journeysBySession: [String: [Int]]
+    private let sessionSearch: ContentSearchIndex
+    private let journeySearch: ContentSearchIndex
+
+    init(
+        folder: URL, sessions: [ContentSession], journeys: [JourneyContent], categories: [ContentCategory],
+        tags: [ContentTag], images: [String: ContentImage]
+    ) {
+        self.folder = folder
+        self.sessions = sessions
+        self.journeys = journeys
+        self.categories = categories
+        self.tags = tags
+        self.images = images
+        sessionIndexes = Self.indexes(sessions)
+        journeyIndexes = Self.indexes(journeys)
+        sessionsByCategory = Dictionary(grouping: sessions.indices) { sessions[$0].category }
+        sessionsByTag = Self.groups(sessions.map(\.tags))
+        journeysBySession = Self.groups(journeys.map(\.sessions))
+        let tagTitles = Dictionary(tags.map { ($0.id, $0.title) }, uniquingKeysWith: { first, _ in first })
+        let categoryTitles = Dictionary(categories.map { ($0.id, $0.title) }, uniquingKeysWith: { first, _ in first })
+        sessionSearch = ContentSearchIndex(
+            sessions.map { session in
+                [
+                    (session.title, 8), (session.subtitle, 4), (session.facilitator ?? "", 4),
+                    (categoryTitles[session.category] ?? "", 3), (session.kind.rawValue, 2), (session.description, 1),
+                ] + session.tags.map { (tagTitles[$0] ?? $0, 3) }
+            })
+        journeySearch = ContentSearchIndex(journeys.map { [($0.title, 8), ($0.description, 1)] })
+    }
+
+    private static func indexes(_ entries: [some Identifiable<String>]) -> [String: Int] {
+        Dictionary(entries.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
+    }
+
+    private static func groups(_ keys: [[String]]) -> [String: [Int]] {
+        var groups: [String: [Int]] = [:]
+        for (index, keys) in keys.enumerated() {
+            for key in keys { groups[key, default: []].append(index) }
+        }
+        return groups
+    }
+}
+
+extension ContentPack {
+    /// What came of reading a pack: the entries that are right, and every problem with the others.
+    public struct Reading: Sendable {
+        public var pack: ContentPack
+        public var problems: [ContentProblem]
+    }
+
+    /// Reads `sessions.json`, `journeys.json`, `categories.json`, `tags.json` and the pictures that they name.
+    ///
+    /// An entry with a problem is left out, also of the journeys that name it; journeys and tags may be absent.
+    public static func load(_ folder: URL) -> Reading {
+        var reader = ContentReader(folder: folder)
+        let pack = reader.read()
+        return Reading(pack: pack, problems: reader.problems.list)
+    }
+}
+
+extension ContentPack {
+    public func session(_ id: String) -> ContentSession? { sessionIndexes[id].map { sessions[$0] } }
+
+    public func journey(_ id: String) -> JourneyContent? { journeyIndexes[id].map { journeys[$0] } }
+
+    public func category(_ id: String) -> ContentCategory? { categories.first { $0.id == id } }
+
+    public func tag(_ id: String) -> ContentTag? { tags.first { $0.id == id } }
+
+    /// The sessions of a category, or of one of its subcategories.
+    public func sessions(inCategory category: String, subcategory: String? = nil) -> [ContentSession] {
+        (sessionsByCategory[category] ?? []).map { sessions[$0] }
+            .filter { subcategory == nil || $0.subcategory == subcategory }
+    }
+
+    public func sessions(tagged tag: String) -> [ContentSession] { (sessionsByTag[tag] ?? []).map { sessions[$0] } }
+
+    /// The sessions of a journey in its order.
+    public func sessions(of journey: JourneyContent) -> [ContentSession] { journey.sessions.compactMap(session) }
+
+    public func journeys(containing session: String) -> [JourneyContent] {
+        (journeysBySession[session] ?? []).map { journeys[$0] }
+    }
+
+    public var featuredSessions: [ContentSession] { sessions.filter(\.isFeatured) }
+
+    public var featuredJourneys: [JourneyContent] { journeys.filter(\.isFeatured) }
+
+    /// Sessions in which every word of the query begins a word of the title, subtitle, facilitator, category, tags,
+    /// kind or description; best first.
+    ///
+    /// Case and diacritics do not count. Of a query at most 200 characters and eight words are looked at; one without
+    /// a word finds nothing.
+    public func search(_ query: String, limit: Int = 50) -> [ContentSession] {
+        sessionSearch.entries(matching: query).prefix(max(limit, 0)).map { sessions[$0] }
+    }
+
+    /// Journeys found by the words of their titles and descriptions, as ``search(_:limit:)`` does.
+    public func searchJourneys(_ query: String, limit: Int = 50) -> [JourneyContent] {
+        journeySearch.entries(matching: query).prefix(max(limit, 0)).map { journeys[$0] }
+    }
+
+    /// Other sessions that share a subcategory, tags, the category or the facilitator with this one; closest first.
+    public func related(to id: String, limit: Int = 6) -> [ContentSession] {
+        guard let own = sessionIndexes[id] else { return [] }
+        let session = sessions[own]
+        var scores: [Int: Int] = [:]
+        for other in sessionsByCategory[session.category] ?? [] {
+            let isNear = session.subcategory != nil && sessions[other].subcategory == session.subcategory
+            scores[other, default: 0] += isNear ? 4 : 1
+        }
+        for tag in session.tags {
+            for other in sessionsByTag[tag] ?? [] { scores[other, default: 0] += 2 }
+        }
+        scores[own] = nil
+        for other in scores.keys where session.facilitator != nil {
+            if sessions[other].facilitator == session.facilitator { scores[other, default: 0] += 1 }
+        }
+        return scores.sorted { $0.value == $1.value ? $0.key < $1.key : $0.value > $1.value }
+            .prefix(max(limit, 0)).map { sessions[$0.key] }
+    }
+
+    /// The session of the day where the person is; each comes once before any comes again. Nil for an empty pack.
+    public func dailyPick(on date: Date, in timeZone: TimeZone) -> ContentSession? {
+        guard !sessions.isEmpty, abs(date.timeIntervalSince1970) < 1e12 else { return nil }
+        let local = date.timeIntervalSince1970 + Double(timeZone.secondsFromGMT(for: date))
+        let day = Int((local / 86_400).rounded(.down))
+        // Steps that share no factor with the count visit every session; near the golden ratio, neighbours lie far apart.
+        var step = max(1, Int(Double(sessions.count) * 0.618))
+        while Self.greatestCommonDivisor(step, sessions.count) != 1 { step += 1 }
+        let remainder = day % sessions.count
+        return sessions[(remainder + sessions.count) * step % sessions.count]
+    }
+
+    private static func greatestCommonDivisor(_ a: Int, _ b: Int) -> Int {
+        var (a, b) = (a, b)
+        while b != 0 { (a, b) = (b, a % b) }
+        return a
+    }
+}

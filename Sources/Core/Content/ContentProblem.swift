@@ -1,0 +1,89 @@
+public import JSONText
+
+/// Something wrong in a content pack, with the place and the mend.
+public struct ContentProblem: Error, Sendable, Hashable {
+    /// A stable name, such as `content.unknown-reference`.
+    public enum Code: String, Sendable, Hashable, CaseIterable {
+        case unreadable = "content.unreadable"
+        case unknownFile = "content.unknown-file"
+        case syntax = "content.syntax"
+        case schema = "content.schema"
+        case type = "content.type"
+        case missing = "content.missing"
+        case unknownMember = "content.unknown-member"
+        case unknownValue = "content.unknown-value"
+        case bounds = "content.bounds"
+        case identifier = "content.identifier"
+        case duplicate = "content.duplicate"
+        case unknownReference = "content.unknown-reference"
+        case duration = "content.duration"
+        case image = "content.image"
+        case unsafeImage = "content.unsafe-image"
+        case limit = "content.limit"
+    }
+
+    public var code: Code
+    /// What was found and what was expected, in one sentence.
+    public var message: String
+    /// The path of the file.
+    public var file: String
+    /// From 1; nil when the file as a whole is meant.
+    public var line: Int?
+    /// From 1, in Unicode scalars.
+    public var column: Int?
+    public var pointer: JSONPointer
+    /// The known name that is closest to the unknown one.
+    public var nearest: String?
+    /// How to mend it.
+    public var help: String
+}
+
+extension ContentProblem: CustomStringConvertible {
+    /// The problem as `file:line:column: code: message help`.
+    public var description: String {
+        let place = [line, column].compactMap { $0.map { ":\($0)" } }.joined()
+        return "\(file)\(place): \(code.rawValue): \(message) \(help)"
+    }
+}
+
+/// The problems of a pack so far.
+struct ContentProblems {
+    /// More than this are not listed, because finding the line of each costs a walk through its file.
+    static let most = 200
+
+    private(set) var list: [ContentProblem] = []
+    var isFull: Bool { list.count >= Self.most }
+
+    mutating func add(
+        _ code: ContentProblem.Code, _ message: String, file: ContentFile, at pointer: JSONPointer = JSONPointer(),
+        nearest: String? = nil, help: String
+    ) {
+        guard !isFull else {
+            if list.count == Self.most {
+                list.append(
+                    ContentProblem(
+                        code: .limit, message: "There are more than \(Self.most) problems.", file: file.path,
+                        pointer: JSONPointer(), help: "Mend those above, then check again."))
+            }
+            return
+        }
+        let position = file.document?.position(of: pointer)
+        list.append(
+            ContentProblem(
+                code: code, message: message, file: file.path, line: position?.line, column: position?.column,
+                pointer: pointer, nearest: nearest, help: help))
+    }
+
+    mutating func add(_ error: JSONSyntaxError, file: ContentFile) {
+        list.append(
+            ContentProblem(
+                code: .syntax, message: error.message, file: file.path, line: error.position.line,
+                column: error.position.column, pointer: JSONPointer(), help: "A content file is strict JSON."))
+    }
+}
+
+/// A file of a pack: its path, and what stands in it when that could be read.
+struct ContentFile {
+    var path: String
+    var document: JSONDocument?
+}

@@ -1,0 +1,326 @@
+import Foundation
+import JSONText
+
+/// Reads the four files of a pack and checks each against the others.
+struct ContentReader {
+    static let schema = "bricks.content/1"
+    static let mostEntries = 10_000
+
+    let folder: URL
+    var problems = ContentProblems()
+    var images: ContentImageReader
+
+    init(folder: URL) {
+        self.folder = folder
+        images = ContentImageReader(folder: folder)
+    }
+
+    mutating func read() -> ContentPack {
+        reportUnknownFiles()
+        let categories = entries("categories", required: true) { reader, fields in reader.category(&fields) }
+        let tags = entries("tags", required: false) { reader, fields in reader.tag(&fields) }
+        let known = Known(
+            categories: Dictionary(categories.sound.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first }),
+            categoryIDs: categories.ids, tagIDs: tags.ids)
+        let sessions = entries("sessions", required: true) { reader, fields in reader.session(&fields, known) }
+        let sessionIDs = sessions.ids
+        let sound = Set(sessions.sound.map(\.id))
+        let journeys = entries("journeys", required: false) { reader, fields in
+            reader.journey(&fields, known: sessionIDs, sound: sound)
+        }
+        return ContentPack(
+            folder: folder, sessions: sessions.sound, journeys: journeys.sound, categories: categories.sound,
+            tags: tags.sound, images: images.images)
+    }
+
+    /// What references may name. Ids of entries with a fault of their own count, so that one fault is told once.
+    private struct Known {
+        var categories: [String: ContentCategory]
+        var categoryIDs: Names
+        var tagIDs: Names
+    }
+
+    /// Ids in order, quick to look up.
+    private struct Names {
+        /// False when the file could not be read: then nothing can be said about what it names.
+        var isComplete = true
+        private(set) var ordered: [String] = []
+        private var set: Set<String> = []
+
+        init(_ names: [String] = []) { for name in names { insert(name) } }
+
+        /// Whether the name was not there yet.
+        @discardableResult
+        mutating func insert(_ name: String) -> Bool {
+            guard set.insert(name).inserted else { return false }
+            ordered.append(name)
+            return true
+        }
+
+        func contains(_ name: String) -> Bool { set.contains(name) }
+    }
+
+    // MARK: Files
+
+    /// The entries of a file that are right, and the ids of all of them.
+    private mutating func entries<Entry: Identifiable>(
+        _ name: String, required: Bool, _ read: (inout ContentReader, inout ContentFields) -> Entry?
+    ) -> (sound: [Entry], ids: Names) where Entry.ID == String {
+        var ids = Names()
+        let before = problems.list.count
+        guard let file = open(name, required: required), let root = file.document?.root else {
+            ids.isComplete = problems.list.count == before
+            return ([], ids)
+        }
+        guard let object = root.object else {
+            problems.add(
+                .type, "Found \(root.typeName) where an object was expected.", file: file,
+                help: "Write {\"schema\": \"\(Self.schema)\", \"\(name)\": […]}.")
+            ids.isComplete = false
+            return ([], ids)
+        }
+        var fields = ContentFields(object, at: JSONPointer(), in: file)
+        if fields.text("schema", atMost: 100, &problems) != Self.schema, object["schema"]?.string != nil {
+            fields.report(
+                .schema, "This is no \(Self.schema) file.", at: JSONPointer() / "schema",
+                help: "Write \"schema\": \"\(Self.schema)\".", &problems)
+        }
+        let elements = fields.elements(name, count: 0...Self.mostEntries, &problems)
+        if object[name] == nil {
+            fields.report(.missing, "\"\(name)\" is missing.", help: "Write \"\(name)\": […].", &problems)
+        }
+        fields.finish(&problems)
+        ids.isComplete = fields.isSound
+        var sound: [Entry] = []
+        for (value, place) in elements {
+            guard let object = value.object else {
+                problems.add(
+                    .type, "Found \(value.typeName) where an object was expected.", file: file, at: place,
+                    help: "Each of the \(name) is an object.")
+                continue
+            }
+            var fields = ContentFields(object, at: place, in: file)
+            let entry = read(&self, &fields)
+            fields.finish(&problems)
+            guard let id = object["id"]?.string else { continue }
+            if !ids.insert(id) {
+                fields.report(
+                    .duplicate, "The id \"\(id.prefix(80))\" is taken by an earlier entry.", at: place / "id",
+                    help: "Give each of the \(name) an id of its own.", &problems)
+            }
+            if let entry, fields.isSound { sound.append(entry) }
+        }
+        return (sound, ids)
+    }
+
+    private mutating func open(_ name: String, required: Bool) -> ContentFile? {
+        let limits = JSONLimits(size: 8 << 20, depth: 16)
+        let url = folder.appending(path: "\(name).json")
+        var file = ContentFile(path: url.path, document: nil)
+        do {
+            let values = try url.resourceValues(forKeys: [.isRegularFileKey, .fileSizeKey])
+            guard values.isRegularFile == true, let size = values.fileSize, size <= limits.size else {
+                problems.add(
+                    .unreadable, "This is no ordinary file of at most \(limits.size) bytes.", file: file,
+                    help: "Put the \(name) into an ordinary file.")
+                return nil
+            }
+            file.document = try JSONDocument(parsing: Array(try Data(contentsOf: url)), limits: limits)
+            return file
+        } catch let error as JSONSyntaxError {
+            problems.add(error, file: file)
+        } catch {
+            if required || FileManager.default.fileExists(atPath: url.path) {
+                problems.add(
+                    .unreadable, "The file cannot be read.", file: file, help: "A content pack has a file \(name).json."
+                )
+            }
+        }
+        return nil
+    }
+
+    /// A misspelt file would otherwise be overlooked without a word.
+    private mutating func reportUnknownFiles() {
+        let known = ["sessions.json", "journeys.json", "categories.json", "tags.json"]
+        let found = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+        for name in found.sorted() where name.hasSuffix(".json") && !name.hasPrefix(".") && !known.contains(name) {
+            problems.add(
+                .unknownFile, "A content pack has no file of this name.",
+                file: ContentFile(path: folder.appending(path: name).path),
+                nearest: ContentSpelling.nearest(to: name, among: known),
+                help: "The files are \(known.joined(separator: ", ")).")
+        }
+    }
+
+    // MARK: Entries
+
+    private mutating func category(_ fields: inout ContentFields) -> ContentCategory? {
+        let id = fields.identifier("id", &problems)
+        let title = fields.text("title", atMost: 100, &problems)
+        let description = fields.text("description", atMost: 1000, &problems)
+        let image = image(&fields)
+        var subcategories: [ContentSubcategory] = []
+        for (value, place) in fields.elements("subcategories", count: 0...100, &problems) {
+            guard let object = value.object else {
+                fields.report(
+                    .type, "Found \(value.typeName) where an object was expected.", at: place,
+                    help: "Write {\"id\": …, \"title\": …}.", &problems)
+                continue
+            }
+            var inner = ContentFields(object, at: place, in: fields.file)
+            let subcategory = ContentSubcategory(
+                id: inner.identifier("id", &problems), title: inner.text("title", atMost: 100, &problems))
+            inner.finish(&problems)
+            if subcategories.contains(where: { $0.id == subcategory.id }) {
+                fields.report(
+                    .duplicate, "The id \"\(subcategory.id)\" is taken by an earlier subcategory.", at: place / "id",
+                    help: "Give each subcategory an id of its own.", &problems)
+            } else if inner.isSound {
+                subcategories.append(subcategory)
+            }
+        }
+        return ContentCategory(
+            id: id, title: title, description: description, image: image, subcategories: subcategories)
+    }
+
+    private mutating func tag(_ fields: inout ContentFields) -> ContentTag? {
+        ContentTag(id: fields.identifier("id", &problems), title: fields.text("title", atMost: 100, &problems))
+    }
+
+    private mutating func session(_ fields: inout ContentFields, _ known: Known) -> ContentSession? {
+        let id = fields.identifier("id", &problems)
+        let title = fields.text("title", atMost: 200, &problems)
+        let subtitle = fields.text("subtitle", atMost: 300, &problems)
+        let description = fields.text("description", atMost: 5000, &problems)
+        let kind = fields.choice("kind", ContentKind.self, &problems)
+        let duration = fields.integer("durationSeconds", in: 1...86_400, &problems)
+        let category = fields.text("category", atMost: 100, &problems)
+        let subcategory = fields.optionalText("subcategory", atMost: 100, &problems)
+        checkCategory(category, subcategory, &fields, known)
+        var tags: [String] = []
+        for (tag, place) in fields.texts("tags", count: 0...30, &problems) {
+            check(tag, isOneOf: known.tagIDs, called: "tag", at: place, &fields)
+            if tags.contains(tag) {
+                fields.report(
+                    .duplicate, "The tag \"\(tag)\" stands here twice.", at: place, help: "Leave it out.", &problems)
+            }
+            tags.append(tag)
+        }
+        let facilitator = fields.optionalText("facilitator", atMost: 100, &problems)
+        let image = image(&fields)
+        let isFeatured = fields.flag("featured", &problems)
+        let steps = steps(&fields)
+        let total = steps.reduce(0) { $0 + $1.seconds }
+        if fields.isSound, total != duration {
+            fields.report(
+                .duration, "The steps take \(total) seconds and the session \(duration).",
+                at: fields.pointer / "durationSeconds", help: "Write \(total), or change the steps.", &problems)
+        }
+        guard let kind else { return nil }
+        return ContentSession(
+            id: id, title: title, subtitle: subtitle, description: description, kind: kind, durationSeconds: duration,
+            category: category, subcategory: subcategory, tags: tags, facilitator: facilitator, image: image,
+            isFeatured: isFeatured, steps: steps)
+    }
+
+    private mutating func steps(_ fields: inout ContentFields) -> [ContentStep] {
+        var steps: [ContentStep] = []
+        for (value, place) in fields.elements("steps", count: 1...200, &problems) {
+            guard let object = value.object else {
+                fields.report(
+                    .type, "Found \(value.typeName) where an object was expected.", at: place,
+                    help: "Write {\"seconds\": …, \"text\": …}.", &problems)
+                continue
+            }
+            var inner = ContentFields(object, at: place, in: fields.file)
+            let step = ContentStep(
+                seconds: inner.integer("seconds", in: 1...7200, &problems),
+                text: inner.text("text", atMost: 5000, &problems))
+            inner.finish(&problems)
+            if inner.isSound { steps.append(step) } else { fields.invalidate() }
+        }
+        return steps
+    }
+
+    private mutating func journey(
+        _ fields: inout ContentFields, known: Names, sound: Set<String>
+    ) -> JourneyContent? {
+        let id = fields.identifier("id", &problems)
+        let title = fields.text("title", atMost: 200, &problems)
+        let description = fields.text("description", atMost: 5000, &problems)
+        let kind = fields.choice("kind", JourneyKind.self, &problems)
+        let image = image(&fields)
+        let isFeatured = fields.flag("featured", &problems)
+        var seen: Set<String> = []
+        for (session, place) in fields.texts("sessions", count: 1...500, &problems) {
+            check(session, isOneOf: known, called: "session", at: place, &fields)
+            if !seen.insert(session).inserted {
+                fields.report(
+                    .duplicate, "The session \"\(session.prefix(80))\" stands in this journey twice.", at: place,
+                    help: "Leave it out once.", &problems)
+            }
+        }
+        // A session with a fault of its own is left out here too; the fault has been reported where it is.
+        let sessions = (fields.object["sessions"]?.array ?? []).compactMap(\.string).filter(sound.contains)
+        guard let kind, !sessions.isEmpty else { return nil }
+        return JourneyContent(
+            id: id, title: title, description: description, kind: kind, sessions: sessions, image: image,
+            isFeatured: isFeatured)
+    }
+
+    // MARK: References
+
+    private mutating func checkCategory(
+        _ category: String, _ subcategory: String?, _ fields: inout ContentFields, _ known: Known
+    ) {
+        guard !category.isEmpty else { return }
+        check(category, isOneOf: known.categoryIDs, called: "category", at: fields.pointer / "category", &fields)
+        guard let subcategory, let home = known.categories[category] else { return }
+        check(
+            subcategory, isOneOf: Names(home.subcategories.map(\.id)), called: "subcategory of \(category)",
+            at: fields.pointer / "subcategory", &fields)
+    }
+
+    private mutating func check(
+        _ name: String, isOneOf known: Names, called what: String, at place: JSONPointer,
+        _ fields: inout ContentFields
+    ) {
+        guard known.isComplete, !known.contains(name) else { return }
+        guard !problems.isFull else { return fields.invalidate() }
+        fields.report(
+            .unknownReference, "There is no \(what) \"\(name.prefix(80))\".", at: place,
+            nearest: ContentSpelling.nearest(to: name, among: known.ordered), help: "Write the id of one that exists.",
+            &problems)
+    }
+
+    /// A picture is a path, or an object with `file` and a `description` of what it shows.
+    private mutating func image(_ fields: inout ContentFields) -> ContentImage? {
+        guard let value = fields.raw("image") else { return nil }
+        var path = value.string
+        var description: String?
+        if let object = value.object {
+            var inner = ContentFields(object, at: fields.pointer / "image", in: fields.file)
+            path = inner.text("file", atMost: 200, &problems)
+            description = inner.optionalText("description", atMost: 300, &problems)
+            inner.finish(&problems)
+            guard inner.isSound else {
+                fields.invalidate()
+                return nil
+            }
+        }
+        guard let path else {
+            fields.report(
+                .type, "Found \(value.typeName) where a picture was expected.", at: fields.pointer / "image",
+                help: "Write a path such as \"images/sleep.svg\".", &problems)
+            return nil
+        }
+        do throws(ContentImageReader.Fault) {
+            var image = try images.image(path)
+            if let description { image.description = description }
+            return image
+        } catch {
+            fields.report(error.code, error.message, at: fields.pointer / "image", help: error.help, &problems)
+            return nil
+        }
+    }
+}

@@ -1,0 +1,39 @@
+extension TokenSet {
+    /// The properties that the web surface's style sheet draws with; a deployment's tokens should give all of them.
+    public static let standardProperties: [String] = [
+        "color-background", "color-surface", "color-on-background", "color-on-surface", "color-primary",
+        "color-on-primary", "color-accent", "color-muted", "color-outline", "color-error", "color-success",
+        "color-warning", "font-family-body", "font-family-heading", "font-size-base", "radius-small", "radius-medium",
+        "radius-large", "space-unit", "shadow-card",
+    ]
+
+    /// The standard properties that no token gives, and the colours that only one scheme gives.
+    public var missingProperties: [String] {
+        let given = Dictionary(grouping: tokens.map { Self.property(of: $0.path) }, by: \.name)
+        return Self.standardProperties.filter { name in
+            let schemes = (given[name] ?? []).map(\.scheme)
+            return !(schemes.contains(nil) || (schemes.contains(.light) && schemes.contains(.dark)))
+        }
+    }
+
+    /// A style sheet with every token as a custom property: light values on `:root`, dark ones behind
+    /// `prefers-color-scheme`.
+    ///
+    /// The properties are `--color-background` and so on for `color.light.background`, and the path with dashes for
+    /// everything else. Letter spacing, which the `font` shorthand cannot carry, gets a property of its own.
+    public func css() -> String {
+        var everywhere: [String] = []
+        var dark: [String] = []
+        for token in tokens {
+            let (name, scheme) = Self.property(of: token.path)
+            var lines = ["--\(name):\(CSSText.value(token.value));"]
+            if case .typography(let typography) = token.value {
+                lines.append("--\(name)-letter-spacing:\(CSSText.value(.dimension(typography.letterSpacing)));")
+            }
+            if scheme == .dark { dark += lines } else { everywhere += lines }
+        }
+        let sheet = ":root{color-scheme:light dark;\n\(everywhere.joined(separator: "\n"))\n}\n"
+        guard !dark.isEmpty else { return sheet }
+        return sheet + "@media (prefers-color-scheme: dark){:root{\n\(dark.joined(separator: "\n"))\n}}\n"
+    }
+}
