@@ -43,7 +43,8 @@ internal import CMicrohttpd
         let isComplete = unsafe MHD_destroy_post_processor(processor) == .YES
         unsafe processor = nil
         if let failure { throw failure }
-        guard isComplete else { throw .malformed }
+        // A text without any boundary is complete to libmicrohttpd.
+        guard isComplete, partCount > 0 else { throw .malformed }
         try endPart()
         return form
     }

@@ -158,6 +158,15 @@ internal import Synchronization
     }
 
     private func start(_ stream: EventStream, _ headers: HTTPFields) -> Bool {
+        var fields = headers
+        fields.append("Content-Type", "text/event-stream")
+        fields.append("Cache-Control", "no-store")
+        // Or a proxy in front would hold events back until its buffer is full.
+        fields.append("X-Accel-Buffering", "no")
+        guard record.method != .head else {
+            stream.close()
+            return queue(HTTPResponse(headers: fields))
+        }
         guard
             unsafe stream.attach(
                 to: handle, descriptor: descriptor,
@@ -177,11 +186,6 @@ internal import Synchronization
             return false
         }
         defer { unsafe MHD_destroy_response(response) }
-        var fields = headers
-        fields.append("Content-Type", "text/event-stream")
-        fields.append("Cache-Control", "no-store")
-        // Or a proxy in front would hold events back until its buffer is full.
-        fields.append("X-Accel-Buffering", "no")
         do throws(HTTPResponseError) {
             unsafe try ResponseBuilder.addHeaders(fields, to: response)
         } catch {
