@@ -43,3 +43,12 @@ public struct Schema: Sendable {
         validate(instance, limits: limits).isEmpty
     }
 }
+
+extension Schema {
+    /// The schema `false`.
+    public static let refusingEverything: Schema = {
+        var node = SchemaNode(document: "", pointer: JSONPointer())
+        node.boolean = false
+        return Schema(nodes: [node], root: 0)
+    }()
+}
