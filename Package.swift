@@ -22,7 +22,14 @@ func module(_ name: String, _ dependencies: [String]) -> [Target] {
             name: name, dependencies: dependencies.map { .byName(name: $0) }, path: "Plugins/\(name)/Code"),
         .target(
             name: "\(name)Card", dependencies: ["BricksABI"], path: "Plugins/\(name)/Card",
-            exclude: ["card.json"], cSettings: [.unsafeFlags(["-Wno-c23-extensions"])]),
+            exclude: ["card.json"],
+            cSettings: [
+                .unsafeFlags(["-Wno-c23-extensions", "--embed-dir=\(Context.packageDirectory)/Plugins/\(name)/Card"])
+            ],
+            // The entry is the one symbol that leaves the shared object.
+            linkerSettings: [
+                .unsafeFlags(["-Xlinker", "--version-script=\(Context.packageDirectory)/Plugins/module.exports"])
+            ]),
     ]
 }
 
@@ -43,6 +50,7 @@ var targets: [Target] = [
     library("JSONSchema", ["JSONText"]),
     library("InterfaceModel", ["JSONText"]),
     library("ModuleInterfaces", ["JSONText"]),
+    library("SurfaceMessages", ["JSONText"]),
     library("Border", ["BricksABI", "ModuleInterfaces", "JSONText"]),
 
     // C libraries, each wrapped once.
@@ -63,7 +71,7 @@ var targets: [Target] = [
     library("DesignTokens", ["JSONText"]),
     library("Surfaces", ["JSONText", "JSONSchema"]),
     library("Core", ["ModuleInterfaces", "Surfaces", "DesignTokens", "Database", "JSONText"]),
-    library("Client", ["Core", "ModuleInterfaces", "Surfaces", "JSONText"]),
+    library("Client", ["Core", "ModuleInterfaces", "SurfaceMessages", "Surfaces", "JSONText"]),
     library("WebSurface", ["Core", "Surfaces", "DesignTokens", "HTTPServer", "JSONText"]),
     library("TerminalSurface", ["Surfaces", "JSONText"]),
     library(
@@ -74,7 +82,7 @@ var targets: [Target] = [
         ]),
 
     // For module authors.
-    library("ModuleKit", ["Border", "BricksABI", "ModuleInterfaces", "JSONText"]),
+    library("ModuleKit", ["Border", "BricksABI", "ModuleInterfaces", "SurfaceMessages", "JSONText"]),
 
     // Programs.
     .executableTarget(name: "bricks", dependencies: ["Host", "Deployment", "JSONText", "CShims"]),
@@ -83,10 +91,15 @@ var targets: [Target] = [
     .executableTarget(name: "bricks-interfaces", dependencies: ["InterfaceModel", "JSONText"]),
     .target(name: "CBench", dependencies: ["BricksABI", "CMicrohttpd"]),
 ]
-targets += module("Timer", ["ModuleKit", "Database", "JSONText"])
-targets += module("Tuya", ["ModuleKit", "CCrypto", "JSONText"])
-targets += module("Biometrics", ["ModuleKit", "Database", "CXML2", "JSONText"])
-targets += module("Community", ["ModuleKit", "Database", "JSONText"])
+targets += module(
+    "Timer", ["ModuleKit", "ModuleInterfaces", "Border", "BricksABI", "SurfaceMessages", "Database", "JSONText"])
+targets += module(
+    "Tuya", ["ModuleKit", "ModuleInterfaces", "Border", "BricksABI", "SurfaceMessages", "CCrypto", "JSONText"])
+targets += module(
+    "Biometrics",
+    ["ModuleKit", "ModuleInterfaces", "Border", "BricksABI", "SurfaceMessages", "Database", "CXML2", "JSONText"])
+targets += module(
+    "Community", ["ModuleKit", "ModuleInterfaces", "Border", "BricksABI", "SurfaceMessages", "Database", "JSONText"])
 
 targets += [
     tests("JSONText"),

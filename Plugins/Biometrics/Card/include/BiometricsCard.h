@@ -1,0 +1,1 @@
+// The card has nothing to include; SwiftPM wants the folder.

@@ -1,0 +1,176 @@
+/// Makes the bytes of a health export well-formed, one byte for one byte, so that lines and columns stay what they are.
+///
+/// Apple's exports have been seen with a broken document type declaration (export version 12), with control characters
+/// such as U+000B, and with `<` inside attribute values. The declaration is blanked: nothing in it is needed, and
+/// without it there are no entities to expand and no files to fetch. Memory is constant; markup that would make the
+/// parser hold much at once, or compare many attributes, is refused.
+struct ExportFilter {
+    /// What one piece of markup may have.
+    struct Limits: Sendable {
+        /// Bytes from `<` to `>`.
+        var markup = 1 << 20
+        /// Attributes of one element.
+        var attributes = 128
+    }
+
+    enum Failure: Error, Hashable {
+        case markupTooLong(limit: Int)
+        case tooManyAttributes(limit: Int)
+    }
+
+    private enum State {
+        case text
+        /// Behind `<`.
+        case opened
+        /// Behind `<!`.
+        case declaration
+        case tag
+        case value(quote: UInt8)
+        /// In a comment, CDATA section or processing instruction, up to that byte twice (or once) and `>`.
+        case until(UInt8, count: Int, seen: Int)
+        case documentType
+        /// In the brackets of the document type declaration.
+        case subset
+        /// Behind `]` and blanks there.
+        case subsetEnd
+        /// In a comment there; number of dashes seen last.
+        case subsetComment(dashes: Int)
+        /// Matched part of `<!--` there.
+        case subsetOpening(matched: Int)
+    }
+
+    private let limits: Limits
+    private var state = State.text
+    private var markupLength = 0
+    private var attributeCount = 0
+    private var isProlog = true
+
+    init(limits: Limits = Limits()) { self.limits = limits }
+
+    /// Number of bytes at the end of what was filtered that must wait for the next call: a started `<!`.
+    private(set) var heldBack: [UInt8] = []
+
+    /// Rewrites the bytes in place; takes what was held back to their front and holds back an undecided end.
+    mutating func filter(_ bytes: inout [UInt8]) throws(Failure) {
+        if !heldBack.isEmpty {
+            bytes.insert(contentsOf: heldBack, at: 0)
+        }
+        let start = heldBack.count
+        heldBack = []
+        for index in start..<bytes.count {
+            var byte = bytes[index]
+            if byte < 0x20, byte != 0x0A, byte != 0x0D, byte != 0x09 {
+                byte = 0x20
+                bytes[index] = byte
+            }
+            try advance(byte, index, &bytes)
+        }
+        switch state {
+        case .opened: holdBack(1, &bytes)
+        case .declaration: holdBack(2, &bytes)
+        default: break
+        }
+    }
+
+    private mutating func holdBack(_ count: Int, _ bytes: inout [UInt8]) {
+        heldBack = Array(bytes.suffix(count))
+        bytes.removeLast(heldBack.count)
+    }
+
+    private mutating func advance(_ byte: UInt8, _ index: Int, _ bytes: inout [UInt8]) throws(Failure) {
+        switch state {
+        case .text:
+            if byte == UInt8(ascii: "<") {
+                state = .opened
+                markupLength = 0
+                attributeCount = 0
+            }
+            return
+        case .documentType, .subset, .subsetEnd, .subsetComment, .subsetOpening:
+            advanceDocumentType(byte)
+            if byte != 0x0A { bytes[index] = 0x20 }
+            return
+        default:
+            break
+        }
+        markupLength += 1
+        guard markupLength < limits.markup else { throw .markupTooLong(limit: limits.markup) }
+        switch state {
+        case .opened:
+            switch byte {
+            case UInt8(ascii: "!"): state = .declaration
+            case UInt8(ascii: "?"): state = .until(UInt8(ascii: "?"), count: 1, seen: 0)
+            case UInt8(ascii: ">"): state = .text
+            default:
+                state = .tag
+                isProlog = false
+            }
+        case .declaration:
+            switch byte {
+            case UInt8(ascii: "-"): state = .until(UInt8(ascii: "-"), count: 2, seen: -1)
+            case UInt8(ascii: "["): state = .until(UInt8(ascii: "]"), count: 2, seen: 0)
+            case UInt8(ascii: "D") where isProlog:
+                for place in index - 2...index { bytes[place] = 0x20 }
+                state = .documentType
+            default: state = .tag
+            }
+        case .tag:
+            if byte == UInt8(ascii: ">") {
+                state = .text
+            } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
+                attributeCount += 1
+                guard attributeCount <= limits.attributes else {
+                    throw .tooManyAttributes(limit: limits.attributes)
+                }
+                state = .value(quote: byte)
+            }
+        case .value(let quote):
+            if byte == quote {
+                state = .tag
+            } else if byte == UInt8(ascii: "<") {
+                bytes[index] = 0x20
+            }
+        case .until(let end, let count, let seen):
+            if byte == end {
+                state = .until(end, count: count, seen: min(count, seen + 1))
+            } else if byte == UInt8(ascii: ">"), seen == count {
+                state = .text
+            } else {
+                state = .until(end, count: count, seen: 0)
+            }
+        case .text, .documentType, .subset, .subsetEnd, .subsetComment, .subsetOpening:
+            break
+        }
+    }
+
+    /// Quotes are not followed: in broken declarations they do not pair.
+    private mutating func advanceDocumentType(_ byte: UInt8) {
+        let opening = Array("<!--".utf8)
+        switch state {
+        case .documentType:
+            if byte == UInt8(ascii: "[") {
+                state = .subset
+            } else if byte == UInt8(ascii: ">") {
+                state = .text
+            }
+        case .subsetComment(let dashes):
+            if byte == UInt8(ascii: "-") {
+                state = .subsetComment(dashes: min(2, dashes + 1))
+            } else {
+                state = byte == UInt8(ascii: ">") && dashes == 2 ? .subset : .subsetComment(dashes: 0)
+            }
+        case .subsetOpening(let matched) where byte == opening[matched]:
+            state = matched == opening.count - 1 ? .subsetComment(dashes: 0) : .subsetOpening(matched: matched + 1)
+        case .subsetEnd where byte == UInt8(ascii: ">"):
+            state = .text
+        case .subsetEnd where [0x20, 0x0A, 0x0D, 0x09].contains(byte):
+            break
+        default:
+            switch byte {
+            case UInt8(ascii: "<"): state = .subsetOpening(matched: 1)
+            case UInt8(ascii: "]"): state = .subsetEnd
+            default: state = .subset
+            }
+        }
+    }
+}

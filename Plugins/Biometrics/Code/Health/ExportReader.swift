@@ -1,0 +1,129 @@
+/// Turns the elements of a health export into samples.
+final class ExportReader: XMLStreamHandler {
+    /// Why a record of a kept type was passed over.
+    enum Skip: Hashable, Sendable {
+        case missingAttribute(String)
+        case invalidDate
+        case invalidValue
+        case unknownUnit
+        case endBeforeStart
+        case implausible
+
+        var text: String {
+            switch self {
+            case .missingAttribute(let name): "attribute '\(name)' is missing"
+            case .invalidDate: "a date cannot be read"
+            case .invalidValue: "the value cannot be read"
+            case .unknownUnit: "the unit is not known"
+            case .endBeforeStart: "it ends before it starts"
+            case .implausible: "the value or the length is implausible"
+            }
+        }
+    }
+
+    /// How often, and where first.
+    struct Occurrences: Sendable, Hashable {
+        var count: Int
+        let firstLine: Int
+    }
+
+    /// Samples read and not yet taken.
+    private(set) var samples: [HealthSample] = []
+    private(set) var recordsRead = 0
+    private(set) var recordsOfOtherTypes = 0
+    private(set) var skipped: [Skip: Occurrences] = [:]
+    /// When the export was made.
+    private(set) var exportDate: HealthTime?
+    private(set) var root: String?
+    /// Tells the line of the element being read.
+    var line: () -> Int = { 1 }
+
+    func takeSamples() -> [HealthSample] {
+        let taken = samples
+        samples = []
+        return taken
+    }
+
+    var isExport: Bool { root == "HealthData" }
+
+    func elementStarted(_ element: borrowing XMLStream.Element, depth: Int) -> Bool {
+        if depth == 1 {
+            root = String(element.name.prefix(100))
+            return isExport
+        }
+        if element.isNamed("Record") {
+            record(element)
+        } else if depth == 2, element.isNamed("ExportDate") {
+            exportDate = element.attribute("value").flatMap { HealthTime(text: $0) }
+        }
+        return true
+    }
+
+    private func record(_ element: borrowing XMLStream.Element) {
+        recordsRead += 1
+        guard let type = element.attribute("type") else {
+            count(.missingAttribute("type"))
+            return
+        }
+        guard let metric = HealthMetric(recordType: type) else {
+            recordsOfOtherTypes += 1
+            return
+        }
+        do throws(Skipped) {
+            samples.append(try sample(metric, element))
+        } catch {
+            count(error.reason)
+        }
+    }
+
+    private func count(_ skip: Skip) {
+        skipped[skip, default: Occurrences(count: 0, firstLine: line())].count += 1
+    }
+
+    private struct Skipped: Error {
+        let reason: Skip
+    }
+
+    private func sample(
+        _ metric: HealthMetric, _ element: borrowing XMLStream.Element
+    ) throws(Skipped) -> HealthSample {
+        guard let sourceName = element.attribute("sourceName") else { throw missing("sourceName") }
+        guard let startText = element.attribute("startDate") else { throw missing("startDate") }
+        guard let endText = element.attribute("endDate") else { throw missing("endDate") }
+        guard let valueText = element.attribute("value") else { throw missing("value") }
+        guard let start = HealthTime(text: startText), let end = HealthTime(text: endText) else {
+            throw Skipped(reason: .invalidDate)
+        }
+        let length = end.milliseconds - start.milliseconds
+        guard length >= 0 else { throw Skipped(reason: .endBeforeStart) }
+        // Longer than a week is no walk and no night.
+        guard length <= 7 * 86_400_000 else { throw Skipped(reason: .implausible) }
+        let source = Self.name(sourceName)
+        return HealthSample(
+            metric: metric, source: source,
+            device: HealthDevice(attribute: element.attribute("device"), source: source), start: start, end: end,
+            value: try value(metric, valueText, element))
+    }
+
+    private func value(
+        _ metric: HealthMetric, _ text: String, _ element: borrowing XMLStream.Element
+    ) throws(Skipped) -> Double {
+        if metric == .sleep {
+            guard let stage = SleepStage(recordValue: text) else { throw Skipped(reason: .invalidValue) }
+            return Double(stage.rawValue)
+        }
+        guard let unit = element.attribute("unit") else { throw missing("unit") }
+        guard let factor = metric.factor(fromUnit: unit) else { throw Skipped(reason: .unknownUnit) }
+        guard let number = Double(text), number.isFinite else { throw Skipped(reason: .invalidValue) }
+        guard metric.plausible.contains(number * factor) else { throw Skipped(reason: .implausible) }
+        return number * factor
+    }
+
+    private func missing(_ name: String) -> Skipped { Skipped(reason: .missingAttribute(name)) }
+
+    /// A source's name with single blanks, so that "Apple\u{A0}Watch" is one source with "Apple Watch".
+    static func name(_ text: String) -> String {
+        let words = text.prefix(200).split(whereSeparator: \.isWhitespace)
+        return words.isEmpty ? "unnamed" : words.joined(separator: " ")
+    }
+}

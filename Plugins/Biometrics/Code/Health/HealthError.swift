@@ -1,0 +1,73 @@
+import Database
+
+/// Why an import ended before the end of its file; what was read before that is kept.
+enum HealthError: Error, Sendable, Hashable {
+    case cannotRead(reason: String)
+    case isArchive
+    case notXML(line: Int, column: Int, reason: String)
+    case notAnExport(root: String)
+    case malformed(line: Int, column: Int, reason: String)
+    case truncated(line: Int)
+    case tooDeep(line: Int, limit: Int)
+    case tooLarge(line: Int, reason: String)
+    case storage(DatabaseError)
+
+    /// The stable code.
+    var code: String {
+        switch self {
+        case .cannotRead: "health.cannot-read"
+        case .isArchive: "health.is-archive"
+        case .notXML: "health.not-xml"
+        case .notAnExport: "health.not-an-export"
+        case .malformed: "health.malformed"
+        case .truncated: "health.truncated"
+        case .tooDeep: "health.too-deep"
+        case .tooLarge: "health.too-large"
+        case .storage(let error):
+            switch error.kind {
+            case .full: "health.disk-full"
+            case .readOnly: "health.read-only"
+            default: "health.storage"
+            }
+        }
+    }
+
+    /// What was found, and what was expected.
+    var message: String {
+        switch self {
+        case .cannotRead(let reason): "The file cannot be read: \(reason)."
+        case .isArchive: "The file is a ZIP archive; the export.xml inside it was expected."
+        case .notXML(let line, let column, let reason):
+            "The file is not XML (line \(line), column \(column)): \(reason)."
+        case .notAnExport(let root):
+            "The file is XML, but its root element is <\(root)>; <HealthData> was expected."
+        case .malformed(let line, let column, let reason):
+            "The XML is damaged at line \(line), column \(column): \(reason)."
+        case .truncated(let line): "The file ends at line \(line), before </HealthData>."
+        case .tooDeep(let line, let limit):
+            "Elements are nested more than \(limit) deep at line \(line); an export of Apple Health has at most 6."
+        case .tooLarge(let line, let reason): "An element at line \(line) is too large: \(reason)."
+        case .storage(let error): "The records cannot be stored: \(error.message)."
+        }
+    }
+
+    /// What the person can do about it.
+    var mend: String {
+        switch self {
+        case .cannotRead: "Choose the file again, and check that it may be read."
+        case .isArchive: "Unpack the archive and choose apple_health_export/export.xml."
+        case .notXML: "Choose the file export.xml from the archive that the Health app makes."
+        case .notAnExport(root: "ClinicalDocument"):
+            "This is export_cda.xml; choose export.xml from the same archive."
+        case .notAnExport: "Choose the file export.xml from the archive that the Health app makes."
+        case .malformed, .tooDeep, .tooLarge:
+            "Make a new export in the Health app and import it; nothing is counted twice."
+        case .truncated: "Copy or unpack the file again and repeat the import; nothing is counted twice."
+        case .storage(let error): "\(error.mend) Then repeat the import; nothing is counted twice."
+        }
+    }
+}
+
+extension HealthError: CustomStringConvertible {
+    var description: String { "\(code): \(message) \(mend)" }
+}

@@ -1,0 +1,96 @@
+/// What is kept of a health export; raw values are stored, so they never change.
+enum HealthMetric: Int64, Sendable, Hashable, CaseIterable {
+    case steps = 1
+    case heartRate = 2
+    case heartRateVariability = 3
+    case sleep = 4
+
+    /// The name in documents and messages.
+    var name: String {
+        switch self {
+        case .steps: "steps"
+        case .heartRate: "heart-rate"
+        case .heartRateVariability: "heart-rate-variability"
+        case .sleep: "sleep"
+        }
+    }
+
+    /// The unit of a day's values.
+    var unit: String {
+        switch self {
+        case .steps: "steps"
+        case .heartRate: "beats/min"
+        case .heartRateVariability: "ms"
+        case .sleep: "min"
+        }
+    }
+
+    /// The metric of a record's `type` attribute, or nil for one that is not kept.
+    ///
+    /// Names: HealthKit, `HKQuantityTypeIdentifier` and `HKCategoryTypeIdentifier`.
+    init?(recordType: String) {
+        switch recordType {
+        case "HKQuantityTypeIdentifierStepCount": self = .steps
+        case "HKQuantityTypeIdentifierHeartRate": self = .heartRate
+        case "HKQuantityTypeIdentifierHeartRateVariabilitySDNN": self = .heartRateVariability
+        case "HKCategoryTypeIdentifierSleepAnalysis": self = .sleep
+        default: return nil
+        }
+    }
+
+    /// What a value in that unit of the export is multiplied with to be in this metric's unit, or nil when they do not match.
+    func factor(fromUnit unit: String) -> Double? {
+        switch (self, unit) {
+        case (.steps, "count"), (.heartRate, "count/min"), (.heartRateVariability, "ms"): 1
+        case (.heartRate, "count/s"): 60
+        case (.heartRateVariability, "s"): 1000
+        default: nil
+        }
+    }
+
+    /// The values that a sensor can have meant.
+    var plausible: ClosedRange<Double> {
+        switch self {
+        case .steps: 0...1_000_000
+        case .heartRate: 1...500
+        case .heartRateVariability: 0...10_000
+        case .sleep: 0...5
+        }
+    }
+}
+
+/// The part of a night that a sleep record tells of; the raw values are those of HealthKit's `HKCategoryValueSleepAnalysis`.
+enum SleepStage: Int, Sendable, Hashable, CaseIterable {
+    case inBed = 0
+    /// Asleep, the stage unknown; all that exports before iOS 16 tell.
+    case asleep = 1
+    case awake = 2
+    case core = 3
+    case deep = 4
+    case rem = 5
+
+    /// The stage of a record's `value` attribute.
+    init?(recordValue: String) {
+        switch recordValue {
+        case "HKCategoryValueSleepAnalysisInBed": self = .inBed
+        case "HKCategoryValueSleepAnalysisAsleep", "HKCategoryValueSleepAnalysisAsleepUnspecified": self = .asleep
+        case "HKCategoryValueSleepAnalysisAwake": self = .awake
+        case "HKCategoryValueSleepAnalysisAsleepCore": self = .core
+        case "HKCategoryValueSleepAnalysisAsleepDeep": self = .deep
+        case "HKCategoryValueSleepAnalysisAsleepREM": self = .rem
+        default: return nil
+        }
+    }
+
+    /// The place among stages that one source reports for the same moment; the more specific comes first.
+    var precedence: Int {
+        switch self {
+        case .awake: 0
+        case .deep: 1
+        case .rem: 2
+        case .core: 3
+        case .asleep: 4
+        case .inBed: 5
+        }
+    }
+}

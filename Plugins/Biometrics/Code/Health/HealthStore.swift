@@ -1,0 +1,162 @@
+import Database
+
+/// The health data of all users of a deployment, in one SQLite file; each user sees and erases only their own.
+///
+/// Calls block and may come from any thread. Samples are kept as read, each once; days are derived from them.
+final class HealthStore: Sendable {
+    let database: Database
+
+    /// Opens the file, creates or updates its tables, and finishes days that a killed import left behind.
+    init(path: String) throws(DatabaseError) {
+        database = try Database(path: path)
+        try prepare()
+    }
+
+    init(inMemory: Void) throws(DatabaseError) {
+        database = try Database(inMemory: .init())
+        try prepare()
+    }
+
+    private func prepare() throws(DatabaseError) {
+        // What a user erases must not stay readable in free pages.
+        _ = try database.query("PRAGMA secure_delete = ON")
+        try database.migrate(Self.migrations)
+        try summarizePendingDays()
+    }
+
+    private static let migrations: [Database.Migration] = [
+        .init(
+            "samples and days",
+            script: """
+                CREATE TABLE user (
+                    id INTEGER PRIMARY KEY,
+                    name TEXT NOT NULL UNIQUE
+                );
+                CREATE TABLE source (
+                    id INTEGER PRIMARY KEY,
+                    user_id INTEGER NOT NULL REFERENCES user(id) ON DELETE CASCADE,
+                    name TEXT NOT NULL,
+                    kind INTEGER NOT NULL,
+                    device TEXT,
+                    samples INTEGER NOT NULL DEFAULT 0,
+                    UNIQUE (user_id, name)
+                );
+                -- Times are milliseconds since 1970 in UTC. The day is no part of the key: a later export may write
+                -- the same moment with another offset, and it is still the same sample.
+                CREATE TABLE sample (
+                    user_id INTEGER NOT NULL REFERENCES user(id) ON DELETE CASCADE,
+                    metric INTEGER NOT NULL,
+                    start_time INTEGER NOT NULL,
+                    end_time INTEGER NOT NULL,
+                    source_id INTEGER NOT NULL REFERENCES source(id) ON DELETE CASCADE,
+                    value REAL NOT NULL,
+                    start_offset INTEGER NOT NULL,
+                    day INTEGER NOT NULL,
+                    PRIMARY KEY (user_id, metric, start_time, end_time, source_id, value)
+                ) WITHOUT ROWID;
+                CREATE INDEX sample_by_day ON sample(user_id, metric, day);
+                CREATE INDEX sample_by_source ON sample(source_id);
+                CREATE TABLE pending_day (
+                    user_id INTEGER NOT NULL REFERENCES user(id) ON DELETE CASCADE,
+                    metric INTEGER NOT NULL,
+                    day INTEGER NOT NULL,
+                    PRIMARY KEY (user_id, metric, day)
+                ) WITHOUT ROWID;
+                CREATE TABLE quantity_day (
+                    user_id INTEGER NOT NULL REFERENCES user(id) ON DELETE CASCADE,
+                    metric INTEGER NOT NULL,
+                    day INTEGER NOT NULL,
+                    samples INTEGER NOT NULL,
+                    total REAL NOT NULL,
+                    minimum REAL NOT NULL,
+                    average REAL NOT NULL,
+                    maximum REAL NOT NULL,
+                    PRIMARY KEY (user_id, metric, day)
+                ) WITHOUT ROWID;
+                CREATE TABLE sleep_day (
+                    user_id INTEGER NOT NULL REFERENCES user(id) ON DELETE CASCADE,
+                    day INTEGER NOT NULL,
+                    in_bed REAL NOT NULL,
+                    asleep REAL NOT NULL,
+                    awake REAL NOT NULL,
+                    core REAL NOT NULL,
+                    deep REAL NOT NULL,
+                    rem REAL NOT NULL,
+                    PRIMARY KEY (user_id, day)
+                ) WITHOUT ROWID;
+                """)
+    ]
+
+    /// Stores the samples in one transaction and returns how many of them are new.
+    ///
+    /// The days that they change are marked in the same transaction; `summarizePendingDays()` works the marks off.
+    func add(_ samples: [HealthSample], user: String) throws(DatabaseError) -> Int {
+        guard !samples.isEmpty else { return 0 }
+        return try database.transaction { transaction throws(DatabaseError) in
+            try transaction.execute("INSERT INTO user(name) VALUES(?) ON CONFLICT DO NOTHING", [.text(user)])
+            let userID = try transaction.query("SELECT id FROM user WHERE name = ?", [.text(user)])[0].integer("id")
+            var sources: [SourceKey: Int64] = [:]
+            var added: [Int64: Int64] = [:]
+            var marked: Set<DayKey> = []
+            for sample in samples {
+                let key = SourceKey(name: sample.source, device: sample.device)
+                let sourceID: Int64
+                if let known = sources[key] {
+                    sourceID = known
+                } else {
+                    sourceID = try Self.source(key, userID, transaction)
+                    sources[key] = sourceID
+                }
+                let day = sample.day.number
+                let isNew = try transaction.execute(
+                    """
+                    INSERT INTO sample(user_id, metric, start_time, end_time, source_id, value, start_offset, day)
+                    VALUES(?, ?, ?, ?, ?, ?, ?, ?)
+                    ON CONFLICT(user_id, metric, start_time, end_time, source_id, value) DO NOTHING
+                    """,
+                    [
+                        .integer(userID), .integer(sample.metric.rawValue), .integer(sample.start.milliseconds),
+                        .integer(sample.end.milliseconds), .integer(sourceID), .real(sample.value),
+                        .integer(sample.start.offset), .integer(day),
+                    ])
+                guard isNew == 1 else { continue }
+                added[sourceID, default: 0] += 1
+                guard marked.insert(DayKey(metric: sample.metric, day: day)).inserted else { continue }
+                try transaction.execute(
+                    "INSERT INTO pending_day(user_id, metric, day) VALUES(?, ?, ?) ON CONFLICT DO NOTHING",
+                    [.integer(userID), .integer(sample.metric.rawValue), .integer(day)])
+            }
+            for (source, count) in added {
+                try transaction.execute(
+                    "UPDATE source SET samples = samples + ? WHERE id = ?", [.integer(count), .integer(source)])
+            }
+            return Int(added.values.reduce(0, +))
+        }
+    }
+
+    private struct SourceKey: Hashable {
+        let name: String
+        let device: HealthDevice
+    }
+
+    private struct DayKey: Hashable {
+        let metric: HealthMetric
+        let day: Int64
+    }
+
+    /// The id of a source; what its records tell of the device is kept, the more specific kind over `other`.
+    private static func source(
+        _ key: SourceKey, _ userID: Int64, _ transaction: borrowing Database.Transaction
+    ) throws(DatabaseError) -> Int64 {
+        try transaction.query(
+            """
+            INSERT INTO source(user_id, name, kind, device) VALUES(?, ?, ?, ?)
+            ON CONFLICT(user_id, name) DO UPDATE SET
+                kind = min(kind, excluded.kind), device = coalesce(excluded.device, device)
+            RETURNING id
+            """,
+            [
+                .integer(userID), .text(key.name), .integer(key.device.kind.rawValue), .text(orNull: key.device.label),
+            ])[0].integer("id")
+    }
+}

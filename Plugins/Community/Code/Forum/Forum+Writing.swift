@@ -1,0 +1,188 @@
+internal import Database
+
+extension Forum {
+    /// Writes a post, or a reply to one.
+    ///
+    /// - Parameters:
+    ///   - parent: The post to reply to, in the same channel; nil starts a thread.
+    ///   - key: Names this attempt, 1 to 64 bytes: the same key of the same author gives the post that there is
+    ///     already, so that a form that is sent twice makes one post.
+    public func write(
+        _ text: String, by author: Author, in channel: String, replyingTo parent: Int64? = nil, key: String? = nil,
+        now: Int64
+    ) throws(ForumError) -> Post {
+        let text = try PlainText.post(text)
+        if let key, !(1...64).contains(key.utf8.count) {
+            throw .badName(field: "key of the attempt", expected: "1 to 64 bytes")
+        }
+        return try limited(author.id, now: now) { () throws(ForumError) in
+            try perform { transaction throws(DatabaseError) in
+                if let key, let post = try Self.post(key: key, of: author.id, transaction) {
+                    return try self.post(post, person: author.id, transaction).map { .success(($0, isNew: false)) }
+                        ?? .failure(.unknownPost(post))
+                }
+                guard try Self.isOpen(channel, transaction) else { return .failure(.unknownChannel(channel)) }
+                if let parent {
+                    guard let target = try self.post(parent, person: author.id, transaction), !target.isDeleted,
+                        target.channel == channel
+                    else { return .failure(.unknownPost(parent)) }
+                    guard target.parent == nil else { return .failure(.replyToReply(parent)) }
+                }
+                try transaction.execute(
+                    "INSERT INTO members (id, name) VALUES (?, ?) ON CONFLICT (id) DO UPDATE SET name = excluded.name",
+                    [.text(author.id), .text(author.displayName)])
+                try transaction.execute(
+                    "INSERT INTO posts (channel, parent, author, key, text, created_at) VALUES (?, ?, ?, ?, ?, ?)",
+                    [
+                        .text(channel), .integer(orNull: parent), .text(author.id), .text(orNull: key), .text(text),
+                        .integer(now),
+                    ])
+                let id = transaction.lastInsertedRowID
+                if let parent {
+                    try transaction.execute(
+                        "UPDATE posts SET reply_count = reply_count + 1 WHERE id = ?", [.integer(parent)])
+                } else {
+                    try transaction.execute(
+                        "UPDATE channels SET post_count = post_count + 1, latest_post_at = ? WHERE id = ?",
+                        [.integer(now), .text(channel)])
+                }
+                return try self.post(id, person: author.id, transaction).map { .success(($0, isNew: true)) }
+                    ?? .failure(.unknownPost(id))
+            }
+        }
+    }
+
+    /// Replaces the text of one's own post.
+    public func edit(_ id: Int64, text: String, person: String, now: Int64) throws(ForumError) -> Post {
+        let text = try PlainText.post(text)
+        return try limited(person, now: now) { () throws(ForumError) in
+            try perform { transaction throws(DatabaseError) in
+                if let refusal = try self.refusal(id, person: person, transaction) { return .failure(refusal) }
+                let changed = try transaction.execute(
+                    "UPDATE posts SET text = ?, edited_at = ? WHERE id = ? AND text <> ?",
+                    [.text(text), .integer(now), .integer(id), .text(text)])
+                return try self.post(id, person: person, transaction).map { .success(($0, isNew: changed > 0)) }
+                    ?? .failure(.unknownPost(id))
+            }
+        }
+    }
+
+    /// Deletes one's own post: its text and reactions are gone at once, replies to it stay.
+    public func delete(_ id: Int64, person: String, now: Int64) throws(ForumError) {
+        try perform { transaction throws(DatabaseError) -> Result<Void, ForumError> in
+            if let refusal = try self.refusal(id, person: person, transaction) { return .failure(refusal) }
+            try Self.delete(id, now: now, transaction)
+            return .success(())
+        }
+    }
+
+    /// Gives a reaction, or takes back the one that this person gave.
+    ///
+    /// - Parameter reaction: One of the names of ``Reaction``.
+    public func toggle(_ reaction: String, on id: Int64, person: String, now: Int64) throws(ForumError) -> Post {
+        let reaction = try Reaction(named: reaction)
+        return try perform { transaction throws(DatabaseError) in
+            guard let post = try self.post(id, person: person, transaction), !post.isDeleted else {
+                return .failure(.unknownPost(id))
+            }
+            if post.ownReactions.contains(reaction) {
+                try transaction.execute(
+                    "DELETE FROM reactions WHERE post = ? AND person = ? AND kind = ?",
+                    [.integer(id), .text(person), .text(reaction.rawValue)])
+                try Self.subtract(reaction.rawValue, from: id, transaction)
+            } else {
+                try transaction.execute(
+                    "INSERT INTO reactions (post, person, kind, created_at) VALUES (?, ?, ?, ?)",
+                    [.integer(id), .text(person), .text(reaction.rawValue), .integer(now)])
+                try transaction.execute(
+                    """
+                    INSERT INTO reaction_counts (post, kind, count) VALUES (?, ?, 1)
+                    ON CONFLICT DO UPDATE SET count = count + 1
+                    """, [.integer(id), .text(reaction.rawValue)])
+            }
+            return try self.post(id, person: person, transaction).map { .success($0) } ?? .failure(.unknownPost(id))
+        }
+    }
+
+    /// Tells moderators about a post; a second report of the same person replaces the first.
+    public func report(
+        _ id: Int64, reason: ReportReason, note: String = "", person: String, now: Int64
+    ) throws(ForumError) {
+        let note = try PlainText.note(note)
+        _ = try limited(person, now: now) { () throws(ForumError) in
+            try perform { transaction throws(DatabaseError) -> Result<((), isNew: Bool), ForumError> in
+                guard let post = try self.post(id, person: person, transaction), !post.isDeleted else {
+                    return .failure(.unknownPost(id))
+                }
+                try transaction.execute(
+                    """
+                    INSERT INTO reports (post, reporter, reason, note, created_at) VALUES (?, ?, ?, ?, ?)
+                    ON CONFLICT (post, reporter) DO UPDATE SET reason = excluded.reason, note = excluded.note
+                    """,
+                    [.integer(id), .text(person), .text(reason.rawValue), .text(note), .integer(now)])
+                return .success(((), isNew: true))
+            }
+        }
+    }
+
+    /// Takes one token of the person's rate, and gives it back when nothing new came of it.
+    private func limited<Value>(
+        _ person: String, now: Int64, _ body: () throws(ForumError) -> (Value, isNew: Bool)
+    ) throws(ForumError) -> Value {
+        if let retryAfter = rate.take(person, now: now) { throw .tooFast(retryAfter: retryAfter) }
+        do throws(ForumError) {
+            let (value, isNew) = try body()
+            if !isNew { rate.giveBack(person) }
+            return value
+        } catch {
+            rate.giveBack(person)
+            throw error
+        }
+    }
+
+    private static func post(
+        key: String, of author: String, _ transaction: borrowing Database.Transaction
+    ) throws(DatabaseError) -> Int64? {
+        try transaction.query("SELECT id FROM posts WHERE author = ? AND key = ?", [.text(author), .text(key)])
+            .first?.integer("id")
+    }
+
+    /// Why this person may not change this post; nil when they may.
+    private func refusal(
+        _ id: Int64, person: String, _ transaction: borrowing Database.Transaction
+    ) throws(DatabaseError) -> ForumError? {
+        guard let post = try self.post(id, person: person, transaction), let content = post.content else {
+            return .unknownPost(id)
+        }
+        return content.isOwn ? nil : .notYours(id)
+    }
+
+    static func delete(
+        _ id: Int64, now: Int64, _ transaction: borrowing Database.Transaction
+    ) throws(DatabaseError) {
+        try transaction.execute(
+            "UPDATE posts SET text = NULL, edited_at = NULL, deleted_at = ? WHERE id = ?",
+            [.integer(now), .integer(id)])
+        try transaction.execute("DELETE FROM reactions WHERE post = ?", [.integer(id)])
+        try transaction.execute("DELETE FROM reaction_counts WHERE post = ?", [.integer(id)])
+        try transaction.execute(
+            "UPDATE posts SET reply_count = reply_count - 1 WHERE id = (SELECT parent FROM posts WHERE id = ?)",
+            [.integer(id)])
+        try transaction.execute(
+            """
+            UPDATE channels SET post_count = post_count - 1, latest_post_at =
+                (SELECT p.created_at FROM posts p WHERE p.channel = channels.id AND p.parent IS NULL
+                    AND p.deleted_at IS NULL ORDER BY p.id DESC LIMIT 1)
+            WHERE id = (SELECT channel FROM posts WHERE id = ? AND parent IS NULL)
+            """, [.integer(id)])
+    }
+
+    static func subtract(
+        _ kind: String, from post: Int64, _ transaction: borrowing Database.Transaction
+    ) throws(DatabaseError) {
+        try transaction.execute(
+            "UPDATE reaction_counts SET count = count - 1 WHERE post = ? AND kind = ?", [.integer(post), .text(kind)])
+        try transaction.execute(
+            "DELETE FROM reaction_counts WHERE post = ? AND kind = ? AND count = 0", [.integer(post), .text(kind)])
+    }
+}

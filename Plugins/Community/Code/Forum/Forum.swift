@@ -1,0 +1,186 @@
+public import Database
+
+/// Channels, posts, replies and reactions in one database; safe for use from any number of threads.
+///
+/// Instants are milliseconds since 1970 UTC, and `person` is the host's id of who looks or acts.
+public final class Forum: Sendable {
+    public static let pageLimit = 50
+
+    private let database: Database
+    let links: LinkParser
+    let rate: RateLimit
+
+    /// Uses the database, bringing its schema and its channels up to date.
+    ///
+    /// - Parameter deepLinkPrefixes: The URL schemes of the deployment, as the host names them.
+    public init(
+        database: Database, configuration: ForumConfiguration, deepLinkPrefixes: [String] = []
+    ) throws(DatabaseError) {
+        self.database = database
+        links = LinkParser(prefixes: configuration.deepLinkPrefixes + deepLinkPrefixes)
+        rate = RateLimit(burst: configuration.burst, interval: Int64(configuration.secondsPerPost) * 1000)
+        try database.migrate(Self.migrations)
+        try Self.seed(configuration.channels, in: database)
+    }
+
+    /// Runs one transaction, undone when its result is a failure.
+    func perform<Value: Sendable>(
+        _ body: (borrowing Database.Transaction) throws(DatabaseError) -> Result<Value, ForumError>
+    ) throws(ForumError) -> Value {
+        let result: Result<Value, ForumError>
+        do throws(DatabaseError) {
+            result = try database.transaction { transaction throws(DatabaseError) in
+                let result = try body(transaction)
+                if case .failure = result { transaction.rollBack() }
+                return result
+            }
+        } catch {
+            throw .database(error)
+        }
+        return try result.get()
+    }
+
+    /// The channels in the order of the configuration.
+    public func channels() throws(ForumError) -> [ChannelSummary] {
+        try perform { transaction throws(DatabaseError) in
+            let rows = try transaction.query("SELECT * FROM channels WHERE position IS NOT NULL ORDER BY position")
+            var channels: [ChannelSummary] = []
+            for row in rows {
+                let channel = Channel(
+                    id: try row.text("id"), name: try row.text("name"), about: try row.text("about"))
+                channels.append(
+                    ChannelSummary(
+                        channel: channel, postCount: Int(try row.integer("post_count")),
+                        latestPostAt: row["latest_post_at"]?.integer))
+            }
+            return .success(channels)
+        }
+    }
+
+    /// The posts of a channel, the latest first; a deleted post is among them as long as it has replies.
+    ///
+    /// - Parameter limit: At most ``pageLimit``.
+    public func posts(
+        in channel: String, after cursor: Cursor? = nil, limit: Int = 20, person: String
+    ) throws(ForumError) -> Page {
+        try perform { transaction throws(DatabaseError) in
+            guard try Self.isOpen(channel, transaction) else { return .failure(.unknownChannel(channel)) }
+            let rows = try transaction.query(
+                Self.columns
+                    + """
+                     WHERE p.channel = ? AND p.parent IS NULL AND p.id < ?
+                    AND (p.deleted_at IS NULL OR p.reply_count > 0) ORDER BY p.id DESC LIMIT ?
+                    """,
+                [.text(channel), .integer(cursor?.post ?? .max), .integer(Self.rows(limit))])
+            return .success(try page(rows, limit: limit, person: person, transaction))
+        }
+    }
+
+    /// The replies to a post, the earliest first, without deleted ones.
+    ///
+    /// - Parameter limit: At most ``pageLimit``.
+    public func replies(
+        to post: Int64, after cursor: Cursor? = nil, limit: Int = 20, person: String
+    ) throws(ForumError) -> Page {
+        try perform { transaction throws(DatabaseError) in
+            guard try self.post(post, person: person, transaction) != nil else { return .failure(.unknownPost(post)) }
+            let rows = try transaction.query(
+                Self.columns
+                    + " WHERE p.parent = ? AND p.id > ? AND p.deleted_at IS NULL ORDER BY p.id LIMIT ?",
+                [.integer(post), .integer(cursor?.post ?? 0), .integer(Self.rows(limit))])
+            return .success(try page(rows, limit: limit, person: person, transaction))
+        }
+    }
+
+    /// One post or reply; a deleted one is there while it has replies.
+    public func post(_ id: Int64, person: String) throws(ForumError) -> Post {
+        try perform { transaction throws(DatabaseError) in
+            guard let post = try self.post(id, person: person, transaction) else { return .failure(.unknownPost(id)) }
+            return .success(post)
+        }
+    }
+
+    /// Reports that moderators have not worked through, the earliest first.
+    ///
+    /// - Parameters:
+    ///   - report: Goes on after this report; nil begins with the first.
+    ///   - limit: At most ``pageLimit``.
+    public func reports(after report: Int64? = nil, limit: Int = 20) throws(ForumError) -> [Report] {
+        try perform { transaction throws(DatabaseError) in
+            let rows = try transaction.query(
+                "SELECT * FROM reports WHERE id > ? ORDER BY id LIMIT ?",
+                [.integer(report ?? 0), .integer(Self.rows(limit) - 1)])
+            var reports: [Report] = []
+            for row in rows {
+                reports.append(
+                    Report(
+                        id: try row.integer("id"), post: try row.integer("post"),
+                        reason: ReportReason(rawValue: try row.text("reason")) ?? .other, note: try row.text("note"),
+                        createdAt: try row.integer("created_at")))
+            }
+            return .success(reports)
+        }
+    }
+}
+
+extension Forum {
+    private static let columns = "SELECT p.*, m.name FROM posts p LEFT JOIN members m ON m.id = p.author"
+
+    static func isOpen(_ channel: String, _ transaction: borrowing Database.Transaction) throws(DatabaseError) -> Bool {
+        try !transaction.query(
+            "SELECT 1 FROM channels WHERE id = ? AND position IS NOT NULL", [.text(channel)]
+        ).isEmpty
+    }
+
+    /// One more than asked for, which tells whether there is a next page.
+    private static func rows(_ limit: Int) -> Int64 { Int64(min(max(limit, 1), pageLimit)) + 1 }
+
+    func post(
+        _ id: Int64, person: String, _ transaction: borrowing Database.Transaction
+    ) throws(DatabaseError) -> Post? {
+        let rows = try transaction.query(Self.columns + " WHERE p.id = ?", [.integer(id)])
+        guard let row = rows.first else { return nil }
+        let post = try self.post(row, person: person, transaction)
+        return post.isDeleted && post.replyCount == 0 ? nil : post
+    }
+
+    private func page(
+        _ rows: [Database.Row], limit: Int, person: String, _ transaction: borrowing Database.Transaction
+    ) throws(DatabaseError) -> Page {
+        var posts: [Post] = []
+        for row in rows.prefix(Int(Self.rows(limit)) - 1) {
+            posts.append(try post(row, person: person, transaction))
+        }
+        let next = rows.count > posts.count ? posts.last.map { Cursor(post: $0.id) } : nil
+        return Page(posts: posts, next: next)
+    }
+
+    private func post(
+        _ row: Database.Row, person: String, _ transaction: borrowing Database.Transaction
+    ) throws(DatabaseError) -> Post {
+        let id = try row.integer("id")
+        var content: Post.Content?
+        if let text = row["text"]?.text {
+            content = Post.Content(
+                displayName: try row.text("name"), isOwn: try row.text("author") == person, text: text,
+                links: links.links(in: text), editedAt: row["edited_at"]?.integer)
+        }
+        var counts: [Reaction: Int] = [:]
+        for row in try transaction.query("SELECT kind, count FROM reaction_counts WHERE post = ?", [.integer(id)]) {
+            guard let reaction = Reaction(rawValue: try row.text("kind")) else { continue }
+            counts[reaction] = Int(try row.integer("count"))
+        }
+        var own: Set<Reaction> = []
+        if !counts.isEmpty {
+            let rows = try transaction.query(
+                "SELECT kind FROM reactions WHERE post = ? AND person = ?", [.integer(id), .text(person)])
+            for row in rows {
+                if let reaction = Reaction(rawValue: try row.text("kind")) { own.insert(reaction) }
+            }
+        }
+        return Post(
+            id: id, channel: try row.text("channel"), parent: row["parent"]?.integer, content: content,
+            createdAt: try row.integer("created_at"), replyCount: Int(try row.integer("reply_count")),
+            reactions: counts, ownReactions: own)
+    }
+}

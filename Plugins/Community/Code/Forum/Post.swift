@@ -1,0 +1,129 @@
+/// How a person answers a post without words.
+public enum Reaction: String, Sendable, Hashable, CaseIterable {
+    case heart
+    case thanks
+    case celebrate
+    case support
+    case insightful
+    case smile
+
+    /// The character that shows the reaction.
+    public var symbol: String {
+        switch self {
+        case .heart: "\u{2764}\u{FE0F}"
+        case .thanks: "\u{1F64F}"
+        case .celebrate: "\u{1F389}"
+        case .support: "\u{1F917}"
+        case .insightful: "\u{1F4A1}"
+        case .smile: "\u{1F642}"
+        }
+    }
+
+    init(named name: String) throws(ForumError) {
+        guard let reaction = Reaction(rawValue: name) else { throw .unknownReaction(name) }
+        self = reaction
+    }
+}
+
+/// Why a post is reported.
+public enum ReportReason: String, Sendable, Hashable, CaseIterable {
+    case spam
+    case abuse
+    case harm
+    case other
+}
+
+/// Who writes, as the host knows them.
+public struct Author: Sendable, Hashable {
+    /// The host's id of the person; 1 to 128 bytes. It is not shown to others.
+    public let id: String
+    public let displayName: String
+
+    public init(id: String, displayName: String) throws(ForumError) {
+        guard (1...128).contains(id.utf8.count) else {
+            throw .badName(field: "person's id", expected: "1 to 128 bytes")
+        }
+        self.id = id
+        self.displayName = try PlainText.name(displayName)
+    }
+}
+
+/// A post or a reply as one person sees it.
+public struct Post: Sendable, Hashable {
+    public let id: Int64
+    public let channel: String
+    /// The post that this is a reply to, or nil for a post.
+    public let parent: Int64?
+    /// nil once it is deleted.
+    public let content: Content?
+    /// Milliseconds since 1970 UTC.
+    public let createdAt: Int64
+    /// Replies that are not deleted.
+    public let replyCount: Int
+    /// How many people gave each reaction; none that nobody gave.
+    public let reactions: [Reaction: Int]
+    /// The reactions of the person who looks.
+    public let ownReactions: Set<Reaction>
+
+    public struct Content: Sendable, Hashable {
+        /// The name of its author as it is now.
+        public let displayName: String
+        /// Whether the person who looks wrote it.
+        public let isOwn: Bool
+        /// Plain text; markup in it is text.
+        public let text: String
+        public let links: [PostLinkSpan]
+        /// Milliseconds since 1970 UTC, or nil when it is as it was written.
+        public let editedAt: Int64?
+    }
+
+    public var isDeleted: Bool { content == nil }
+
+    /// Where the links lead, in the order in which they stand.
+    public var links: [PostLink] { content?.links.map(\.link) ?? [] }
+}
+
+/// Some posts and where the next ones are.
+public struct Page: Sendable, Hashable {
+    public let posts: [Post]
+    /// nil at the end.
+    public let next: Cursor?
+}
+
+/// A place in a list that stays where it is while others write: what comes after it is neither skipped nor repeated.
+public struct Cursor: Sendable, Hashable, CustomStringConvertible {
+    let post: Int64
+
+    init(post: Int64) { self.post = post }
+
+    /// Reads the text form.
+    public init(text: String) throws(ForumError) {
+        guard text.utf8.first == UInt8(ascii: "p"), text.utf8.count <= 20,
+            text.utf8.dropFirst().allSatisfy({ (0x30...0x39).contains($0) }),
+            let post = Int64(text.dropFirst()), post > 0
+        else { throw .badCursor }
+        self.post = post
+    }
+
+    public var description: String { "p\(post)" }
+}
+
+/// A channel and what is in it.
+public struct ChannelSummary: Sendable, Hashable {
+    public let channel: Channel
+    /// Posts that are not deleted, without replies.
+    public let postCount: Int
+    /// Milliseconds since 1970 UTC of the latest post, or nil when there is none.
+    public let latestPostAt: Int64?
+}
+
+/// A report for moderators.
+public struct Report: Sendable, Hashable {
+    public let id: Int64
+    public let post: Int64
+    public let reason: ReportReason
+    /// May be empty.
+    public let note: String
+    /// Milliseconds since 1970 UTC.
+    public let createdAt: Int64
+}

@@ -1,0 +1,134 @@
+/// One thing that happens at a set time; the host keeps the time.
+public struct Cue: Sendable, Hashable {
+    /// Unique within its sitting, and the same after a pause, so that each cue fires once.
+    public let id: String
+    /// Milliseconds since 1970 UTC.
+    public let at: Int64
+    public let kind: Kind
+    /// The bell to ring, or nil for a silent cue.
+    public let sound: String?
+    public let device: DeviceSwitch?
+
+    public enum Kind: String, Sendable, Hashable, CaseIterable {
+        case preparationEnd = "preparation-end"
+        case bell
+        case interval
+        case end
+        case device
+    }
+}
+
+/// A change of one device.
+public struct DeviceSwitch: Sendable, Hashable {
+    public let device: String
+    public let change: DeviceChange
+    /// Says that two commands are one and the same, however often they are sent.
+    public let idempotencyKey: String
+}
+
+/// Everything that happens during one sitting, in the order of time.
+public struct CuePlan: Sendable, Hashable {
+    public let cues: [Cue]
+
+    /// Plans a sitting that was begun at `start`: its preparation, then the sitting.
+    ///
+    /// - Parameters:
+    ///   - start: Milliseconds since 1970 UTC at which preparation begins.
+    ///   - pausedTotal: Milliseconds of pauses so far; they shift every cue that is still to come.
+    ///   - sittingID: Names the sitting in idempotency keys.
+    public init(settings: TimerSettings, sittingID: String, start: Int64, pausedTotal: Int64 = 0) {
+        let begin = start + pausedTotal + settings.preparation
+        let end = begin + settings.length
+        var cues: [Cue] = []
+        if settings.preparation > 0 {
+            cues.append(Cue(id: "preparation-end", at: begin, kind: .preparationEnd, sound: nil, device: nil))
+        }
+        if settings.startBell {
+            cues.append(Cue(id: "bell", at: begin, kind: .bell, sound: settings.bellSound, device: nil))
+        }
+        cues += Self.devices(settings, .start, at: begin, sittingID: sittingID)
+        for (index, offset) in settings.intervalOffsets(start: start).enumerated() {
+            cues.append(
+                Cue(
+                    id: "interval-\(index + 1)", at: begin + offset, kind: .interval, sound: settings.bellSound,
+                    device: nil))
+        }
+        cues.append(
+            Cue(id: "end", at: end, kind: .end, sound: settings.endBell ? settings.bellSound : nil, device: nil))
+        cues += Self.devices(settings, .end, at: end, sittingID: sittingID)
+        self.cues = cues
+    }
+
+    private init(cues: [Cue]) { self.cues = cues }
+
+    /// What is still to come after a pause, a stop or a restart at `instant`: a cue at that very instant has fired.
+    public func remaining(after instant: Int64) -> CuePlan { CuePlan(cues: cues.filter { $0.at > instant }) }
+
+    /// The same cues, so many milliseconds later.
+    public func shifted(by milliseconds: Int64) -> CuePlan {
+        CuePlan(
+            cues: cues.map {
+                Cue(id: $0.id, at: $0.at + milliseconds, kind: $0.kind, sound: $0.sound, device: $0.device)
+            })
+    }
+
+    enum Moment: String { case start, end }
+
+    /// The changes of the chosen devices at the start or at the end, under the same keys whoever sends them.
+    static func switches(_ settings: TimerSettings, _ moment: Moment, sittingID: String) -> [DeviceSwitch] {
+        guard let change = moment == .start ? settings.devicesAtStart : settings.devicesAtEnd else { return [] }
+        return settings.devices.enumerated().map { index, device in
+            DeviceSwitch(device: device, change: change, idempotencyKey: "\(sittingID)/\(moment.rawValue)/\(index + 1)")
+        }
+    }
+
+    private static func devices(
+        _ settings: TimerSettings, _ moment: Moment, at instant: Int64, sittingID: String
+    ) -> [Cue] {
+        switches(settings, moment, sittingID: sittingID).enumerated().map { index, change in
+            Cue(id: "device-\(moment.rawValue)-\(index + 1)", at: instant, kind: .device, sound: nil, device: change)
+        }
+    }
+}
+
+extension TimerSettings {
+    /// When the interval bells ring: milliseconds from the start of the sitting, ascending, all before its end.
+    func intervalOffsets(start: Int64) -> [Int64] {
+        switch intervalBells {
+        case .none: return []
+        case .every(let minutes):
+            let step = Int64(minutes) * 60_000
+            return Array(stride(from: step, to: length, by: Int64.Stride(step)))
+        case .at(let seconds): return seconds.map { Int64($0) * 1000 }.filter { $0 < length }
+        case .random(let count, let seed): return randomOffsets(count: count, seed: UInt64(bitPattern: seed ?? start))
+        }
+    }
+
+    /// Uniform moments that keep a distance from each other and from both ends.
+    ///
+    /// The distance is taken out of the length first and put back between the sorted moments, which keeps all
+    /// permitted arrangements equally likely.
+    private func randomOffsets(count: Int, seed: UInt64) -> [Int64] {
+        let gap = min(30_000, length / Int64(2 * (count + 1)))
+        let free = length - gap * Int64(count + 1)
+        var generator = SplitMix64(state: seed)
+        let draws = (0..<count).map { _ in Int64(generator.next(below: UInt64(max(1, free)))) }.sorted()
+        return draws.enumerated().map { index, draw in draw + gap * Int64(index + 1) }
+    }
+}
+
+/// The generator SplitMix64 (Steele, Lea and Flood 2014, "Fast splittable pseudorandom number generators", section 4).
+struct SplitMix64: RandomNumberGenerator {
+    var state: UInt64
+
+    /// The high half of a product rather than the library's own choice, which may differ from release to release.
+    mutating func next(below bound: UInt64) -> UInt64 { next().multipliedFullWidth(by: bound).high }
+
+    mutating func next() -> UInt64 {
+        state &+= 0x9E37_79B9_7F4A_7C15
+        var mixed = state
+        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+        return mixed ^ (mixed >> 31)
+    }
+}

@@ -1,0 +1,104 @@
+internal import Foundation
+
+/// One sitting from the moment its person pressed start.
+public struct Sitting: Sendable, Hashable {
+    /// Unique for ever; the record of the sitting is stored under it.
+    public let id: String
+    public let settings: TimerSettings
+    /// The person's time zone when they pressed start.
+    public let zone: LocalZone
+    /// Milliseconds since 1970 UTC at which the person pressed start and preparation began.
+    public let start: Int64
+    /// Milliseconds of pauses so far.
+    public internal(set) var pausedTotal: Int64
+
+    /// Milliseconds since 1970 UTC at which preparation ends, if there is no further pause.
+    public var begin: Int64 { start + pausedTotal + settings.preparation }
+
+    /// Milliseconds since 1970 UTC at which the sitting ends, if there is no further pause.
+    public var end: Int64 { begin + settings.length }
+
+    public var plan: CuePlan {
+        CuePlan(settings: settings, sittingID: id, start: start, pausedTotal: pausedTotal)
+    }
+
+    /// Milliseconds actually sat until `instant`: without preparation and pauses, 0 to the planned length.
+    public func sat(until instant: Int64) -> Int64 { min(max(begin, instant), end) - begin }
+
+    func record(endedAt: Int64) -> SittingRecord {
+        let sat = sat(until: endedAt)
+        return SittingRecord(
+            id: id, startedAt: start, endedAt: endedAt, secondsSat: sat / 1000, secondsPlanned: settings.length / 1000,
+            zone: zone, completed: sat == settings.length)
+    }
+}
+
+/// A person's time zone at one instant.
+public struct LocalZone: Sendable, Hashable {
+    /// A name of the IANA time zone database, such as `Pacific/Apia`.
+    public let identifier: String
+    /// Seconds east of UTC at the instant in question, at most 18 hours either way.
+    public let offset: Int
+
+    public static let offsets = -64_800...64_800
+
+    /// - Returns: nil when the identifier is empty, longer than 64 bytes or has other than letters, digits and `/_+-`,
+    ///   or the offset is no time zone's.
+    public init?(identifier: String, offset: Int) {
+        let isName = identifier.utf8.allSatisfy { byte in
+            switch byte {
+            case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2F, 0x5F, 0x2B, 0x2D: true
+            default: false
+            }
+        }
+        guard isName, (1...64).contains(identifier.utf8.count), Self.offsets.contains(offset) else { return nil }
+        self.identifier = identifier
+        self.offset = offset
+    }
+
+    /// A zone that was checked before it was stored.
+    init(storedIdentifier: String, offset: Int) {
+        identifier = storedIdentifier
+        self.offset = offset
+    }
+
+    /// The zone of that name as it is at an instant (milliseconds since 1970 UTC); nil when the system does not know it.
+    public init?(identifier: String, at instant: Int64) {
+        guard let zone = TimeZone(identifier: identifier) else { return nil }
+        self.init(
+            identifier: identifier,
+            offset: zone.secondsFromGMT(for: Date(timeIntervalSince1970: Double(instant) / 1000)))
+    }
+
+    /// The local date at an instant (milliseconds since 1970 UTC), in whole days since 1970-01-01.
+    public func day(at instant: Int64) -> Int64 {
+        let latest = SittingState.instants.upperBound
+        let instant = min(max(instant, -latest), latest)
+        let (quotient, remainder) = (instant + Int64(offset) * 1000).quotientAndRemainder(dividingBy: 86_400_000)
+        return remainder < 0 ? quotient - 1 : quotient
+    }
+}
+
+/// What is kept of a sitting that is over.
+public struct SittingRecord: Sendable, Hashable {
+    /// Unique for ever.
+    public let id: String
+    /// Milliseconds since 1970 UTC at which the person pressed start.
+    public let startedAt: Int64
+    /// Milliseconds since 1970 UTC.
+    public let endedAt: Int64
+    /// Without preparation and pauses.
+    public let secondsSat: Int64
+    public let secondsPlanned: Int64
+    /// Where the person was when they pressed start.
+    public let zone: LocalZone
+    /// Whether the sitting reached its end.
+    public let completed: Bool
+
+    /// The date that the sitting counts for: the local date at which the person pressed start, also when it went past
+    /// midnight. Whoever sits down before midnight has sat that day.
+    public var day: Int64 { zone.day(at: startedAt) }
+
+    /// Whether the sitting counts for streaks and badges: it was completed, or lasted a minute at least.
+    public var counts: Bool { completed || secondsSat >= 60 }
+}

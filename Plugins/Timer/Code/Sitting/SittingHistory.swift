@@ -1,0 +1,240 @@
+public import Database
+public import JSONText
+
+/// What every person has sat, in one database; safe for use from any number of threads.
+public final class SittingHistory: Sendable {
+    /// What became of a record.
+    public struct Recorded: Sendable, Hashable {
+        /// Whether the sitting had not been stored before.
+        public let isNew: Bool
+        /// The badges that this sitting earned; the same when it is recorded again, so that none is lost in a crash.
+        public let badges: [Badge]
+    }
+
+    /// What a person's sittings come to.
+    public struct Totals: Sendable, Hashable {
+        /// Sittings that count: completed, or of a minute at least.
+        public let sittings: Int
+        /// Of all sittings.
+        public let seconds: Int64
+        public let streak: Streak
+
+        /// Whole minutes of all sittings together.
+        public var minutes: Int64 { seconds / 60 }
+    }
+
+    /// A badge and when it was earned.
+    public struct EarnedBadge: Sendable, Hashable {
+        public let badge: Badge
+        /// Milliseconds since 1970 UTC.
+        public let earnedAt: Int64
+    }
+
+    /// The place after a sitting in the list of sittings.
+    public struct Cursor: Sendable, Hashable {
+        let startedAt: Int64
+        let id: String
+
+        public init(after record: SittingRecord) {
+            startedAt = record.startedAt
+            id = record.id
+        }
+    }
+
+    public static let pageLimit = 200
+
+    private let database: Database
+
+    /// Uses the database, bringing its schema up to date.
+    public init(database: Database) throws(DatabaseError) {
+        self.database = database
+        try database.migrate(Self.migrations)
+    }
+
+    /// Stores a sitting once and gives the person the badges that it earned.
+    ///
+    /// A second record with the same id for the same person changes nothing.
+    public func record(_ record: SittingRecord, user: String) throws(DatabaseError) -> Recorded {
+        try database.transaction { transaction throws(DatabaseError) in
+            let inserted = try transaction.execute(
+                """
+                INSERT INTO sittings (user, id, started_at, ended_at, seconds_sat, seconds_planned, zone, zone_offset,
+                    completed, counts) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING
+                """,
+                [
+                    .text(user), .text(record.id), .integer(record.startedAt), .integer(record.endedAt),
+                    .integer(record.secondsSat), .integer(record.secondsPlanned), .text(record.zone.identifier),
+                    .integer(Int64(record.zone.offset)), .integer(record.completed ? 1 : 0),
+                    .integer(record.counts ? 1 : 0),
+                ])
+            if inserted == 1 { try Self.award(transaction, record, user: user) }
+            let badges = try transaction.query(
+                "SELECT badge FROM badges WHERE user = ? AND sitting = ? ORDER BY rowid",
+                [.text(user), .text(record.id)])
+            var earned: [Badge] = []
+            for row in badges {
+                if let badge = Badge(rawValue: try row.text("badge")) { earned.append(badge) }
+            }
+            return Recorded(isNew: inserted == 1, badges: earned)
+        }
+    }
+
+    /// The person's totals, for the time and place where they are now.
+    ///
+    /// - Parameter now: Milliseconds since 1970 UTC.
+    public func totals(user: String, now: Int64, zone: LocalZone) throws(DatabaseError) -> Totals {
+        try database.transaction { transaction throws(DatabaseError) in
+            try Self.totals(transaction, user: user, now: now, zone: zone)
+        }
+    }
+
+    /// The person's badges in the order in which they were earned.
+    public func badges(user: String) throws(DatabaseError) -> [EarnedBadge] {
+        let rows = try database.query(
+            "SELECT badge, earned_at FROM badges WHERE user = ? ORDER BY rowid", [.text(user)])
+        var earned: [EarnedBadge] = []
+        for row in rows {
+            guard let badge = Badge(rawValue: try row.text("badge")) else { continue }
+            earned.append(EarnedBadge(badge: badge, earnedAt: try row.integer("earned_at")))
+        }
+        return earned
+    }
+
+    /// The person's sittings, the latest first.
+    ///
+    /// - Parameters:
+    ///   - cursor: Goes on after the last sitting of a page; nil begins with the latest.
+    ///   - limit: At most ``pageLimit``.
+    public func sittings(
+        user: String, after cursor: Cursor? = nil, limit: Int = 20
+    ) throws(DatabaseError) -> [SittingRecord] {
+        let rows = try database.query(
+            """
+            SELECT * FROM sittings WHERE user = ? AND (started_at, id) < (?, ?)
+            ORDER BY started_at DESC, id DESC LIMIT ?
+            """,
+            [
+                .text(user), .integer(cursor?.startedAt ?? .max), .text(cursor?.id ?? ""),
+                .integer(Int64(min(max(limit, 1), Self.pageLimit))),
+            ])
+        var records: [SittingRecord] = []
+        for row in rows { records.append(try SittingRecord(row)) }
+        return records
+    }
+
+    /// Everything that is stored about a person.
+    public func export(user: String) throws(DatabaseError) -> JSON {
+        try database.transaction { transaction throws(DatabaseError) in
+            var sittings: [JSON] = []
+            let rows = try transaction.query(
+                "SELECT * FROM sittings WHERE user = ? ORDER BY started_at, id", [.text(user)])
+            for row in rows { sittings.append(try SittingRecord(row).document) }
+            var badges: [JSON] = []
+            for row in try transaction.query("SELECT * FROM badges WHERE user = ? ORDER BY rowid", [.text(user)]) {
+                badges.append([
+                    "id": .string(try row.text("badge")), "sitting": .string(try row.text("sitting")),
+                    "earnedAt": .integer(try row.integer("earned_at")),
+                ])
+            }
+            return ["schema": "bricks.timer.export/1", "sittings": .array(sittings), "badges": .array(badges)]
+        }
+    }
+
+    /// Forgets everything about a person, and says how many sittings that were.
+    @discardableResult
+    public func erase(user: String) throws(DatabaseError) -> Int {
+        try database.transaction { transaction throws(DatabaseError) in
+            try transaction.execute("DELETE FROM badges WHERE user = ?", [.text(user)])
+            return try transaction.execute("DELETE FROM sittings WHERE user = ?", [.text(user)])
+        }
+    }
+}
+
+extension SittingHistory {
+    private static let migrations = [
+        Database.Migration(
+            "sittings and badges",
+            script: """
+                CREATE TABLE sittings (
+                    user TEXT NOT NULL,
+                    id TEXT NOT NULL,
+                    started_at INTEGER NOT NULL,
+                    ended_at INTEGER NOT NULL,
+                    seconds_sat INTEGER NOT NULL CHECK (seconds_sat >= 0),
+                    seconds_planned INTEGER NOT NULL CHECK (seconds_planned >= 0),
+                    zone TEXT NOT NULL,
+                    zone_offset INTEGER NOT NULL CHECK (zone_offset BETWEEN -64800 AND 64800),
+                    completed INTEGER NOT NULL CHECK (completed IN (0, 1)),
+                    counts INTEGER NOT NULL CHECK (counts IN (0, 1)),
+                    PRIMARY KEY (user, id)
+                ) STRICT;
+                CREATE INDEX sittings_by_start ON sittings (user, started_at, id);
+                CREATE TABLE badges (
+                    user TEXT NOT NULL,
+                    badge TEXT NOT NULL,
+                    sitting TEXT NOT NULL,
+                    earned_at INTEGER NOT NULL,
+                    UNIQUE (user, badge)
+                ) STRICT;
+                CREATE INDEX badges_by_sitting ON badges (user, sitting);
+                """)
+    ]
+
+    private static func award(
+        _ transaction: borrowing Database.Transaction, _ record: SittingRecord, user: String
+    ) throws(DatabaseError) {
+        let totals = try totals(transaction, user: user, now: record.endedAt, zone: record.zone)
+        for badge in Badge.allCases {
+            let isDeserved = badge.isDeserved(
+                sittings: totals.sittings, seconds: totals.seconds, longestStreak: totals.streak.longest)
+            guard isDeserved else { continue }
+            try transaction.execute(
+                "INSERT INTO badges (user, badge, sitting, earned_at) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING",
+                [.text(user), .text(badge.id), .text(record.id), .integer(record.endedAt)])
+        }
+    }
+
+    private static func totals(
+        _ transaction: borrowing Database.Transaction, user: String, now: Int64, zone: LocalZone
+    ) throws(DatabaseError) -> Totals {
+        let sums = try transaction.query(
+            "SELECT coalesce(sum(counts), 0) AS sittings, coalesce(sum(seconds_sat), 0) AS seconds FROM sittings "
+                + "WHERE user = ?", [.text(user)])
+        var entries: [Streak.Entry] = []
+        let rows = try transaction.query(
+            "SELECT started_at, zone, zone_offset FROM sittings WHERE user = ? AND counts = 1 ORDER BY started_at, id",
+            [.text(user)])
+        entries.reserveCapacity(rows.count)
+        for row in rows {
+            entries.append(Streak.Entry(startedAt: try row.integer("started_at"), zone: try LocalZone(row)))
+        }
+        return Totals(
+            sittings: Int(try sums.first?.integer("sittings") ?? 0), seconds: try sums.first?.integer("seconds") ?? 0,
+            streak: Streak(entries: entries, now: now, zone: zone))
+    }
+}
+
+extension LocalZone {
+    /// The schema keeps offsets in range, so what is stored is a zone.
+    fileprivate init(_ row: Database.Row) throws(DatabaseError) {
+        self.init(storedIdentifier: try row.text("zone"), offset: Int(try row.integer("zone_offset")))
+    }
+}
+
+extension SittingRecord {
+    fileprivate init(_ row: Database.Row) throws(DatabaseError) {
+        self.init(
+            id: try row.text("id"), startedAt: try row.integer("started_at"), endedAt: try row.integer("ended_at"),
+            secondsSat: try row.integer("seconds_sat"), secondsPlanned: try row.integer("seconds_planned"),
+            zone: try LocalZone(row), completed: try row.integer("completed") == 1)
+    }
+
+    /// The record as it is exported; instants are milliseconds since 1970 UTC.
+    public var document: JSON {
+        [
+            "id": .string(id), "startedAt": .integer(startedAt), "endedAt": .integer(endedAt),
+            "secondsSat": .integer(secondsSat), "secondsPlanned": .integer(secondsPlanned),
+            "zone": .string(zone.identifier), "zoneOffset": .integer(Int64(zone.offset)), "completed": .bool(completed),
+        ]
+    }
+}

@@ -1,0 +1,106 @@
+public import JSONText
+
+/// A saved state that cannot be read.
+public struct UnreadableState: Error, Sendable, Hashable {
+    /// Stable, for programs.
+    public static let code = "timer.state.unreadable"
+    /// The JSON Pointer (RFC 6901) of the member that is wrong.
+    public let field: String
+    public let found: String
+    public let expected: String
+    public let mend = "The saved sitting is damaged; start a new one."
+}
+
+extension SittingState {
+    private static let version: Int64 = 1
+
+    /// The state as it is saved; reading it gives the same state again.
+    public var document: JSON {
+        var object: JSONObject = ["version": .integer(Self.version), "state": .string(name)]
+        guard let sitting else { return .object(object) }
+        object["sitting"] = [
+            "id": .string(sitting.id), "settings": sitting.settings.document,
+            "zone": ["identifier": .string(sitting.zone.identifier), "offset": .integer(Int64(sitting.zone.offset))],
+            "start": .integer(sitting.start), "pausedTotal": .integer(sitting.pausedTotal),
+        ]
+        switch self {
+        case .idle, .preparing, .running: break
+        case .paused(_, let at): object["at"] = .integer(at)
+        case .finished(_, let settled): object["settled"] = .bool(settled)
+        case .stopped(_, let at, let settled):
+            object["at"] = .integer(at)
+            object["settled"] = .bool(settled)
+        }
+        return .object(object)
+    }
+
+    /// Reads a saved state; everything in it is checked, since the file may have been damaged.
+    public init(document: JSON) throws(UnreadableState) {
+        guard document["version"]?.integer == Self.version else {
+            throw Self.unreadable(document, "version", "\(Self.version)")
+        }
+        let name = document["state"]?.string
+        if name == "idle" {
+            self = .idle
+            return
+        }
+        let sitting = try Self.sitting(document)
+        switch name {
+        case "preparing": self = .preparing(sitting)
+        case "running": self = .running(sitting)
+        case "paused": self = .paused(sitting, at: try Self.instant(document, from: sitting.start))
+        case "finished": self = .finished(sitting, settled: try Self.settled(document))
+        case "stopped":
+            let at = try Self.instant(document, from: sitting.start)
+            self = .stopped(sitting, at: at, settled: try Self.settled(document))
+        default:
+            throw Self.unreadable(document, "state", "idle, preparing, running, paused, finished or stopped")
+        }
+    }
+
+    private static func sitting(_ document: JSON) throws(UnreadableState) -> Sitting {
+        guard let saved = document["sitting"], let id = saved["id"]?.string, isID(id) else {
+            throw unreadable(document, "sitting", "a sitting with an id")
+        }
+        guard let start = saved["start"]?.integer, instants.contains(start) else {
+            throw unreadable(saved, "start", "milliseconds since 1970 UTC")
+        }
+        guard let paused = saved["pausedTotal"]?.integer, instants.contains(paused) else {
+            throw unreadable(saved, "pausedTotal", "milliseconds, 0 or more")
+        }
+        guard let zone = saved["zone"], let identifier = zone["identifier"]?.string,
+            let offset = zone["offset"]?.integer.flatMap({ Int(exactly: $0) }),
+            let zone = LocalZone(identifier: identifier, offset: offset)
+        else { throw unreadable(saved, "zone", "an IANA time zone and its offset in seconds") }
+        let settings: TimerSettings
+        do throws(InvalidSettings) {
+            // A sound that a later configuration dropped must not end a sitting that is under way.
+            let sound = saved["settings"]?["bellSound"]?.string ?? TimerSettings.standard.bellSound
+            settings = try TimerSettings(document: saved["settings"] ?? .null, sounds: [sound])
+        } catch {
+            let problem = error.problems.first
+            throw UnreadableState(
+                field: "/sitting/settings" + (problem?.field ?? ""), found: problem?.found ?? "nothing",
+                expected: problem?.expected ?? "settings")
+        }
+        return Sitting(id: id, settings: settings, zone: zone, start: start, pausedTotal: paused)
+    }
+
+    private static func instant(_ document: JSON, from start: Int64) throws(UnreadableState) -> Int64 {
+        guard let at = document["at"]?.integer, at >= start, instants.contains(at) else {
+            throw unreadable(document, "at", "milliseconds since 1970 UTC, not before the start")
+        }
+        return at
+    }
+
+    private static func settled(_ document: JSON) throws(UnreadableState) -> Bool {
+        guard let settled = document["settled"]?.bool else { throw unreadable(document, "settled", "true or false") }
+        return settled
+    }
+
+    private static func unreadable(_ document: JSON, _ key: String, _ expected: String) -> UnreadableState {
+        UnreadableState(
+            field: (JSONPointer() / key).description, found: FieldReader.short(document[key] ?? .null),
+            expected: expected)
+    }
+}

@@ -1,0 +1,229 @@
+/// Where a person's sitting stands: a value that takes events and answers with what has to be done.
+///
+/// Whoever uses it saves the new state first and then carries out the actions. After a crash between the two,
+/// ``restored(at:)`` asks for the same actions again; each of them may be repeated without harm.
+/// All instants are wall-clock milliseconds since 1970 UTC. A clock that was set back never makes a sitting longer.
+public enum SittingState: Sendable, Hashable {
+    case idle
+    case preparing(Sitting)
+    case running(Sitting)
+    /// During preparation or during the sitting, since `at`.
+    case paused(Sitting, at: Int64)
+    /// Over at its planned end; `settled` once its record is stored.
+    case finished(Sitting, settled: Bool)
+    /// Over before its planned end; `settled` once its record is stored.
+    case stopped(Sitting, at: Int64, settled: Bool)
+
+    /// What the machine asks for.
+    public enum Action: Sendable, Hashable {
+        /// Replaces the cue list of the sitting at the host.
+        case submitCues([Cue])
+        /// Withdraws every cue of the sitting that has not fired.
+        case cancelCues
+        /// Switches devices now.
+        case switchDevices([DeviceSwitch])
+        /// Stores the record, then tells the machine by ``recorded(_:badges:)``.
+        case recordSession(SittingRecord)
+        /// Tells the app about a badge.
+        case awardBadge(Badge)
+    }
+
+    /// Why the machine did not take an event.
+    public struct Refusal: Error, Sendable, Hashable {
+        public let code: Code
+        /// The state in which the event came.
+        public let found: String
+        public let expected: String
+        public let mend: String
+
+        public enum Code: String, Sendable, Hashable {
+            case notNow = "timer.sitting.not-now"
+            case badInstant = "timer.sitting.bad-instant"
+            case badID = "timer.sitting.bad-id"
+        }
+    }
+
+    /// From 1970 to the end of the year 9999.
+    public static let instants: ClosedRange<Int64> = 0...253_402_300_799_999
+
+    public var sitting: Sitting? {
+        switch self {
+        case .idle: nil
+        case .preparing(let sitting), .running(let sitting), .paused(let sitting, _), .finished(let sitting, _),
+            .stopped(let sitting, _, _):
+            sitting
+        }
+    }
+
+    /// Whether cues are to come.
+    public var isUnderWay: Bool {
+        switch self {
+        case .preparing, .running: true
+        default: false
+        }
+    }
+
+    /// Milliseconds that are left of the sitting at an instant, without preparation; nil when there is none.
+    public func remaining(at instant: Int64) -> Int64? {
+        switch self {
+        case .idle: nil
+        case .preparing(let sitting), .running(let sitting):
+            sitting.settings.length - sitting.sat(until: instant)
+        case .paused(let sitting, let since): sitting.settings.length - sitting.sat(until: since)
+        case .finished: 0
+        case .stopped(let sitting, let at, _): sitting.settings.length - sitting.sat(until: at)
+        }
+    }
+
+    public var name: String {
+        switch self {
+        case .idle: "idle"
+        case .preparing: "preparing"
+        case .running: "running"
+        case .paused: "paused"
+        case .finished: "finished"
+        case .stopped: "stopped"
+        }
+    }
+}
+
+extension SittingState {
+    /// Begins a sitting; one that is over, whose record is stored, makes room for it.
+    public mutating func start(
+        id: String, settings: TimerSettings, zone: LocalZone, at instant: Int64
+    ) throws(Refusal) -> [Action] {
+        switch self {
+        case .idle, .finished(_, settled: true), .stopped(_, _, settled: true): break
+        default: throw refusal("no sitting under way", "Stop the sitting first.")
+        }
+        guard Self.instants.contains(instant) else { throw badInstant(instant) }
+        guard Self.isID(id) else {
+            throw Refusal(
+                code: .badID, found: "an id of \(id.utf8.count) bytes",
+                expected: "1 to 64 letters, digits, hyphens and underscores", mend: "Give the sitting another id.")
+        }
+        let sitting = Sitting(id: id, settings: settings, zone: zone, start: instant, pausedTotal: 0)
+        self = settings.preparation > 0 ? .preparing(sitting) : .running(sitting)
+        // The cues of this very instant are to fire too, so the plan is sent whole.
+        return [.submitCues(sitting.plan.cues)]
+    }
+
+    /// Brings the state up to date; to be called when a cue fired, and before a screen is shown.
+    public mutating func advance(to instant: Int64) -> [Action] {
+        switch self {
+        case .preparing(let sitting), .running(let sitting):
+            if instant >= sitting.end {
+                self = .finished(sitting, settled: false)
+                return [.recordSession(sitting.record(endedAt: sitting.end))]
+            }
+            if instant >= sitting.begin { self = .running(sitting) }
+            return []
+        default: return []
+        }
+    }
+
+    /// Holds the sitting. When it was over already, it is finished instead.
+    public mutating func pause(at instant: Int64) throws(Refusal) -> [Action] {
+        guard Self.instants.contains(instant) else { throw badInstant(instant) }
+        let actions = advance(to: instant)
+        switch self {
+        case .preparing(let sitting), .running(let sitting):
+            self = .paused(sitting, at: max(instant, sitting.start))
+            return [.cancelCues]
+        case .finished where !actions.isEmpty: return actions
+        default: throw refusal("preparing or running", "Start a sitting first.")
+        }
+    }
+
+    /// Goes on after a pause: what was to come, comes later by the length of the pause.
+    public mutating func resume(at instant: Int64) throws(Refusal) -> [Action] {
+        guard Self.instants.contains(instant) else { throw badInstant(instant) }
+        guard case .paused(var sitting, let since) = self else {
+            throw refusal("paused", "There is no pause to end.")
+        }
+        let continued = max(instant, since)
+        sitting.pausedTotal += continued - since
+        self = continued >= sitting.begin ? .running(sitting) : .preparing(sitting)
+        return [.submitCues(sitting.plan.remaining(after: continued).cues)]
+    }
+
+    /// Ends the sitting before its time. When it was over already, it is finished instead.
+    ///
+    /// Stopped during preparation it leaves no record, and the devices stay as they are, since nothing had begun.
+    public mutating func stop(at instant: Int64) throws(Refusal) -> [Action] {
+        guard Self.instants.contains(instant) else { throw badInstant(instant) }
+        let actions = advance(to: instant)
+        switch self {
+        case .preparing(let sitting), .running(let sitting):
+            return stopped(sitting, at: max(instant, sitting.start))
+        case .paused(let sitting, let since):
+            // The person last sat when the pause began.
+            return stopped(sitting, at: since)
+        case .finished where !actions.isEmpty: return actions
+        default: throw refusal("preparing, running or paused", "Start a sitting first.")
+        }
+    }
+
+    /// Takes note that the record of a sitting is stored, with the badges that the sitting earned.
+    ///
+    /// A second answer for the same sitting, or one for another, changes nothing.
+    public mutating func recorded(_ id: String, badges: [Badge]) -> [Action] {
+        switch self {
+        case .finished(let sitting, settled: false) where sitting.id == id:
+            self = .finished(sitting, settled: true)
+        case .stopped(let sitting, let at, settled: false) where sitting.id == id:
+            self = .stopped(sitting, at: at, settled: true)
+        default: return []
+        }
+        return badges.map { .awardBadge($0) }
+    }
+
+    /// Goes on after a crash or a restart: what has to be done now so that everything is as if there had been none.
+    public mutating func restored(at instant: Int64) -> [Action] {
+        switch self {
+        case .preparing(let sitting), .running(let sitting):
+            let actions = advance(to: instant)
+            return actions.isEmpty ? [.submitCues(sitting.plan.remaining(after: instant).cues)] : actions
+        case .paused: return [.cancelCues]
+        case .finished(let sitting, settled: false): return [.recordSession(sitting.record(endedAt: sitting.end))]
+        case .stopped(let sitting, let at, settled: false): return Self.stopActions(sitting, at: at)
+        case .stopped: return [.cancelCues]
+        case .idle, .finished: return []
+        }
+    }
+
+    private mutating func stopped(_ sitting: Sitting, at instant: Int64) -> [Action] {
+        self = .stopped(sitting, at: instant, settled: instant < sitting.begin)
+        return Self.stopActions(sitting, at: instant)
+    }
+
+    private static func stopActions(_ sitting: Sitting, at instant: Int64) -> [Action] {
+        var actions: [Action] = [.cancelCues]
+        if instant >= sitting.begin {
+            let switches = CuePlan.switches(sitting.settings, .end, sittingID: sitting.id)
+            if !switches.isEmpty { actions.append(.switchDevices(switches)) }
+            actions.append(.recordSession(sitting.record(endedAt: instant)))
+        }
+        return actions
+    }
+
+    private func refusal(_ expected: String, _ mend: String) -> Refusal {
+        Refusal(code: .notNow, found: name, expected: expected, mend: mend)
+    }
+
+    private func badInstant(_ instant: Int64) -> Refusal {
+        Refusal(
+            code: .badInstant, found: String(instant), expected: "milliseconds since 1970 UTC, before the year 10000",
+            mend: "Set the clock of the machine.")
+    }
+
+    static func isID(_ id: String) -> Bool {
+        (1...64).contains(id.utf8.count)
+            && id.utf8.allSatisfy { byte in
+                switch byte {
+                case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x5F: true
+                default: false
+                }
+            }
+    }
+}

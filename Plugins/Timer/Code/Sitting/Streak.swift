@@ -1,0 +1,63 @@
+/// Days in a row on which a person sat.
+public struct Streak: Sendable, Hashable {
+    /// The days of the streak that still goes on; 0 once a whole day has passed without a sitting.
+    public let current: Int
+    /// The days of the longest streak there ever was.
+    public let longest: Int
+    /// Whether the person has sat on the date that it is for them now.
+    public let satToday: Bool
+
+    /// When and where one sitting was begun.
+    public struct Entry: Sendable, Hashable {
+        /// Milliseconds since 1970 UTC.
+        public let startedAt: Int64
+        public let zone: LocalZone
+
+        public init(startedAt: Int64, zone: LocalZone) {
+            self.startedAt = startedAt
+            self.zone = zone
+        }
+
+        var day: Int64 { zone.day(at: startedAt) }
+    }
+
+    /// Counts the days of sittings, given in the order in which they were begun.
+    ///
+    /// A date counts once, however often the person sat on it. Two sittings belong to one streak when their dates, each
+    /// local to where the person was, follow each other. For a traveller it is enough that they do so by the time of
+    /// either of the two places: whoever flies over the date line, or lives where it was moved, loses no streak over a
+    /// date that never was, and nobody who sits every 24 hours can lose one by travelling.
+    public init(entries: some Sequence<Entry>, now: Int64, zone: LocalZone) {
+        var run: Set<Int64> = []
+        var last: Entry?
+        var longest = 0
+        for entry in entries {
+            if let last, !run.contains(entry.day), !run.contains(entry.day - 1), !Self.follows(last, entry) {
+                run.removeAll(keepingCapacity: true)
+            }
+            run.insert(entry.day)
+            longest = max(longest, run.count)
+            last = entry
+        }
+        let today = Entry(startedAt: now, zone: zone)
+        let sat = run.contains(today.day)
+        let goesOn = last.map { sat || run.contains(today.day - 1) || Self.follows($0, today) } ?? false
+        current = goesOn ? run.count : 0
+        self.longest = longest
+        satToday = goesOn && sat
+    }
+
+    /// Whether the second date is at most one after the first, by the time of either place.
+    private static func follows(_ first: Entry, _ second: Entry) -> Bool {
+        if second.day - first.day <= 1 { return true }
+        guard moved(first.zone, second.zone) else { return false }
+        let byFirstPlace = first.zone.day(at: second.startedAt) - first.day
+        let bySecondPlace = second.day - second.zone.day(at: first.startedAt)
+        return byFirstPlace <= 1 || bySecondPlace <= 1
+    }
+
+    /// Another place, or the same with a jump that no daylight saving makes, as in Apia at the end of 2011.
+    private static func moved(_ first: LocalZone, _ second: LocalZone) -> Bool {
+        first.identifier != second.identifier || abs(first.offset - second.offset) > 7200
+    }
+}

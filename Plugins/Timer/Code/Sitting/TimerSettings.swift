@@ -1,0 +1,70 @@
+/// How a person wants to sit; always valid, since it is only made from a checked document.
+public struct TimerSettings: Sendable, Hashable {
+    /// 1 to 600.
+    public internal(set) var lengthMinutes: Int
+    /// 0 to 300; the time between pressing start and the start bell.
+    public internal(set) var preparationSeconds: Int
+    public internal(set) var intervalBells: IntervalBells
+    public internal(set) var startBell: Bool
+    public internal(set) var endBell: Bool
+    /// One of the sounds that the configuration names.
+    public internal(set) var bellSound: String
+    /// The ids of the devices to switch, each once, at most 16.
+    public internal(set) var devices: [String]
+    /// What the devices do when the sitting starts; nil leaves them as they are.
+    public internal(set) var devicesAtStart: DeviceChange?
+    /// What the devices do when the sitting ends or is stopped; nil leaves them as they are.
+    public internal(set) var devicesAtEnd: DeviceChange?
+
+    /// Twenty minutes after ten seconds of preparation, with a bell at both ends.
+    public static let standard = TimerSettings(
+        lengthMinutes: 20, preparationSeconds: 10, intervalBells: .none, startBell: true, endBell: true,
+        bellSound: "bowl", devices: [], devicesAtStart: nil, devicesAtEnd: nil)
+
+    /// In milliseconds.
+    public var length: Int64 { Int64(lengthMinutes) * 60_000 }
+
+    /// In milliseconds.
+    public var preparation: Int64 { Int64(preparationSeconds) * 1000 }
+}
+
+/// The bells between the start and the end of a sitting.
+public enum IntervalBells: Sendable, Hashable {
+    case none
+    /// A bell after every so many minutes; fewer than the sitting has.
+    case every(minutes: Int)
+    /// Bells at these seconds from the start of the sitting, ascending, each once, before the end.
+    case at(seconds: [Int])
+    /// So many bells at moments that cannot be foreseen, never close to each other or to the two ends.
+    ///
+    /// The same seed gives the same moments in every sitting; without one, each sitting has its own.
+    case random(count: Int, seed: Int64?)
+}
+
+/// What a device is told to do.
+public struct DeviceChange: Sendable, Hashable {
+    /// nil leaves the power as it is.
+    public internal(set) var power: Bool?
+    /// In percent, 1 to 100; nil leaves the brightness as it is.
+    public internal(set) var brightness: Int?
+}
+
+/// The bounds of every setting.
+public enum TimerLimits {
+    /// In minutes.
+    public static let length: ClosedRange<Int64> = 1...600
+    /// In seconds.
+    public static let preparation: ClosedRange<Int64> = 0...300
+    public static let customBells = 100
+    public static let randomBells: ClosedRange<Int64> = 1...60
+    /// Whole numbers that every JSON reader keeps exactly (RFC 8259 section 6).
+    public static let seed: ClosedRange<Int64> = 0...9_007_199_254_740_991
+    public static let devices = 16
+    /// In bytes of UTF-8.
+    public static let deviceID = 128
+    /// In percent.
+    public static let brightness: ClosedRange<Int64> = 1...100
+    public static let sounds = 32
+    /// In bytes.
+    public static let soundName = 64
+}

@@ -1,0 +1,56 @@
+import JSONText
+
+/// A device as the manifest configures it.
+struct DeviceConfiguration: Sendable, Hashable {
+    /// The maker's id of the device, under which the app knows it too.
+    var id: String
+    var name: String
+    var type: DeviceType
+    /// A numeric address.
+    var host: String
+    var port: UInt16
+    var key: LocalKey
+    /// The data point that switches the device.
+    var power: String
+    /// Nil for a device that cannot be dimmed.
+    var brightness: BrightnessDatapoint?
+
+    /// The port on which devices listen.
+    static let usualPort: UInt16 = 6668
+    /// The most devices in one configuration.
+    static let limit = 64
+
+    /// What the device can do.
+    var functions: Set<DeviceFunction> { brightness == nil ? [.power] : [.power, .brightness] }
+}
+
+/// What is wrong at one place of the configuration; never quotes a key.
+struct ConfigurationProblem: Error, Sendable, Hashable {
+    /// Stable names; programs compare these, never the messages.
+    enum Code: String, Sendable, CaseIterable {
+        case missing = "tuya.configuration.missing"
+        case wrongType = "tuya.configuration.type"
+        case invalidValue = "tuya.configuration.value"
+        case duplicate = "tuya.configuration.duplicate"
+        case unknownMember = "tuya.configuration.unknown"
+        case tooMany = "tuya.configuration.too-many"
+    }
+
+    var code: Code
+    /// The place inside of the module's configuration.
+    var pointer: JSONPointer
+    /// What was found and what was expected.
+    var message: String
+    /// How to mend it.
+    var mend: String
+}
+
+/// A configuration as far as it could be read.
+struct ConfigurationReading: Sendable, Hashable {
+    /// The devices without a problem, in order.
+    var devices: [DeviceConfiguration]
+    /// In the order of the text, at most ``problemLimit``.
+    var problems: [ConfigurationProblem]
+
+    static let problemLimit = 100
+}

@@ -1,0 +1,137 @@
+import JSONText
+import Synchronization
+
+/// What an app shows of a device without asking it.
+struct DeviceSummary: Sendable, Hashable {
+    var id: String
+    var name: String
+    var type: DeviceType
+    var functions: Set<DeviceFunction>
+}
+
+/// All configured devices.
+///
+/// Safe to use from several threads; calls for one device take turns, and block until it has answered or the deadline has passed.
+final class DeviceRegistry: Sendable {
+    /// In the order of the configuration.
+    let list: [DeviceSummary]
+    private let entries: [String: Entry]
+
+    /// How many results are remembered for each device.
+    static let memoryLimit = 256
+
+    init(_ devices: [DeviceConfiguration], timeouts: DeviceTimeouts = DeviceTimeouts()) {
+        list = devices.map { DeviceSummary(id: $0.id, name: $0.name, type: $0.type, functions: $0.functions) }
+        entries = Dictionary(
+            devices.map { ($0.id, Entry(DeviceConnection($0, timeouts: timeouts))) },
+            uniquingKeysWith: { first, _ in first })
+    }
+
+    /// Asks a device what it is doing.
+    ///
+    /// - Parameter deadline: Shortens the configured time, never lengthens it.
+    func state(of id: String, until deadline: ContinuousClock.Instant? = nil) throws(DeviceFailure) -> DeviceState {
+        let connection = try entry(id).connection
+        return connection.device.state(from: try connection.query(until: deadline))
+    }
+
+    /// Changes a device and says what it does afterwards.
+    ///
+    /// - Parameters:
+    ///   - idempotencyKey: 1 to 128 bytes. The same key with the same change gives the first result again without asking the
+    ///     device, as long as it is among the last ``memoryLimit`` of the device. A failure is not remembered: the same key
+    ///     tries again.
+    ///   - deadline: Shortens the configured time, never lengthens it.
+    func apply(
+        _ change: DeviceChange, to id: String, idempotencyKey: String, until deadline: ContinuousClock.Instant? = nil
+    ) throws(DeviceFailure) -> DeviceState {
+        let entry = try entry(id)
+        let connection = entry.connection
+        let device = connection.device
+        guard (1...128).contains(idempotencyKey.utf8.count) else {
+            throw DeviceFailure(
+                code: .invalidChange, device: id,
+                message: "The idempotency key has \(idempotencyKey.utf8.count) bytes; expected 1...128.",
+                mend: "Give every intended change a key of its own.")
+        }
+        let points = try device.datapoints(for: change)
+        return try entry.memory.withLock { (memory: inout sending ResultMemory) throws(DeviceFailure) in
+            if let earlier = memory[idempotencyKey] {
+                guard earlier.change == change else {
+                    throw DeviceFailure(
+                        code: .keyReused, device: id,
+                        message: "The idempotency key was used for another change of \"\(device.name)\".",
+                        mend: "Give every intended change a key of its own.")
+                }
+                return earlier.state
+            }
+            let state = device.state(from: try connection.set(points, until: deadline))
+            memory.remember(idempotencyKey, change: change, state: state)
+            return state
+        }
+    }
+
+    /// The state of a device with what it has reported in the meantime, without asking or waiting for it.
+    func reportedState(of id: String) throws(DeviceFailure) -> DeviceState {
+        let connection = try entry(id).connection
+        return connection.device.state(from: try connection.reported())
+    }
+
+    /// Keeps the connection to a device open.
+    ///
+    /// - Parameter deadline: Shortens the configured time, never lengthens it.
+    func heartbeat(_ id: String, until deadline: ContinuousClock.Instant? = nil) throws(DeviceFailure) {
+        try entry(id).connection.heartbeat(until: deadline)
+    }
+
+    /// Ends all connections, so that others can use the devices.
+    func disconnect() {
+        for entry in entries.values { entry.connection.disconnect() }
+    }
+
+    private func entry(_ id: String) throws(DeviceFailure) -> Entry {
+        guard let entry = entries[id] else {
+            let shown = JSON.string(String(id.prefix(64))).text
+            throw DeviceFailure(
+                code: .unknownDevice, device: String(id.prefix(64)), message: "No device has the id \(shown).",
+                mend: "Take an id from \"devices\" in the module's configuration.")
+        }
+        return entry
+    }
+
+    private final class Entry: Sendable {
+        let connection: DeviceConnection
+        let memory = Mutex(ResultMemory(limit: DeviceRegistry.memoryLimit))
+
+        init(_ connection: DeviceConnection) { self.connection = connection }
+    }
+}
+
+/// The results of the last changes by their idempotency key; forgets the oldest first.
+struct ResultMemory: Sendable {
+    struct Result: Sendable, Hashable {
+        var change: DeviceChange
+        var state: DeviceState
+    }
+
+    private let limit: Int
+    private var results: [String: Result] = [:]
+    /// A ring of the keys; `next` is where the next one goes.
+    private var keys: [String] = []
+    private var next = 0
+
+    init(limit: Int) { self.limit = limit }
+
+    subscript(_ key: String) -> Result? { results[key] }
+
+    mutating func remember(_ key: String, change: DeviceChange, state: DeviceState) {
+        guard results.updateValue(Result(change: change, state: state), forKey: key) == nil else { return }
+        if keys.count < limit {
+            keys.append(key)
+        } else {
+            results[keys[next]] = nil
+            keys[next] = key
+            next = (next + 1) % limit
+        }
+    }
+}

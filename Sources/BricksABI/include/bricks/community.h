@@ -1,0 +1,20 @@
+/* bricks.community/1 — Channels, posts, replies and reactions, as a whole tab.
+ *
+ * Provided by modules. A provider also provides bricks.tab/1, bricks.screen/1.
+ * Generated from the interface descriptions; edit those and run `swift run bricks-interfaces`.
+ */
+#ifndef BRICKS_COMMUNITY_H
+#define BRICKS_COMMUNITY_H
+
+#include "call.h"
+
+#define BRICKS_COMMUNITY "bricks.community/1"
+
+typedef struct bricks_community_1_0 {
+    uint32_t size;  /* of this table, as its provider knows it */
+    uint32_t minor; /* the provider's minor version of the interface */
+} bricks_community;
+
+BRICKS_ASSERT(sizeof(bricks_community) == 8, "bricks_community has 8 bytes");
+
+#endif

@@ -1,0 +1,6 @@
+#pragma once
+
+// The few C calls that Swift cannot make, one concept per header.
+#include "bricks_socket.h"
+#include "bricks_file.h"
+#include "bricks_seal.h"

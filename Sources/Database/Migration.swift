@@ -1,0 +1,57 @@
+import CSQLite
+
+extension Database {
+    /// One step of a schema's history.
+    public struct Migration: Sendable {
+        /// What the step does, for messages.
+        public let name: String
+        let change: @Sendable (borrowing Transaction) throws(DatabaseError) -> Void
+
+        /// A step that runs a script of one or more statements without parameters.
+        public init(_ name: String, script: String) {
+            self.name = name
+            change = { transaction throws(DatabaseError) in try transaction.execute(script: script) }
+        }
+
+        /// A step that runs a closure.
+        public init(_ name: String, _ change: @escaping @Sendable (borrowing Transaction) throws(DatabaseError) -> Void)
+        {
+            self.name = name
+            self.change = change
+        }
+    }
+
+    /// Number of migrations that this database has gone through, kept in its `user_version`.
+    public var version: Int {
+        get throws(DatabaseError) { Self.version(try query("PRAGMA user_version")) }
+    }
+
+    /// Brings the schema up to date: migration n, counted from 1, makes version n, each in a transaction of its own.
+    ///
+    /// Published migrations are never changed, removed or reordered. Throws `.newerVersion`, changing nothing, when
+    /// the file has gone through more migrations than are known here.
+    public func migrate(_ migrations: [Migration]) throws(DatabaseError) {
+        let found = try version
+        guard found <= migrations.count else {
+            throw DatabaseError(
+                .newerVersion, extendedCode: SQLITE_ERROR,
+                message: "The database has version \(found), and this program knows versions up to \(migrations.count)")
+        }
+        for (index, migration) in migrations.enumerated().dropFirst(found) {
+            try transaction { transaction throws(DatabaseError) in
+                // Another process may have migrated since.
+                guard Self.version(try transaction.query("PRAGMA user_version")) == index else { return }
+                do throws(DatabaseError) {
+                    try migration.change(transaction)
+                } catch {
+                    throw DatabaseError(
+                        error.kind, extendedCode: error.extendedCode,
+                        message: "Migration \(index + 1), \(migration.name): \(error.message)", sql: error.sql)
+                }
+                try transaction.execute("PRAGMA user_version = \(index + 1)")
+            }
+        }
+    }
+
+    private static func version(_ rows: [Row]) -> Int { Int(rows.first?[0]?.integer ?? 0) }
+}

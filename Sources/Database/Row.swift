@@ -1,0 +1,60 @@
+import CSQLite
+
+extension Database {
+    /// One row of a result, detached from the database.
+    public struct Row: Sendable {
+        let columns: Columns
+        public let values: [Value]
+
+        /// The names of the columns, in order.
+        public var names: [String] { columns.names }
+
+        public var count: Int { values.count }
+
+        /// The value at that index, or nil when the row is shorter.
+        public subscript(_ index: Int) -> Value? { values.indices.contains(index) ? values[index] : nil }
+
+        /// The value of the first column of that name, or nil when there is none.
+        public subscript(_ name: String) -> Value? { columns.indexes[name].map { values[$0] } }
+    }
+
+    /// The names of a result's columns, shared by its rows.
+    struct Columns: Sendable {
+        let names: [String]
+        let indexes: [String: Int]
+
+        init(_ names: [String]) {
+            self.names = names
+            indexes = Dictionary(zip(names, names.indices), uniquingKeysWith: { first, _ in first })
+        }
+    }
+}
+
+extension Database.Row {
+    /// The integer of that column; throws when the column is absent, null or of another type.
+    public func integer(_ name: String) throws(DatabaseError) -> Int64 { try typed(name, "an integer", \.integer) }
+
+    /// The number of that column; throws when the column is absent, null or of another type.
+    public func real(_ name: String) throws(DatabaseError) -> Double { try typed(name, "a number", \.real) }
+
+    /// The text of that column; throws when the column is absent, null or of another type.
+    public func text(_ name: String) throws(DatabaseError) -> String { try typed(name, "text", \.text) }
+
+    /// The bytes of that column; throws when the column is absent, null or of another type.
+    public func blob(_ name: String) throws(DatabaseError) -> [UInt8] { try typed(name, "a blob", \.blob) }
+
+    private func typed<T>(
+        _ name: String, _ expected: String, _ value: (Database.Value) -> T?
+    ) throws(DatabaseError) -> T {
+        guard let found = self[name] else {
+            throw DatabaseError(
+                extendedCode: SQLITE_MISMATCH,
+                message: "No column '\(name)'; the row has \(names.joined(separator: ", "))")
+        }
+        guard let result = value(found) else {
+            throw DatabaseError(
+                extendedCode: SQLITE_MISMATCH, message: "Column '\(name)' holds \(found.typeName), not \(expected)")
+        }
+        return result
+    }
+}

@@ -1,0 +1,100 @@
+public import JSONText
+
+/// One problem, or one thing worth knowing, with its place and its mend.
+public struct Diagnostic: Sendable, Hashable {
+    /// An error stops start-up; a warning does not; a note asks for nothing.
+    public enum Severity: String, Sendable, Hashable, CaseIterable {
+        case error, warning, note
+    }
+
+    public var code: DiagnosticCode
+    public var severity: Severity
+    /// What was found and what was expected.
+    public var message: String
+    public var file: String?
+    public var position: SourcePosition?
+    public var pointer: JSONPointer?
+    /// Paths that were looked at, in that order.
+    public var searched: [String]
+    /// The name that was most likely meant.
+    public var nearest: String?
+    /// How to mend it.
+    public var help: String?
+
+    public init(
+        _ code: DiagnosticCode, _ message: String, severity: Severity = .error, file: String? = nil,
+        position: SourcePosition? = nil, pointer: JSONPointer? = nil, searched: [String] = [], nearest: String? = nil,
+        help: String? = nil
+    ) {
+        self.code = code
+        self.severity = severity
+        self.message = message
+        self.file = file
+        self.position = position
+        self.pointer = pointer
+        self.searched = searched
+        self.nearest = nearest
+        self.help = help
+    }
+}
+
+extension Diagnostic {
+    /// `file:line:column: error[code]: message`, then indented lines for what was searched, the nearest name and the mend.
+    public var text: String {
+        var place = ""
+        if let file { place += "\(file):" }
+        if let position { place += "\(position.line):\(position.column):" }
+        var lines = ["\(place.isEmpty ? "" : place + " ")\(severity.rawValue)[\(code.rawValue)]: \(message)"]
+        for (index, path) in searched.enumerated() {
+            lines.append(index == 0 ? "    searched: \(path)" : "              \(path)")
+        }
+        if let nearest { lines.append("    nearest:  \(nearest)") }
+        if let help { lines.append("    help:     \(help)") }
+        return lines.map(\.printable).joined(separator: "\n")
+    }
+
+    /// The diagnostic as a member of `bricks.report/1`.
+    public var json: JSON {
+        [
+            "code": .string(code.rawValue), "severity": .string(severity.rawValue), "message": .string(message),
+            "file": file.map(JSON.string) ?? .null,
+            "line": position.map { .integer(Int64($0.line)) } ?? .null,
+            "column": position.map { .integer(Int64($0.column)) } ?? .null,
+            "pointer": pointer.map { .string($0.description) } ?? .null,
+            "searched": .array(searched.map(JSON.string)),
+            "nearest": nearest.map(JSON.string) ?? .null, "help": help.map(JSON.string) ?? .null,
+        ]
+    }
+}
+
+extension String {
+    /// The text with everything that would move a terminal's cursor, change its colour or its direction written out.
+    ///
+    /// Names in manifests, cards and file names come from others.
+    var printable: String {
+        guard unicodeScalars.contains(where: Self.isHarmful) else { return self }
+        var text = String.UnicodeScalarView()
+        for scalar in unicodeScalars {
+            if Self.isHarmful(scalar) {
+                text += "\\u{\(String(scalar.value, radix: 16))}".unicodeScalars
+            } else {
+                text.append(scalar)
+            }
+        }
+        return String(text)
+    }
+
+    private static func isHarmful(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.properties.generalCategory {
+        case .control, .format, .lineSeparator, .paragraphSeparator: true
+        default: false
+        }
+    }
+
+    /// The text as a JSON string, for quoting in a message; long text is cut.
+    var quoted: String {
+        let scalars = unicodeScalars
+        guard scalars.count > 80 else { return JSON.string(self).text }
+        return JSON.string(String(String.UnicodeScalarView(scalars.prefix(80))) + "…").text
+    }
+}

@@ -1,0 +1,74 @@
+/// What a path leads to, after following symbolic links.
+public enum FileKind: Sendable, Hashable {
+    case absent
+    /// With its size in bytes.
+    case file(size: Int)
+    case folder
+    /// A device, pipe or socket.
+    case other
+    /// It may be there; the text says why it cannot be looked at.
+    case unreadable(String)
+}
+
+/// Why a file could not be read.
+public enum FileProblem: Error, Sendable, Hashable {
+    case absent
+    case folder
+    case notRegular
+    /// The system's words for the reason.
+    case unreadable(String)
+    case tooLarge(size: Int, limit: Int)
+}
+
+/// A file's bytes, read where they are asked for.
+public protocol ByteSource {
+    /// In bytes.
+    var size: Int { get }
+    /// The bytes from the offset on; fewer than asked for where the file ends or cannot be read.
+    func bytes(at offset: Int, count: Int) -> [UInt8]
+}
+
+/// The file system as the resolver sees it: it reads and never writes.
+public protocol FileSystem: Sendable {
+    func kind(of path: String) -> FileKind
+    /// The whole file, when it has at most `limit` bytes.
+    func read(_ path: String, limit: Int) throws(FileProblem) -> [UInt8]
+    /// Opens a regular file for the time of the call and hands its bytes to the closure.
+    func withFile<Value>(_ path: String, _ body: (any ByteSource) -> Value) throws(FileProblem) -> Value
+    /// Names in a folder, in no order; empty when it cannot be read.
+    func names(in folder: String) -> [String]
+    /// The absolute path without symbolic links, or nil when there is nothing at the path.
+    func realPath(_ path: String) -> String?
+}
+
+/// Joins and takes apart paths as text.
+enum Path {
+    static func join(_ folder: String, _ path: String) -> String {
+        if path.hasPrefix("/") || folder.isEmpty || folder == "." { return path }
+        return folder.hasSuffix("/") ? folder + path : "\(folder)/\(path)"
+    }
+
+    /// The folder that a path lies in; `.` when the path names none.
+    static func folder(of path: String) -> String {
+        guard let slash = path.lastIndex(of: "/") else { return "." }
+        return slash == path.startIndex ? "/" : String(path[..<slash])
+    }
+
+    static func name(of path: String) -> String {
+        path.lastIndex(of: "/").map { String(path[path.index(after: $0)...]) } ?? path
+    }
+
+    static func isInside(_ path: String, _ folder: String) -> Bool {
+        path == folder || path.hasPrefix(folder.hasSuffix("/") ? folder : folder + "/")
+    }
+
+    /// Whether a relative path leaves its folder by `..`, read as text.
+    static func climbsOut(_ path: String) -> Bool {
+        var depth = 0
+        for part in path.split(separator: "/") {
+            if part == ".." { depth -= 1 } else if part != "." { depth += 1 }
+            if depth < 0 { return true }
+        }
+        return false
+    }
+}

@@ -1,0 +1,293 @@
+// Generated from manifests/schema/manifest-1.json; a test of the Deployment target compares the two.
+// swift-format-ignore-file
+
+enum GeneratedManifestSchema {
+    static let text = #"""
+        {
+          "$schema": "https://json-schema.org/draft/2020-12/schema",
+          "$id": "https://bricks.dev/schema/manifest-1.json",
+          "title": "Bricks manifest, version 1",
+          "description": "Describes one deployment of Bricks: an app's name, tabs, modules, settings, look and content. It contains no code.",
+          "type": "object",
+          "required": ["schema", "id", "name", "tabs"],
+          "additionalProperties": false,
+          "properties": {
+            "$schema": {
+              "description": "Where an editor finds this schema, for example \"./schema/manifest-1.json\". Bricks does not read it.",
+              "type": "string"
+            },
+            "schema": {
+              "description": "Name and version of this format: \"bricks.manifest/1\".",
+              "const": "bricks.manifest/1"
+            },
+            "id": {
+              "description": "Short name of the deployment, used for its data directory: lower-case letters, digits and hyphens, beginning with a letter.",
+              "type": "string",
+              "pattern": "^[a-z][a-z0-9-]*$",
+              "maxLength": 64
+            },
+            "name": {
+              "description": "The app's name as its users see it.",
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 100
+            },
+            "environment": {
+              "description": "What the deployment is for; shown in the start-up report.",
+              "enum": ["development", "staging", "production"],
+              "default": "development"
+            },
+            "search": {
+              "description": "Folders in which modules without a path are searched, relative to the manifest's folder and inside it. The program's own folder is always searched last.",
+              "type": "array",
+              "items": { "$ref": "#/$defs/path" },
+              "maxItems": 32,
+              "uniqueItems": true,
+              "default": ["modules"]
+            },
+            "unservedTabs": {
+              "description": "What happens to a tab that cannot be served: \"omit\" leaves it out, \"placeholder\" shows a page that says so, \"refuse\" stops the start. It is reported in each case.",
+              "enum": ["omit", "placeholder", "refuse"],
+              "default": "omit"
+            },
+            "tabs": {
+              "description": "The app's tabs, in the order in which they are shown.",
+              "type": "array",
+              "items": { "$ref": "#/$defs/tab" },
+              "minItems": 1,
+              "maxItems": 100
+            },
+            "modules": {
+              "description": "The modules that the deployment uses; each is a shared object of its own.",
+              "type": "array",
+              "items": { "$ref": "#/$defs/module" },
+              "maxItems": 2000,
+              "default": []
+            },
+            "settings": {
+              "description": "Values of the app's settings, by name.",
+              "type": "object",
+              "default": {}
+            },
+            "flags": {
+              "description": "Values of the app's feature flags, by key: true, false or a text.",
+              "type": "object",
+              "additionalProperties": {
+                "description": "The flag's value.",
+                "type": ["boolean", "string"]
+              },
+              "default": {}
+            },
+            "tokens": {
+              "description": "Files of design tokens (DTCG format), relative to the manifest's folder; later files override earlier ones.",
+              "type": "array",
+              "items": { "$ref": "#/$defs/path" },
+              "maxItems": 32,
+              "uniqueItems": true,
+              "default": []
+            },
+            "content": {
+              "description": "The content pack: a file or folder, relative to the manifest's folder.",
+              "$ref": "#/$defs/path"
+            },
+            "deepLinks": {
+              "description": "Which links open the app, and which the app may open.",
+              "type": "object",
+              "additionalProperties": false,
+              "properties": {
+                "prefixes": {
+                  "description": "URL schemes that lead into the app, without colon, for example \"stillwater\".",
+                  "type": "array",
+                  "items": { "$ref": "#/$defs/scheme" },
+                  "maxItems": 32,
+                  "uniqueItems": true
+                },
+                "urls": {
+                  "description": "URL schemes of external links that may be opened, without colon, for example \"https\".",
+                  "type": "array",
+                  "items": { "$ref": "#/$defs/scheme" },
+                  "maxItems": 32,
+                  "uniqueItems": true
+                }
+              },
+              "default": {}
+            },
+            "legal": {
+              "description": "Addresses of the pages that the law asks for.",
+              "type": "object",
+              "additionalProperties": false,
+              "properties": {
+                "terms": {
+                  "description": "Address of the terms of use.",
+                  "type": "string",
+                  "format": "uri",
+                  "minLength": 1,
+                  "maxLength": 2000
+                },
+                "privacy": {
+                  "description": "Address of the privacy policy.",
+                  "type": "string",
+                  "format": "uri",
+                  "minLength": 1,
+                  "maxLength": 2000
+                },
+                "about": {
+                  "description": "Address of the page about the app and who makes it.",
+                  "type": "string",
+                  "format": "uri",
+                  "minLength": 1,
+                  "maxLength": 2000
+                }
+              },
+              "default": {}
+            },
+            "web": {
+              "description": "Where the app is served.",
+              "type": "object",
+              "additionalProperties": false,
+              "properties": {
+                "host": {
+                  "description": "Address to listen on; only this machine reaches the default.",
+                  "type": "string",
+                  "minLength": 1,
+                  "maxLength": 255,
+                  "default": "127.0.0.1"
+                },
+                "port": {
+                  "description": "TCP port to listen on; 0 lets the system choose a free one.",
+                  "type": "integer",
+                  "minimum": 0,
+                  "maximum": 65535,
+                  "default": 8080
+                },
+                "hosts": {
+                  "description": "Host names under which browsers may address the app.",
+                  "type": "array",
+                  "items": {
+                    "description": "A host name without port.",
+                    "type": "string",
+                    "minLength": 1,
+                    "maxLength": 255
+                  },
+                  "maxItems": 64,
+                  "uniqueItems": true,
+                  "default": ["localhost", "127.0.0.1"]
+                }
+              },
+              "default": {}
+            }
+          },
+          "$defs": {
+            "path": {
+              "description": "A path relative to the manifest's folder that stays inside it.",
+              "type": "string",
+              "minLength": 1,
+              "maxLength": 1024
+            },
+            "scheme": {
+              "description": "A URL scheme without colon: lower-case letters, digits, plus, dot and hyphen, beginning with a letter.",
+              "type": "string",
+              "pattern": "^[a-z][a-z0-9+.-]*$",
+              "maxLength": 64
+            },
+            "moduleId": {
+              "description": "Id on the module's card: a reverse domain name such as \"com.bricks.timer\".",
+              "type": "string",
+              "pattern": "^[a-z0-9-]+([.][a-z0-9-]+)+$",
+              "maxLength": 128
+            },
+            "tabKind": {
+              "description": "Which tab it is. \"biometrics\" and \"community\" are served by a module that provides that interface, \"custom\" by any module that provides bricks.tab/1.",
+              "enum": [
+                "home", "explore", "showcase", "exploreShowcase", "events", "library", "journeys", "linearJourneys", "profile",
+                "lightProfile", "meals", "activity", "biometrics", "community", "slices", "custom"
+              ]
+            },
+            "tab": {
+              "description": "One tab of the app.",
+              "type": "object",
+              "required": ["id"],
+              "additionalProperties": false,
+              "properties": {
+                "id": {
+                  "description": "Name of the tab, once per manifest, used in links: letters, digits and hyphens, beginning with a lower-case letter.",
+                  "type": "string",
+                  "pattern": "^[a-z][A-Za-z0-9-]*$",
+                  "maxLength": 64
+                },
+                "kind": {
+                  "description": "Which tab it is; the tab's id when left out.",
+                  "$ref": "#/$defs/tabKind"
+                },
+                "title": {
+                  "description": "The tab's title as users see it; that of its kind when left out.",
+                  "type": "string",
+                  "minLength": 1,
+                  "maxLength": 60
+                },
+                "icon": {
+                  "description": "Name of the tab's icon; that of its kind when left out.",
+                  "type": "string",
+                  "minLength": 1,
+                  "maxLength": 64
+                },
+                "module": {
+                  "description": "Id of the module that serves the tab. Needed for \"custom\"; for \"biometrics\" and \"community\" the first module that provides the interface serves it when left out.",
+                  "$ref": "#/$defs/moduleId"
+                }
+              },
+              "if": { "properties": { "kind": { "const": "custom" } }, "required": ["kind"] },
+              "then": { "required": ["module"] }
+            },
+            "module": {
+              "description": "One module.",
+              "type": "object",
+              "required": ["id"],
+              "additionalProperties": false,
+              "properties": {
+                "id": {
+                  "description": "Id on the module's card: a reverse domain name such as \"com.bricks.timer\", once per manifest.",
+                  "$ref": "#/$defs/moduleId"
+                },
+                "path": {
+                  "description": "The module's file, relative to the manifest's folder and inside it. When left out, the search folders are searched for a module with this id.",
+                  "$ref": "#/$defs/path"
+                },
+                "version": {
+                  "description": "Range of versions that will do, for example \"^1.2\", \"~1.2.3\", \">=1.0.0 <2.0.0\", \"1.2.x\" or \"*\".",
+                  "type": "string",
+                  "maxLength": 256,
+                  "default": "*"
+                },
+                "isolation": {
+                  "description": "Where the module runs: \"in-process\" inside the app, \"worker\" in a process of its own, \"sandbox\" in a process that may do only what it is granted.",
+                  "enum": ["in-process", "worker", "sandbox"],
+                  "default": "in-process"
+                },
+                "required": {
+                  "description": "Whether the app must not start without it.",
+                  "type": "boolean",
+                  "default": false
+                },
+                "enabled": {
+                  "description": "Whether it is used at all.",
+                  "type": "boolean",
+                  "default": true
+                },
+                "delegate": {
+                  "description": "Whether the app listens to what the module tells it: timer badges, links opened from posts.",
+                  "type": "boolean",
+                  "default": true
+                },
+                "configuration": {
+                  "description": "Handed to the module as it stands; its documentation says what belongs here.",
+                  "type": "object",
+                  "default": {}
+                }
+              }
+            }
+          }
+        }
+
+        """#
+}

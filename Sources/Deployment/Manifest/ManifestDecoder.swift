@@ -1,0 +1,146 @@
+internal import JSONSchema
+internal import JSONText
+
+/// Builds a manifest from its JSON; what does not follow the schema has been reported and is left out.
+struct ManifestDecoder {
+    let source: ManifestSource
+    let root: JSON
+    /// Places that the schema refused.
+    let broken: Set<JSONPointer>
+    var diagnostics: DiagnosticList
+
+    mutating func manifest() -> Manifest {
+        let links = root["deepLinks"]
+        let legal = root["legal"]
+        let web = root["web"]
+        return Manifest(
+            id: text("id") ?? "", name: text("name") ?? "",
+            environment: choice("environment", .development),
+            search: root["search"] == nil ? ["modules"] : texts("search"),
+            unservedTabs: choice("unservedTabs", .omit),
+            tabs: tabs(), modules: modules(), settings: settings(), flags: root["flags"]?.object ?? [:],
+            tokens: texts("tokens"), content: text("content"),
+            deepLinks: Manifest.DeepLinks(
+                prefixes: strings(links?["prefixes"]), urls: strings(links?["urls"])),
+            legal: Manifest.Legal(
+                terms: legal?["terms"]?.string, privacy: legal?["privacy"]?.string, about: legal?["about"]?.string),
+            web: Manifest.Web(
+                host: web?["host"]?.string ?? "127.0.0.1",
+                port: web?["port"]?.integer.flatMap(Int.init(exactly:)) ?? 8080,
+                hosts: web?["hosts"] == nil ? ["localhost", "127.0.0.1"] : strings(web?["hosts"])),
+            source: source)
+    }
+
+    // MARK: Tabs and modules
+
+    private mutating func tabs() -> [Manifest.Tab] {
+        var tabs: [Manifest.Tab] = []
+        var places: [String: JSONPointer] = [:]
+        for (index, value) in (root["tabs"]?.array ?? []).enumerated() {
+            let pointer = JSONPointer(["tabs", String(index)])
+            guard let id = value["id"]?.string, !broken.contains(pointer / "id") else { continue }
+            guard isFirst(id, "tab", pointer, &places) else { continue }
+            guard !broken.contains(pointer / "kind"), !broken.contains(pointer / "module") else { continue }
+            let name = value["kind"]?.string ?? id
+            guard let kind = TabKind(rawValue: name) else {
+                let nearest = Spelling.nearest(to: name, among: TabKind.allCases.map(\.rawValue))
+                diagnostics.add(.manifestUnknownTabKind) {
+                    ManifestReader.unknownKind(name, at: pointer / "id", source, nearest: nearest)
+                }
+                continue
+            }
+            let module = value["module"]?.string
+            if kind == .custom, module == nil {
+                // With "kind" left out and the id "custom" the schema cannot see it.
+                if !broken.contains(pointer) {
+                    diagnostics.add(
+                        source.diagnostic(
+                            .manifestMissingKey, "Missing key \"module\".", at: pointer,
+                            help: "A tab of kind \"custom\" names the module that serves it."))
+                }
+                continue
+            }
+            tabs.append(
+                Manifest.Tab(
+                    id: id, kind: kind, title: value["title"]?.string, icon: value["icon"]?.string, module: module,
+                    pointer: pointer))
+        }
+        return tabs
+    }
+
+    private mutating func modules() -> [Manifest.Module] {
+        var modules: [Manifest.Module] = []
+        var places: [String: JSONPointer] = [:]
+        for (index, value) in (root["modules"]?.array ?? []).enumerated() {
+            let pointer = JSONPointer(["modules", String(index)])
+            guard let id = value["id"]?.string, !broken.contains(pointer / "id") else { continue }
+            guard isFirst(id, "module", pointer, &places) else { continue }
+            var version = VersionRange.any
+            if let text = value["version"]?.string {
+                if let range = VersionRange(text) {
+                    version = range
+                } else {
+                    diagnostics.add(.manifestInvalidRange) {
+                        source.diagnostic(
+                            .manifestInvalidRange, "\(text.quoted) is not a range of versions.", at: pointer / "version",
+                            help: "Write \"^1.2\", \"~1.2.3\", \">=1.0.0 <2.0.0\", \"1.2.x\", \"1.2.3\" or \"*\".")
+                    }
+                }
+            }
+            modules.append(
+                Manifest.Module(
+                    id: id, path: value["path"]?.string, version: version,
+                    isolation: value["isolation"]?.string.flatMap(Manifest.Isolation.init(rawValue:)) ?? .inProcess,
+                    isRequired: value["required"]?.bool ?? false, isEnabled: value["enabled"]?.bool ?? true,
+                    hasDelegate: value["delegate"]?.bool ?? true, configuration: value["configuration"]?.object ?? [:],
+                    pointer: pointer))
+        }
+        return modules
+    }
+
+    /// Whether no earlier entry has that id; reports it if one does.
+    private mutating func isFirst(
+        _ id: String, _ what: String, _ pointer: JSONPointer, _ places: inout [String: JSONPointer]
+    ) -> Bool {
+        guard let first = places[id] else {
+            places[id] = pointer
+            return true
+        }
+        diagnostics.add(.manifestDuplicateID) {
+            let position = source.document?.position(of: first / "id")
+            let place = position.map { "line \($0.line), column \($0.column)" } ?? first.description
+            return source.diagnostic(
+                .manifestDuplicateID, "Two \(what)s have the id \(id.quoted); the first is at \(place).",
+                at: pointer / "id", help: "Give this \(what) another id or remove it; only the first is used.")
+        }
+        return false
+    }
+
+    // MARK: Values
+
+    private mutating func settings() -> JSONObject {
+        guard var settings = root["settings"]?.object else { return [:] }
+        for (old, name) in HistoricNames.settings.sorted(by: { $0.key < $1.key }) {
+            guard let value = settings[old] else { continue }
+            if settings[name] == nil { settings[name] = value }
+            settings[old] = nil
+            diagnostics.add(
+                source.diagnostic(
+                    .manifestHistoricName, "\(old.quoted) is a historic spelling; it is read as \(name.quoted).",
+                    severity: .note, at: JSONPointer(["settings", old]), key: true, help: "Write \(name.quoted)."))
+        }
+        return settings
+    }
+
+    private func text(_ key: String) -> String? {
+        broken.contains(JSONPointer([key])) ? nil : root[key]?.string
+    }
+
+    private func texts(_ key: String) -> [String] { strings(root[key]) }
+
+    private func strings(_ value: JSON?) -> [String] { (value?.array ?? []).compactMap(\.string) }
+
+    private func choice<Value: RawRepresentable<String>>(_ key: String, _ fallback: Value) -> Value {
+        root[key]?.string.flatMap(Value.init(rawValue:)) ?? fallback
+    }
+}

@@ -1,0 +1,95 @@
+internal import JSONSchema
+internal import JSONText
+
+/// What came of reading a manifest.
+public struct ManifestReading: Sendable {
+    /// What could be understood, even when parts could not; nil when the file is no manifest at all.
+    public var manifest: Manifest?
+    /// Every problem, in the order of the file.
+    public var diagnostics: [Diagnostic]
+}
+
+/// Reads manifests, finding every problem in one run.
+public struct ManifestReader: Sendable {
+    /// In bytes.
+    public static let largestFile = 4 << 20
+
+    private let fileSystem: any FileSystem
+
+    public init(fileSystem: any FileSystem = LocalFileSystem()) { self.fileSystem = fileSystem }
+
+    /// Reads the manifest at that path and checks the paths that it names.
+    public func read(_ path: String) -> ManifestReading {
+        let bytes: [UInt8]
+        do {
+            bytes = try fileSystem.read(path, limit: Self.largestFile)
+        } catch {
+            return ManifestReading(manifest: nil, diagnostics: [Self.diagnostic(error, path)])
+        }
+        return read(bytes, file: path)
+    }
+
+    /// Reads a manifest's text; the file says where it comes from.
+    public func read(_ text: [UInt8], file: String) -> ManifestReading {
+        func failure(_ diagnostic: Diagnostic) -> ManifestReading {
+            ManifestReading(manifest: nil, diagnostics: [diagnostic])
+        }
+        guard !text.isEmpty else {
+            return failure(
+                Diagnostic(
+                    .manifestEmpty, "The manifest is empty.", file: file,
+                    help: "Write a manifest; `bricks.manifest/1` needs \"schema\", \"id\", \"name\" and \"tabs\"."))
+        }
+        let document: JSONDocument
+        do {
+            document = try JSONDocument(parsing: text, limits: JSONLimits(size: Self.largestFile, depth: 32))
+        } catch {
+            return failure(
+                Diagnostic(
+                    .manifestSyntax, error.message, file: file, position: error.position,
+                    help: "A manifest is strict JSON: no comments, no trailing commas, each name once."))
+        }
+        let source = ManifestSource(file: file, document: document)
+        guard document.root.object != nil else {
+            return failure(
+                source.diagnostic(
+                    .manifestWrongType, "The manifest is \(document.root.typeName), expected object.",
+                    at: JSONPointer(), help: "Write the manifest as one object: { … }."))
+        }
+        var diagnostics = DiagnosticList()
+        let violations = Manifest.schemaCompiled.validate(document.root)
+        for violation in violations { diagnostics.add(Self.diagnostic(violation, source)) }
+        var decoder = ManifestDecoder(
+            source: source, root: document.root, broken: Set(violations.map(\.instance)), diagnostics: diagnostics)
+        let manifest = decoder.manifest()
+        diagnostics = decoder.diagnostics
+        ManifestPaths(manifest: manifest, fileSystem: fileSystem).check(&diagnostics)
+        let sorted = diagnostics.list.enumerated().sorted { a, b in
+            guard let left = a.element.position, let right = b.element.position, left != right else {
+                return a.offset < b.offset
+            }
+            return left < right
+        }
+        return ManifestReading(manifest: manifest, diagnostics: sorted.map(\.element))
+    }
+
+    private static func diagnostic(_ problem: FileProblem, _ path: String) -> Diagnostic {
+        switch problem {
+        case .absent:
+            Diagnostic(.manifestNotFound, "There is no manifest at \(path.quoted).", file: path, help: "Check the path.")
+        case .folder:
+            Diagnostic(
+                .manifestIsFolder, "\(path.quoted) is a folder.", file: path, help: "Name the manifest's file in it.")
+        case .notRegular:
+            Diagnostic(.manifestUnreadable, "\(path.quoted) is not a regular file.", file: path, help: "Name a JSON file.")
+        case .unreadable(let reason):
+            Diagnostic(
+                .manifestUnreadable, "\(path.quoted) cannot be read: \(reason).", file: path,
+                help: "Let the user that runs Bricks read it.")
+        case .tooLarge(let size, let limit):
+            Diagnostic(
+                .manifestTooLarge, "The manifest has \(size) bytes; at most \(limit) are read.", file: path,
+                help: "Move content into the content pack.")
+        }
+    }
+}

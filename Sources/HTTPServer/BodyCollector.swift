@@ -1,0 +1,114 @@
+/// Takes a request's body in, piece by piece, within its limit. Confined to the thread of its connection.
+@safe struct BodyCollector {
+    private enum Kind {
+        case bytes([UInt8])
+        case file(SpooledFile)
+        case urlEncoded([UInt8], FormLimits)
+        case multipart(MultipartReader)
+        case sink(@Sendable (Span<UInt8>) -> Bool)
+        /// Read and forgotten, so that the client gets to see why.
+        case refused(HTTPBodyError)
+    }
+
+    /// A refused body is still read up to this far beyond its limit: closing earlier would reset the connection
+    /// before the client has read the answer.
+    static let drain = 1 << 20
+
+    private var kind: Kind
+    private let limit: Int
+    private(set) var received = 0
+
+    @unsafe init(
+        policy: HTTPBodyPolicy, contentType: String?, connection: OpaquePointer
+    ) {
+        limit = policy.limit
+        do throws(HTTPBodyError) {
+            kind = unsafe try Self.kind(policy, contentType, connection)
+        } catch {
+            kind = .refused(error)
+        }
+    }
+
+    @unsafe private static func kind(
+        _ policy: HTTPBodyPolicy, _ contentType: String?, _ connection: OpaquePointer
+    ) throws(HTTPBodyError) -> Kind {
+        switch policy {
+        case .buffer: return .bytes([])
+        case .spool(_, let directory):
+            do throws(SpooledFile.Failure) {
+                return .file(try SpooledFile(in: directory))
+            } catch {
+                throw .storage(error)
+            }
+        case .form(let limits):
+            switch contentType {
+            case "application/x-www-form-urlencoded": return .urlEncoded([], limits)
+            case "multipart/form-data":
+                return .multipart(unsafe try MultipartReader(connection: connection, limits: limits))
+            default: throw .unsupportedType
+            }
+        case .consume(_, let sink): return .sink(sink)
+        case .refuse: return .bytes([])
+        }
+    }
+
+    /// False when so much came after the refusal that the connection is to be closed.
+    mutating func append(_ bytes: Span<UInt8>) -> Bool {
+        received += bytes.count
+        if received > limit {
+            if case .refused = kind {
+            } else {
+                kind = .refused(.tooLarge(limit: limit))
+            }
+            return received <= limit + Self.drain
+        }
+        do throws(HTTPBodyError) {
+            try take(bytes)
+        } catch {
+            kind = .refused(error)
+        }
+        return true
+    }
+
+    private mutating func take(_ bytes: Span<UInt8>) throws(HTTPBodyError) {
+        switch kind {
+        case .bytes(var collected):
+            kind = .bytes([])
+            unsafe bytes.withUnsafeBufferPointer { unsafe collected.append(contentsOf: $0) }
+            kind = .bytes(collected)
+        case .urlEncoded(var collected, let limits):
+            kind = .bytes([])
+            unsafe bytes.withUnsafeBufferPointer { unsafe collected.append(contentsOf: $0) }
+            kind = .urlEncoded(collected, limits)
+        case .file(let file):
+            do throws(SpooledFile.Failure) { try file.append(bytes) } catch { throw .storage(error) }
+        case .multipart(let reader):
+            try reader.append(bytes)
+        case .sink(let sink):
+            guard sink(bytes) else { throw .refusedBySink }
+        case .refused:
+            break
+        }
+    }
+
+    mutating func finish() throws(HTTPBodyError) -> HTTPBody {
+        switch kind {
+        case .bytes(let bytes): bytes.isEmpty ? .none : .bytes(bytes)
+        case .file(let file): .file(file)
+        case .urlEncoded(let bytes, let limits): .form(try FormData(urlEncoded: bytes, limits: limits))
+        case .multipart(let reader): .form(try reader.finish())
+        case .sink: .consumed(received)
+        case .refused(let error): throw error
+        }
+    }
+}
+
+extension HTTPBodyPolicy {
+    var limit: Int {
+        switch self {
+        case .buffer(let limit), .spool(let limit, _), .consume(let limit, _): limit
+        case .form(let limits): limits.total
+        case .refuse: 0
+        }
+    }
+}

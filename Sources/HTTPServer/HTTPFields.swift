@@ -1,0 +1,96 @@
+/// Header lines in the order of arrival, looked up without regard to case.
+///
+/// Kept as one run of bytes: a request of a browser has some fifteen lines, and few of them are ever read.
+public struct HTTPFields: Sendable {
+    private struct Entry: Sendable {
+        var start: Int
+        var nameSize: Int
+        var valueSize: Int
+    }
+
+    private var bytes: [UInt8] = []
+    private var entries: [Entry] = []
+
+    public init() {}
+
+    public var count: Int { entries.count }
+
+    /// Bytes of all names and values.
+    var size: Int { bytes.count }
+
+    /// The first value of that name.
+    public subscript(name: String) -> String? {
+        for entry in entries where matches(entry, name) { return value(entry) }
+        return nil
+    }
+
+    /// All values of that name, in order.
+    public func values(_ name: String) -> [String] {
+        entries.filter { matches($0, name) }.map(value)
+    }
+
+    func count(of name: String) -> Int {
+        entries.count { matches($0, name) }
+    }
+
+    /// Names and values in order of arrival.
+    public var all: [(name: String, value: String)] {
+        entries.map { entry in
+            (String(decoding: bytes[entry.start..<entry.start + entry.nameSize], as: UTF8.self), value(entry))
+        }
+    }
+
+    public mutating func append(_ name: String, _ value: String) {
+        append(name: Array(name.utf8), value: Array(value.utf8))
+    }
+
+    mutating func append(name: some Collection<UInt8>, value: some Collection<UInt8>) {
+        if entries.isEmpty {
+            entries.reserveCapacity(16)
+            bytes.reserveCapacity(512)
+        }
+        entries.append(Entry(start: bytes.count, nameSize: name.count, valueSize: value.count))
+        bytes.append(contentsOf: name)
+        bytes.append(contentsOf: value)
+    }
+
+    /// Whether a name or value carries a byte that could end its line early.
+    var hasControlBytes: Bool {
+        bytes.contains { ($0 < 0x20 && $0 != 0x09) || $0 == 0x7F }
+    }
+
+    private func value(_ entry: Entry) -> String {
+        let start = entry.start + entry.nameSize
+        return String(decoding: bytes[start..<start + entry.valueSize], as: UTF8.self)
+    }
+
+    private func matches(_ entry: Entry, _ name: String) -> Bool {
+        guard entry.nameSize == name.utf8.count else { return false }
+        var index = entry.start
+        for byte in name.utf8 {
+            guard ASCII.lowercased(bytes[index]) == ASCII.lowercased(byte) else { return false }
+            index += 1
+        }
+        return true
+    }
+}
+
+enum ASCII {
+    static func lowercased(_ byte: UInt8) -> UInt8 {
+        byte >= 0x41 && byte <= 0x5A ? byte | 0x20 : byte
+    }
+
+    /// The value of a hexadecimal digit.
+    static func digit(_ byte: UInt8) -> UInt8? {
+        switch byte {
+        case 0x30...0x39: byte - 0x30
+        case 0x41...0x46: byte - 0x41 + 10
+        case 0x61...0x66: byte - 0x61 + 10
+        default: nil
+        }
+    }
+
+    static func equal(_ a: some StringProtocol, _ b: some StringProtocol) -> Bool {
+        a.utf8.count == b.utf8.count && zip(a.utf8, b.utf8).allSatisfy { lowercased($0) == lowercased($1) }
+    }
+}

@@ -1,0 +1,75 @@
+/// One request, complete and within all limits.
+public struct HTTPRequest: Sendable {
+    public let method: HTTPMethod
+    public let target: HTTPTarget
+    public let headers: HTTPFields
+    /// Numeric address of the client, without its port.
+    public let remoteAddress: String
+    public internal(set) var body: HTTPBody
+
+    /// The path, percent-decoded.
+    public var path: String { target.path }
+
+    /// The most query items and cookies that are read.
+    static let itemLimit = 256
+
+    /// Names and values of the query; empty when it is malformed or has more than 256 items.
+    public var queryItems: [(name: String, value: String)] {
+        PercentEncoding.decodePairs(target.rawQuery.utf8, count: Self.itemLimit) ?? []
+    }
+
+    /// The first query item of that name.
+    public func query(_ name: String) -> String? {
+        queryItems.first { $0.name == name }?.value
+    }
+
+    /// Cookies in order of arrival (RFC 6265, section 4.2.1); two of one name are both kept.
+    public var cookies: [(name: String, value: String)] {
+        var found: [(name: String, value: String)] = []
+        for line in headers.values("Cookie") {
+            for pair in line.split(separator: ";") where found.count < Self.itemLimit {
+                let pair = pair.drop { $0 == " " || $0 == "\t" }
+                guard let sign = pair.firstIndex(of: "=") else { continue }
+                found.append((String(pair[..<sign]), String(pair[pair.index(after: sign)...])))
+            }
+        }
+        return found
+    }
+
+    /// The cookie of that name. Nil also when there are two with different values: one of them was planted.
+    public func cookie(_ name: String) -> String? {
+        let values = Set(cookies.filter { $0.name == name }.map(\.value))
+        return values.count == 1 ? values.first : nil
+    }
+
+    /// Type and subtype of the body, in lower case, without parameters.
+    public var contentType: String? {
+        headers["Content-Type"].map { value in
+            String(value.prefix { $0 != ";" && $0 != " " && $0 != "\t" }).lowercased()
+        }
+    }
+}
+
+/// The body of a request as its policy took it in.
+public enum HTTPBody: Sendable {
+    case none
+    case bytes([UInt8])
+    case file(SpooledFile)
+    case form(FormData)
+    /// Went to the policy's sink; this many bytes.
+    case consumed(Int)
+}
+
+/// What becomes of the body of a request, decided by its head.
+public enum HTTPBodyPolicy: Sendable {
+    /// Kept in memory; more bytes than `limit` is 413.
+    case buffer(limit: Int)
+    /// Written to a file without a name in `directory`, for large uploads; more bytes than `limit` is 413.
+    case spool(limit: Int, directory: String)
+    /// Decoded as a form, urlencoded or multipart; file parts are spooled.
+    case form(FormLimits)
+    /// Handed on piece by piece on a serving thread; the sink returns false to refuse the rest (400).
+    case consume(limit: Int, sink: @Sendable (Span<UInt8>) -> Bool)
+    /// Answered at once, the body unread; the connection closes.
+    case refuse(HTTPResponse)
+}

@@ -1,0 +1,117 @@
+internal import CMicrohttpd
+internal import Dispatch
+internal import Glibc
+internal import Synchronization
+
+/// An HTTP/1.1 server on libmicrohttpd, listening from its creation until ``stop()``.
+@safe public final class HTTPServer: Sendable {
+    /// The port that is listened on, also when the system chose it.
+    public let port: UInt16
+    public let address: String
+
+    private let core: ServerCore
+    // Dispatch sources may be used from any thread.
+    private nonisolated(unsafe) let timer: any DispatchSourceTimer
+    // nil once stopped.
+    private let daemon: Mutex<Daemon?>
+
+    @safe private struct Daemon: @unchecked Sendable {
+        // Used under the lock; libmicrohttpd allows any thread.
+        let handle: OpaquePointer
+    }
+
+    /// Listens and serves from now on.
+    public init(_ configuration: HTTPServerConfiguration, handler: any HTTPHandler) throws(HTTPServerError) {
+        try configuration.validate()
+        let (descriptor, port) = try ListeningSocket.open(address: configuration.address, port: configuration.port)
+        let core = ServerCore(configuration: configuration, handler: handler)
+        var options = unsafe bricks_mhd_options()
+        unsafe options.flags =
+            UInt32(MHD_USE_POLL.rawValue) | UInt32(MHD_USE_INTERNAL_POLLING_THREAD.rawValue)
+            | UInt32(MHD_ALLOW_SUSPEND_RESUME.rawValue) | UInt32(MHD_USE_ITC.rawValue)
+        unsafe options.listen_descriptor = descriptor
+        unsafe options.threads = UInt32(configuration.threads)
+        unsafe options.connections = UInt32(configuration.limits.connections)
+        unsafe options.connections_per_address = UInt32(configuration.limits.connectionsPerAddress)
+        // The request's head and the answer's share it; 16 KiB are left for the answer.
+        unsafe options.connection_memory = configuration.limits.target + configuration.limits.headers + 16 << 10
+        unsafe options.access = receiveRequest
+        unsafe options.connection = noteConnection
+        unsafe options.completed = completeRequest
+        unsafe options.target = receiveTarget
+        unsafe options.context = Unmanaged.passUnretained(core).toOpaque()
+        guard let handle = unsafe bricks_mhd_start(&options) else {
+            close(descriptor)
+            throw HTTPServerError(
+                code: .startFailed, message: "libmicrohttpd did not start on \(configuration.address) port \(port).",
+                help: "Check the limits of threads, open files and memory of this process.")
+        }
+        unsafe daemon = Mutex(Daemon(handle: handle))
+        self.core = core
+        self.port = port
+        address = configuration.address
+        unsafe timer = Self.housekeeper(of: core)
+    }
+
+    deinit { stop() }
+
+    /// Connections that are open now.
+    public var connectionCount: Int { core.connectionCount }
+
+    /// Stops listening, answers what waits with 503, ends event streams, closes every connection. Blocks for at most
+    /// about half a second, provided that the handler returns; a second call returns at once.
+    public func stop() {
+        guard
+            let stopped = daemon.withLock({ daemon in
+                defer { daemon = nil }
+                return daemon
+            })
+        else { return }
+        let descriptor = unsafe MHD_quiesce_daemon(stopped.handle)
+        if descriptor >= 0 { close(descriptor) }
+        core.beginStopping()
+        // What is on its way may arrive.
+        let deadline = ContinuousClock.now + .milliseconds(250)
+        while core.isBusy, ContinuousClock.now < deadline { usleep(2_000) }
+        unsafe timer.cancel()
+        unsafe MHD_stop_daemon(stopped.handle)
+    }
+
+    private static func housekeeper(of core: ServerCore) -> any DispatchSourceTimer {
+        let timer = DispatchSource.makeTimerSource(queue: DispatchQueue(label: "http.housekeeping"))
+        let interval = core.configuration.housekeeping
+        let nanoseconds = Int(interval / .nanoseconds(1))
+        timer.schedule(deadline: .now() + .nanoseconds(nanoseconds), repeating: .nanoseconds(nanoseconds))
+        timer.setEventHandler { core.inspect() }
+        timer.activate()
+        return timer
+    }
+}
+
+extension HTTPServerConfiguration {
+    func validate() throws(HTTPServerError) {
+        let numbers: [(String, Int, ClosedRange<Int>)] = [
+            ("threads", threads, 1...64),
+            ("limits.target", limits.target, 16...1 << 16),
+            ("limits.headers", limits.headers, 256...1 << 20),
+            ("limits.headerCount", limits.headerCount, 1...10_000),
+            ("limits.connections", limits.connections, threads...100_000),
+            ("limits.connectionsPerAddress", limits.connectionsPerAddress, 0...100_000),
+            ("limits.minimumRate", limits.minimumRate, 1...1 << 30),
+        ]
+        for (name, value, range) in numbers where !range.contains(value) {
+            throw HTTPServerError(
+                code: .configurationInvalid, message: "The server's \(name) is \(value).",
+                help: "Choose from \(range.lowerBound) to \(range.upperBound).")
+        }
+        let durations: [(String, Duration)] = [
+            ("limits.headerTime", limits.headerTime), ("limits.transferTime", limits.transferTime),
+            ("limits.replyTime", limits.replyTime), ("heartbeat", heartbeat), ("housekeeping", housekeeping),
+        ]
+        for (name, value) in durations where value < .milliseconds(1) || value > .seconds(86_400) {
+            throw HTTPServerError(
+                code: .configurationInvalid, message: "The server's \(name) is \(value).",
+                help: "Choose from a millisecond to a day.")
+        }
+    }
+}

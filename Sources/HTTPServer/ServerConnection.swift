@@ -1,0 +1,307 @@
+internal import CMicrohttpd
+internal import Glibc
+internal import Synchronization
+
+/// One connection of a client, from accept to close, and the exchange that is going on in it.
+///
+/// `stage` and what belongs to it is touched only by callbacks of libmicrohttpd, which serves a connection on one thread.
+/// What the housekeeper reads is atomic or locked.
+@safe final class ServerConnection: @unchecked Sendable {
+    private enum Stage {
+        case idle
+        /// The request line is read.
+        case head
+        case body(HTTPRequest, BodyCollector)
+        case deferred(DeferredReply)
+        case sending
+    }
+
+    /// What the deadlines depend on.
+    private enum Phase: Int {
+        case awaitingHead, receiving, answering, sending
+    }
+
+    private let core: ServerCore
+    private let handle: OpaquePointer
+    private let descriptor: Int32
+    private let remoteAddress: String
+
+    private var stage = Stage.idle
+    private var target = ""
+    private var started: ContinuousClock.Instant?
+    private var record: (method: HTTPMethod, status: Int?, size: Int?) = (.get, nil, nil)
+
+    private let phase = Atomic<Int>(Phase.awaitingHead.rawValue)
+    private let since: Atomic<Int>
+    private let moved = Atomic<Int>(0)
+    private let isOpen = Mutex(true)
+    private let exchange = Mutex<(any SuspendedExchange)?>(nil)
+
+    @unsafe init(core: ServerCore, handle: OpaquePointer) {
+        self.core = core
+        unsafe self.handle = handle
+        descriptor = unsafe bricks_mhd_connection_descriptor(handle)
+        remoteAddress = ListeningSocket.peer(of: descriptor)
+        since = Atomic(core.clock.tick)
+    }
+
+    // MARK: - Callbacks, on the connection's thread
+
+    @unsafe func begin(target raw: UnsafePointer<CChar>) {
+        // One byte more than allowed is enough to refuse it.
+        let length = unsafe strnlen(raw, core.configuration.limits.target + 1)
+        target = unsafe UnsafeRawBufferPointer(start: raw, count: length).withMemoryRebound(to: UInt8.self) {
+            unsafe String(decoding: $0, as: UTF8.self)
+        }
+        stage = .head
+        record = (.get, nil, nil)
+        if core.configuration.accessLog != nil { started = .now }
+    }
+
+    /// False closes the connection.
+    @unsafe func receive(method: UnsafePointer<CChar>, data: UnsafePointer<CChar>?, size: UnsafeMutablePointer<Int>)
+        -> Bool
+    {
+        switch stage {
+        case .head:
+            return unsafe receiveHead(HTTPMethod(rawValue: String(cString: method)))
+        case .body(let request, var collector):
+            // Out of the stage first, so that the collector's bytes are not copied.
+            stage = .head
+            if let data = unsafe data, unsafe size.pointee > 0 {
+                let bytes = unsafe UnsafeRawBufferPointer(start: data, count: size.pointee)
+                let isFine = unsafe bytes.withMemoryRebound(to: UInt8.self) { unsafe collector.append($0.span) }
+                unsafe size.pointee = 0
+                moved.store(collector.received, ordering: .relaxed)
+                stage = .body(request, collector)
+                return isFine
+            }
+            return complete(request, &collector)
+        case .deferred(let deferred):
+            guard let reply = deferred.takeOrSuspend() else { return true }
+            return deliver(reply)
+        case .idle, .sending:
+            return false
+        }
+    }
+
+    private func receiveHead(_ method: HTTPMethod) -> Bool {
+        record.method = method
+        var headers = HTTPFields()
+        _ = unsafe withUnsafeMutablePointer(to: &headers) { pointer in
+            unsafe MHD_get_connection_values_n(handle, .HEADER_KIND, collectHeader, pointer)
+        }
+        do throws(HTTPRefusal) {
+            let head = try RequestHead(
+                method: method, target: target, headers: headers, remoteAddress: remoteAddress,
+                limits: core.configuration.limits)
+            guard head.hasBody else {
+                move(to: .receiving)
+                stage = .body(
+                    head.request, unsafe BodyCollector(policy: .buffer(limit: 0), contentType: nil, connection: handle))
+                return true
+            }
+            let policy = core.configuration.bodyPolicy(head.request)
+            if case .refuse(let response) = policy { throw HTTPRefusal(response) }
+            if let length = head.contentLength,
+                length > policy.limit.addingReportingOverflow(BodyCollector.drain).partialValue
+            {
+                throw HTTPRefusal(HTTPBodyError.tooLarge(limit: policy.limit).response)
+            }
+            move(to: .receiving)
+            stage = .body(
+                head.request,
+                unsafe BodyCollector(policy: policy, contentType: head.request.contentType, connection: handle))
+            return true
+        } catch {
+            // Answering before the body makes libmicrohttpd close the connection, which is meant: its framing is in doubt.
+            return queue(error.response)
+        }
+    }
+
+    private func complete(_ request: HTTPRequest, _ collector: inout BodyCollector) -> Bool {
+        move(to: .answering)
+        var request = request
+        do throws(HTTPBodyError) {
+            request.body = try collector.finish()
+        } catch {
+            if case .storage(let failure) = error {
+                core.fault(error.code, "Storing the body of a request failed: \(failure).")
+            }
+            return queue(error.response)
+        }
+        return deliver(core.handler.respond(to: request))
+    }
+
+    private func deliver(_ reply: HTTPReply) -> Bool {
+        switch reply {
+        case .now(let response):
+            return queue(response)
+        case .prepared(let response):
+            stage = .sending
+            record.status = response.status
+            record.size = response.bodySize
+            move(to: .sending, size: response.bodySize)
+            return unsafe response.queue(on: handle)
+        case .later(let work):
+            let deferred = unsafe DeferredReply(
+                connection: handle, descriptor: descriptor,
+                deadline: core.clock.tick + core.clock.ticks(for: core.configuration.limits.replyTime))
+            watch(deferred)
+            stage = .deferred(deferred)
+            work(HTTPResponder(deferred))
+            guard let reply = deferred.takeOrSuspend() else { return true }
+            return deliver(reply)
+        case .stream(let stream, let headers):
+            return start(stream, headers)
+        }
+    }
+
+    private func start(_ stream: EventStream, _ headers: HTTPFields) -> Bool {
+        var fields = headers
+        fields.append("Content-Type", "text/event-stream")
+        fields.append("Cache-Control", "no-store")
+        // Or a proxy in front would hold events back until its buffer is full.
+        fields.append("X-Accel-Buffering", "no")
+        guard record.method != .head else {
+            stream.close()
+            return queue(HTTPResponse(headers: fields))
+        }
+        guard
+            unsafe stream.attach(
+                to: handle, descriptor: descriptor,
+                heartbeatTicks: core.clock.ticks(for: core.configuration.heartbeat),
+                stallTicks: core.clock.ticks(for: core.configuration.limits.transferTime), clock: core.clock)
+        else {
+            core.fault("http.stream-used", "An event stream was given to a second request, or had ended before.")
+            return queue(.refusal(500, "http.stream-used", "This stream of events has ended."))
+        }
+        watch(stream)
+        let owner = unsafe Unmanaged.passRetained(stream)
+        guard
+            let response = unsafe MHD_create_response_from_callback(
+                UInt64.max, 8 << 10, readStream, owner.toOpaque(), releaseStream)
+        else {
+            unsafe owner.release()
+            return false
+        }
+        defer { unsafe MHD_destroy_response(response) }
+        do throws(HTTPResponseError) {
+            unsafe try ResponseBuilder.addHeaders(fields, to: response)
+        } catch {
+            core.fault(error.code, error.description)
+            return false
+        }
+        record.status = 200
+        stage = .sending
+        move(to: .answering)
+        return unsafe MHD_queue_response(handle, 200, response) == .YES
+    }
+
+    private func queue(_ response: HTTPResponse) -> Bool {
+        stage = .sending
+        do throws(HTTPResponseError) {
+            let made = unsafe try ResponseBuilder.make(response)
+            defer { unsafe MHD_destroy_response(made) }
+            record.status = response.status
+            record.size = response.bodySize
+            move(to: .sending, size: response.bodySize)
+            return unsafe MHD_queue_response(handle, UInt32(response.status), made) == .YES
+        } catch {
+            core.fault(error.code, error.description)
+            if response.status == 500, response.headers.count == 1 { return false }
+            return queue(.refusal(500, error.code, "The server's answer could not be sent."))
+        }
+    }
+
+    /// The exchange is over; the connection may carry another.
+    func complete() {
+        if let current = exchange.withLock({ current in
+            defer { current = nil }
+            return current
+        }) {
+            current.detach()
+        }
+        if let log = core.configuration.accessLog, let started {
+            log(
+                AccessRecord(
+                    remoteAddress: remoteAddress, method: record.method, path: String(target.prefix { $0 != "?" }),
+                    status: record.status, bodySize: record.size, duration: .now - started))
+        }
+        stage = .idle
+        target = ""
+        move(to: .awaitingHead)
+    }
+
+    /// The connection is about to be closed.
+    func close() { isOpen.withLock { $0 = false } }
+
+    // MARK: - The housekeeper
+
+    var isBusy: Bool { phase.load(ordering: .relaxed) != Phase.awaitingHead.rawValue }
+
+    func inspect(at tick: Int) {
+        let limits = core.configuration.limits
+        let elapsed = tick - since.load(ordering: .relaxed)
+        let isLate =
+            switch Phase(rawValue: phase.load(ordering: .relaxed)) {
+            case .awaitingHead: elapsed > core.clock.ticks(for: limits.headerTime)
+            case .receiving: isTooSlow(elapsed, moved: moved.load(ordering: .relaxed))
+            case .sending: isTooSlow(elapsed, moved: moved.load(ordering: .relaxed))
+            case .answering, nil: false
+            }
+        let isStalled = exchange.withLock({ $0 })?.inspect(at: tick) ?? false
+        guard isLate || isStalled else { return }
+        // libmicrohttpd sees the end of the connection and cleans up.
+        isOpen.withLock { if $0 { shutdown(descriptor, Int32(SHUT_RDWR)) } }
+    }
+
+    func shutDownExchange() { exchange.withLock({ $0 })?.shutDown() }
+
+    private func isTooSlow(_ elapsed: Int, moved: Int) -> Bool {
+        let limits = core.configuration.limits
+        let overtime = elapsed - core.clock.ticks(for: limits.transferTime)
+        return overtime > 0 && Double(moved) < core.clock.seconds(of: overtime) * Double(limits.minimumRate)
+    }
+
+    /// `size` is what a body to send has: its pace is not seen, so its whole time is granted at once.
+    private func move(to next: Phase, size: Int = 0) {
+        moved.store(size, ordering: .relaxed)
+        since.store(core.clock.tick, ordering: .relaxed)
+        phase.store(next.rawValue, ordering: .relaxed)
+    }
+
+    private func watch(_ suspended: any SuspendedExchange) {
+        let previous = exchange.withLock { current in
+            defer { current = suspended }
+            return current
+        }
+        previous?.detach()
+        // After it is registered: `stop` either finds it there, or has set the flag before.
+        if core.isStopping { suspended.shutDown() }
+    }
+}
+
+private func collectHeader(
+    _ context: UnsafeMutableRawPointer?, _ kind: MHD_ValueKind, _ name: UnsafePointer<CChar>?, _ nameSize: Int,
+    _ value: UnsafePointer<CChar>?, _ valueSize: Int
+) -> MHD_Result {
+    guard let context = unsafe context else { return .NO }
+    let fields = unsafe context.assumingMemoryBound(to: HTTPFields.self)
+    unsafe fields.pointee.append(
+        name: UnsafeRawBufferPointer(start: name, count: name == nil ? 0 : nameSize),
+        value: UnsafeRawBufferPointer(start: value, count: value == nil ? 0 : valueSize))
+    return .YES
+}
+
+private func readStream(
+    _ context: UnsafeMutableRawPointer?, _ position: UInt64, _ buffer: UnsafeMutablePointer<CChar>?, _ size: Int
+) -> Int {
+    guard let context = unsafe context else { return -1 }
+    let stream = unsafe Unmanaged<EventStream>.fromOpaque(context).takeUnretainedValue()
+    return unsafe stream.read(into: UnsafeMutableRawBufferPointer(start: buffer, count: buffer == nil ? 0 : size))
+}
+
+private func releaseStream(_ context: UnsafeMutableRawPointer?) {
+    if let context = unsafe context { unsafe Unmanaged<EventStream>.fromOpaque(context).release() }
+}

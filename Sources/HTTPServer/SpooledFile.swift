@@ -1,0 +1,70 @@
+internal import CShims
+internal import Glibc
+internal import Synchronization
+
+/// A file without a name that holds a large body: it vanishes with its last user, also when the process dies.
+public final class SpooledFile: Sendable {
+    /// Open for reading and writing; closed with this object.
+    public let descriptor: Int32
+    private let written = Mutex(0)
+
+    public enum Failure: Error, Sendable, Hashable {
+        /// The directory does not take a file; `errno` of the system.
+        case create(errno: Int32)
+        case write(errno: Int32)
+        case read(errno: Int32)
+    }
+
+    /// Makes an empty file in a directory that exists and is writable.
+    init(in directory: String) throws(Failure) {
+        var template = Array("\(directory)/.upload-XXXXXX".utf8CString)
+        descriptor = unsafe bricks_temporary_file(&template)
+        guard descriptor >= 0 else { throw .create(errno: errno) }
+        _ = unsafe unlink(template)
+    }
+
+    deinit { close(descriptor) }
+
+    /// In bytes.
+    public var size: Int { written.withLock { $0 } }
+
+    func append(_ bytes: Span<UInt8>) throws(Failure) {
+        let failure = written.withLock { size -> Failure? in
+            unsafe bytes.withUnsafeBytes { buffer in
+                var done = 0
+                while done < buffer.count {
+                    let count = unsafe pwrite(
+                        descriptor, buffer.baseAddress?.advanced(by: done), buffer.count - done, off_t(size))
+                    if count < 0 {
+                        if errno == EINTR { continue }
+                        return .write(errno: errno)
+                    }
+                    done += count
+                    size += count
+                }
+                return nil
+            }
+        }
+        if let failure { throw failure }
+    }
+
+    /// At most `count` bytes from `offset` on; fewer at the end.
+    public func read(from offset: Int, count: Int) throws(Failure) -> [UInt8] {
+        var failure: Failure?
+        let bytes = unsafe [UInt8](unsafeUninitializedCapacity: max(0, min(count, size - offset))) { buffer, filled in
+            while filled < buffer.count {
+                let count = unsafe pread(
+                    descriptor, buffer.baseAddress?.advanced(by: filled), buffer.count - filled, off_t(offset + filled))
+                if count < 0 {
+                    if errno == EINTR { continue }
+                    failure = .read(errno: errno)
+                    return
+                }
+                if count == 0 { return }
+                filled += count
+            }
+        }
+        if let failure { throw failure }
+        return bytes
+    }
+}

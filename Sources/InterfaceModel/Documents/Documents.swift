@@ -1,0 +1,120 @@
+extension Contract {
+    public static let documents: [Document] = [
+        Document(
+            "creation", size: 1 << 20, "What a module is created with.",
+            [
+                .init("module", .text(max: 128), "The module's own id."),
+                .init("deployment", .text(max: 128), "The deployment's id."),
+                .init("dataDirectory", .text(max: 4_096), "A directory that is the module's own and outlives it."),
+                .init("configuration", .json, "What the manifest says under the module's `configuration`."),
+            ]),
+        Document(
+            "session", "What a session is opened with.",
+            [
+                .init("user", .document("user"), "The person."),
+                .init("deepLinkPrefixes", .list(.text(max: 64), max: 16), "The schemes of the deployment's links."),
+            ]),
+        Document(
+            "user", "A person, as modules may know them.",
+            [
+                .init("id", .text(max: 128), "Stable for the person in this deployment."),
+                .init("name", .text(max: 256), "What to call them; may be empty."),
+                .init("anonymous", .boolean, "Whether they have not signed in."),
+                .init("timeZone", .text(max: 64), "An IANA identifier."),
+                .init("locale", .text(max: 64), "A BCP 47 tag."),
+            ]),
+        Document(
+            "action", size: 64 << 10, "A use of a component (A2UI 0.9, client to server).",
+            [
+                .init("name", .text(max: 256), "The action's name."),
+                .init("component", .text(max: 256), "The component's id."),
+                .init("context", .json, "The values bound to the action, an object."),
+            ]),
+        Document(
+            "badge", "Something earned.",
+            [
+                .init("id", .text(max: 128), "Stable, such as `streak-7`."),
+                .init("title", .text(max: 128), "Its name."),
+                .init("text", .text(max: 512), "What it was earned for."),
+                .init("icon", .text(max: 64), "An icon of the catalog."),
+            ]),
+        Document(
+            "banner", "A short message at the top.",
+            [
+                .init("title", .text(max: 128), "What happened."),
+                .init("text", .text(max: 512), optional: true, "More about it."),
+                .init("tone", .text(max: 16), optional: true, "info, success, warning or error."),
+                .init("link", .text(max: 2_048), optional: true, "A deep link to follow."),
+            ]),
+        Document(
+            "device", "A device that can be driven.",
+            [
+                .init("id", .text(max: 128), "The device's id."),
+                .init("name", .text(max: 128), "What the person calls it."),
+                .init("type", .text(max: 32), "light, plug, diffuser, humidifier or purifier."),
+                .init("dimmable", .boolean, "Whether it has a brightness."),
+            ]),
+        Document(
+            "device_list", size: 64 << 10, "Devices.",
+            [.init("devices", .list(.document("device"), max: 64), "In the deployment's order.")]),
+        Document(
+            "device_state", "What a device does.",
+            [
+                .init("device", .text(max: 128), "The device's id."),
+                .init("power", .boolean, "Whether it is on."),
+                .init("brightness", .integer, optional: true, "In percent, where it has one."),
+            ]),
+        Document(
+            "device_change", "What to change of a device; what is absent stays.",
+            [
+                .init("power", .boolean, optional: true, "On or off."),
+                .init("brightness", .integer, optional: true, "In percent, 0 to 100."),
+            ]),
+        Document(
+            "cue", "Something due at a time.",
+            [
+                .init("id", .text(max: 128), "Unique in its list."),
+                .init("at", .integer, "Milliseconds since 1970-01-01T00:00:00Z."),
+                .init("kind", .text(max: 16), "bell, device or mark; a mark only tells the module."),
+                .init("sound", .text(max: 64), optional: true, "For a bell: its sound."),
+                .init("device", .text(max: 128), optional: true, "For a device cue: the device."),
+                .init("change", .document("device_change"), optional: true, "For a device cue: what to change."),
+            ]),
+        Document(
+            "cue_list", size: 256 << 10, "Cues, in any order.",
+            [.init("cues", .list(.document("cue"), max: 1_000), "The cues.")]),
+        Document(
+            "fired_cue", "A cue that is due.",
+            [
+                .init("list", .text(max: 128), "The list it was submitted in."),
+                .init("id", .text(max: 128), "Its id."),
+                .init("at", .integer, "When it was due, in milliseconds since 1970-01-01T00:00:00Z."),
+            ]),
+        Document(
+            "content_summary", "A session or a journey, in short.",
+            [
+                .init("id", .text(max: 256), "Its id."),
+                .init("title", .text(max: 256), "Its title."),
+                .init("text", .text(max: 2_048), "What it is about."),
+                .init("image", .text(max: 512), optional: true, "An address in the app."),
+                .init("durationSeconds", .integer, optional: true, "How long it takes."),
+            ]),
+        Document(
+            "content_list", size: 256 << 10, "Sessions or journeys.",
+            [.init("items", .list(.document("content_summary"), max: 50), "The best first.")]),
+        Document(
+            "text_list", "Words.",
+            [.init("items", .list(.text(max: 256), max: 100), "In order.")]),
+        Document(
+            "measure", "One value of health.",
+            [
+                .init("name", .text(max: 64), "Such as `Steps`."),
+                .init("value", .number, "The value."),
+                .init("unit", .text(max: 32), "Its unit; may be empty."),
+                .init("day", .text(max: 16), "The day it is of, as YYYY-MM-DD."),
+            ]),
+        Document(
+            "health_summary", "The latest values of health.",
+            [.init("measures", .list(.document("measure"), max: 32), "In the order to show.")]),
+    ]
+}

@@ -1,0 +1,182 @@
+extension Contract {
+    static let screen = Interface(
+        "bricks.screen", provider: .module,
+        "What every module that shows screens answers to. The screen's content travels as surface messages the other way.",
+        [
+            Method(
+                "action", .async, deadline: 10_000,
+                "The person used a component of the screen; its surface's inputs are in the action's context.",
+                failure: "BRICKS_NOT_FOUND when the screen is not the module's.",
+                [
+                    Parameter("screen", .id("screen"), "The screen that shows the component."),
+                    Parameter("action", .document("action"), "What was used and the values bound to it."),
+                ]),
+            Method(
+                "restore", .async,
+                "Builds the screen of a route again, after a restart or a reload; the module sends its surface.",
+                failure: "BRICKS_NOT_FOUND when the route leads nowhere.",
+                [
+                    Parameter("screen", .id("screen"), "The id that the screen had and keeps."),
+                    Parameter("route", .text(max: 2_048), "The route that the module gave the screen."),
+                ]),
+            Method(
+                "visible", .event, "The screen came to the front or left it.",
+                [
+                    Parameter("screen", .id("screen"), "The screen."),
+                    Parameter("visible", .flag, "1 when it is what the person sees."),
+                ]),
+            Method(
+                "dismissed", .event, "The screen was popped or dismissed; its id is no longer valid.",
+                [Parameter("screen", .id("screen"), "The screen that is gone.")]),
+            Method(
+                "cue_fired", .event, "A cue that the module submitted is due; sent once, also after a restart.",
+                [Parameter("cue", .document("fired_cue"), "Which cue, and when it was due.")]),
+        ])
+
+    static let timer = Interface(
+        "bricks.timer", provider: .module, includes: ["bricks.screen/1"],
+        "A session timer that shows its screens inside other tabs.",
+        [
+            Method(
+                "show_settings", .async, "Pushes the timer's settings onto the stack.",
+                [
+                    Parameter("stack", .id("stack"), "Where to push."),
+                    Parameter(
+                        "devices", .id("devices"), optional: true,
+                        "The controller of devices to drive, if there is one."),
+                ]),
+            Method(
+                "show_timer", .async, "Pushes the running timer, or the one to start, onto the stack.",
+                [
+                    Parameter("stack", .id("stack"), "Where to push."),
+                    Parameter(
+                        "devices", .id("devices"), optional: true,
+                        "The controller of devices to drive, if there is one."),
+                ]),
+            Method(
+                "is_on_screen", .leaf, "Tells whether a running timer is what the person sees.",
+                returns: [Parameter("on_screen", .flag, "1 when it is.")]),
+        ])
+
+    static let tuya = Interface(
+        "bricks.tuya", provider: .module, includes: ["bricks.screen/1", "bricks.devices/1"],
+        "Devices in the home, with screens that the host pushes or presents.",
+        [
+            Method(
+                "controller", .async, "Gives the controller that other modules may drive devices with.",
+                failure: "BRICKS_ABSENT when no device is configured.",
+                returns: [Parameter("devices", .id("devices"), "Valid as long as the session.")]),
+            Method(
+                "create_device", .async, "Builds the control screen of one device.",
+                failure: "BRICKS_NOT_FOUND when there is no such device.",
+                [
+                    Parameter("screen", .newID("screen"), "The screen to fill."),
+                    Parameter("device", .text(max: 128), "The device's id."),
+                ]),
+            Method(
+                "create_pairing", .async, "Builds the screen that finds and adds devices.",
+                [Parameter("screen", .newID("screen"), "The screen to fill.")]),
+            Method(
+                "create_maintenance", .async, "Builds the screen of a maintenance reminder.",
+                failure: "BRICKS_NOT_FOUND when the type of reminder is not known.",
+                [
+                    Parameter("screen", .newID("screen"), "The screen to fill."),
+                    Parameter("reminder_type", .text(max: 128), "The type of reminder, such as `filter`."),
+                ]),
+        ])
+
+    static let devices = Interface(
+        "bricks.devices", provider: .both,
+        "A controller of devices. Timer drives what Tuya provides through the host, and neither knows the other.",
+        [
+            Method(
+                "list", .async, "Lists the devices.",
+                [Parameter("controller", .id("devices"), "The controller.")],
+                returns: [Parameter("devices", .document("device_list"), "The devices, in the deployment's order.")]),
+            Method(
+                "state", .async, "Asks a device for its state.",
+                failure: "BRICKS_UNAVAILABLE, with a code in the detail, when the device does not answer.",
+                [
+                    Parameter("controller", .id("devices"), "The controller."),
+                    Parameter("device", .text(max: 128), "The device's id."),
+                ],
+                returns: [Parameter("state", .document("device_state"), "The state as the device told it.")]),
+            Method(
+                "apply", .async,
+                "Changes a device's state. A second call with the same key answers as the first did and sends nothing.",
+                failure: "BRICKS_UNAVAILABLE, with a code in the detail, when the device does not answer.",
+                [
+                    Parameter("controller", .id("devices"), "The controller."),
+                    Parameter("device", .text(max: 128), "The device's id."),
+                    Parameter("change", .document("device_change"), "What to change; what is absent stays."),
+                    Parameter("key", .text(max: 128), "The idempotency key."),
+                ],
+                returns: [Parameter("state", .document("device_state"), "The state after the change.")]),
+            Method(
+                "subscribe", .async,
+                "Asks to be told of changes through `bricks.devices-events/1` until the session ends.",
+                [
+                    Parameter("controller", .id("devices"), "The controller."),
+                    Parameter("device", .text(max: 128), "The device's id."),
+                ]),
+        ])
+
+    static let devicesEvents = Interface(
+        "bricks.devices-events", provider: .both,
+        "What a subscriber of devices is told; the host passes it on to those who asked.",
+        [
+            Method(
+                "changed", .event, "A device's state changed.",
+                [
+                    Parameter("controller", .id("devices"), "The controller."),
+                    Parameter("state", .document("device_state"), "The state now."),
+                ])
+        ])
+
+    static let tab = Interface(
+        "bricks.tab", provider: .module, includes: ["bricks.screen/1"],
+        "A whole tab, by any module. To the module a coordinator is a tab id that opens routes.",
+        [
+            Method(
+                "create_coordinator", .async, "Prepares the tab; nothing is shown yet.",
+                [
+                    Parameter("tab", .newID("tab"), "The coordinator."),
+                    Parameter("stack", .newID("stack"), "The navigation stack that is its own."),
+                ]),
+            Method(
+                "start", .async, "Fills the tab's first screen.",
+                [
+                    Parameter("tab", .id("tab"), "The coordinator."),
+                    Parameter("screen", .newID("screen"), "The screen at the bottom of the stack."),
+                ]),
+            Method(
+                "open", .async, "Goes to a route inside the tab; the host has reset the stack.",
+                failure: "BRICKS_NOT_FOUND when the route leads nowhere.",
+                [
+                    Parameter("tab", .id("tab"), "The coordinator."),
+                    Parameter("route", .text(max: 2_048), "A route of the module's own."),
+                ]),
+            Method(
+                "reset", .event, "The stack went back to its first screen.",
+                [Parameter("tab", .id("tab"), "The coordinator.")]),
+            Method(
+                "selected", .event, "The person chose the tab.", [Parameter("tab", .id("tab"), "The coordinator.")]),
+            Method(
+                "destroy", .async, "Ends the coordinator; its ids are no longer valid.",
+                [Parameter("tab", .id("tab"), "The coordinator.")]),
+        ])
+
+    static let biometrics = Interface(
+        "bricks.biometrics", provider: .module, includes: ["bricks.tab/1", "bricks.screen/1"],
+        "Health data, as a whole tab.",
+        [
+            Method(
+                "summary", .async, "Tells the latest day of each measure, for the profile.",
+                failure: "BRICKS_ABSENT when there is no data yet.",
+                returns: [Parameter("summary", .document("health_summary"), "The latest values.")])
+        ])
+
+    static let community = Interface(
+        "bricks.community", provider: .module, includes: ["bricks.tab/1", "bricks.screen/1"],
+        "Channels, posts, replies and reactions, as a whole tab.")
+}

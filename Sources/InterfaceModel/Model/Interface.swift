@@ -1,0 +1,138 @@
+/// The one description of an interface; header, wrappers, call plan and reference page are derived from it.
+///
+/// Rules for change: append methods with a higher `since` and raise `minor`; never reorder, retype or remove.
+/// What cannot be said that way is a new major, which is a new name.
+public struct Interface: Sendable, Hashable {
+    /// Without version, such as `bricks.timer`.
+    public var name: String
+    public var major: Int
+    public var minor: Int
+    /// Which side of the border implements it.
+    public var provider: Provider
+    public var summary: String
+    /// Interfaces that a provider of this one also provides, such as `bricks.tab/1`.
+    public var includes: [String]
+    public var methods: [Method]
+
+    public enum Provider: String, Sendable, Hashable {
+        case module
+        case host
+        /// Provided by a module, and by the host as a proxy to that module.
+        case both
+    }
+
+    init(
+        _ name: String, major: Int = 1, minor: Int = 0, provider: Provider, includes: [String] = [], _ summary: String,
+        _ methods: [Method] = []
+    ) {
+        self.name = name
+        self.major = major
+        self.minor = minor
+        self.provider = provider
+        self.summary = summary
+        self.includes = includes
+        self.methods = methods
+    }
+
+    /// The name to ask for, such as `bricks.timer/1`.
+    public var reference: String { "\(name)/\(major)" }
+}
+
+/// One method of an interface.
+public struct Method: Sendable, Hashable {
+    /// In snake case, as the C member is called.
+    public var name: String
+    public var kind: Kind
+    /// The minor version that added it.
+    public var since: Int
+    /// What a call does, in one or two sentences.
+    public var effect: String
+    /// Who owns what crosses, beyond the rule that all is borrowed until the call returns.
+    public var ownership: String?
+    /// The statuses to expect beside those that every method may return.
+    public var failure: String?
+    public var parameters: [Parameter]
+    public var results: [Parameter]
+    /// How long a caller waits when it has no deadline of its own, in milliseconds.
+    public var deadline: Int
+
+    public enum Kind: String, Sendable, Hashable {
+        /// Answers before it returns and reaches no other module.
+        case leaf
+        /// May return `BRICKS_PENDING` and complete later, exactly once, from any thread.
+        case async
+        /// Has no answer.
+        case event
+    }
+
+    init(
+        _ name: String, _ kind: Kind, since: Int = 0, deadline: Int? = nil, _ effect: String,
+        ownership: String? = nil, failure: String? = nil, _ parameters: [Parameter] = [],
+        returns results: [Parameter] = []
+    ) {
+        self.name = name
+        self.kind = kind
+        self.since = since
+        self.effect = effect
+        self.ownership = ownership
+        self.failure = failure
+        self.parameters = parameters
+        self.results = results
+        self.deadline = deadline ?? (kind == .leaf ? 1_000 : 5_000)
+    }
+}
+
+/// A parameter or a result.
+public struct Parameter: Sendable, Hashable {
+    public var name: String
+    public var type: BorderType
+    /// Whether absence is allowed: NULL for text, bytes and documents, 0 for ids.
+    public var isOptional: Bool
+    public var meaning: String
+
+    init(_ name: String, _ type: BorderType, optional: Bool = false, _ meaning: String) {
+        self.name = name
+        self.type = type
+        self.isOptional = optional
+        self.meaning = meaning
+    }
+}
+
+/// What may cross the border.
+public enum BorderType: Sendable, Hashable {
+    /// 0 or 1, as `int32_t`.
+    case flag
+    case i32
+    case i64
+    case u32
+    case u64
+    case f64
+    /// UTF-8 without NUL, at most that many bytes.
+    case text(max: Int)
+    /// An id that exists; its kind.
+    case id(String)
+    /// An id that the caller allocated in its own range for what the call creates; its kind.
+    case newID(String)
+    /// An open `int32_t` enumeration; its name.
+    case enumeration(String)
+    /// JSON text that the document of that name describes.
+    case document(String)
+    /// JSON text of any shape, at most that many bytes.
+    case json(max: Int)
+    /// A file descriptor whose ownership passes to the receiver.
+    case descriptor
+}
+
+/// An open enumeration: a value that the receiver does not know means the fallback.
+public struct Enumeration: Sendable, Hashable {
+    public var name: String
+    public var summary: String
+    public var cases: [Case]
+    public var fallback: String
+
+    public struct Case: Sendable, Hashable {
+        public var name: String
+        public var value: Int32
+        public var meaning: String
+    }
+}

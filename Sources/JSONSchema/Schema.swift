@@ -1,0 +1,54 @@
+public import JSONText
+
+/// Bounds on the work that one hostile instance may cause.
+public struct SchemaLimits: Sendable {
+    /// How deep the instance may be nested.
+    public var depth = 128
+    /// How many violations are reported.
+    public var violations = 100
+    /// How many schemas may be applied, all instances taken together.
+    public var steps = 20_000_000
+    /// Longer strings, in UTF-8 bytes, are refused by `pattern` without matching: the engine backtracks.
+    public var patternLength = 4096
+
+    public init() {}
+}
+
+/// A compiled JSON Schema (draft 2020-12); `format` and the content keywords are annotations and assert nothing.
+public struct Schema: Sendable {
+    let nodes: [SchemaNode]
+    let root: Int
+
+    /// What is wrong with the instance, in the order of the instance; empty when it is valid.
+    ///
+    /// An instance that would cost more than the limits allow is reported as violating keyword `limit`.
+    public func validate(_ instance: JSON, limits: SchemaLimits = SchemaLimits()) -> [SchemaViolation] {
+        let tree = InstanceTree(instance, depth: limits.depth)
+        if let deep = tree.tooDeep {
+            return [
+                SchemaViolation(
+                    instance: tree.pointer(to: deep), keyword: "limit", schema: nodes[root].document,
+                    schemaPointer: nodes[root].pointer, detail: .limit("nested more than \(limits.depth) deep"))
+            ]
+        }
+        var evaluator = Evaluator(nodes: nodes, tree: tree, limits: limits)
+        var failures = evaluator.apply(root, to: 0).failures
+        if let exhausted = evaluator.exhausted { failures = [exhausted] }
+        guard !failures.isEmpty else { return [] }
+        return Reporter(nodes: nodes, tree: tree, limits: limits).violations(failures)
+    }
+
+    /// Whether the instance is valid.
+    public func accepts(_ instance: JSON, limits: SchemaLimits = SchemaLimits()) -> Bool {
+        validate(instance, limits: limits).isEmpty
+    }
+}
+
+extension Schema {
+    /// The schema `false`.
+    public static let refusingEverything: Schema = {
+        var node = SchemaNode(document: "", pointer: JSONPointer())
+        node.boolean = false
+        return Schema(nodes: [node], root: 0)
+    }()
+}

@@ -1,0 +1,8 @@
+/// What a dynamic call needs to know of a method; generated from its description.
+public struct CallPlan: Sendable, Hashable {
+    /// Where the function pointer stands in the table, in bytes.
+    public var offset: Int
+    /// One letter an argument after `self` and the call frame: `p` pointer, `z` size, `i` int32, `l` int64, `u` uint32,
+    /// `w` uint64, `d` double.
+    public var signature: String
+}

@@ -1,0 +1,79 @@
+import Border
+import BricksABI
+import ModuleInterfaces
+import Synchronization
+
+/// What a module's `host->self` points to: the services of that one module.
+final class HostEndpoint: Endpoint {
+    private let attached = Mutex<Attachment>(Attachment())
+    let services: any ModuleServices
+
+    private struct Attachment {
+        weak var instance: ModuleInstance?
+    }
+
+    init(_ services: any ModuleServices) {
+        self.services = services
+        let box = AnswerBox()
+        super.init(services) { answer in box.deliver(answer) }
+        box.endpoint.withLock { unsafe $0.value = self }
+    }
+
+    var instance: ModuleInstance? { attached.withLock { $0.instance } }
+
+    func attach(_ instance: ModuleInstance) { attached.withLock { $0.instance = instance } }
+
+    /// The table that the module is given. Neither it nor the endpoint is ever freed: a thread that a module left behind
+    /// may still call, and must find a refusal and not freed memory.
+    func makeTable() -> UnsafeMutablePointer<bricks_host> {
+        let table = UnsafeMutablePointer<bricks_host>.allocate(capacity: 1)
+        let spoken = UInt32(BRICKS_ABI_MAJOR) << 16 | UInt32(BRICKS_ABI_MINOR)
+        unsafe table.initialize(
+            to: bricks_host(
+                size: UInt32(MemoryLayout<bricks_host>.size), abi_oldest: UInt32(BRICKS_ABI_MAJOR) << 16,
+                abi_newest: spoken, reserved: 0, self: retained(), get_interface: getHostInterface,
+                complete: completeHostRequest))
+        return unsafe table
+    }
+
+    /// Leads late answers of the host to the session that asked.
+    private final class AnswerBox: Sendable {
+        let endpoint = Mutex(Reference())
+
+        struct Reference {
+            // Only its thread-safe `instance` is used.
+            nonisolated(unsafe) weak var value: HostEndpoint?
+        }
+
+        func deliver(_ answer: Answer) {
+            let instance = endpoint.withLock { unsafe $0.value?.instance }
+            instance?.session(answer.session)?.deliver(answer)
+        }
+    }
+}
+
+private func getHostInterface(
+    _ pointer: UnsafeMutableRawPointer?, _ name: UnsafePointer<CChar>?, _ size: UInt64
+) -> UnsafeRawPointer? {
+    guard let endpoint = unsafe Endpoint.at(pointer) as? HostEndpoint,
+        let name = unsafe Read.string(name, size, max: 256)
+    else { return nil }
+    return unsafe endpoint.services.tables.first { $0.reference == name }?.pointer
+}
+
+private func completeHostRequest(
+    _ pointer: UnsafeMutableRawPointer?, _ session: bricks_id, _ request: UInt64, _ status: bricks_status,
+    _ values: UnsafePointer<bricks_value>?, _ count: UInt32, _ message: UnsafePointer<CChar>?, _ messageSize: UInt64,
+    _ detail: UnsafePointer<CChar>?, _ detailSize: UInt64
+) {
+    guard let endpoint = unsafe Endpoint.at(pointer) as? HostEndpoint else { return }
+    guard let open = endpoint.instance?.session(SessionID(rawValue: session)) else {
+        endpoint.services.noticed("call.late-answer", "An answer came for a session that is not open.")
+        return
+    }
+    open.completed(request) { requests in
+        unsafe requests.close(
+            request, status: status, values: values, count: count, message: message, messageSize: messageSize,
+            detail: detail, detailSize: detailSize)
+    }
+}

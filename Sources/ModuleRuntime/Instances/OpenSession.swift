@@ -1,0 +1,174 @@
+public import Border
+import BricksABI
+import JSONText
+public import ModuleInterfaces
+import Synchronization
+
+/// One session of a module: its lane, its requests, and clients of what it provides.
+public final class OpenSession: Sendable {
+    public let id: SessionID
+    public let lane: Lane
+    private let instance: ModuleInstance
+    private let requests = RequestTable()
+    private let peer = Mutex<Peer?>(nil)
+    // The module's `self` of the session; set once on the lane, cleared when the session is closed.
+    private let pointer = Mutex<Pointer?>(nil)
+
+    @safe
+    private struct Pointer: Sendable {
+        // Passed back to the module only, between `session_open` and `session_close`.
+        nonisolated(unsafe) var raw: UnsafeMutableRawPointer
+    }
+
+    init(id: SessionID, instance: ModuleInstance, lane: Lane) {
+        self.id = id
+        self.instance = instance
+        self.lane = lane
+    }
+
+    func open(_ document: SessionDocument, state: String?) async throws(CallFailure) {
+        let result = await lane.run { [self] () -> Result<Void, CallFailure> in
+            var receiver = Receiver()
+            var opened: UnsafeMutableRawPointer?
+            let status = unsafe lend(document.json.text) { text, size in
+                unsafe lend(state) { state, stateSize in
+                    unsafe receiver.call(session: id, request: 0, deadline: 0, trace: 0) { frame in
+                        unsafe instance.table.pointer.pointee.session_open?(
+                            instance.pointer, frame, text, size, state, stateSize, &opened) ?? UInt32(BRICKS_ABSENT)
+                    }
+                }
+            }
+            guard status == UInt32(BRICKS_OK) else { return .failure(receiver.failure(status)) }
+            guard let opened = unsafe opened else {
+                return .failure(CallFailure(.badReply, "The module opened a session and gave no `self` for it."))
+            }
+            pointer.withLock { unsafe $0 = Pointer(raw: opened) }
+            let conduct = LaneConduct(session: self)
+            peer.withLock { unsafe $0 = Peer(opened, session: id, requests: requests, conduct: conduct) }
+            return .success(())
+        }
+        try result.get()
+    }
+
+    /// A client of an interface that the module's card provides; nil when it does not, or when the session is closed.
+    public func client<Client: BorderClient>(_ type: Client.Type) -> Client? {
+        guard let table = instance.interfaces[Client.reference], let peer = peer.withLock({ $0 }) else { return nil }
+        return unsafe Client(peer: peer, table: table.pointer)
+    }
+
+    /// Calls a leaf by name through libffi.
+    public func callLeaf(
+        _ interface: String, _ method: String, _ arguments: [DynamicArgument] = [], with caller: DynamicCaller
+    ) throws(CallFailure) -> [ReplyValue] {
+        guard let plan = CallPlan.all[interface]?[method], let table = instance.interfaces[interface] else {
+            throw CallFailure(.notFound, "The module provides no method `\(method)` of \(interface).")
+        }
+        guard let pointer = pointer.withLock({ $0 }) else { throw CallFailure(.badState, "The session is closed.") }
+        return try unsafe caller.call(
+            plan, table: table.pointer, pointer: pointer.raw, session: id, arguments: arguments)
+    }
+
+    /// The state to reopen the session from; nil when the module gives none.
+    public func save() async throws(CallFailure) -> String? {
+        let result = await lane.run { [self] () -> Result<Reply, CallFailure> in
+            guard let pointer = pointer.withLock({ $0 }), let save = unsafe instance.table.pointer.pointee.session_save
+            else { return .success(Reply()) }
+            var receiver = Receiver()
+            let status = unsafe receiver.call(session: id, request: 0, deadline: 0, trace: 0) {
+                unsafe save(pointer.raw, $0)
+            }
+            return status == UInt32(BRICKS_OK) ? .success(receiver.reply) : .failure(receiver.failure(status))
+        }
+        let reply = try result.get()
+        return reply.values.isEmpty ? nil : try reply.text(0, max: 1 << 20)
+    }
+
+    /// Tells the module that the person, their locale or their time zone changed.
+    public func change(to document: SessionDocument) async throws(CallFailure) {
+        let status = await lane.run { [self] () -> Result<Void, CallFailure> in
+            guard let pointer = pointer.withLock({ $0 }),
+                let change = unsafe instance.table.pointer.pointee.session_changed
+            else { return .success(()) }
+            var receiver = Receiver()
+            let status = unsafe lend(document.json.text) { text, size in
+                unsafe receiver.call(session: id, request: 0, deadline: 0, trace: 0) {
+                    unsafe change(pointer.raw, $0, text, size)
+                }
+            }
+            return status == UInt32(BRICKS_OK) ? .success(()) : .failure(receiver.failure(status))
+        }
+        try status.get()
+    }
+
+    /// Ends the session: open requests are cancelled, and nothing is called for it afterwards.
+    public func close() async {
+        instance.forget(id)
+        requests.closeAll(CallFailure(.cancelled, "The session was closed."))
+        peer.withLock { $0 = nil }
+        await lane.run { [self] in
+            let last = pointer.withLock { pointer in
+                defer { pointer = nil }
+                return pointer
+            }
+            if let last { unsafe instance.table.pointer.pointee.session_close?(last.raw) }
+        }
+    }
+
+    /// Takes the module's late answer to a request of the host.
+    func completed(_ request: UInt64, _ close: (RequestTable) -> Bool) {
+        if !close(requests) {
+            instance.services.noticed(
+                "call.late-answer", "\(instance.id) answered request \(request), which nobody waits for.")
+        }
+    }
+
+    /// Gives the module the host's late answer to a request of the module, on the session's lane.
+    public func deliver(_ answer: Answer) {
+        lane.enqueue { [self] in
+            guard let pointer = pointer.withLock({ $0 }), let complete = unsafe instance.table.pointer.pointee.complete
+            else { return }
+            switch answer.result {
+            case .success(let values):
+                unsafe withValues(values) {
+                    unsafe complete(pointer.raw, answer.request, UInt32(BRICKS_OK), $0, $1, nil, 0, nil, 0)
+                }
+            case .failure(let failure):
+                unsafe lend(failure.message) { message, messageSize in
+                    unsafe lend(failure.detailText) { detail, detailSize in
+                        unsafe complete(
+                            pointer.raw, answer.request, failure.status.rawValue, nil, 0, message, messageSize, detail,
+                            detailSize)
+                    }
+                }
+            }
+        }
+    }
+
+    fileprivate func expire(_ request: UInt64, _ method: String) {
+        let failure = CallFailure(.deadlineExceeded, "`\(method)` of \(instance.id) did not answer in time.")
+        guard requests.expire(request, with: failure) else { return }
+        unsafe instance.table.pointer.pointee.cancel?(instance.pointer, id.rawValue, request)
+        instance.services.noticed("call.deadline-exceeded", failure.message)
+    }
+
+    fileprivate var deadlines: DeadlineWatch { instance.watch }
+
+    fileprivate func noticed(_ method: String, _ failure: CallFailure) {
+        instance.services.noticed("call.event-failed", "`\(method)` of \(instance.id): \(failure)")
+    }
+}
+
+/// The host calls a module on the session's lane and keeps the deadlines.
+private struct LaneConduct: PeerConduct {
+    let session: OpenSession
+
+    func perform(_ call: @escaping @Sendable () -> Void) { session.lane.enqueue(call) }
+
+    func deadline(after milliseconds: Int) -> UInt64 { DeadlineWatch.now + UInt64(milliseconds) * 1_000_000 }
+
+    func watch(request: UInt64, deadline: UInt64, method: String) {
+        session.deadlines.schedule(at: deadline) { [weak session] in session?.expire(request, method) }
+    }
+
+    func eventFailed(_ method: String, _ failure: CallFailure) { session.noticed(method, failure) }
+}

@@ -1,0 +1,135 @@
+import Foundation
+import Synchronization
+
+/// The threads that one module's lanes run on.
+///
+/// There are as many as lanes that are busy at once, up to a bound, so that a lane that blocks delays only itself; a thread
+/// without work ends after a while. They are ordinary threads, never those of Swift's cooperative pool.
+public final class LanePool: Sendable {
+    private let name: String
+    private let maximumThreads: Int
+    private let idleSeconds: Double
+    private let condition = NSCondition()
+    // Touched only while `condition` is locked.
+    nonisolated(unsafe) private var ready = Fifo<Lane>()
+    nonisolated(unsafe) private var idleThreads = 0
+    nonisolated(unsafe) private var threads = 0
+
+    /// - Parameter maximumThreads: how many lanes may be blocked before the others wait.
+    public init(name: String, maximumThreads: Int = 64, idleSeconds: Double = 10) {
+        self.name = name
+        self.maximumThreads = maximumThreads
+        self.idleSeconds = idleSeconds
+    }
+
+    public func lane() -> Lane { Lane(pool: self) }
+
+    /// How many threads there are now.
+    public var threadCount: Int { condition.withLock { unsafe threads } }
+
+    fileprivate func serve(_ lane: Lane) {
+        condition.lock()
+        unsafe ready.append(lane)
+        if unsafe idleThreads > 0 {
+            condition.signal()
+        } else if unsafe threads < maximumThreads {
+            unsafe threads += 1
+            startThread()
+        }
+        condition.unlock()
+    }
+
+    private func startThread() {
+        let thread = Thread { [self] in run() }
+        thread.name = name
+        thread.stackSize = 4 << 20
+        thread.start()
+    }
+
+    private func run() {
+        while let lane = next() { lane.runOne() }
+    }
+
+    /// The next lane with work; nil when there was none for a while, and the thread shall end.
+    private func next() -> Lane? {
+        condition.lock()
+        defer { condition.unlock() }
+        while true {
+            if let lane = unsafe ready.popFirst() { return lane }
+            unsafe idleThreads += 1
+            let signalled = condition.wait(until: Date(timeIntervalSinceNow: idleSeconds))
+            unsafe idleThreads -= 1
+            if !signalled, unsafe ready.isEmpty {
+                unsafe threads -= 1
+                return nil
+            }
+        }
+    }
+}
+
+/// Jobs that run one at a time, first in, first out, on threads of a pool.
+public final class Lane: Sendable {
+    private let pool: LanePool
+    private let state = Mutex(State())
+
+    private struct State {
+        var jobs = Fifo<@Sendable () -> Void>()
+        var isReady = false
+    }
+
+    fileprivate init(pool: LanePool) { self.pool = pool }
+
+    /// Appends a job.
+    public func enqueue(_ job: @escaping @Sendable () -> Void) {
+        let becameReady = state.withLock { state in
+            state.jobs.append(job)
+            defer { state.isReady = true }
+            return !state.isReady
+        }
+        if becameReady { pool.serve(self) }
+    }
+
+    /// Runs a job on the lane and waits for it.
+    public func run<Value: Sendable>(_ job: @escaping @Sendable () -> Value) async -> Value {
+        await withCheckedContinuation { continuation in
+            enqueue { continuation.resume(returning: job()) }
+        }
+    }
+
+    /// Jobs that wait.
+    public var backlog: Int { state.withLock { $0.jobs.count } }
+
+    /// One job a turn, so that lanes take turns on few threads.
+    fileprivate func runOne() {
+        let job = state.withLock { $0.jobs.popFirst() }
+        job?()
+        let hasMore = state.withLock { state in
+            state.isReady = !state.jobs.isEmpty
+            return state.isReady
+        }
+        if hasMore { pool.serve(self) }
+    }
+}
+
+/// A queue whose both ends cost the same.
+struct Fifo<Element> {
+    private var elements: [Element?] = []
+    private var head = 0
+
+    var isEmpty: Bool { head == elements.count }
+    var count: Int { elements.count - head }
+
+    mutating func append(_ element: Element) { elements.append(element) }
+
+    mutating func popFirst() -> Element? {
+        guard head < elements.count else { return nil }
+        let element = elements[head]
+        elements[head] = nil
+        head += 1
+        if head > 64, head * 2 > elements.count {
+            elements.removeFirst(head)
+            head = 0
+        }
+        return element
+    }
+}

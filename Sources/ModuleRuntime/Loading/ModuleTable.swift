@@ -1,0 +1,103 @@
+import Border
+import BricksABI
+import ModuleInterfaces
+
+/// A module's table after it was checked.
+@safe
+struct ModuleTable: Sendable {
+    // The module's constant; valid as long as the file is loaded, which is for ever.
+    nonisolated(unsafe) let pointer: UnsafePointer<bricks_module>
+
+    /// Enters the module and checks what it answers with; nothing of the module is created yet.
+    init(entering object: SharedObject, host: UnsafePointer<bricks_host>, name: String) throws(LoadFailure) {
+        var table: UnsafePointer<bricks_module>?
+        let status = unsafe object.enter(host, &table)
+        let offered = unsafe (host.pointee.abi_oldest, host.pointee.abi_newest)
+        guard status != UInt32(BRICKS_ABI_MISMATCH) else {
+            throw LoadFailure(
+                code: "abi.refused",
+                message: "\(name) refuses ABI \(Self.range(offered.0, offered.1)), which this host speaks.",
+                help: "Build the module with an SDK of that version, or use a host that speaks the module's.")
+        }
+        guard status == UInt32(BRICKS_OK) else {
+            throw LoadFailure(
+                code: "module.entry-failed", message: "\(name)'s entry answered \(CallStatus(rawValue: status)).",
+                help: "The module's author can tell why; see bricks/entry.h.")
+        }
+        guard let table = unsafe table else {
+            throw LoadFailure(
+                code: "module.no-table", message: "\(name)'s entry answered ok and gave no table.",
+                help: "The module must set *module before it answers BRICKS_OK.")
+        }
+        let size = unsafe Int(table.pointee.size)
+        guard size >= MemoryLayout<bricks_module>.size else {
+            throw LoadFailure(
+                code: "module.table-too-short",
+                message: "\(name)'s table has \(size) bytes; \(MemoryLayout<bricks_module>.size) were expected.",
+                help: "Set `size` to sizeof(bricks_module).")
+        }
+        let chosen = unsafe table.pointee.abi
+        guard offered.0 <= chosen, chosen <= offered.1 else {
+            throw LoadFailure(
+                code: "abi.not-offered",
+                message: "\(name) chose ABI \(Self.version(chosen)); \(Self.range(offered.0, offered.1)) were offered.",
+                help: "Choose a version that the host offers.")
+        }
+        unsafe pointer = table
+        if let missing = missingMember {
+            throw LoadFailure(
+                code: "module.null-member", message: "\(name)'s table has NULL in bricks_module.\(missing).",
+                help:
+                    "Only start, stop, session_changed, session_save, user_export, user_erase, cancel and complete may be NULL."
+            )
+        }
+    }
+
+    private var missingMember: String? {
+        if unsafe pointer.pointee.create == nil { return "create" }
+        if unsafe pointer.pointee.destroy == nil { return "destroy" }
+        if unsafe pointer.pointee.session_open == nil { return "session_open" }
+        if unsafe pointer.pointee.session_close == nil { return "session_close" }
+        if unsafe pointer.pointee.get_interface == nil { return "get_interface" }
+        return nil
+    }
+
+    /// Finds an interface's table and checks that it is as long as its minor version says, with no method NULL.
+    func interface(_ reference: String, minor: Int, name: String) throws(LoadFailure) -> InterfaceTable {
+        let found = unsafe lend(reference) { text, size in unsafe pointer.pointee.get_interface?(text, size) }
+        guard let found = unsafe found else {
+            throw LoadFailure(
+                code: "interface.not-obtainable",
+                message: "\(name)'s card provides \(reference), but the module gives no table for it.",
+                help: "Answer the name in get_interface, or take it out of the card.")
+        }
+        let size = unsafe Int(found.load(as: UInt32.self))
+        for (method, plan) in (CallPlan.all[reference] ?? [:]).sorted(by: { $0.value.offset < $1.value.offset }) {
+            guard size >= plan.offset + 8 else {
+                throw LoadFailure(
+                    code: "interface.too-short",
+                    message: "\(name)'s table of \(reference) has \(size) bytes and ends before `\(method)`.",
+                    help: "Set `size` to the size of the table's type.")
+            }
+            guard unsafe found.load(fromByteOffset: plan.offset, as: UnsafeRawPointer?.self) != nil else {
+                throw LoadFailure(
+                    code: "interface.null-method", message: "\(name)'s table of \(reference) has NULL in `\(method)`.",
+                    help: "Every method of the version that the card names must be there.")
+            }
+        }
+        return unsafe InterfaceTable(pointer: found)
+    }
+
+    static func version(_ abi: UInt32) -> String { "\(abi >> 16).\(abi & 0xFFFF)" }
+
+    static func range(_ oldest: UInt32, _ newest: UInt32) -> String {
+        oldest == newest ? version(oldest) : "\(version(oldest)) to \(version(newest))"
+    }
+}
+
+/// A module's table of one interface.
+@safe
+struct InterfaceTable: Sendable {
+    // The module's constant; valid as long as the file is loaded, which is for ever.
+    nonisolated(unsafe) let pointer: UnsafeRawPointer
+}

@@ -1,0 +1,36 @@
+import CShims
+import Foundation
+
+/// A copy of a file in memory that nobody can change any more: hash it, read it and load it, and all see the same bytes.
+public final class SealedFile: Sendable {
+    public let descriptor: Int32
+    public let path: String
+    /// In bytes.
+    public let size: Int
+
+    /// Copies a regular file; the largest that is taken is 1 GiB.
+    public init(copying path: String) throws(LoadFailure) {
+        var size: Int64 = 0
+        let descriptor = unsafe bricks_seal_file(path, &size)
+        guard descriptor >= 0 else {
+            throw LoadFailure(
+                code: "module.not-readable",
+                message: unsafe "\(path) could not be read: \(String(cString: strerror(-descriptor))).",
+                help: "Check that it is a file and that this user may read it.")
+        }
+        self.descriptor = descriptor
+        self.path = path
+        self.size = Int(size)
+    }
+
+    deinit { close(descriptor) }
+
+    /// Runs the body with the file's bytes, without copying them.
+    public func withBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result? {
+        guard size > 0 else { return unsafe body(UnsafeRawBufferPointer(start: nil, count: 0)) }
+        guard let address = unsafe mmap(nil, size, PROT_READ, MAP_PRIVATE, descriptor, 0), unsafe address != MAP_FAILED
+        else { return nil }
+        defer { unsafe munmap(address, size) }
+        return unsafe body(UnsafeRawBufferPointer(start: address, count: size))
+    }
+}

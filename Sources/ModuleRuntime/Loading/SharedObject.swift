@@ -1,0 +1,42 @@
+import Border
+import BricksABI
+import CShims
+import Foundation
+import ModuleInterfaces
+
+/// A loaded file. It is never unloaded: Swift's runtime keeps pointers into what it has once seen.
+@safe
+struct SharedObject {
+    // The symbol of a file that stays loaded.
+    private let entry: bricks_module_entry_function
+
+    /// Loads the bytes behind a descriptor: what was checked is what runs, whatever became of the path meanwhile.
+    ///
+    /// `RTLD_NOW`, so that a missing symbol is found here and not in a call; `RTLD_LOCAL`, so that modules do not see
+    /// each other.
+    init(descriptor: Int32, path: String) throws(LoadFailure) {
+        guard let handle = unsafe dlopen("/proc/self/fd/\(descriptor)", RTLD_NOW | RTLD_LOCAL) else {
+            throw LoadFailure(
+                code: "module.not-loadable", message: "\(path) could not be loaded: \(Self.error(descriptor, path)).",
+                help: "Install the library that is missing, or build the module again for this machine.")
+        }
+        guard let symbol = unsafe dlsym(handle, BRICKS_ENTRY_SYMBOL) else {
+            throw LoadFailure(
+                code: "module.no-entry", message: "\(path) does not export `\(BRICKS_ENTRY_SYMBOL)`.",
+                help: "Export the entry function; see bricks/entry.h.")
+        }
+        unsafe entry = unsafeBitCast(symbol, to: bricks_module_entry_function.self)
+    }
+
+    func enter(
+        _ host: UnsafePointer<bricks_host>, _ table: UnsafeMutablePointer<UnsafePointer<bricks_module>?>
+    ) -> bricks_status {
+        unsafe entry(host, table)
+    }
+
+    /// What the dynamic loader says, with the path in the place of the descriptor.
+    private static func error(_ descriptor: Int32, _ path: String) -> String {
+        guard let text = unsafe dlerror() else { return "no reason was given" }
+        return unsafe String(cString: text).replacing("/proc/self/fd/\(descriptor)", with: path)
+    }
+}

@@ -1,0 +1,114 @@
+import Foundation
+import JSONText
+
+extension Surface {
+    /// What the form names of inputs start with, so that they meet no other field of a form.
+    public static let fieldPrefix = "field:"
+
+    /// Writes what a form sent to the paths that its inputs are bound to. Only inputs that the surface shows now can be
+    /// written; several values of one name belong together (a hidden empty value stands for "nothing ticked").
+    ///
+    /// - Parameter fields: names and values in the order of the form; names that are no inputs are passed over.
+    /// - Returns: the names that were written.
+    /// - Throws: ``SurfaceError``: the surface is then as it was.
+    @discardableResult
+    public mutating func setInputs(
+        _ fields: [(name: String, value: String)], _ environment: SurfaceEnvironment
+    ) throws(SurfaceError) -> [String] {
+        var order: [String] = []
+        var values: [String: [String]] = [:]
+        for field in fields where field.name.hasPrefix(Self.fieldPrefix) {
+            if values[field.name] == nil { order.append(field.name) }
+            values[field.name, default: []].append(field.value)
+        }
+        guard !order.isEmpty else { return [] }
+        var inputs: [String: ResolvedNode] = [:]
+        try resolve(environment).visit { node in
+            if let field = node.field, values[field.name] != nil { inputs[field.name] = node }
+            return true
+        }
+        var next = self
+        var written: [String] = []
+        for name in order {
+            guard let node = inputs[name], let sent = values[name] else { continue }
+            if try next.write(sent, to: node, environment) { written.append(name) }
+        }
+        next.markSubmitted()
+        self = next
+        return written
+    }
+
+    /// Writes one input.
+    ///
+    /// - Throws: ``SurfaceError`` with `surface.unknown-control` when the surface shows no such input.
+    public mutating func setInput(
+        _ name: String, to values: [String], _ environment: SurfaceEnvironment
+    ) throws(SurfaceError) {
+        let written = try setInputs(values.map { (name, $0) }, environment)
+        guard !written.isEmpty else {
+            throw SurfaceError(
+                .unknownControl, at: JSONPointer(), "The surface '\(id)' shows no input '\(name.prefix(120))' to write."
+            )
+        }
+    }
+
+    private mutating func write(
+        _ values: [String], to node: ResolvedNode, _ environment: SurfaceEnvironment
+    ) throws(SurfaceError) -> Bool {
+        guard let target = target(of: node.address.component) else { return false }
+        let pointer = target.absolute(in: node.address.scope)
+        let last = values.last ?? ""
+        switch node.content {
+        case .textField(let input):
+            // A password is never sent back to the page, so an empty one means that it was left alone.
+            if input.variant == .obscured, last.isEmpty { return true }
+            let text = last.replacingOccurrences(of: "\r\n", with: "\n")
+            let number = input.variant == .number ? Coercion.finite(text).map(Coercion.json) : nil
+            try write(number ?? .string(text), at: pointer)
+        case .checkBox: try write(.bool(values.contains { $0 == "true" }), at: pointer)
+        case .choicePicker(let picker):
+            let chosen = Set(values)
+            var selected = picker.options.map(\.value).filter(chosen.contains)
+            if picker.variant == .mutuallyExclusive { selected = Array(selected.prefix(1)) }
+            try write(.array(selected.map { .string($0) }), at: pointer)
+        case .slider(let slider):
+            guard let number = Coercion.finite(last) else { return false }
+            try write(Coercion.json(min(max(number, slider.minimum), slider.maximum)), at: pointer)
+        case .dateTimeInput(let input):
+            if input.value == last { return true }
+            guard let value = Self.moment(last, input.parts, environment) else { return false }
+            try write(.string(value), at: pointer)
+        default: return false
+        }
+        return true
+    }
+
+    /// The path that an input writes to; nil when its value is no path.
+    private func target(of component: String) -> DataPath? {
+        let value: DynamicValue? =
+            switch components[component]?.kind {
+            case .textField(let input): input.value
+            case .checkBox(_, let value, _): value
+            case .choicePicker(let picker): picker.value
+            case .slider(let slider): slider.value
+            case .dateTimeInput(let input): input.value
+            default: nil
+            }
+        if case .path(let path) = value { return path }
+        return nil
+    }
+
+    /// What a date input sent, as ISO 8601; nil when it is no moment. A date or a time alone stays as the clock shows it.
+    private static func moment(_ text: String, _ parts: DateTimeParts, _ environment: SurfaceEnvironment) -> String? {
+        if text.isEmpty { return "" }
+        switch parts {
+        case .date: return text.utf8.count == 10 && Moment.date(text, in: environment.timeZone) != nil ? text : nil
+        case .time:
+            guard let time = text.wholeMatch(of: /(\d\d):(\d\d)(:(\d\d))?/), let hour = Int(time.1), hour < 24,
+                let minute = Int(time.2), minute < 60
+            else { return nil }
+            return text
+        case .dateTime: return Moment.date(text, in: environment.timeZone).map(Moment.text)
+        }
+    }
+}

@@ -1,0 +1,82 @@
+public import Foundation
+public import JSONText
+
+/// What pressing a button asks for.
+public enum SurfaceAction: Sendable, Hashable {
+    /// An event for the sender of the surface, its context resolved.
+    case event(SurfaceEvent)
+    /// `openUrl`: the host decides whether and how.
+    case openURL(String)
+    /// A function without an effect.
+    case nothing
+}
+
+public struct SurfaceEvent: Sendable, Hashable {
+    public var name: String
+    public var surfaceID: String
+    public var source: ComponentAddress
+    public var context: JSON
+    /// The surface's data model, when its sender asked for it to come with every action.
+    public var dataModel: JSON?
+
+    /// A2UI's client-to-server `action` message (0.9).
+    public func message(timestamp: Date) -> JSON {
+        [
+            "version": "v0.9",
+            "action": [
+                "name": .string(name), "surfaceId": .string(surfaceID),
+                "sourceComponentId": .string(source.component), "timestamp": .string(Moment.text(timestamp)),
+                "context": context,
+            ],
+        ]
+    }
+
+    /// A2UI's `a2uiClientDataModel`, which accompanies the action as metadata; nil when it was not asked for.
+    public var clientDataModel: JSON? {
+        dataModel.map { ["version": "v0.9", "surfaces": .object(JSONObject([(surfaceID, $0)]))] }
+    }
+}
+
+extension Surface {
+    /// What the button at that address does now.
+    ///
+    /// - Throws: ``SurfaceError`` with `surface.unknown-control` when the surface shows no such button, and with
+    ///   `surface.disabled` and the check's message when its check fails.
+    public func action(
+        at address: ComponentAddress, _ environment: SurfaceEnvironment
+    ) throws(SurfaceError) -> SurfaceAction {
+        var found: ResolvedNode.Button?
+        try resolve(environment).visit { node in
+            if case .button(let button) = node.content, node.address == address { found = button }
+            return found == nil
+        }
+        guard let found, case .button(_, _, let action, _) = components[address.component]?.kind else {
+            throw SurfaceError(
+                .unknownControl, at: JSONPointer([address.component]),
+                "The surface '\(id)' shows no button '\(address.description.prefix(120))'.")
+        }
+        if let failure = found.checkFailure {
+            throw SurfaceError(.disabled, at: JSONPointer([address.component]), failure)
+        }
+        switch action {
+        case .openURL(let url): return .openURL(url)
+        case .nothing: return .nothing
+        case .event(let name, let values):
+            var evaluator = Evaluator(root: dataModel, environment: environment, budget: budget)
+            let scope = Evaluator.Scope(pointer: address.scope, value: dataModel[address.scope])
+            var context = JSONObject()
+            for (key, value) in values { context[key] = try evaluator.evaluate(value, in: scope) ?? .null }
+            return .event(
+                SurfaceEvent(
+                    name: name, surfaceID: id, source: address, context: .object(context),
+                    dataModel: sendsDataModel ? dataModel : nil))
+        }
+    }
+
+    /// What the button does now, or nil when it is not shown or is disabled.
+    public func action(
+        component: String, scope: JSONPointer = JSONPointer(), _ environment: SurfaceEnvironment
+    ) -> SurfaceAction? {
+        try? action(at: ComponentAddress(component: component, scope: scope), environment)
+    }
+}

@@ -1,0 +1,79 @@
+public import JSONText
+
+/// A path into a surface's data model: absolute, or relative to the scope of a template's instance.
+///
+/// A2UI 0.9 takes JSON Pointers (RFC 6901) and, without a leading slash, paths relative to the current scope. `/` alone is
+/// the whole model; the empty path and `.` are the scope itself.
+public struct DataPath: Sendable, Hashable {
+    public var isAbsolute: Bool
+    public var tokens: [String]
+
+    /// Reads the text form; nil when an escape is bad.
+    public init?(text: String) {
+        switch text {
+        case "/": self.init(isAbsolute: true, tokens: [])
+        case "", ".": self.init(isAbsolute: false, tokens: [])
+        default:
+            let isAbsolute = text.hasPrefix("/")
+            guard let pointer = JSONPointer(text: isAbsolute ? text : "/" + text) else { return nil }
+            self.init(isAbsolute: isAbsolute, tokens: pointer.tokens)
+        }
+    }
+
+    init(isAbsolute: Bool, tokens: [String]) {
+        self.isAbsolute = isAbsolute
+        self.tokens = tokens
+    }
+
+    /// The place in the whole model that the path names from within a scope.
+    public func absolute(in scope: JSONPointer) -> JSONPointer {
+        isAbsolute ? JSONPointer(tokens) : JSONPointer(scope.tokens + tokens)
+    }
+}
+
+/// One component as it stands in one scope; the root scope is the empty pointer.
+///
+/// The text form is `ID@SCOPE`, with `~` and `@` of the id written as `~0` and `~2`.
+public struct ComponentAddress: Sendable, Hashable, CustomStringConvertible {
+    public var component: String
+    public var scope: JSONPointer
+
+    public init(component: String, scope: JSONPointer = JSONPointer()) {
+        self.component = component
+        self.scope = scope
+    }
+
+    /// Reads the text form; a missing `@` means the root scope. Nil when an escape or the scope is malformed.
+    public init?(text: String) {
+        let parts = text.split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false)
+        guard let name = parts.first, let scope = JSONPointer(text: parts.count > 1 ? String(parts[1]) : "") else {
+            return nil
+        }
+        var component = ""
+        var scalars = name.unicodeScalars.makeIterator()
+        while let scalar = scalars.next() {
+            guard scalar == "~" else {
+                component.unicodeScalars.append(scalar)
+                continue
+            }
+            switch scalars.next() {
+            case "0": component.append("~")
+            case "2": component.append("@")
+            default: return nil
+            }
+        }
+        self.init(component: component, scope: scope)
+    }
+
+    public var description: String {
+        var text = ""
+        for scalar in component.unicodeScalars {
+            switch scalar {
+            case "~": text += "~0"
+            case "@": text += "~2"
+            default: text.unicodeScalars.append(scalar)
+            }
+        }
+        return text + "@" + scope.description
+    }
+}

@@ -1,0 +1,144 @@
+public import JSONText
+
+/// One A2UI surface: the components and the data that a module sent for one screen.
+///
+/// A value: a message either applies as a whole or leaves the surface as it was. Themes that a sender sets are ignored, since
+/// the look of an app belongs to its deployment.
+public struct Surface: Sendable {
+    public let id: String
+    public let budget: SurfaceBudget
+    /// The catalog that `createSurface` named; nil until it came.
+    public private(set) var catalogID: String?
+    /// Whether actions carry the whole data model.
+    public private(set) var sendsDataModel = false
+    /// Grows with every change.
+    public private(set) var revision = 0
+    private(set) var components: [String: Component] = [:]
+    private(set) var data: DataModel
+    private var definitions = JSONExtent()
+    private var patternInstructions = 0
+    /// Whether a person's input was taken since the components last changed: until then failing checks are hints.
+    private(set) var wasSubmitted = false
+
+    public init(id: String, budget: SurfaceBudget = SurfaceBudget()) {
+        self.id = id
+        self.budget = budget
+        data = DataModel(budget: budget)
+    }
+
+    public var dataModel: JSON { data.root }
+    public var componentCount: Int { components.count }
+
+    /// Whether there is something to show: a component with the id `root`.
+    public var hasRoot: Bool { components["root"] != nil }
+
+    /// Applies `createSurface`, `updateComponents` or `updateDataModel` (A2UI 0.9); `deleteSurface` is the owner's affair.
+    ///
+    /// - Throws: ``SurfaceError``; the surface is then unchanged.
+    public mutating func apply(_ message: JSON) throws(SurfaceError) {
+        let reader = try DefinitionReader(message, at: JSONPointer(), budget: budget)
+        let version = try reader.string("version")
+        guard version == "v0.9" else {
+            throw SurfaceError(
+                .unknownMessage, at: JSONPointer(["version"]),
+                "Found version '\(version.prefix(20))' where 'v0.9' was expected.")
+        }
+        for name in ["createSurface", "updateComponents", "updateDataModel"] {
+            guard let value = reader.object[name] else { continue }
+            let body = try DefinitionReader(value, at: JSONPointer([name]), budget: budget)
+            let surface = try body.string("surfaceId")
+            guard surface == id else {
+                throw SurfaceError(
+                    .otherSurface, at: body.path / "surfaceId",
+                    "Found the surface '\(surface.prefix(80))' where '\(id)' was expected.")
+            }
+            switch name {
+            case "createSurface": try create(body)
+            case "updateComponents": try updateComponents(body)
+            default: try updateDataModel(body)
+            }
+            revision += 1
+            return
+        }
+        throw SurfaceError(
+            .unknownMessage, at: JSONPointer(),
+            "Found none of createSurface, updateComponents and updateDataModel in the message.")
+    }
+
+    private mutating func create(_ body: DefinitionReader) throws(SurfaceError) {
+        guard catalogID == nil else {
+            throw SurfaceError(
+                .alreadyCreated, at: body.path,
+                "The surface '\(id)' is there already; delete it before creating it anew.")
+        }
+        sendsDataModel = try body.bool("sendDataModel", default: false)
+        catalogID = try body.string("catalogId")
+    }
+
+    private func requireCreated(_ body: DefinitionReader) throws(SurfaceError) {
+        guard catalogID != nil else {
+            throw SurfaceError(
+                .notCreated, at: body.path, "The surface '\(id)' was not created: send createSurface first.")
+        }
+    }
+
+    private mutating func updateComponents(_ body: DefinitionReader) throws(SurfaceError) {
+        try requireCreated(body)
+        let path = body.path / "components"
+        guard let elements = try body.value("components").array, !elements.isEmpty else {
+            throw SurfaceError(.invalid, at: path, "A list of one component or more was expected.")
+        }
+        guard elements.count <= budget.components else {
+            throw SurfaceError(
+                .budget, at: path, "The message has \(elements.count) components; \(budget.components) are the most.")
+        }
+        var next = components
+        var extent = definitions
+        var instructions = patternInstructions
+        for (index, element) in elements.enumerated() {
+            let component = try Component(element, at: path / index, budget: budget)
+            extent = extent + component.extent
+            instructions += component.patternInstructions
+            if let old = next.updateValue(component, forKey: component.id) {
+                extent = extent - old.extent
+                instructions -= old.patternInstructions
+            }
+        }
+        guard next.count <= budget.components, extent.bytes <= budget.definitionSize else {
+            throw SurfaceError(
+                .budget, at: path,
+                "The surface would have \(next.count) components of \(extent.bytes) bytes; \(budget.components) components "
+                    + "and \(budget.definitionSize) bytes are the most.")
+        }
+        guard instructions <= budget.patternInstructions else {
+            throw SurfaceError(
+                .budget, at: path,
+                "The regular expressions take \(instructions) instructions; \(budget.patternInstructions) are the most."
+            )
+        }
+        components = next
+        definitions = extent
+        patternInstructions = instructions
+    }
+
+    private mutating func updateDataModel(_ body: DefinitionReader) throws(SurfaceError) {
+        try requireCreated(body)
+        let path = body.object["path"] == nil ? DataPath(isAbsolute: true, tokens: []) : try body.dataPath("path")
+        try data.set(body.object["value"], at: path.absolute(in: JSONPointer()), reportedAt: body.path / "path")
+    }
+
+    /// Writes what a person put in.
+    mutating func write(_ value: JSON, at pointer: JSONPointer) throws(SurfaceError) {
+        if data.root[pointer] != value {
+            try data.set(value, at: pointer, reportedAt: pointer)
+            revision += 1
+        }
+    }
+
+    mutating func markSubmitted() {
+        if !wasSubmitted {
+            wasSubmitted = true
+            revision += 1
+        }
+    }
+}

@@ -1,0 +1,333 @@
+import Foundation
+import JSONText
+
+extension Surface {
+    /// Evaluates every binding and expands every template.
+    ///
+    /// - Throws: ``SurfaceError`` with the code `surface.budget` when the tree would be larger, or take more work, than the
+    ///   surface's budget allows.
+    public func resolve(_ environment: SurfaceEnvironment) throws(SurfaceError) -> ResolvedNode {
+        var resolver = Resolver(surface: self, environment: environment)
+        return try resolver.node("root", in: Evaluator.Scope(value: dataModel))
+    }
+}
+
+struct Resolver {
+    private let surface: Surface
+    private let environment: SurfaceEnvironment
+    private var evaluator: Evaluator
+    private var outputNodes = 0
+    private var templateInstances = 0
+    private var ancestors: [ComponentAddress] = []
+
+    init(surface: Surface, environment: SurfaceEnvironment) {
+        self.surface = surface
+        self.environment = environment
+        evaluator = Evaluator(root: surface.dataModel, environment: environment, budget: surface.budget)
+    }
+
+    private mutating func count(_ nodes: Int, at id: String) throws(SurfaceError) {
+        outputNodes += nodes
+        guard outputNodes <= surface.budget.outputNodes else {
+            throw SurfaceError(
+                .budget, at: JSONPointer([id]),
+                "The surface shows more than \(surface.budget.outputNodes) components.")
+        }
+    }
+
+    mutating func node(_ id: String, in scope: Evaluator.Scope) throws(SurfaceError) -> ResolvedNode {
+        try count(1, at: id)
+        let address = ComponentAddress(component: id, scope: scope.pointer)
+        guard let component = surface.components[id] else {
+            return ResolvedNode(address: address, content: .placeholder(.missing(id)))
+        }
+        guard !ancestors.contains(address) else {
+            return ResolvedNode(address: address, content: .placeholder(.cycle))
+        }
+        guard ancestors.count < surface.budget.depth else {
+            throw SurfaceError(
+                .budget, at: JSONPointer([id]),
+                "Components are nested more than \(surface.budget.depth) levels deep.")
+        }
+        ancestors.append(address)
+        defer { ancestors.removeLast() }
+        if case .unknown(_, let fallback?) = component.kind { return try node(fallback, in: scope) }
+        return ResolvedNode(
+            address: address, content: try content(component, address, scope),
+            accessibilityLabel: try optionalText(component.label, scope),
+            accessibilityDescription: try optionalText(component.description, scope), weight: component.weight)
+    }
+
+    private mutating func text(_ value: DynamicValue, _ scope: Evaluator.Scope) throws(SurfaceError) -> String {
+        try evaluator.text(value, in: scope)
+    }
+
+    private mutating func optionalText(_ value: DynamicValue?, _ scope: Evaluator.Scope) throws(SurfaceError) -> String?
+    {
+        guard let value else { return nil }
+        let text = try text(value, scope)
+        return text.isEmpty ? nil : text
+    }
+
+    private mutating func content(
+        _ component: Component, _ address: ComponentAddress, _ scope: Evaluator.Scope
+    ) throws(SurfaceError) -> ResolvedNode.Content {
+        switch component.kind {
+        case .text(let value, let variant): return .text(RichText(try text(value, scope)), variant)
+        case .image(let url, let description, let fit, let variant):
+            return .image(
+                ResolvedNode.Image(
+                    url: try text(url, scope), description: try optionalText(description, scope), fit: fit,
+                    variant: variant))
+        case .icon(let source): return .icon(try icon(source, scope))
+        case .video(let url): return .video(url: try text(url, scope))
+        case .audio(let url, let description):
+            return .audio(url: try text(url, scope), description: try optionalText(description, scope))
+        case .row(let list, let justify, let align):
+            return .row(try children(list, of: component.id, scope), justify: justify, align: align)
+        case .column(let list, let justify, let align):
+            return .column(try children(list, of: component.id, scope), justify: justify, align: align)
+        case .list(let list, let direction, let align):
+            return .list(try children(list, of: component.id, scope), direction: direction, align: align)
+        case .card(let child): return .card(try node(child, in: scope))
+        case .tabs(let tabs):
+            var resolved: [ResolvedNode.Tab] = []
+            for tab in tabs {
+                resolved.append(
+                    ResolvedNode.Tab(title: try text(tab.title, scope), child: try node(tab.child, in: scope)))
+            }
+            return .tabs(resolved)
+        case .modal(let trigger, let content):
+            return .modal(trigger: try node(trigger, in: scope), content: try node(content, in: scope))
+        case .divider(let axis): return .divider(axis)
+        case .button(let child, let variant, _, let checks):
+            return .button(
+                ResolvedNode.Button(
+                    child: try node(child, in: scope), variant: variant,
+                    checkFailure: try evaluator.firstFailure(checks, in: scope)))
+        case .unknown(let name, _): return .placeholder(.unknown(InertText.inert(String(name.prefix(60)))))
+        default:
+            if let input = try input(component, address, scope) { return input }
+            return try display(component, scope)
+        }
+    }
+
+    private mutating func children(
+        _ list: ChildList, of id: String, _ scope: Evaluator.Scope
+    ) throws(SurfaceError) -> [ResolvedNode] {
+        var nodes: [ResolvedNode] = []
+        switch list {
+        case .fixed(let ids): for id in ids { nodes.append(try node(id, in: scope)) }
+        case .template(let template, let path):
+            let elements = evaluator.lookUp(path, in: scope)?.array ?? []
+            templateInstances += elements.count
+            guard templateInstances <= surface.budget.templateInstances else {
+                throw SurfaceError(
+                    .budget, at: JSONPointer([id]),
+                    "Templates make more than \(surface.budget.templateInstances) instances.")
+            }
+            let base = path.absolute(in: scope.pointer)
+            for (index, element) in elements.enumerated() {
+                nodes.append(try node(template, in: Evaluator.Scope(pointer: base / index, value: element)))
+            }
+        }
+        return nodes
+    }
+
+    private mutating func icon(
+        _ source: Component.IconSource, _ scope: Evaluator.Scope
+    ) throws(SurfaceError) -> ResolvedNode.Icon {
+        let path: String
+        switch source {
+        case .name(let name): return .name(name)
+        case .path(let dataPath):
+            let value = try evaluator.evaluate(.path(dataPath), in: scope)
+            guard let drawn = value?["svgPath"]?.string else { return .name(Coercion.string(value)) }
+            path = drawn
+        case .svgPath(let drawn): path = drawn
+        }
+        let allowed = Set("MmLlHhVvCcSsQqTtAaZz0123456789eE+-., \n\t".utf8)
+        guard path.utf8.count <= 4_096, path.utf8.allSatisfy(allowed.contains) else { return .name("") }
+        try evaluator.count(path)
+        return .svgPath(path)
+    }
+
+    private mutating func field(
+        _ address: ComponentAddress, label: DynamicValue?, accessible: DynamicValue?, value: DynamicValue?,
+        checks: [CheckRule], _ scope: Evaluator.Scope
+    ) throws(SurfaceError) -> ResolvedNode.Field {
+        var isBound = false
+        if case .path = value { isBound = true }
+        var name = try optionalText(label, scope)
+        if name == nil { name = try optionalText(accessible, scope) }
+        return ResolvedNode.Field(
+            name: Surface.fieldPrefix + address.description,
+            label: name ?? address.component,
+            checkFailure: try evaluator.firstFailure(checks, in: scope), isPristine: !surface.wasSubmitted,
+            isBound: isBound)
+    }
+
+    private mutating func input(
+        _ component: Component, _ address: ComponentAddress, _ scope: Evaluator.Scope
+    ) throws(SurfaceError) -> ResolvedNode.Content? {
+        let accessible = component.label
+        switch component.kind {
+        case .textField(let input):
+            var field = try field(
+                address, label: input.label, accessible: accessible, value: input.value, checks: input.checks, scope)
+            let value = try input.value.map { value throws(SurfaceError) in try text(value, scope) } ?? ""
+            if field.checkFailure == nil, let validation = input.validation, !(try evaluator.isValid(value, validation))
+            {
+                if case .unsupported(let reason) = validation {
+                    field.checkFailure = reason
+                } else {
+                    field.checkFailure = "The text does not have the expected form."
+                }
+            }
+            return .textField(ResolvedNode.TextField(field: field, value: value, variant: input.variant))
+        case .checkBox(let label, let value, let checks):
+            return .checkBox(
+                ResolvedNode.CheckBox(
+                    field: try field(
+                        address, label: label, accessible: accessible, value: value, checks: checks, scope),
+                    value: try evaluator.boolean(value, in: scope)))
+        case .choicePicker(let picker): return .choicePicker(try choices(picker, address, accessible, scope))
+        case .slider(let slider):
+            let number = min(max(try evaluator.number(slider.value, in: scope), slider.minimum), slider.maximum)
+            return .slider(
+                ResolvedNode.Slider(
+                    field: try field(
+                        address, label: slider.label, accessible: accessible, value: slider.value,
+                        checks: slider.checks, scope),
+                    value: number, valueText: evaluator.numberText(number), minimum: slider.minimum,
+                    maximum: slider.maximum))
+        case .dateTimeInput(let input):
+            return .dateTimeInput(
+                ResolvedNode.DateTimeInput(
+                    field: try field(
+                        address, label: input.label, accessible: accessible, value: input.value, checks: input.checks,
+                        scope),
+                    value: try moment(input.value, input.parts, scope) ?? "", parts: input.parts,
+                    minimum: try moment(input.minimum, input.parts, scope),
+                    maximum: try moment(input.maximum, input.parts, scope)))
+        default: return nil
+        }
+    }
+
+    private mutating func choices(
+        _ picker: Component.ChoicePicker, _ address: ComponentAddress, _ accessible: DynamicValue?,
+        _ scope: Evaluator.Scope
+    ) throws(SurfaceError) -> ResolvedNode.ChoicePicker {
+        try count(picker.options.count, at: address.component)
+        let value = try evaluator.evaluate(picker.value, in: scope)
+        let selected = Set(value?.array?.compactMap(\.string) ?? value?.string.map { [$0] } ?? [])
+        var options: [ResolvedNode.ChoicePicker.Option] = []
+        for option in picker.options {
+            try evaluator.count(option.value)
+            options.append(
+                ResolvedNode.ChoicePicker.Option(
+                    label: try text(option.label, scope), value: option.value,
+                    isSelected: selected.contains(option.value)))
+        }
+        if picker.variant == .mutuallyExclusive, let first = options.firstIndex(where: \.isSelected) {
+            for index in options.indices where index != first { options[index].isSelected = false }
+        }
+        return ResolvedNode.ChoicePicker(
+            field: try field(
+                address, label: picker.label, accessible: accessible, value: picker.value, checks: picker.checks, scope),
+            options: options, variant: picker.variant, displayStyle: picker.displayStyle,
+            isFilterable: picker.isFilterable)
+    }
+
+    /// What a date input shows: a part of a moment on the person's clock; nil when the value is none.
+    private mutating func moment(
+        _ value: DynamicValue?, _ parts: DateTimeParts, _ scope: Evaluator.Scope
+    ) throws(SurfaceError) -> String? {
+        guard let value else { return nil }
+        let text = try text(value, scope)
+        if parts == .time, let time = text.firstMatch(of: /^(\d\d):(\d\d)/) { return "\(time.1):\(time.2)" }
+        if parts == .date, text.utf8.count == 10, Moment.date(text, in: environment.timeZone) != nil { return text }
+        return Moment.date(text, in: environment.timeZone).map {
+            Moment.local($0, parts: parts, in: environment.timeZone)
+        }
+    }
+
+    private mutating func display(
+        _ component: Component, _ scope: Evaluator.Scope
+    ) throws(SurfaceError) -> ResolvedNode.Content {
+        switch component.kind {
+        case .progress(let value, let label):
+            let fraction = min(max(try evaluator.number(value, in: scope), 0), 1)
+            return .progress(
+                ResolvedNode.Progress(
+                    value: fraction, valueText: evaluator.percentText(fraction), label: try text(label, scope)))
+        case .countdown(let endsAt, let remaining, let label):
+            return .countdown(try countdown(endsAt, remaining, label, scope))
+        case .chart(let kind, let label, let unit, let points):
+            return .chart(
+                ResolvedNode.Chart(
+                    kind: kind, label: try text(label, scope), unit: try optionalText(unit, scope),
+                    points: try self.points(points, at: component.id, scope)))
+        case .badge(let value, let tone): return .badge(try text(value, scope), tone: tone)
+        case .emptyState(let title, let value, let icon, let child):
+            var resolved: ResolvedNode?
+            if let child { resolved = try node(child, in: scope) }
+            return .emptyState(
+                ResolvedNode.EmptyState(
+                    title: try text(title, scope), text: try optionalText(value, scope),
+                    icon: icon.map { .name($0) }, child: resolved))
+        case .skeleton(let lines, let label):
+            return .skeleton(lines: lines, label: try optionalText(label, scope) ?? "Loading")
+        default: return .placeholder(.unknown(component.id))
+        }
+    }
+
+    private mutating func countdown(
+        _ endsAt: DynamicValue?, _ remaining: DynamicValue?, _ label: DynamicValue, _ scope: Evaluator.Scope
+    ) throws(SurfaceError) -> ResolvedNode.Countdown {
+        var state = ResolvedNode.Countdown.State.finished
+        var seconds = 0.0
+        let ends = try endsAt.map { value throws(SurfaceError) in try text(value, scope) }
+        let left = try remaining.map { value throws(SurfaceError) in try evaluator.evaluate(value, in: scope) } ?? nil
+        if let left, !left.isNull {
+            seconds = min(max(Coercion.number(left), 0), 8_640_000)
+            state = seconds > 0 ? .paused : .finished
+        } else if let ends, let date = Moment.date(ends, in: environment.timeZone) {
+            seconds = min(max(date.timeIntervalSince(environment.now), 0), 8_640_000)
+            if seconds > 0 { state = .running(until: date) }
+        }
+        return ResolvedNode.Countdown(
+            state: state, remaining: seconds, label: try text(label, scope),
+            remainingText: ResolvedNode.Countdown.text(seconds))
+    }
+
+    private mutating func points(
+        _ value: DynamicValue, at id: String, _ scope: Evaluator.Scope
+    ) throws(SurfaceError) -> [ResolvedNode.Chart.Point] {
+        let elements = try evaluator.evaluate(value, in: scope)?.array ?? []
+        try count(elements.count, at: id)
+        var points: [ResolvedNode.Chart.Point] = []
+        for element in elements {
+            guard let number = element["value"]?.double, number.magnitude < 1e300 else { continue }
+            let label = InertText.inert(Coercion.string(element["label"]))
+            try evaluator.count(label)
+            let low = element["low"]?.double.flatMap { $0.magnitude < 1e300 ? $0 : nil }
+            let high = element["high"]?.double.flatMap { $0.magnitude < 1e300 ? $0 : nil }
+            points.append(
+                ResolvedNode.Chart.Point(
+                    label: label, value: number, low: low, high: high, valueText: evaluator.numberText(number),
+                    lowText: low.map { evaluator.numberText($0) }, highText: high.map { evaluator.numberText($0) }))
+        }
+        return points
+    }
+}
+
+extension ResolvedNode.Countdown {
+    /// Seconds as `m:ss` or `h:mm:ss`, rounded up so that a minute starts as 1:00 and ends at 0:00.
+    public static func text(_ seconds: Double) -> String {
+        let whole = Int64(clamping: seconds.rounded(.up))
+        func two(_ value: Int64) -> String { value < 10 ? "0\(value)" : String(value) }
+        let (hours, minutes, rest) = (whole / 3600, whole / 60 % 60, whole % 60)
+        return hours > 0 ? "\(hours):\(two(minutes)):\(two(rest))" : "\(minutes):\(two(rest))"
+    }
+}

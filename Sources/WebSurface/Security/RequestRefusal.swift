@@ -1,0 +1,59 @@
+public import HTTPServer
+
+/// Why a request is not let in: for the page that the person sees, and for the log.
+public struct RequestRefusal: Error, Sendable, Hashable {
+    /// Stable, for programs and for looking up.
+    public enum Code: String, Sendable, Hashable, CaseIterable {
+        case methodNotAllowed = "web.method-not-allowed"
+        case hostMalformed = "web.host-malformed"
+        case hostUnknown = "web.host-unknown"
+        case crossSiteLoad = "web.cross-site-load"
+        case originMissing = "web.origin-missing"
+        case originForeign = "web.origin-foreign"
+        case sessionMissing = "web.session-missing"
+        case tokenMissing = "web.token-missing"
+        case tokenMalformed = "web.token-malformed"
+        case tokenForeign = "web.token-foreign"
+    }
+
+    public var code: Code
+    /// What was found, shortened, with control characters escaped. For the log; hostile, so escape it in a page.
+    public var found: String?
+    /// For 405 only.
+    public var allow: [HTTPMethod] = []
+
+    init(_ code: Code, found: String? = nil, allow: [HTTPMethod] = []) {
+        self.code = code
+        self.found = found.map { String($0.prefix(120)).debugDescription }
+        self.allow = allow
+    }
+
+    /// The status to answer with.
+    public var status: Int {
+        switch code {
+        case .methodNotAllowed: 405
+        case .hostMalformed: 400
+        case .hostUnknown: 421
+        case .crossSiteLoad, .originMissing, .originForeign, .sessionMissing, .tokenMissing, .tokenMalformed,
+            .tokenForeign:
+            403
+        }
+    }
+
+    /// What the person is told, and what to do: plain text without anything the request brought along.
+    public var message: String {
+        switch code {
+        case .methodNotAllowed: "This address does not take this kind of request. Go back and try again from the page."
+        case .hostMalformed: "The browser asked for this app under a name that is not one. Check the address."
+        case .hostUnknown:
+            "This app does not answer under this name. Open it at the address that it prints when it starts, or add the name to the hosts of its manifest."
+        case .crossSiteLoad: "Another site tried to load a part of this app. Open the app itself instead."
+        case .originMissing:
+            "The browser did not say which page this came from, so nothing was changed. Open the app again, or use a current browser."
+        case .originForeign: "Another site sent this, so nothing was changed. Repeat it from the app's own page."
+        case .sessionMissing: "Your session has ended, so nothing was changed. Open the app again."
+        case .tokenMissing, .tokenMalformed, .tokenForeign:
+            "This page is out of date, so nothing was changed. Load it again and repeat what you did."
+        }
+    }
+}

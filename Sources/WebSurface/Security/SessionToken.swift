@@ -1,0 +1,94 @@
+public import HTTPServer
+
+/// What a browser shows to be taken for the one it was before: 256 random bits in a cookie.
+///
+/// Never printed: its description hides it.
+public struct SessionToken: Sendable, Hashable, CustomStringConvertible {
+    private let secret: SecretToken
+
+    /// A new one, from the system's generator.
+    public init() { secret = SecretToken() }
+
+    /// Reads a cookie's value; nil when it cannot be a token.
+    public init?(_ text: String) {
+        guard let secret = SecretToken(text) else { return nil }
+        self.secret = secret
+    }
+
+    /// What goes into the cookie.
+    public var cookieValue: String { secret.text }
+
+    public var description: String { "SessionToken(hidden)" }
+
+    public static func == (a: Self, b: Self) -> Bool { a.secret.matches(b.secret) }
+
+    // Swift's hash is seeded per process, so a table of sessions tells nothing by its timing.
+    public func hash(into hasher: inout Hasher) { hasher.combine(secret.bytes) }
+}
+
+/// What a page shows to prove that this server made its form: 256 random bits of the session, in a hidden field.
+public struct RequestToken: Sendable, Equatable, CustomStringConvertible {
+    /// The name of the hidden field.
+    public static let fieldName = "bricks-token"
+    /// The name of the header, for scripts.
+    public static let headerName = "X-Bricks-Token"
+
+    private let secret: SecretToken
+
+    /// A new one, from the system's generator.
+    public init() { secret = SecretToken() }
+
+    /// Reads a field's value; nil when it cannot be a token.
+    public init?(_ text: String) {
+        guard let secret = SecretToken(text) else { return nil }
+        self.secret = secret
+    }
+
+    /// What goes into the page.
+    public var fieldValue: String { secret.text }
+
+    public var description: String { "RequestToken(hidden)" }
+
+    public static func == (a: Self, b: Self) -> Bool { a.secret.matches(b.secret) }
+}
+
+/// The cookie of a session, as it is set, read and deleted.
+///
+/// `SameSite=Lax`: with `Strict` a deep link followed from a mail or another site would arrive without the cookie and
+/// open a stranger's app. Lax sends it on top-level GET only, which changes nothing; every change is a POST that
+/// ``RequestGuard`` checks besides.
+public struct SessionCookie: Sendable, Hashable {
+    /// Whether browsers reach the server over TLS, perhaps through a proxy.
+    public var isSecure: Bool
+    /// Seconds the browser keeps it; nil until it is closed.
+    public var lifetime: Int?
+
+    public init(isSecure: Bool, lifetime: Int? = nil) {
+        self.isSecure = isSecure
+        self.lifetime = lifetime
+    }
+
+    /// `__Host-` binds the cookie to this host, path and TLS (RFC 6265bis, section 4.1.3.2). Without TLS browsers refuse
+    /// that name, some of them even on localhost.
+    public var name: String { isSecure ? "__Host-bricks-session" : "bricks-session" }
+
+    /// The value of `Set-Cookie` that gives a token to a browser.
+    public func setting(_ token: SessionToken) -> String {
+        attributes(value: token.cookieValue, age: lifetime)
+    }
+
+    /// The value of `Set-Cookie` that takes it away again.
+    public var clearing: String { attributes(value: "", age: 0) }
+
+    /// The token that a request shows; nil when there is none, it cannot be one, or two different ones came.
+    public func token(of request: HTTPRequest) -> SessionToken? {
+        request.cookie(name).flatMap(SessionToken.init)
+    }
+
+    private func attributes(value: String, age: Int?) -> String {
+        var text = "\(name)=\(value); Path=/; HttpOnly; SameSite=Lax"
+        if isSecure { text += "; Secure" }
+        if let age { text += "; Max-Age=\(age)" }
+        return text
+    }
+}

@@ -1,0 +1,21 @@
+import Foundation
+import InterfaceModel
+
+// Writes what is derived from the interface descriptions, or with `--check` says what is stale.
+
+let checks = CommandLine.arguments.dropFirst().first == "--check"
+var stale: [String] = []
+for file in Generator().files() {
+    let url = URL(filePath: file.path)
+    let present = try? String(contentsOf: url, encoding: .utf8)
+    guard present != file.text else { continue }
+    stale.append(file.path)
+    if checks { continue }
+    try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try file.text.write(to: url, atomically: true, encoding: .utf8)
+}
+for path in stale { print(checks ? "stale: \(path)" : "wrote \(path)") }
+if checks, !stale.isEmpty {
+    print("Run `swift run bricks-interfaces` and commit what it writes.")
+    exit(1)
+}

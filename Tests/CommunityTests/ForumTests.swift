@@ -1,0 +1,218 @@
+import Database
+import Foundation
+import JSONText
+import Testing
+
+@testable import Community
+
+@Suite("Forum")
+struct ForumTests {
+    private let ann: Author
+    private let bob: Author
+    private let now: Int64 = 1_700_000_000_000
+
+    init() throws {
+        ann = try Author(id: "u-ann", displayName: "Ann")
+        bob = try Author(id: "u-bob", displayName: "Bob")
+    }
+
+    static func configuration(_ burst: Int64 = 1000) throws -> ForumConfiguration {
+        try ForumConfiguration(document: [
+            "channels": [["id": "general", "name": "General"], ["id": "sleep", "name": "Sleep", "about": "Rest"]],
+            "rate": ["burst": .integer(burst), "secondsPerPost": 10],
+        ])
+    }
+
+    private func forum(burst: Int64 = 1000) throws -> Forum {
+        try Forum(
+            database: Database(inMemory: .init()), configuration: Self.configuration(burst),
+            deepLinkPrefixes: ["wellness"])
+    }
+
+    @Test("A post shows its text, author, links and counts to everybody")
+    func post() throws {
+        let forum = try forum()
+        let post = try forum.write(
+            " Try session:calm and <b>wellness://journey?journeyId=j1</b> ", by: ann, in: "general", now: now)
+        #expect(post.content?.text == "Try session:calm and <b>wellness://journey?journeyId=j1</b>")
+        #expect(post.links == [.session(id: "calm", autoplay: []), .journey(id: "j1")])
+        #expect(post.content?.isOwn == true && post.content?.displayName == "Ann")
+        let seen = try forum.posts(in: "general", person: bob.id)
+        #expect(seen.posts.map(\.id) == [post.id] && seen.next == nil)
+        #expect(seen.posts.first?.content?.isOwn == false)
+        let channels = try forum.channels()
+        #expect(channels.map(\.channel.id) == ["general", "sleep"])
+        #expect(channels.first?.postCount == 1 && channels.first?.latestPostAt == now)
+    }
+
+    @Test("Replies go one level deep")
+    func replies() throws {
+        let forum = try forum()
+        let post = try forum.write("Question", by: ann, in: "general", now: now)
+        let reply = try forum.write("Answer", by: bob, in: "general", replyingTo: post.id, now: now + 1)
+        #expect(throws: ForumError.replyToReply(reply.id)) {
+            try forum.write("Deeper", by: ann, in: "general", replyingTo: reply.id, now: now)
+        }
+        #expect(throws: ForumError.unknownPost(99)) {
+            try forum.write("Nowhere", by: ann, in: "general", replyingTo: 99, now: now)
+        }
+        #expect(throws: ForumError.unknownPost(post.id)) {
+            try forum.write("Elsewhere", by: ann, in: "sleep", replyingTo: post.id, now: now)
+        }
+        #expect(try forum.post(post.id, person: "x").replyCount == 1)
+        #expect(try forum.replies(to: post.id, person: "x").posts.map(\.id) == [reply.id])
+        #expect(try forum.posts(in: "general", person: "x").posts.count == 1)
+    }
+
+    @Test("What cannot be written is refused with a code and a mend, and nothing is stored")
+    func refusals() throws {
+        let forum = try forum()
+        let long = String(repeating: "x", count: 2001)
+        #expect(throws: ForumError.empty(field: "text")) { try forum.write(" ", by: ann, in: "general", now: now) }
+        #expect(throws: ForumError.unknownChannel("none")) { try forum.write("a", by: ann, in: "none", now: now) }
+        let error = #expect(throws: ForumError.self) { try forum.write(long, by: ann, in: "general", now: now) }
+        #expect(error?.code == "community.text.too-long" && error?.mend.isEmpty == false)
+        #expect(error?.message.contains("2001") == true)
+        #expect(throws: ForumError.self) { try Author(id: "", displayName: "x") }
+        #expect(throws: ForumError.self) { try Author(id: "x", displayName: "\u{200B}") }
+        #expect(try forum.channels().first?.postCount == 0)
+    }
+
+    @Test("A form that is sent twice makes one post")
+    func attempts() throws {
+        let forum = try forum(burst: 2)
+        let first = try forum.write("Once", by: ann, in: "general", key: "k", now: now)
+        for _ in 0..<10 { #expect(try forum.write("Once", by: ann, in: "general", key: "k", now: now) == first) }
+        #expect(try forum.write("Mine", by: bob, in: "general", key: "k", now: now).id != first.id)
+        #expect(try forum.channels().first?.postCount == 2)
+    }
+
+    @Test("A person reacts once with each kind, and a second time takes it back")
+    func reactions() throws {
+        let forum = try forum()
+        let id = try forum.write("Hi", by: ann, in: "general", now: now).id
+        _ = try forum.toggle("heart", on: id, person: ann.id, now: now)
+        _ = try forum.toggle("thanks", on: id, person: bob.id, now: now)
+        let post = try forum.toggle("heart", on: id, person: bob.id, now: now)
+        #expect(post.reactions == [.heart: 2, .thanks: 1] && post.ownReactions == [.heart, .thanks])
+        #expect(try forum.toggle("heart", on: id, person: bob.id, now: now).reactions == [.heart: 1, .thanks: 1])
+        #expect(throws: ForumError.unknownReaction("angry")) {
+            try forum.toggle("angry", on: id, person: bob.id, now: now)
+        }
+        #expect(throws: ForumError.unknownPost(9)) { try forum.toggle("heart", on: 9, person: bob.id, now: now) }
+    }
+
+    @Test("Only the author changes a post, and a deleted one leaves no text behind")
+    func ownership() throws {
+        let forum = try forum()
+        let id = try forum.write("First", by: ann, in: "general", now: now).id
+        #expect(throws: ForumError.notYours(id)) { try forum.edit(id, text: "Mine", person: bob.id, now: now) }
+        #expect(throws: ForumError.notYours(id)) { try forum.delete(id, person: bob.id, now: now) }
+        let edited = try forum.edit(id, text: "Second session:a", person: ann.id, now: now + 5)
+        #expect(edited.content?.editedAt == now + 5 && edited.links == [.session(id: "a", autoplay: [])])
+        let reply = try forum.write("Reply", by: bob, in: "general", replyingTo: id, now: now)
+        _ = try forum.toggle("heart", on: id, person: bob.id, now: now)
+        try forum.delete(id, person: ann.id, now: now + 6)
+        let tombstone = try forum.posts(in: "general", person: bob.id).posts.first
+        #expect(tombstone?.isDeleted == true && tombstone?.reactions == [:] && tombstone?.replyCount == 1)
+        #expect(throws: ForumError.unknownPost(id)) { try forum.edit(id, text: "x", person: ann.id, now: now) }
+        #expect(throws: ForumError.unknownPost(id)) { try forum.toggle("heart", on: id, person: bob.id, now: now) }
+        #expect(throws: ForumError.unknownPost(id)) {
+            try forum.write("Late", by: bob, in: "general", replyingTo: id, now: now)
+        }
+        #expect(try forum.channels().first?.postCount == 0 && forum.channels().first?.latestPostAt == nil)
+        try forum.delete(reply.id, person: bob.id, now: now)
+        #expect(try forum.posts(in: "general", person: bob.id).posts.isEmpty)
+        #expect(throws: ForumError.unknownPost(id)) { try forum.post(id, person: ann.id) }
+    }
+
+    @Test("Pages neither skip nor repeat while others write and delete")
+    func pages() throws {
+        let forum = try forum()
+        var ids: [Int64] = []
+        for index in 0..<30 { ids.append(try forum.write("\(index)", by: ann, in: "general", now: now).id) }
+        var seen: [Int64] = []
+        var cursor: Cursor?
+        repeat {
+            let page = try forum.posts(in: "general", after: cursor, limit: 7, person: bob.id)
+            seen += page.posts.map(\.id)
+            _ = try forum.write("new", by: bob, in: "general", now: now)
+            if let last = page.posts.last { try forum.delete(last.id, person: ann.id, now: now) }
+            cursor = try page.next.map { try Cursor(text: $0.description) }
+        } while cursor != nil
+        #expect(seen == ids.reversed())
+    }
+
+    @Test(
+        "A place that the forum did not give is refused",
+        arguments: ["", "p", "p0", "p-1", "q1", "p1x", "p99999999999999999999"])
+    func cursors(text: String) { #expect(throws: ForumError.badCursor) { try Cursor(text: text) } }
+
+    @Test("A report is kept once for each person")
+    func reports() throws {
+        let forum = try forum()
+        let id = try forum.write("Buy now", by: ann, in: "general", now: now).id
+        try forum.report(id, reason: .spam, person: bob.id, now: now)
+        try forum.report(id, reason: .abuse, note: "again\u{202E}", person: bob.id, now: now + 1)
+        try forum.report(id, reason: .other, person: "u-cy", now: now + 2)
+        let reports = try forum.reports()
+        #expect(reports.map(\.reason) == [.abuse, .other] && reports.first?.note == "again")
+        #expect(try forum.reports(after: reports.first?.id).count == 1)
+        #expect(throws: ForumError.unknownPost(5)) { try forum.report(5, reason: .spam, person: bob.id, now: now) }
+    }
+
+    @Test("Whoever posts too fast waits, and refused attempts cost nothing")
+    func rate() throws {
+        let forum = try forum(burst: 2)
+        for _ in 0..<5 { _ = try? forum.write(" ", by: ann, in: "none", now: now) }
+        _ = try forum.write("1", by: ann, in: "general", now: now)
+        _ = try forum.write("2", by: ann, in: "general", now: now)
+        #expect(throws: ForumError.tooFast(retryAfter: 10_000)) {
+            try forum.write("3", by: ann, in: "general", now: now)
+        }
+        #expect(throws: ForumError.tooFast(retryAfter: 1)) {
+            try forum.write("3", by: ann, in: "general", now: now + 9999)
+        }
+        _ = try forum.write("3", by: ann, in: "general", now: now + 10_000)
+        _ = try forum.write("1", by: bob, in: "general", now: now)
+    }
+
+    @Test("A person's data is exported whole, and erasing them leaves deleted posts and right counts")
+    func exportAndErase() throws {
+        let forum = try forum()
+        let id = try forum.write("Secret", by: ann, in: "general", now: now).id
+        let other = try forum.write("Other", by: bob, in: "general", now: now).id
+        _ = try forum.write("Reply", by: bob, in: "general", replyingTo: id, now: now)
+        _ = try forum.write("Thanks", by: ann, in: "general", replyingTo: other, now: now)
+        _ = try forum.toggle("heart", on: other, person: ann.id, now: now)
+        try forum.report(other, reason: .other, note: "note", person: ann.id, now: now)
+        let export = try forum.export(person: ann.id)
+        #expect(export["displayName"] == "Ann")
+        #expect(export["posts"]?.array?.map { $0["text"] } == ["Secret", "Thanks"])
+        #expect(export["reactions"]?[0]?["kind"] == "heart" && export["reports"]?[0]?["note"] == "note")
+        #expect(try forum.erase(person: ann.id, now: now) == 2)
+        #expect(try forum.post(id, person: bob.id).isDeleted)
+        let left = try forum.post(other, person: bob.id)
+        #expect(left.reactions == [:] && left.replyCount == 0)
+        #expect(try forum.reports().isEmpty)
+        #expect(
+            try forum.export(person: ann.id) == [
+                "schema": "bricks.community.export/1", "displayName": nil, "posts": [], "reactions": [], "reports": [],
+            ])
+        #expect(try forum.channels().first?.postCount == 1)
+        #expect(try forum.erase(person: ann.id, now: now) == 0)
+    }
+
+    @Test("A channel that the configuration drops is closed and keeps its posts")
+    func droppedChannel() throws {
+        let database = try Database(inMemory: .init())
+        let forum = try Forum(database: database, configuration: Self.configuration())
+        let id = try forum.write("Here", by: ann, in: "sleep", now: now).id
+        let smaller = try ForumConfiguration(document: ["channels": [["id": "general", "name": "All"]]])
+        let later = try Forum(database: database, configuration: smaller)
+        #expect(try later.channels().map(\.channel.name) == ["All"])
+        #expect(throws: ForumError.unknownChannel("sleep")) { try later.posts(in: "sleep", person: "x") }
+        let again = try Forum(database: database, configuration: Self.configuration())
+        #expect(try again.posts(in: "sleep", person: "x").posts.map(\.id) == [id])
+    }
+}

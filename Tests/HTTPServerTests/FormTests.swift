@@ -1,0 +1,136 @@
+import Foundation
+import Testing
+
+@testable import HTTPServer
+
+@Suite("Forms")
+struct FormTests {
+    private func withForms(
+        _ change: @escaping @Sendable (inout FormLimits) -> Void = { _ in },
+        _ body: (RawClient, Box<FormData>) throws -> Void
+    ) throws {
+        let seen = Box<FormData>()
+        var limits = FormLimits()
+        limits.directory = FileManager.default.temporaryDirectory.path
+        change(&limits)
+        let chosen = limits
+        try withServer(
+            { $0.bodyPolicy = { _ in .form(chosen) } },
+            answering: { request in
+                do throws(HTTPBodyError) {
+                    seen.put(try request.form())
+                    return .now(HTTPResponse(text: "ok"))
+                } catch {
+                    return .now(error.response)
+                }
+            }
+        ) { try body(RawClient($0.port), seen) }
+    }
+
+    private func part(_ name: String, _ value: String, file: String? = nil) -> String {
+        let disposition = "form-data; name=\"\(name)\"" + (file.map { "; filename=\"\($0)\"" } ?? "")
+        let type = file == nil ? "" : "Content-Type: text/xml\r\n"
+        return "--XX\r\nContent-Disposition: \(disposition)\r\n\(type)\r\n\(value)\r\n"
+    }
+
+    private let multipart = "multipart/form-data; boundary=XX"
+
+    @Test("An urlencoded form is decoded")
+    func urlEncoded() throws {
+        try withForms { (client, seen) throws in
+            let body = Array("a=1&b=x+y%26%C3%A9&a=2&empty=&lone".utf8)
+            #expect(try client.post("/", type: "application/x-www-form-urlencoded", body).status == 200)
+            let form = try seen.take()
+            #expect(form["b"] == "x y&é")
+            #expect(form.values("a") == ["1", "2"])
+            #expect(form["empty"] == "")
+            #expect(form["lone"] == "")
+            #expect(form["absent"] == nil)
+        }
+    }
+
+    @Test("A multipart form is decoded, its file spooled")
+    func multipartForm() throws {
+        try withForms({ $0.total = 10 << 20 }) { (client, seen) throws in
+            let content = String(repeating: "<Record/>\r\n", count: 100_000)
+            let body =
+                part("a", "1") + part("empty", "") + part("export", content, file: "export.xml")
+                + part("b", "é\r\n--X") + "--XX--\r\n"
+            #expect(try client.post("/", type: multipart, Array(body.utf8)).status == 200)
+            let form = try seen.take()
+            #expect(form.fields.map(\.name) == ["a", "empty", "b"])
+            #expect(form.fields.map(\.value) == ["1", "", "é\r\n--X"])
+            let file = try #require(form.files.first)
+            #expect(form.files.count == 1)
+            #expect(file.name == "export")
+            #expect(file.fileName == "export.xml")
+            #expect(file.contentType == "text/xml")
+            #expect(try file.content.read(from: 0, count: file.content.size) == Array(content.utf8))
+        }
+    }
+
+    @Test("An empty file control is no file; an empty file is one")
+    func emptyFile() throws {
+        try withForms { (client, seen) throws in
+            #expect(
+                try client.post("/", type: multipart, Array((part("f", "", file: "") + "--XX--\r\n").utf8)).status
+                    == 200)
+            #expect(try seen.take().files.isEmpty)
+            #expect(
+                try client.post("/", type: multipart, Array((part("f", "", file: "e") + "--XX--\r\n").utf8)).status
+                    == 200)
+            #expect(try seen.take().files.first?.content.size == 0)
+        }
+    }
+
+    @Test(
+        "A form that is not what its type says is refused",
+        arguments: [
+            ("application/x-www-form-urlencoded", "a=%zz", 400), ("application/x-www-form-urlencoded", "a=%ff", 400),
+            ("multipart/form-data", "--XX\r\n", 400), ("multipart/form-data; boundary=", "--\r\n", 400),
+            (
+                "multipart/form-data; boundary=XX", "--XX\r\nContent-Disposition: form-data; name=\"a\"\r\n\r\nvalue",
+                400
+            ),
+            ("multipart/form-data; boundary=XX", "--XX\r\nnothing\r\n\r\nvalue\r\n--XX--\r\n", 400),
+            ("application/json", "{}", 415), ("text/plain", "a=1", 415),
+        ])
+    func malformed(type: String, body: String, status: Int) throws {
+        try withForms { (client, _) throws in
+            #expect(try client.post("/", type: type, Array(body.utf8)).status == status)
+            #expect(try client.get("/").status == 200)
+        }
+    }
+
+    @Test("Every bound of a form is enforced", arguments: ["parts", "name", "field", "files", "total"])
+    func bounds(which: String) throws {
+        try withForms({
+            $0.parts = 4
+            $0.name = 10
+            $0.field = 100
+            $0.files = 1
+            $0.total = 4_000
+        }) { (client, _) throws in
+            let body =
+                switch which {
+                case "parts": (0..<5).map { part("a\($0)", "") }.joined()
+                case "name": part("01234567890", "")
+                case "field": part("a", String(repeating: "x", count: 101))
+                case "files": part("a", "x", file: "x") + part("b", "x", file: "x")
+                default: part("a", String(repeating: "x", count: 4_001), file: "x")
+                }
+            #expect(try client.post("/", type: multipart, Array((body + "--XX--\r\n").utf8)).status == 413)
+            #expect(try client.get("/").status == 200)
+        }
+    }
+
+    @Test("A form cut off at any byte is refused, never a crash")
+    func truncated() throws {
+        try withForms { (client, _) throws in
+            let body = Array((part("a", "1") + part("f", "content", file: "x") + "--XX--\r\n").utf8)
+            for end in 1..<body.count - 6 {
+                #expect(try client.post("/", type: multipart, Array(body.prefix(end))).status == 400, "cut at \(end)")
+            }
+        }
+    }
+}

@@ -1,0 +1,171 @@
+import Glibc
+import Testing
+
+@testable import HTTPServer
+
+@Suite("Limits")
+struct LimitTests {
+    @Test("A long target is 414")
+    func target() throws {
+        try withServer({ $0.limits.target = 100 }) { server in
+            let client = try RawClient(server.port)
+            #expect(try client.get("/" + String(repeating: "a", count: 99)).status == 200)
+            #expect(try client.get("/" + String(repeating: "a", count: 100)).status == 414)
+            let huge = try RawClient(server.port)
+            #expect(try huge.get("/" + String(repeating: "a", count: 200_000)).status == 414)
+        }
+    }
+
+    @Test("Large headers are 431", arguments: [(1, 2_000), (1, 500_000), (60, 1)])
+    func headers(count: Int, size: Int) throws {
+        try withServer({
+            $0.limits.headers = 1_000
+            $0.limits.headerCount = 50
+        }) { (server) throws in
+            #expect(try RawClient(server.port).get("/", headers: "X: small\r\n").status == 200)
+            let line = "X: \(String(repeating: "a", count: size))\r\n"
+            let headers = String(repeating: line, count: count)
+            #expect(try RawClient(server.port).get("/", headers: headers).status == 431)
+        }
+    }
+
+    @Test("A body over the limit is 413 and the connection lives on when the rest was read")
+    func body() throws {
+        try withServer({ $0.bodyPolicy = { _ in .buffer(limit: 1_000) } }) { server in
+            let client = try RawClient(server.port)
+            #expect(try client.post("/", type: "a/b", [UInt8](repeating: 1, count: 1_000)).status == 200)
+            #expect(try client.post("/", type: "a/b", [UInt8](repeating: 1, count: 1_001)).status == 413)
+            #expect(try client.post("/", type: "a/b", [UInt8](repeating: 1, count: 500_000)).status == 413)
+            #expect(try client.get("/").status == 200)
+        }
+    }
+
+    @Test("A body announced far over the limit is 413 before any of it is read")
+    func announcedBody() throws {
+        try withServer { server in
+            let client = try RawClient(server.port)
+            client.send("POST / HTTP/1.1\r\nHost: test\r\nContent-Length: 9000000000\r\nExpect: 100-continue\r\n\r\n")
+            #expect(try client.receive().status == 413)
+            #expect(client.isClosedByServer())
+        }
+    }
+
+    @Test("A chunked body without end is cut off")
+    func endlessBody() throws {
+        try withServer({ $0.bodyPolicy = { _ in .buffer(limit: 1_000) } }) { server in
+            let client = try RawClient(server.port)
+            client.send("POST / HTTP/1.1\r\nHost: test\r\nTransfer-Encoding: chunked\r\n\r\n")
+            let chunk = Array("10000\r\n".utf8) + [UInt8](repeating: 65, count: 0x10000) + Array("\r\n".utf8)
+            var sent = 0
+            while sent < 4_096, client.send(chunk) { sent += 1 }
+            #expect(sent < 4_096)
+        }
+    }
+
+    @Test("A client that trickles its headers is cut off")
+    func slowloris() throws {
+        try withServer({ $0.limits.headerTime = .milliseconds(200) }) { server in
+            let client = try RawClient(server.port)
+            client.send("GET / HTTP/1.1\r\n")
+            var lines = 0
+            while lines < 5_000, client.send("X: \(lines)\r\n") {
+                lines += 1
+                usleep(2_000)
+            }
+            #expect(lines < 5_000)
+            #expect(eventually { server.connectionCount == 0 })
+        }
+    }
+
+    @Test("A connection that asks nothing more is closed")
+    func idle() throws {
+        try withServer({ $0.limits.headerTime = .milliseconds(100) }) { server in
+            let client = try RawClient(server.port)
+            #expect(try client.get("/").status == 200)
+            #expect(client.isClosedByServer())
+        }
+    }
+
+    @Test("A client that trickles its body is cut off")
+    func slowBody() throws {
+        try withServer({
+            $0.limits.transferTime = .milliseconds(100)
+            $0.limits.minimumRate = 100_000
+        }) { server in
+            let client = try RawClient(server.port)
+            client.send("POST / HTTP/1.1\r\nHost: test\r\nContent-Length: 100000\r\n\r\n")
+            var bytes = 0
+            while bytes < 5_000, client.send("x") {
+                bytes += 1
+                usleep(2_000)
+            }
+            #expect(bytes < 5_000)
+        }
+    }
+
+    @Test("A client that does not fetch its answer is cut off")
+    func slowReader() throws {
+        let body = SharedBody([UInt8](repeating: 1, count: 64 << 20))
+        try withServer(
+            {
+                $0.limits.transferTime = .milliseconds(100)
+                $0.limits.minimumRate = 1 << 30
+            }, answering: { _ in .now(HTTPResponse(body: .shared(body))) }
+        ) { server in
+            let client = try RawClient(server.port)
+            client.send("GET / HTTP/1.1\r\nHost: test\r\n\r\n")
+            #expect(eventually { server.connectionCount == 1 })
+            #expect(eventually { server.connectionCount == 0 })
+        }
+    }
+
+    @Test("More connections than allowed wait until others close")
+    func connections() throws {
+        try withServer({
+            $0.threads = 1
+            $0.limits.connections = 4
+        }) { server in
+            var clients = try (0..<4).map { _ in try RawClient(server.port) }
+            for client in clients { #expect(try client.get("/").status == 200) }
+            let waiting = try RawClient(server.port)
+            waiting.send("GET / HTTP/1.1\r\nHost: test\r\n\r\n")
+            #expect(server.connectionCount == 4)
+            clients.removeAll()
+            #expect(try waiting.receive().status == 200)
+        }
+    }
+
+    @Test("One address gets no more connections than its share")
+    func perAddress() throws {
+        try withServer({ $0.limits.connectionsPerAddress = 2 }) { server in
+            let first = try RawClient(server.port)
+            let second = try RawClient(server.port)
+            #expect(try first.get("/").status == 200)
+            #expect(try second.get("/").status == 200)
+            #expect(try RawClient(server.port).isClosedByServer())
+        }
+    }
+
+    @Test("Five hundred connections at once are all served")
+    func manyConnections() throws {
+        try withServer { server in
+            let clients = try (0..<500).map { _ in try RawClient(server.port) }
+            for _ in 0..<3 {
+                for client in clients { client.send("GET / HTTP/1.1\r\nHost: test\r\n\r\n") }
+                for client in clients { #expect(try client.receive().text == "hello") }
+            }
+            #expect(server.connectionCount == 500)
+        }
+    }
+
+    @Test("A configuration out of range is refused by name")
+    func configuration() throws {
+        var configuration = HTTPServerConfiguration()
+        configuration.threads = 0
+        let error = #expect(throws: HTTPServerError.self) {
+            try HTTPServer(configuration, handler: ClosureHandler { _ in .now(.notFound()) })
+        }
+        #expect(error?.code == .configurationInvalid)
+        #expect(error?.message.contains("threads") == true)
+    }
+}

@@ -1,0 +1,66 @@
+import Foundation
+import InterfaceModel
+import Testing
+
+@Suite("Interface descriptions")
+struct DescriptionTests {
+    static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent()
+
+    @Test(
+        "What is derived from the descriptions is checked in as it is derived",
+        arguments: Generator().files().map(\.path))
+    func derivedFilesAreCurrent(path: String) throws {
+        let expected = try #require(Generator().files().first { $0.path == path })
+        let found = try String(contentsOf: Self.root.appending(path: path), encoding: .utf8)
+        #expect(found == expected.text, "run `swift run bricks-interfaces`")
+    }
+
+    @Test("Methods are only ever appended", arguments: Contract.interfaces)
+    func methodsAreAppended(interface: Interface) {
+        let versions = interface.methods.map(\.since)
+        #expect(versions == versions.sorted())
+        #expect(versions.allSatisfy { $0 <= interface.minor })
+        #expect(Set(interface.methods.map(\.name)).count == interface.methods.count)
+    }
+
+    @Test("Every interface that another includes is described", arguments: Contract.interfaces)
+    func includesAreDescribed(interface: Interface) {
+        for name in interface.includes { #expect(Contract.interface(name) != nil) }
+    }
+
+    @Test("Every document that a method passes is described")
+    func documentsAreDescribed() {
+        for method in Contract.interfaces.flatMap(\.methods) {
+            for parameter in method.parameters + method.results {
+                if case .document(let name) = parameter.type { #expect(Contract.document(name) != nil, "\(name)") }
+            }
+        }
+    }
+
+    @Test(
+        "An event has no results and a leaf that a module provides has no new objects", arguments: Contract.interfaces)
+    func kindsAreKept(interface: Interface) {
+        for method in interface.methods where method.kind == .event { #expect(method.results.isEmpty) }
+    }
+
+    @Test(
+        "The headers compile without a warning in every language they promise",
+        arguments: [("gcc", "c11"), ("gcc", "c17"), ("clang", "c11"), ("clang", "c17")]
+            + [("g++", "c++17"), ("g++", "c++20"), ("clang++", "c++17"), ("clang++", "c++20")])
+    func headersCompile(compiler: String, standard: String) throws {
+        let process = Process()
+        process.executableURL = URL(filePath: "/usr/bin/env")
+        process.arguments = [
+            compiler, "-std=\(standard)", "-Wall", "-Wextra", "-pedantic", "-Werror", "-fsyntax-only",
+            "-x", standard.hasPrefix("c++") ? "c++" : "c",
+            Self.root.appending(path: "Sources/BricksABI/include/bricks/bricks.h").path,
+        ]
+        let errors = Pipe()
+        process.standardError = errors
+        try process.run()
+        let text = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        process.waitUntilExit()
+        #expect(process.terminationStatus == 0, "\(text)")
+    }
+}
