@@ -33,8 +33,8 @@ internal import Synchronization
         unsafe options.threads = UInt32(configuration.threads)
         unsafe options.connections = UInt32(configuration.limits.connections)
         unsafe options.connections_per_address = UInt32(configuration.limits.connectionsPerAddress)
-        // The request's head and the answer's share it; 16 KiB are left for the answer.
-        unsafe options.connection_memory = configuration.limits.target + configuration.limits.headers + 16 << 10
+        // The request's head and the answer's share it; 8 KiB are left for the answer.
+        unsafe options.connection_memory = configuration.limits.target + configuration.limits.headers + 8 << 10
         unsafe options.access = receiveRequest
         unsafe options.connection = noteConnection
         unsafe options.completed = completeRequest
