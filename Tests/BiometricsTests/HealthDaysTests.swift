@@ -10,7 +10,7 @@ struct HealthDaysTests {
 
     init() throws {
         folder = try TemporaryFolder()
-        store = try HealthStore(inMemory: ())
+        store = try HealthStore(path: nil)
     }
 
     func load(_ records: [String], user: String = "ada") throws {

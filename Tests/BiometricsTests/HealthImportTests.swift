@@ -12,7 +12,7 @@ struct HealthImportTests {
 
     init() throws {
         folder = try TemporaryFolder()
-        store = try HealthStore(inMemory: ())
+        store = try HealthStore(path: nil)
     }
 
     @discardableResult
@@ -201,7 +201,7 @@ struct HealthImportTests {
         let text = Array(Export.document(Self.ordinary, declaration: Export.brokenDeclaration).utf8)
         let end = text.count - "\n".utf8.count
         for length in Array(stride(from: 0, to: end, by: 13)) + [end - 1] {
-            let store = try HealthStore(inMemory: ())
+            let store = try HealthStore(path: nil)
             let path = folder.file("cut.xml")
             try Data(text[..<length]).write(to: URL(fileURLWithPath: path))
             var importer = HealthImport(store: store, user: "ada")
@@ -278,5 +278,13 @@ struct HealthImportTests {
         let rest = HealthImport(store: store, user: "ada").run(path: path)
         #expect(rest.outcome == .complete)
         #expect(report.samplesAdded + rest.samplesAdded == 6000)
+    }
+
+    @Test("A store that may not be written ends the import with a clear error")
+    func readOnly() throws {
+        _ = try store.database.query("PRAGMA query_only = ON")
+        let report = try load(Export.document(Self.ordinary))
+        #expect(report.failure?.code == "health.read-only")
+        #expect(report.samplesAdded == 0)
     }
 }

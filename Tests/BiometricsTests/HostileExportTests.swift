@@ -10,7 +10,7 @@ struct HostileExportTests {
 
     init() throws {
         folder = try TemporaryFolder()
-        store = try HealthStore(inMemory: ())
+        store = try HealthStore(path: nil)
     }
 
     func load(_ text: String) throws -> HealthImportReport {
@@ -115,5 +115,42 @@ struct HostileExportTests {
         let value = try #require(try store.latestSummary(user: "ada")?.values[.steps]?.value)
         #expect(value >= 60)
         #expect(value < 60 * 720)
+    }
+
+    @Test("Names of any length are cut", arguments: ["x", "e\u{301}\u{301}", "\u{301}", "\u{1F600}"])
+    func longNames(piece: String) throws {
+        let name = String(repeating: piece, count: 100_000)
+        let record = Export.record(
+            Export.steps, from: "2023-01-05 07:00:00 +0100", value: "1", source: name,
+            device: "&lt;&lt;HKDevice: 0x1&gt;, name:\(name), model:iPhone&gt;")
+        #expect(try load(Export.document([record])).samplesAdded == 1)
+        let source = try #require(try store.sources(user: "ada").first)
+        #expect(source.name.unicodeScalars.count <= 200)
+        #expect((source.device ?? "").unicodeScalars.count <= 1000)
+    }
+
+    @Test("Bytes changed at random never do more than end the import", arguments: 0..<20)
+    func randomBytes(seed: UInt64) throws {
+        var random = SeededGenerator(state: seed)
+        let text = Array(
+            Export.document(HealthImportTests.ordinary, declaration: Export.brokenDeclaration).utf8)
+        for _ in 0..<20 {
+            var bytes = text
+            for _ in 0..<Int.random(in: 1...20, using: &random) {
+                let index = bytes.indices.randomElement(using: &random) ?? 0
+                switch Int.random(in: 0...3, using: &random) {
+                case 0: bytes[index] = UInt8.random(in: 0...255, using: &random)
+                case 1: bytes[index] = Array("<>\"'&!-[]?/= ".utf8).randomElement(using: &random) ?? 0
+                case 2: bytes.removeSubrange(index..<min(bytes.count, index + 30))
+                default: bytes.insert(contentsOf: bytes[index..<min(bytes.count, index + 30)], at: index)
+                }
+            }
+            try Data(bytes).write(to: URL(fileURLWithPath: folder.file("export.xml")))
+            var importer = HealthImport(store: try HealthStore(path: nil), user: "ada")
+            importer.chunkSize = 64
+            let report = importer.run(path: folder.file("export.xml"))
+            #expect(report.samplesAdded <= 60)
+            #expect(report.isStorageFailure == false)
+        }
     }
 }

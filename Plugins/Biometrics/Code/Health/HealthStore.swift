@@ -7,17 +7,10 @@ final class HealthStore: Sendable {
     let database: Database
 
     /// Opens the file, creates or updates its tables, and finishes days that a killed import left behind.
-    init(path: String) throws(DatabaseError) {
-        database = try Database(path: path)
-        try prepare()
-    }
-
-    init(inMemory: Void) throws(DatabaseError) {
-        database = try Database(inMemory: .init())
-        try prepare()
-    }
-
-    private func prepare() throws(DatabaseError) {
+    ///
+    /// Without a path everything is kept in memory and gone with this object.
+    init(path: String?) throws(DatabaseError) {
+        database = if let path { try Database(path: path) } else { try Database() }
         // What a user erases must not stay readable in free pages.
         _ = try database.query("PRAGMA secure_delete = ON")
         try database.migrate(Self.migrations)

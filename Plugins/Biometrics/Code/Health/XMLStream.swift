@@ -111,7 +111,7 @@ protocol XMLStreamHandler: AnyObject {
         let message = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
         return unsafe Failure(
             line: max(1, Int(error.pointee.line)), column: max(1, Int(error.pointee.int2)),
-            message: String(message.prefix(300)))
+            message: message.shortened(to: 300))
     }
 
     private func elementStarted(_ element: borrowing Element) {
