@@ -54,7 +54,7 @@ public final class Database: Sendable {
         guarded = Mutex(Guarded(connection: try Connection(path: path, options: options)))
     }
 
-    /// Opens a new database in memory, gone with this object.
+    /// Opens a new database in memory, gone with this object; `Database()` has the usual options.
     public init(inMemory options: Options = Options()) throws(DatabaseError) {
         guarded = Mutex(Guarded(connection: try Connection(path: nil, options: options)))
     }
