@@ -215,9 +215,8 @@ public final class MainCoordinator: ParentCoordinator, NavigationDelegate {
         stackChanged()
     }
 
-    /// The timer's delegate: keeps the badge and says so.
+    /// Says what the timer's delegate has kept.
     private func received(_ badge: BadgeDocument) async {
-        guard context.personal.add(badge) else { return }
         show(BannerDocument(title: "New badge: \(badge.title)", text: badge.text, tone: "success"))
         for tab in tabs where tab.tab.kind == "profile" { await tab.reload() }
     }

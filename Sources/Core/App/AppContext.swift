@@ -52,9 +52,8 @@ public struct AppDeclaration: Sendable {
 
 /// What the app keeps about one person.
 public protocol PersonalStore: Sendable {
+    /// The latest first.
     func badges() -> [BadgeDocument]
-    /// False when the person had it already.
-    func add(_ badge: BadgeDocument) -> Bool
     func favourites() -> [String]
     func isFavourite(_ content: String) -> Bool
     func toggleFavourite(_ content: String)
