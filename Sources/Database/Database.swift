@@ -152,8 +152,10 @@ public final class Database: Sendable {
                 message: "The database is used inside one of its own closures; use the transaction given there")
         }
         return try guarded.withLock { guarded throws(DatabaseError) in
-            owner.store(thread, ordering: .relaxed)
-            defer { owner.store(0, ordering: .relaxed) }
+            // The mutex orders these already; acquire and release tell that to the thread sanitizer too, which does not
+            // see it where the kernel hands a contended mutex over.
+            _ = owner.exchange(thread, ordering: .acquiring)
+            defer { owner.store(0, ordering: .releasing) }
             return try body(guarded.connection)
         }
     }

@@ -71,8 +71,9 @@ struct HealthUserDataTests {
         try load(Self.records("Watch of Bob"), user: "bob")
         func occurrences(_ text: String) throws -> Bool {
             try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasPrefix("health.db") }
-                .contains {
-                    try Data(contentsOf: URL(fileURLWithPath: folder.file($0))).range(of: Data(text.utf8)) != nil
+                .contains { name in
+                    let file = try #require(FileHandle(forReadingAtPath: folder.file(name)))
+                    return try file.readToEnd()?.range(of: Data(text.utf8)) != nil
                 }
         }
         #expect(try occurrences("ada.lovelace"))
