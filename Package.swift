@@ -115,13 +115,13 @@ targets += [
     tests("Surfaces", ["JSONText", "JSONSchema"], exclude: ["Fixtures"]),
     tests("Core", ["JSONText"]),
     tests("Client", ["Core", "ModuleInterfaces", "Surfaces", "JSONText"]),
-    tests("WebSurface", ["Surfaces", "JSONText"]),
+    tests("WebSurface", ["HTTPServer", "Surfaces", "JSONText"]),
     tests("TerminalSurface", ["Surfaces", "JSONText"]),
     tests("Host", ["JSONText", "Deployment"]),
-    tests("Timer", ["JSONText"]),
+    tests("Timer", ["Database", "JSONText"]),
     tests("Tuya", ["JSONText"], exclude: ["Fixtures"]),
-    tests("Biometrics", ["JSONText"], exclude: ["Fixtures"]),
-    tests("Community", ["JSONText"]),
+    tests("Biometrics", ["Database", "JSONText"], exclude: ["Fixtures"]),
+    tests("Community", ["Database", "JSONText"]),
     .testTarget(name: "BrowserTests", dependencies: ["JSONText"]),
 ]
 
