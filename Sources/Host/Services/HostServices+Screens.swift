@@ -1,3 +1,4 @@
+import FoundationEssentials
 import Border
 import Core
 import JSONText
