@@ -36,8 +36,8 @@ struct Outcome {
 /// Applies compiled schemas to one instance.
 ///
 /// Results of schemas that a `$ref` leads to are kept for each instance, so that a recursive schema that looks at
-/// a value along two ways costs twice, not twice for each level.
-struct Evaluator {
+/// a value along two ways costs twice, not twice for each level. A class, so that the table of results has one owner.
+final class Evaluator {
     let nodes: [SchemaNode]
     let tree: InstanceTree
     let limits: SchemaLimits
@@ -56,7 +56,7 @@ struct Evaluator {
         self.limits = limits
     }
 
-    mutating func apply(_ schema: Int, to instance: Int) -> Outcome {
+    func apply(_ schema: Int, to instance: Int) -> Outcome {
         if let boolean = nodes[schema].boolean {
             guard !boolean else { return Outcome() }
             return Outcome(failures: [Failure(instance: instance, schema: schema, cause: .forbidden(keyword: "false"))])
@@ -79,7 +79,7 @@ struct Evaluator {
         return outcome
     }
 
-    private mutating func evaluate(_ schema: Int, _ instance: Int, _ outcome: inout Outcome) {
+    private func evaluate(_ schema: Int, _ instance: Int, _ outcome: inout Outcome) {
         let value = tree[instance]
         let node = nodes[schema]
         if let types = node.types, types.isDisjoint(with: TypeSet(of: value)) {
@@ -150,7 +150,7 @@ struct Evaluator {
     }
 
     /// Applies a schema to a child; where that schema is `false`, the cause says why the child may not be there.
-    private mutating func child(
+    private func child(
         _ schema: Int, _ instance: Int, _ position: Int, _ cause: Failure.Cause, _ outcome: inout Outcome
     ) {
         let child = tree.entries[instance].firstChild + position
@@ -223,7 +223,7 @@ struct Evaluator {
         }
     }
 
-    private mutating func array(
+    private func array(
         _ elements: [JSON], _ node: SchemaNode, _ schema: Int, _ instance: Int, _ outcome: inout Outcome
     ) {
         let count = Double(elements.count)
@@ -268,7 +268,7 @@ struct Evaluator {
         }
     }
 
-    private mutating func object(
+    private func object(
         _ object: JSONObject, _ node: SchemaNode, _ schema: Int, _ instance: Int, _ outcome: inout Outcome
     ) {
         let count = Double(object.count)
@@ -323,7 +323,7 @@ struct Evaluator {
     /// A member's name is an instance of its own, outside the tree.
     private func check(name: String, at child: Int, _ schema: Int, _ outcome: inout Outcome) {
         let tree = InstanceTree(.string(name), depth: 1)
-        var evaluator = Evaluator(nodes: nodes, tree: tree, limits: limits)
+        let evaluator = Evaluator(nodes: nodes, tree: tree, limits: limits)
         var failures = evaluator.apply(schema, to: 0).failures
         if let exhausted = evaluator.exhausted { failures = [exhausted] }
         let reporter = Reporter(nodes: nodes, tree: tree, limits: limits)

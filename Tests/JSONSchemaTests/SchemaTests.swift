@@ -70,7 +70,7 @@ struct SchemaTests {
                 message: "(root): Expected a string or null, found a number."),
             Wording(
                 schema: ["const": "v1"], instance: "v2",
-                message: #"(root): Expected "v1", found "v2"; did you mean "v1"?"#),
+                message: #"(root): Expected "v1", found "v2"."#),
             Wording(
                 schema: ["enum": ["a", 1]], instance: [],
                 message: #"(root): Expected one of "a", 1, found an array of 0 elements."#),
