@@ -47,7 +47,7 @@ public struct Schema: Sendable {
 extension Schema {
     /// The schema `false`.
     public static let refusingEverything: Schema = {
-        var node = SchemaNode(document: "", pointer: JSONPointer())
+        let node = SchemaNode(document: "", pointer: JSONPointer())
         node.boolean = false
         return Schema(nodes: [node], root: 0)
     }()

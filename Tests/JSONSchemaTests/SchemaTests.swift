@@ -161,6 +161,14 @@ struct SchemaTests {
         while case .array(let inner) = value, let next = inner.first { value = next }
     }
 
+    @Test("Schemas nested deep, applied to an instance nested deep, do not exhaust the stack")
+    func stack() throws {
+        let schema = try schema(["allOf": [["allOf": [["allOf": [["allOf": [["items": ["$ref": "#"]]]]]]]]]])
+        var value: JSON = 1
+        for _ in 0..<125 { value = .array([value]) }
+        #expect(schema.validate(value).map(\.message) == ["The value is nested too deep to check."])
+    }
+
     @Test("Function calls nested deep are checked in time that grows with their number")
     func nestedCalls() throws {
         var call: JSON = ["call": "required", "args": ["value": true]]
