@@ -69,13 +69,15 @@ final class Evaluator {
                 cause: .exhausted(depth < Self.deepest ? "too costly to check" : "nested too deep to check"))
             return Outcome()
         }
+        // Of a scalar everything is said again as quickly as it is looked up.
+        let isKept = nodes[schema].isReferenced && !TypeSet(of: tree[instance]).isDisjoint(with: [.array, .object])
         let key = instance * nodes.count + schema
-        if nodes[schema].isReferenced, let outcome = known[key] { return outcome }
+        if isKept, let outcome = known[key] { return outcome }
         depth += 1
         var outcome = Outcome()
         evaluate(schema, instance, &outcome)
         depth -= 1
-        if nodes[schema].isReferenced { known[key] = outcome }
+        if isKept { known[key] = outcome }
         return outcome
     }
 
@@ -246,7 +248,8 @@ final class Evaluator {
             outcome.marks.insert(position)
         }
         if let rest = node.items {
-            for position in elements.indices.dropFirst(node.prefixItems.count) {
+            // Too many are refused already; those beyond the limit are not looked at.
+            for position in elements.indices.prefix(node.maxItems ?? .max).dropFirst(node.prefixItems.count) {
                 child(rest, instance, position, .unknownItem(keyword: "items"), &outcome)
             }
             outcome.marks.insertAll()

@@ -49,6 +49,19 @@ struct ResolverTests {
         #expect(try scenario.plan().modules.map(\.state) == [.declared])
     }
 
+    @Test("A search folder outside the deployment is not searched; the others are")
+    func searchOutside() throws {
+        var scenario = Scenario(
+            modules: [["id": "com.a"], ["id": "com.b"]],
+            files: ["/elsewhere/a.so": module("com.a"), "app/own/b.so": module("com.b")])
+        scenario.manifest["search"] = ["link", "own"]
+        scenario.links = ["app/link": "/elsewhere"]
+        let plan = try scenario.plan()
+        #expect(plan.modules.map(\.state) == [.missing, .declared])
+        #expect(plan.diagnostics.codes.first == "manifest.path-outside")
+        #expect(plan.diagnostics.only(.moduleNotFound).first?.searched == ["app/own", "/program"])
+    }
+
     @Test("A file named by its path is refused by what is wrong with it")
     func namedFile() throws {
         let plan = try Scenario(
