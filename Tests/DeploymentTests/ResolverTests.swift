@@ -1,4 +1,5 @@
 import Deployment
+import Foundation
 import JSONText
 import Testing
 
@@ -279,6 +280,29 @@ struct ResolverTests {
         scenario.offer.isolations = [.inProcess, .sandbox]
         #expect(try scenario.plan().diagnostics.codes == [])
         #expect(try scenario.plan().modules.first?.isolation == .sandbox)
+    }
+
+    @Test("A deployment on disk is read, planned and reported on")
+    func onDisk() throws {
+        try withTemporaryFolder { folder in
+            let files = FileManager.default
+            try files.createDirectory(atPath: "\(folder)/modules", withIntermediateDirectories: true)
+            try files.createDirectory(atPath: "\(folder)/content", withIntermediateDirectories: true)
+            try Data("{}".utf8).write(to: URL(fileURLWithPath: "\(folder)/tokens.json"))
+            let timer = module("com.bricks.timer", provides: ["bricks.timer/1.0"])
+            try Data(timer).write(to: URL(fileURLWithPath: "\(folder)/modules/libTimer.so"))
+            let manifest = #"""
+                {"schema": "bricks.manifest/1", "id": "demo", "name": "Demo", "tabs": [{"id": "home"}],
+                 "modules": [{"id": "com.bricks.timer"}], "tokens": ["tokens.json"], "content": "content"}
+                """#
+            try Data(manifest.utf8).write(to: URL(fileURLWithPath: "\(folder)/demo.json"))
+            let reading = ManifestReader().read("\(folder)/demo.json")
+            let resolver = Resolver(offer: Scenario().offer, programFolder: nil)
+            let report = Report(resolver.plan(try #require(reading.manifest), diagnostics: reading.diagnostics))
+            #expect(report.ok)
+            #expect(report.modules.map(\.path) == ["\(folder)/modules/libTimer.so"])
+            #expect(report.diagnostics.codes == ["isolation.in-process"])
+        }
     }
 
     @Test("A thousand modules are read and put in order quickly")
