@@ -1,7 +1,7 @@
 import JSONText
 public import Core
 import Foundation
-import ModuleInterfaces
+public import ModuleInterfaces
 public import Surfaces
 
 /// One person's app in one browser: the root of the coordinator tree.

@@ -1,4 +1,4 @@
-public import Client
+import Client
 public import Core
 import Database
 public import Deployment

@@ -1,3 +1,5 @@
+import Client
+import JSONText
 public import Core
 import Foundation
 import ModuleInterfaces
