@@ -20,7 +20,8 @@ final class SittingKeeper {
 
     let services: any SittingServices
     let history: SittingHistory
-    let user: String
+    /// Whose sitting it is; another when somebody signs in.
+    var user: String
     private(set) var notices: [Notice] = []
     /// What drives the devices in this session; nil until somebody passes one.
     private(set) var controller: DevicesID?

@@ -44,7 +44,15 @@ final class TimerSession: ModuleSession {
         restoreSitting()
     }
 
-    override func changed() throws(CallFailure) { refresh() }
+    override func changed() throws(CallFailure) {
+        if keeper.user != document.user.id {
+            keeper.user = document.user.id
+            isRestored = false
+            restoreSitting()
+        }
+        hasWarnedOfZone = false
+        refresh()
+    }
 
     /// Takes up what an earlier process left behind; tried again with the next call where it fails.
     private func restoreSitting() {
