@@ -50,7 +50,8 @@ struct CardReader {
         let id = text("id", longest: 128, required: true)
         if let id, !Identifier.isModule(id) {
             add(
-                .cardInvalidValue, "The id \(id.quoted) is not a reverse domain name such as \"com.example.timer\".", "id")
+                .cardInvalidValue, "The id \(id.quoted) is not a reverse domain name such as \"com.example.timer\".",
+                "id")
         }
         let name = text("name", longest: 100, required: true)
         let version = value("version", required: true, "a version such as \"1.0.0\"") { SemanticVersion($0) }
@@ -66,7 +67,8 @@ struct CardReader {
         if problems.isEmpty, let id, let name, let version, let abi {
             return ModuleCard(
                 id: id, name: name, version: version, vendor: vendor, license: license, description: description,
-                toolchain: toolchain, abi: abi, provides: provides, uses: uses, lanes: lanes ?? .session, grants: grants)
+                toolchain: toolchain, abi: abi, provides: provides, uses: uses, lanes: lanes ?? .session, grants: grants
+            )
         }
         throw CardRefusal(problems: problems)
     }
@@ -115,7 +117,8 @@ struct CardReader {
             guard let version = bound.string.flatMap(ABIVersion.init) else {
                 add(
                     bound.string == nil ? .cardWrongType : .cardInvalidValue,
-                    "\(key.quoted) is \(bound.string?.quoted ?? bound.typeName), expected a version such as \"1.0\".", "abi", key)
+                    "\(key.quoted) is \(bound.string?.quoted ?? bound.typeName), expected a version such as \"1.0\".",
+                    "abi", key)
                 continue
             }
             bounds.append(version)
@@ -150,7 +153,11 @@ struct CardReader {
             }
             var isRequired = true
             if let flag = object["required"] {
-                if let bool = flag.bool { isRequired = bool } else { wrongType(flag, "boolean", "uses", place, "required") }
+                if let bool = flag.bool {
+                    isRequired = bool
+                } else {
+                    wrongType(flag, "boolean", "uses", place, "required")
+                }
             }
             guard let name = object["interface"] else {
                 add(.cardMissingKey, "A use has no \"interface\".", "uses", place)
@@ -182,7 +189,9 @@ struct CardReader {
             return []
         }
         guard list.count <= Self.mostInterfaces else {
-            add(.cardInvalidValue, "\(key.quoted) has \(list.count) elements, expected at most \(Self.mostInterfaces).", key)
+            add(
+                .cardInvalidValue, "\(key.quoted) has \(list.count) elements, expected at most \(Self.mostInterfaces).",
+                key)
             return []
         }
         return list

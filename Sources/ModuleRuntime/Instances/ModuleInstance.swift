@@ -167,6 +167,7 @@ public final class ModuleInstance: Sendable {
         guard let id else { throw CallFailure(.badState, "The module is stopped.") }
         let session = OpenSession(id: id, instance: self, lane: sharedLane ?? lanes.lane())
         // Known before it is opened, so that the module can already call the host for it.
+        prepare(id)
         state.withLock { $0.sessions[id.rawValue] = session }
         do throws(CallFailure) {
             try await session.open(document, state: saved)
