@@ -11,6 +11,11 @@ public struct RichText: Sendable, Hashable {
     public struct Span: Sendable, Hashable {
         public var text: String
         public var style: Style
+
+        public init(text: String, style: Style) {
+            self.text = text
+            self.style = style
+        }
     }
 
     public enum Style: String, Sendable, Hashable { case plain, emphasis, strong, code }
