@@ -214,7 +214,8 @@ struct ResolutionTests {
                     RichText.Span(text: " snake_case_word 2 * 3 * 4", style: .plain),
                 ])
             ])
-        #expect(RichText("# T\ntext\n- a\n- b\n1. c").blocks.count == 4)
+        #expect(RichText("# T\ntext\n- a\n- b\n1. c\n2. d").blocks.count == 4)
+        #expect(RichText("17. Januar").plainText == "17. Januar")
         #expect(RichText("").blocks.isEmpty)
     }
 
