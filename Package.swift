@@ -61,10 +61,11 @@ var targets: [Target] = [
     system("CCrypto", pkgConfig: "libcrypto", apt: "libssl-dev"),
     system("CXML2", pkgConfig: "libxml-2.0", apt: "libxml2-dev"),
     library("Database", ["CSQLite"]),
+    library("Digest", ["CCrypto"]),
     library("HTTPServer", ["CMicrohttpd", "CShims"]),
 
     // The host.
-    library("Deployment", ["InterfaceModel", "JSONText", "JSONSchema", "CShims"]),
+    library("Deployment", ["JSONText", "JSONSchema"]),
     library(
         "ModuleRuntime",
         ["Deployment", "InterfaceModel", "ModuleInterfaces", "Border", "BricksABI", "CFFI", "CShims", "JSONText"]),
@@ -72,12 +73,13 @@ var targets: [Target] = [
     library("Surfaces", ["JSONText", "JSONSchema"]),
     library("Core", ["ModuleInterfaces", "Surfaces", "DesignTokens", "Database", "JSONText"]),
     library("Client", ["Core", "ModuleInterfaces", "SurfaceMessages", "Surfaces", "JSONText"]),
-    library("WebSurface", ["Core", "Surfaces", "DesignTokens", "HTTPServer", "JSONText"]),
+    library("WebSurface", ["Core", "ModuleInterfaces", "Surfaces", "DesignTokens", "HTTPServer", "JSONText"]),
     library("TerminalSurface", ["Surfaces", "JSONText"]),
     library(
         "Host",
         [
-            "Client", "Core", "Database", "Deployment", "DesignTokens", "HTTPServer", "JSONText", "ModuleInterfaces",
+            "Border", "CShims", "Client", "Core", "Database", "Deployment", "DesignTokens", "Digest", "HTTPServer",
+            "InterfaceModel", "JSONText", "ModuleInterfaces",
             "ModuleRuntime", "Surfaces", "TerminalSurface", "WebSurface",
         ]),
 
@@ -85,7 +87,7 @@ var targets: [Target] = [
     library("ModuleKit", ["Border", "BricksABI", "ModuleInterfaces", "SurfaceMessages", "JSONText"]),
 
     // Programs.
-    .executableTarget(name: "bricks", dependencies: ["Host", "Deployment", "JSONText", "CShims"]),
+    .executableTarget(name: "bricks", dependencies: ["Host", "Deployment", "JSONText"]),
     .executableTarget(
         name: "bricks-bench", dependencies: ["Host", "ModuleRuntime", "Deployment", "JSONText", "CShims", "CBench"]),
     .executableTarget(name: "bricks-interfaces", dependencies: ["InterfaceModel", "JSONText"]),
@@ -107,19 +109,19 @@ targets += [
     tests("InterfaceModel"),
     tests("Database"),
     tests("HTTPServer"),
-    tests("Deployment", ["JSONText"], exclude: ["Fixtures"]),
+    tests("Deployment", ["JSONSchema", "JSONText"], exclude: ["Fixtures"]),
     tests("ModuleRuntime", ["Deployment", "JSONText"]),
     tests("DesignTokens", ["JSONText"]),
     tests("Surfaces", ["JSONText", "JSONSchema"], exclude: ["Fixtures"]),
     tests("Core", ["JSONText"]),
     tests("Client", ["Core", "ModuleInterfaces", "Surfaces", "JSONText"]),
-    tests("WebSurface", ["Surfaces", "JSONText"]),
+    tests("WebSurface", ["HTTPServer", "Surfaces", "JSONText"]),
     tests("TerminalSurface", ["Surfaces", "JSONText"]),
     tests("Host", ["JSONText", "Deployment"]),
-    tests("Timer", ["JSONText"]),
+    tests("Timer", ["Database", "JSONText"]),
     tests("Tuya", ["JSONText"], exclude: ["Fixtures"]),
-    tests("Biometrics", ["JSONText"], exclude: ["Fixtures"]),
-    tests("Community", ["JSONText"]),
+    tests("Biometrics", ["Database", "JSONText"], exclude: ["Fixtures"]),
+    tests("Community", ["Database", "JSONText"]),
     .testTarget(name: "BrowserTests", dependencies: ["JSONText"]),
 ]
 

@@ -45,7 +45,7 @@ public struct TokenColor: Sendable, Hashable {
 }
 
 extension TokenColor.Space {
-    /// The range of each component (Color Module 2025.10, section 4.2; chroma and the a and b axes have no fixed
+    /// The range of each component (Color Module 2025.10, "Supported color spaces"; chroma and the a and b axes have no fixed
     /// bound there, so a wide one is set here).
     public var ranges: [ClosedRange<Double>] {
         switch self {
@@ -62,7 +62,7 @@ extension TokenColor.Space {
 extension TokenColor {
     /// The colour in linear-light sRGB, clipped to its gamut; red, green and blue between 0 and 1.
     ///
-    /// Matrices and formulas are those of CSS Color Module Level 4, sections 7 and 10 to 18.
+    /// Matrices and formulas are those of the CSS Color Module Level 4 and its sample code.
     public var linearSRGB: [Double] {
         let (a, b, c) = (components[0], components[1], components[2])
         let linear: [Double]

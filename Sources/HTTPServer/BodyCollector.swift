@@ -60,7 +60,7 @@
             } else {
                 kind = .refused(.tooLarge(limit: limit))
             }
-            return received <= limit + Self.drain
+            return received - limit <= Self.drain
         }
         do throws(HTTPBodyError) {
             try take(bytes)

@@ -10,8 +10,8 @@ public struct FormLimits: Sendable {
     public var files = 1
     /// Bytes of the whole body; more is 413.
     public var total = 1 << 20
-    /// Where files are spooled: a directory that exists and is writable.
-    public var directory = "/tmp"
+    /// Where files are spooled: a directory that exists and is writable. Nil when the form takes no files.
+    public var directory: String?
 
     public init() {}
 }

@@ -33,8 +33,7 @@ internal import Synchronization
         unsafe options.threads = UInt32(configuration.threads)
         unsafe options.connections = UInt32(configuration.limits.connections)
         unsafe options.connections_per_address = UInt32(configuration.limits.connectionsPerAddress)
-        // The request's head and the answer's share it; 16 KiB are left for the answer.
-        unsafe options.connection_memory = configuration.limits.target + configuration.limits.headers + 16 << 10
+        unsafe options.connection_memory = configuration.limits.connectionMemory
         unsafe options.access = receiveRequest
         unsafe options.connection = noteConnection
         unsafe options.completed = completeRequest
@@ -86,6 +85,12 @@ internal import Synchronization
         timer.activate()
         return timer
     }
+}
+
+extension HTTPLimits {
+    /// What libmicrohttpd gets for one connection, in bytes: the head as read, the cookies copied out of it, a record per
+    /// line, and 8 KiB for the head of the answer. It clears all of this between two requests, so no more than needed.
+    var connectionMemory: Int { target + 2 * headers + 64 * headerCount + 8 << 10 }
 }
 
 extension HTTPServerConfiguration {

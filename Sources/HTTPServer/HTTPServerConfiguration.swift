@@ -3,11 +3,12 @@
 /// Every bound is enforced before the handler sees the request, except those on forms, which the form's own limits carry.
 public struct HTTPLimits: Sendable {
     /// Request line target, in bytes; more is 414.
-    public var target = 4 << 10
-    /// All header names and values of one request, in bytes; more is 431.
-    public var headers = 16 << 10
+    public var target = 2 << 10
+    /// All header names and values of one request, in bytes; more is 431. A head of hundreds of cookies or query items
+    /// may be cut off below this: libmicrohttpd splits them in the same memory, whether anybody asks for them or not.
+    public var headers = 8 << 10
     /// Header lines of one request; more is 431.
-    public var headerCount = 100
+    public var headerCount = 64
     /// Open connections; more wait in the kernel's backlog.
     public var connections = 1024
     /// Open connections of one client address; 0 for no bound of its own. More are closed on arrival.

@@ -4,8 +4,7 @@ public struct HTTPTarget: Sendable, Hashable {
     public let raw: String
     /// The path, percent-decoded. An encoded slash is a slash here: use ``segments`` to tell them apart.
     public let path: String
-    /// The segments of the path, each decoded by itself; never `.` or `..`.
-    public let segments: [String]
+    private let isPlain: Bool
 
     /// Why a target is refused.
     enum Refusal: Error {
@@ -22,21 +21,29 @@ public struct HTTPTarget: Sendable, Hashable {
             guard byte > 0x20, byte < 0x7F, byte != 0x5C, byte != 0x23 else { throw .forbiddenByte }
             if byte == 0x25 || byte == 0x2E { isPlain = false }
         }
+        self.isPlain = isPlain
         let rawPath = raw.utf8.prefix { $0 != 0x3F }
-        var segments: [String] = []
+        if isPlain {
+            path = rawPath.count == raw.utf8.count ? raw : String(decoding: rawPath, as: UTF8.self)
+            return
+        }
+        var path = ""
         for part in rawPath.dropFirst().split(separator: 0x2F, omittingEmptySubsequences: false) {
-            if isPlain {
-                segments.append(String(decoding: part, as: UTF8.self))
-                continue
-            }
             guard let segment = PercentEncoding.decodeText(part),
                 segment.utf8.allSatisfy({ $0 >= 0x20 && $0 != 0x7F })
             else { throw .malformedEncoding }
             guard segment != ".", segment != ".." else { throw .dotSegment }
-            segments.append(segment)
+            path += "/" + segment
         }
-        self.segments = segments
-        path = isPlain ? String(decoding: rawPath, as: UTF8.self) : "/" + segments.joined(separator: "/")
+        self.path = path
+    }
+
+    /// The segments of the path, each decoded by itself; never `.` or `..`.
+    public var segments: [String] {
+        rawPath.dropFirst().split(separator: "/", omittingEmptySubsequences: false).compactMap { part in
+            // Never nil: `init` has decoded each of them.
+            isPlain ? String(part) : PercentEncoding.decodeText(part.utf8)
+        }
     }
 
     /// The path as sent, without the query.

@@ -84,10 +84,10 @@ internal import CMicrohttpd
             guard current.value.count + bytes.count <= limits.field else { throw .tooLarge(limit: limits.field) }
             unsafe bytes.withUnsafeBufferPointer { unsafe current.value.append(contentsOf: $0) }
         } else if !bytes.isEmpty {
-            guard current.file != nil || form.files.count < limits.files else { throw .tooLarge(limit: limits.files) }
+            let directory = try directoryForFile(isNew: current.file == nil)
             do throws(SpooledFile.Failure) {
                 let file: SpooledFile
-                if let begun = current.file { file = begun } else { file = try SpooledFile(in: limits.directory) }
+                if let begun = current.file { file = begun } else { file = try SpooledFile(in: directory) }
                 current.file = file
                 try file.append(bytes)
             } catch {
@@ -95,6 +95,12 @@ internal import CMicrohttpd
             }
         }
         part = current
+    }
+
+    private func directoryForFile(isNew: Bool) throws(HTTPBodyError) -> String {
+        guard let directory = limits.directory else { throw .tooLarge(limit: 0) }
+        guard !isNew || form.files.count < limits.files else { throw .tooLarge(limit: limits.files) }
+        return directory
     }
 
     private func endPart() throws(HTTPBodyError) {
@@ -108,12 +114,12 @@ internal import CMicrohttpd
         // A file control that was left empty has no name and no content (HTML, section 4.10.21.8).
         guard let content = ended.file else {
             guard !fileName.isEmpty else { return }
-            guard form.files.count < limits.files else { throw .tooLarge(limit: limits.files) }
+            let directory = try directoryForFile(isNew: true)
             do throws(SpooledFile.Failure) {
                 form.files.append(
                     FormData.File(
                         name: ended.name, fileName: fileName, contentType: ended.contentType,
-                        content: try SpooledFile(in: limits.directory)))
+                        content: try SpooledFile(in: directory)))
             } catch {
                 throw .storage(error)
             }

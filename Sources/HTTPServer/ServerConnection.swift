@@ -104,7 +104,7 @@ internal import Synchronization
             let policy = core.configuration.bodyPolicy(head.request)
             if case .refuse(let response) = policy { throw HTTPRefusal(response) }
             if let length = head.contentLength,
-                length > policy.limit.addingReportingOverflow(BodyCollector.drain).partialValue
+                length - BodyCollector.drain > policy.limit
             {
                 throw HTTPRefusal(HTTPBodyError.tooLarge(limit: policy.limit).response)
             }

@@ -186,11 +186,15 @@ struct ContentReadingTests {
     @Test(
         "A picture that could run or fetch something is refused",
         arguments: [
-            "<svg><script>1</script></svg>", "<svg onload='x()'></svg>", "<svg\nONLOAD = 'x'></svg>",
-            "<svg><a href=\"javascript:1\"/></svg>", "<svg><image href='https://x.example/a.png'/></svg>",
-            "<svg><use xlink:href = \"b.svg#c\"/></svg>", "<svg><foreignObject/></svg>",
-            "<!DOCTYPE svg [<!ENTITY a 'b'>]><svg/>", "<svg><rect fill=\"url(http://x.example)\"/></svg>",
-            "<svg><style>@import 'x'</style></svg>", "<svg><animate attributeName='href'/></svg>",
+            "<svg><script>1</script></svg>", "<svg><svg:script/></svg>", "<svg onload='x()'></svg>",
+            "<svg\nONLOAD = 'x'></svg>", "<svg><a/></svg>", "<svg><image href='https://x.example/a.png'/></svg>",
+            "<svg><use href='https://x.example/a.svg#b'/></svg>", "<svg><use xlink:href = \"b.svg#c\"/></svg>",
+            "<svg><use href='&#x6a;avascript:1'/></svg>", "<svg><foreignObject/></svg>",
+            "<!DOCTYPE svg [<!ENTITY a 'b'>]><svg/>", "<svg><![CDATA[<script/>]]></svg>",
+            "<?xml-stylesheet href='#a'?><svg/>",
+            "<svg><rect fill=\"url( 'http://x.example')\"/></svg>",
+            "<svg><rect fill='&#117;rl(http://x.example)'/></svg>",
+            "<svg><style>a{}</style></svg>", "<svg><animate attributeName='href'/></svg>", "<html>", "<!-- <svg> -->",
         ])
     func unsafeImage(svg: String) throws {
         let reading = try TemporaryPack(["images/a.svg": svg]).load()
@@ -198,7 +202,25 @@ struct ContentReadingTests {
         #expect(reading.pack.images.isEmpty)
     }
 
-    @Test("A picture that is not what its name says is refused", arguments: ["", "GIF89a", "<html>"])
+    @Test(
+        "A still picture is accepted",
+        arguments: [
+            "<svg/>", "<?xml version=\"1.0\"?><svg><!-- on a = 1 --><path d='M0 0'/></svg>",
+            "<svg><defs><linearGradient id='a'/></defs><rect fill=\"url(#a)\"/><use xlink:href='#a'/></svg>",
+            "<svg><title>Sun on the hills &amp; stars</title></svg>",
+        ])
+    func stillImage(svg: String) { #expect(StaticSVG.objection(to: svg) == nil) }
+
+    @Test(
+        "A hostile megabyte is judged in one pass",
+        arguments: [" ", "href", "href= ", "<", " on", "url(\" ", "&", "<!--"])
+    func hostileImage(part: String) {
+        let text = "<svg" + String(repeating: part, count: (1 << 20) / part.utf8.count)
+        _ = StaticSVG.objection(to: text)
+        _ = StaticSVG.objection(to: "<svg href=" + String(repeating: " ", count: 1 << 20))
+    }
+
+    @Test("A picture that is not what its name says is refused", arguments: ["", "GIF89a"])
     func wrongImage(text: String) throws {
         let reading = try TemporaryPack(["images/a.svg": text]).load()
         #expect(reading.problems.map(\.code) == [.image])

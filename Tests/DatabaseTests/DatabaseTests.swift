@@ -11,7 +11,7 @@ struct DatabaseTests {
 
     @Test("A value comes back as it was stored", arguments: values)
     func roundTrip(value: Database.Value) throws {
-        let database = try Database(inMemory: .init())
+        let database = try Database()
         try database.execute("CREATE TABLE t(a)")
         #expect(try database.execute("INSERT INTO t VALUES(?)", [value]) == 1)
         let row = try #require(try database.query("SELECT a, typeof(a) AS type FROM t").first)
@@ -24,7 +24,7 @@ struct DatabaseTests {
 
     @Test("NaN, which SQLite would store as null, is refused")
     func nan() throws {
-        let database = try Database(inMemory: .init())
+        let database = try Database()
         let error = #expect(throws: DatabaseError.self) { try database.query("SELECT ?", [.real(.nan)]) }
         #expect(error?.kind == .unexpectedValue)
     }
@@ -32,7 +32,7 @@ struct DatabaseTests {
     @Test("Typed getters say what they found instead")
     func getters() throws {
         let row = try #require(
-            try Database(inMemory: .init()).query("SELECT 1 AS i, 2.5 AS r, 't' AS t, x'00' AS b, NULL AS n").first)
+            try Database().query("SELECT 1 AS i, 2.5 AS r, 't' AS t, x'00' AS b, NULL AS n").first)
         #expect(try row.integer("i") == 1)
         #expect(try row.real("i") == 1)
         #expect(try row.real("r") == 2.5)
@@ -46,7 +46,7 @@ struct DatabaseTests {
 
     @Test("The number of changed rows is that of this statement")
     func changes() throws {
-        let database = try Database(inMemory: .init())
+        let database = try Database()
         #expect(try database.execute("CREATE TABLE t(a)") == 0)
         #expect(try database.execute("INSERT INTO t VALUES(1), (2), (3)") == 3)
         #expect(try database.execute("CREATE TABLE u(a)") == 0)
@@ -62,7 +62,7 @@ struct DatabaseTests {
             ("SELECT 1", [1]), ("SELECT 1 \0", []), ("SELECT * FROM absent", []),
         ] as [(String, [Database.Value])])
     func invalid(sql: String, arguments: [Database.Value]) throws {
-        let database = try Database(inMemory: .init())
+        let database = try Database()
         let error = #expect(throws: DatabaseError.self) { try database.query(sql, arguments) }
         #expect(error?.kind == .invalidStatement)
         #expect(try database.query("SELECT 1; -- a comment\n").count == 1)
@@ -71,7 +71,7 @@ struct DatabaseTests {
     @Test("A loop over rows stops when told, and when its closure throws")
     func streaming() throws {
         struct Enough: Error {}
-        let database = try Database(inMemory: .init())
+        let database = try Database()
         let numbers = "WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n) SELECT i FROM n"
         var seen: Int64 = 0
         try database.forEach(numbers) { row in
@@ -90,7 +90,7 @@ struct DatabaseTests {
 
     @Test("More statements than the cache holds still run, and again")
     func cache() throws {
-        let database = try Database(inMemory: .init())
+        let database = try Database()
         for round in 0..<3 {
             for number in 0..<150 {
                 #expect(
@@ -102,7 +102,7 @@ struct DatabaseTests {
 
     @Test("A cached statement follows a change of the schema")
     func schemaChange() throws {
-        let database = try Database(inMemory: .init())
+        let database = try Database()
         try database.execute("CREATE TABLE t(a)")
         try database.execute("INSERT INTO t VALUES(1)")
         #expect(try database.query("SELECT * FROM t")[0].names == ["a"])
@@ -112,7 +112,7 @@ struct DatabaseTests {
 
     @Test("Foreign keys are enforced")
     func foreignKeys() throws {
-        let database = try Database(inMemory: .init())
+        let database = try Database()
         try database.execute("CREATE TABLE p(id INTEGER PRIMARY KEY)")
         try database.execute("CREATE TABLE c(p INTEGER REFERENCES p(id))")
         let error = #expect(throws: DatabaseError.self) { try database.execute("INSERT INTO c VALUES(?)", [4711]) }
@@ -122,7 +122,7 @@ struct DatabaseTests {
 
     @Test("An error names the statement but not its arguments")
     func errorText() throws {
-        let database = try Database(inMemory: .init())
+        let database = try Database()
         try database.execute("CREATE TABLE t(a UNIQUE)")
         try database.execute("INSERT INTO t VALUES(?)", ["secret"])
         let error = try #require(throws: DatabaseError.self) {

@@ -9,7 +9,7 @@ struct TransactionTests {
     let database: Database
 
     init() throws {
-        database = try Database(inMemory: .init())
+        database = try Database()
         try database.execute("CREATE TABLE t(a INTEGER PRIMARY KEY)")
     }
 

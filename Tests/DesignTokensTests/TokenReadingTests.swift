@@ -188,4 +188,19 @@ struct TokenReadingTests {
         #expect(reading.problems.map(\.code) == [.unreadable, .unreadable])
         #expect(reading.set.tokens.isEmpty)
     }
+
+    @Test("A file with any byte changed or cut off is read without harm, and its CSS stays closed")
+    func mutation() throws {
+        let file = ShippedTokensTests.manifests.appending(path: "hardware/tokens.json")
+        let bytes = Array(try Data(contentsOf: file))
+        for index in stride(from: 0, to: bytes.count, by: 23) {
+            var changed = bytes
+            changed[index] = Array("\"{}[],:$.-;<".utf8)[index % 12]
+            for text in [changed, Array(bytes.prefix(index))] {
+                let css = TokenSet.read([TokenSource(file: "a", text: text)]).set.css()
+                #expect(css.count { $0 == "{" } == css.count { $0 == "}" })
+                #expect(!css.contains("<"))
+            }
+        }
+    }
 }

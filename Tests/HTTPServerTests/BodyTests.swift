@@ -109,6 +109,13 @@ struct BodyTests {
         }
     }
 
+    @Test("A limit may be as large as a number gets")
+    func largestLimit() throws {
+        try withServer({ $0.bodyPolicy = { _ in .buffer(limit: .max) } }, answering: echo) { (server) throws in
+            #expect(try RawClient(server.port).post("/", type: "a/b", [7]).body == [7])
+        }
+    }
+
     @Test("Expect: 100-continue is honoured")
     func expectContinue() throws {
         try withServer(answering: echo) { server in

@@ -124,6 +124,15 @@ struct FormTests {
         }
     }
 
+    @Test("A form that takes no files refuses them")
+    func noFiles() throws {
+        try withForms({ $0.directory = nil }) { (client, _) throws in
+            let body = Array((part("f", "x", file: "x") + "--XX--\r\n").utf8)
+            #expect(try client.post("/", type: multipart, body).status == 413)
+            #expect(try client.post("/", type: multipart, Array((part("f", "x") + "--XX--\r\n").utf8)).status == 200)
+        }
+    }
+
     @Test("A form cut off at any byte is refused, never a crash")
     func truncated() throws {
         try withForms { (client, _) throws in

@@ -29,6 +29,24 @@ struct LimitTests {
         }
     }
 
+    @Test("A request that just keeps all limits at once is answered, with many headers", arguments: [1, 30, 60])
+    func atTheLimits(lines: Int) throws {
+        let limits = HTTPLimits()
+        try withServer(answering: { _ in
+            var response = HTTPResponse(text: "hello")
+            for number in 0..<20 { response.headers.append("X-\(number)", String(repeating: "x", count: 200)) }
+            return .now(response)
+        }) { server in
+            let client = try RawClient(server.port)
+            let target = "/?" + (0..<20).map { "item\($0)=\(String(repeating: "a", count: 90))" }.joined(separator: "&")
+            #expect(target.utf8.count < limits.target)
+            let size = (limits.headers - 100) / (lines + 1)
+            let cookie = "Cookie: a=1; b=2; c=\(String(repeating: "c", count: size - 30))\r\n"
+            let others = String(repeating: "X: \(String(repeating: "y", count: size - 10))\r\n", count: lines)
+            for _ in 0..<3 { #expect(try client.get(target, headers: cookie + others).status == 200) }
+        }
+    }
+
     @Test("A body over the limit is 413 and the connection lives on when the rest was read")
     func body() throws {
         try withServer({ $0.bodyPolicy = { _ in .buffer(limit: 1_000) } }) { server in

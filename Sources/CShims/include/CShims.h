@@ -4,3 +4,4 @@
 #include "bricks_socket.h"
 #include "bricks_file.h"
 #include "bricks_seal.h"
+#include "bricks_connect.h"

@@ -4,7 +4,7 @@ import JSONText
 /// Looks at each picture of a pack once: that it lies inside the folder, is what its name says, and cannot act.
 struct ContentImageReader {
     /// In bytes.
-    static let largest = 2 << 20
+    static let largest = 1 << 20
 
     let folder: URL
     private(set) var images: [String: ContentImage] = [:]
@@ -54,13 +54,14 @@ struct ContentImageReader {
             }
             return ContentImage(path: path, description: "", mediaType: type)
         }
-        guard let text = String(validating: data, as: UTF8.self), text.contains("<svg") else {
+        guard let text = String(validating: data, as: UTF8.self), text.utf8.prefix(1000).contains(UInt8(ascii: "<"))
+        else {
             throw Fault(message: "The file \(path) is not an SVG picture.", help: "Save it again as plain SVG.")
         }
-        if let part = Self.activePart(of: text) {
+        if let objection = StaticSVG.objection(to: text) {
             throw Fault(
-                code: .unsafeImage, message: "The picture \(path) contains \(part).",
-                help: "Save it as a static SVG: shapes, colours and gradients, nothing that runs or is fetched.")
+                code: .unsafeImage, message: "The picture \(path) is no still SVG: it has \(objection).",
+                help: "Save it as plain SVG with shapes, colours and gradients, and nothing that runs or is fetched.")
         }
         return ContentImage(path: path, description: Self.title(of: text), mediaType: type)
     }
@@ -87,21 +88,6 @@ struct ContentImageReader {
         case "image/jpeg": data.starts(with: [0xFF, 0xD8, 0xFF])
         default: data.starts(with: Array("RIFF".utf8)) && data.dropFirst(8).starts(with: Array("WEBP".utf8))
         }
-    }
-
-    /// What in an SVG text could run, fetch or hide something; a stricter reading than a browser's, on purpose.
-    static func activePart(of svg: String) -> String? {
-        let text = svg.lowercased()
-        let forbidden = [
-            "<script", "<foreignobject", "<!doctype", "<!entity", "<?xml-stylesheet", "javascript:", "<style",
-            "<iframe",
-            "<animate", "<set", "<handler", "@import",
-        ]
-        if let part = forbidden.first(where: text.contains) { return part }
-        if text.contains(#/[\s"'\/]on[a-z]+\s*=/#) { return "an event handler" }
-        if text.contains(#/href\s*=\s*["']?\s*[^#"'\s]/#) { return "a link to something outside" }
-        if text.contains(#/url\(\s*["']?\s*[^#"'\s]/#) { return "a reference to something outside" }
-        return nil
     }
 
     /// The text of the first title element, which serves as the picture's description.

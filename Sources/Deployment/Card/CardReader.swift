@@ -5,7 +5,7 @@ internal import JSONText
 ///
 /// By hand rather than by schema: a folder of a thousand modules is read in some milliseconds.
 struct CardReader {
-    private static let keys = [
+    private static let keys: Set<String> = [
         "schema", "id", "name", "version", "vendor", "license", "description", "toolchain", "abi", "provides", "uses",
         "lanes", "grants",
     ]
@@ -18,13 +18,13 @@ struct CardReader {
     private init(object: JSONObject) { self.object = object }
 
     static func read(_ text: [UInt8]) throws(CardRefusal) -> ModuleCard {
-        guard String(validating: text, as: UTF8.self) != nil else {
-            throw CardRefusal(.cardNotUTF8, "The card is not UTF-8.", help: "Write the card's JSON in UTF-8.")
-        }
         let root: JSON
         do {
             root = try JSON(parsing: text, limits: JSONLimits(size: ELFNote.largestCard, depth: 8))
         } catch {
+            guard String(validating: text, as: UTF8.self) != nil else {
+                throw CardRefusal(.cardNotUTF8, "The card is not UTF-8.", help: "Write the card's JSON in UTF-8.")
+            }
             throw CardRefusal(
                 .cardNotJSON,
                 "The card is not JSON: line \(error.position.line), column \(error.position.column): \(error.message)",
@@ -44,13 +44,14 @@ struct CardReader {
                 pointer: JSONPointer(["schema"]), help: "Write the card for this version of Bricks.")
         }
         for key in object.keys where !Self.keys.contains(key) {
-            let nearest = Spelling.nearest(to: key, among: Self.keys.filter { object[$0] == nil })
+            let nearest = Spelling.nearest(to: key, among: Self.keys.sorted().filter { object[$0] == nil })
             add(.cardUnknownKey, "Unknown key \(key.quoted) in the card.", key, nearest: nearest)
         }
         let id = text("id", longest: 128, required: true)
         if let id, !Identifier.isModule(id) {
             add(
-                .cardInvalidValue, "The id \(id.quoted) is not a reverse domain name such as \"com.example.timer\".", "id")
+                .cardInvalidValue, "The id \(id.quoted) is not a reverse domain name such as \"com.example.timer\".",
+                "id")
         }
         let name = text("name", longest: 100, required: true)
         let version = value("version", required: true, "a version such as \"1.0.0\"") { SemanticVersion($0) }
@@ -66,7 +67,8 @@ struct CardReader {
         if problems.isEmpty, let id, let name, let version, let abi {
             return ModuleCard(
                 id: id, name: name, version: version, vendor: vendor, license: license, description: description,
-                toolchain: toolchain, abi: abi, provides: provides, uses: uses, lanes: lanes ?? .session, grants: grants)
+                toolchain: toolchain, abi: abi, provides: provides, uses: uses, lanes: lanes ?? .session, grants: grants
+            )
         }
         throw CardRefusal(problems: problems)
     }
@@ -115,7 +117,8 @@ struct CardReader {
             guard let version = bound.string.flatMap(ABIVersion.init) else {
                 add(
                     bound.string == nil ? .cardWrongType : .cardInvalidValue,
-                    "\(key.quoted) is \(bound.string?.quoted ?? bound.typeName), expected a version such as \"1.0\".", "abi", key)
+                    "\(key.quoted) is \(bound.string?.quoted ?? bound.typeName), expected a version such as \"1.0\".",
+                    "abi", key)
                 continue
             }
             bounds.append(version)
@@ -150,7 +153,11 @@ struct CardReader {
             }
             var isRequired = true
             if let flag = object["required"] {
-                if let bool = flag.bool { isRequired = bool } else { wrongType(flag, "boolean", "uses", place, "required") }
+                if let bool = flag.bool {
+                    isRequired = bool
+                } else {
+                    wrongType(flag, "boolean", "uses", place, "required")
+                }
             }
             guard let name = object["interface"] else {
                 add(.cardMissingKey, "A use has no \"interface\".", "uses", place)
@@ -182,7 +189,9 @@ struct CardReader {
             return []
         }
         guard list.count <= Self.mostInterfaces else {
-            add(.cardInvalidValue, "\(key.quoted) has \(list.count) elements, expected at most \(Self.mostInterfaces).", key)
+            add(
+                .cardInvalidValue, "\(key.quoted) has \(list.count) elements, expected at most \(Self.mostInterfaces).",
+                key)
             return []
         }
         return list

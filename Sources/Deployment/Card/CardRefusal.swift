@@ -30,7 +30,8 @@ public struct CardRefusal: Error, Sendable, Hashable {
         case .folder: self.init(.fileIsFolder, "This is a folder, not a file.", help: "Name the shared object itself.")
         case .notRegular: self.init(.fileNotRegular, "This is not a regular file.", help: "Name a shared object.")
         case .unreadable(let reason):
-            self.init(.fileUnreadable, "The file cannot be read: \(reason).", help: "Let the user that runs Bricks read it.")
+            self.init(
+                .fileUnreadable, "The file cannot be read: \(reason).", help: "Let the user that runs Bricks read it.")
         case .tooLarge(let size, let limit):
             self.init(.fileUnreadable, "The file has \(size) bytes; at most \(limit) are read.")
         }
@@ -39,7 +40,8 @@ public struct CardRefusal: Error, Sendable, Hashable {
     /// Whether the file simply is not a module: of no interest where a folder is searched.
     var isOrdinaryFile: Bool {
         switch problems.first?.code {
-        case .cardMissing, .elfNotELF, .elfNotSharedObject, .elfOtherClass, .elfOtherByteOrder, .fileEmpty, .fileIsFolder,
+        case .cardMissing, .elfNotELF, .elfNotSharedObject, .elfOtherClass, .elfOtherByteOrder, .fileEmpty,
+            .fileIsFolder,
             .fileNotRegular, .moduleNotFound:
             true
         default: false

@@ -43,7 +43,9 @@ enum ELFNote {
         guard let found else {
             throw CardRefusal(
                 .cardMissing, "The shared object carries no card, so it is not a module of Bricks.",
-                help: "Build it with a card (an ELF note of owner Bricks); if it is a static library's card that is gone, link with --whole-archive.")
+                help:
+                    "Build it with a card (an ELF note of owner Bricks); if it is a static library's card that is gone, link with --whole-archive."
+            )
         }
         return found
     }

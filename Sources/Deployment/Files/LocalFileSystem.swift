@@ -90,7 +90,8 @@ private final class OpenFile: ByteSource {
         let wanted = min(count, size - offset)
         return unsafe [UInt8](unsafeUninitializedCapacity: wanted) { buffer, filled in
             while filled < wanted {
-                let got = unsafe pread(descriptor, buffer.baseAddress.map { unsafe $0 + filled }, wanted - filled, offset + filled)
+                let got = unsafe pread(
+                    descriptor, buffer.baseAddress.map { unsafe $0 + filled }, wanted - filled, offset + filled)
                 if got < 0, errno == EINTR { continue }
                 if got <= 0 { break }
                 filled += got

@@ -3,6 +3,9 @@ internal import JSONText
 
 /// Builds a manifest from its JSON; what does not follow the schema has been reported and is left out.
 struct ManifestDecoder {
+    /// More tabs are an error that the schema finds; these are looked at nevertheless.
+    private static let mostTabs = 1000
+
     let source: ManifestSource
     let root: JSON
     /// Places that the schema refused.
@@ -36,7 +39,7 @@ struct ManifestDecoder {
     private mutating func tabs() -> [Manifest.Tab] {
         var tabs: [Manifest.Tab] = []
         var places: [String: JSONPointer] = [:]
-        for (index, value) in (root["tabs"]?.array ?? []).enumerated() {
+        for (index, value) in (root["tabs"]?.array ?? []).prefix(Self.mostTabs).enumerated() {
             let pointer = JSONPointer(["tabs", String(index)])
             guard let id = value["id"]?.string, !broken.contains(pointer / "id") else { continue }
             guard isFirst(id, "tab", pointer, &places) else { continue }
@@ -82,7 +85,8 @@ struct ManifestDecoder {
                 } else {
                     diagnostics.add(.manifestInvalidRange) {
                         source.diagnostic(
-                            .manifestInvalidRange, "\(text.quoted) is not a range of versions.", at: pointer / "version",
+                            .manifestInvalidRange, "\(text.quoted) is not a range of versions.",
+                            at: pointer / "version",
                             help: "Write \"^1.2\", \"~1.2.3\", \">=1.0.0 <2.0.0\", \"1.2.x\", \"1.2.3\" or \"*\".")
                     }
                 }

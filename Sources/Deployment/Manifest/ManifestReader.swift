@@ -76,12 +76,14 @@ public struct ManifestReader: Sendable {
     private static func diagnostic(_ problem: FileProblem, _ path: String) -> Diagnostic {
         switch problem {
         case .absent:
-            Diagnostic(.manifestNotFound, "There is no manifest at \(path.quoted).", file: path, help: "Check the path.")
+            Diagnostic(
+                .manifestNotFound, "There is no manifest at \(path.quoted).", file: path, help: "Check the path.")
         case .folder:
             Diagnostic(
                 .manifestIsFolder, "\(path.quoted) is a folder.", file: path, help: "Name the manifest's file in it.")
         case .notRegular:
-            Diagnostic(.manifestUnreadable, "\(path.quoted) is not a regular file.", file: path, help: "Name a JSON file.")
+            Diagnostic(
+                .manifestUnreadable, "\(path.quoted) is not a regular file.", file: path, help: "Name a JSON file.")
         case .unreadable(let reason):
             Diagnostic(
                 .manifestUnreadable, "\(path.quoted) cannot be read: \(reason).", file: path,

@@ -78,7 +78,9 @@ public struct VersionRange: Sendable, Hashable, CustomStringConvertible {
             case ">=": return partial.lower.map { [Bound(relation: .greaterOrEqual, version: $0)] } ?? []
             case "<": return [Bound(relation: .less, version: partial.lower ?? SemanticVersion(0, 0, 0))]
             case ">":
-                guard let lower = partial.lower else { return [Bound(relation: .less, version: SemanticVersion(0, 0, 0))] }
+                guard let lower = partial.lower else {
+                    return [Bound(relation: .less, version: SemanticVersion(0, 0, 0))]
+                }
                 guard let next = partial.next else { return [Bound(relation: .greater, version: lower)] }
                 return [Bound(relation: .greaterOrEqual, version: next)]
             case "<=":
@@ -111,7 +113,9 @@ public struct VersionRange: Sendable, Hashable, CustomStringConvertible {
                     numbers.append(nil)
                 } else {
                     // After a wildcard only wildcards may follow.
-                    guard let number = SemanticVersion.number(part), numbers.allSatisfy({ $0 != nil }) else { return nil }
+                    guard let number = SemanticVersion.number(part), numbers.allSatisfy({ $0 != nil }) else {
+                        return nil
+                    }
                     numbers.append(number)
                 }
             }

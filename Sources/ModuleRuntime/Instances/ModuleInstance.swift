@@ -161,12 +161,16 @@ public final class ModuleInstance: Sendable {
     /// Opens a session of the module for a person.
     ///
     /// - Parameter state: what an earlier session saved, where there is something.
-    public func openSession(_ document: SessionDocument, state saved: String?) async throws(CallFailure) -> OpenSession
+    /// `prepare` is called with the session's id before the module hears of it, so that the host can answer it at once.
+    public func openSession(
+        _ document: SessionDocument, state saved: String?, prepare: (SessionID) -> Void = { _ in }
+    ) async throws(CallFailure) -> OpenSession
     {
         let id: SessionID? = state.withLock { $0.isRunning ? $0.ids.next() : nil }
         guard let id else { throw CallFailure(.badState, "The module is stopped.") }
         let session = OpenSession(id: id, instance: self, lane: sharedLane ?? lanes.lane())
         // Known before it is opened, so that the module can already call the host for it.
+        prepare(id)
         state.withLock { $0.sessions[id.rawValue] = session }
         do throws(CallFailure) {
             try await session.open(document, state: saved)

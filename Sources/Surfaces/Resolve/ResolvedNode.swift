@@ -153,10 +153,18 @@ public struct ResolvedNode: Sendable, Hashable {
             public var highText: String?
         }
 
+        /// A line of the scale; the first is its lower end, the last its upper end.
+        public struct Tick: Sendable, Hashable {
+            public var value: Double
+            public var text: String
+        }
+
         public var kind: ChartKind
         public var label: String
         public var unit: String?
         public var points: [Point]
+        /// Two ticks or more; empty without points.
+        public var ticks: [Tick]
     }
 
     public struct EmptyState: Sendable, Hashable {

@@ -264,10 +264,13 @@ struct Resolver {
         case .countdown(let endsAt, let remaining, let label):
             return .countdown(try countdown(endsAt, remaining, label, scope))
         case .chart(let kind, let label, let unit, let points):
+            let points = try self.points(points, at: component.id, scope)
             return .chart(
                 ResolvedNode.Chart(
-                    kind: kind, label: try text(label, scope), unit: try optionalText(unit, scope),
-                    points: try self.points(points, at: component.id, scope)))
+                    kind: kind, label: try text(label, scope), unit: try optionalText(unit, scope), points: points,
+                    ticks: ChartScale.ticks(of: points, kind: kind).map {
+                        ResolvedNode.Chart.Tick(value: $0, text: evaluator.numberText($0))
+                    }))
         case .badge(let value, let tone): return .badge(try text(value, scope), tone: tone)
         case .emptyState(let title, let value, let icon, let child):
             var resolved: ResolvedNode?

@@ -35,6 +35,8 @@ final class ExportReader: XMLStreamHandler {
     /// When the export was made.
     private(set) var exportDate: HealthTime?
     private(set) var root: String?
+    /// What was last made of source and device texts, of which an export repeats a few very often.
+    private var origins: [OriginText: (source: String, device: HealthDevice)] = [:]
     /// Tells the line of the element being read.
     var line: () -> Int = { 1 }
 
@@ -48,7 +50,7 @@ final class ExportReader: XMLStreamHandler {
 
     func elementStarted(_ element: borrowing XMLStream.Element, depth: Int) -> Bool {
         if depth == 1 {
-            root = String(element.name.prefix(100))
+            root = element.name.shortened(to: 100)
             return isExport
         }
         if element.isNamed("Record") {
@@ -80,6 +82,11 @@ final class ExportReader: XMLStreamHandler {
         skipped[skip, default: Occurrences(count: 0, firstLine: line())].count += 1
     }
 
+    private struct OriginText: Hashable {
+        let source: String
+        let device: String?
+    }
+
     private struct Skipped: Error {
         let reason: Skip
     }
@@ -98,11 +105,23 @@ final class ExportReader: XMLStreamHandler {
         guard length >= 0 else { throw Skipped(reason: .endBeforeStart) }
         // Longer than a week is no walk and no night.
         guard length <= 7 * 86_400_000 else { throw Skipped(reason: .implausible) }
-        let source = Self.name(sourceName)
+        let origin = origin(OriginText(source: sourceName, device: element.attribute("device")))
         return HealthSample(
-            metric: metric, source: source,
-            device: HealthDevice(attribute: element.attribute("device"), source: source), start: start, end: end,
+            metric: metric, source: origin.source, device: origin.device, start: start, end: end,
             value: try value(metric, valueText, element))
+    }
+
+    private func origin(_ text: OriginText) -> (source: String, device: HealthDevice) {
+        // Texts that are far too long are cut below, but would be kept whole here.
+        let isOrdinary = text.source.utf8.count + (text.device?.utf8.count ?? 0) <= 4096
+        if isOrdinary, let known = origins[text] { return known }
+        let source = Self.name(text.source)
+        let origin = (source, HealthDevice(attribute: text.device, source: source))
+        if isOrdinary {
+            if origins.count >= 256 { origins.removeAll() }
+            origins[text] = origin
+        }
+        return origin
     }
 
     private func value(
@@ -123,7 +142,12 @@ final class ExportReader: XMLStreamHandler {
 
     /// A source's name with single blanks, so that "Apple\u{A0}Watch" is one source with "Apple Watch".
     static func name(_ text: String) -> String {
-        let words = text.prefix(200).split(whereSeparator: \.isWhitespace)
+        let words = text.shortened(to: 200).split(whereSeparator: \.isWhitespace)
         return words.isEmpty ? "unnamed" : words.joined(separator: " ")
     }
+}
+
+extension String {
+    /// At most that many Unicode scalars; of characters, which may be of any length, nothing is bounded by their number.
+    func shortened(to count: Int) -> String { String(String.UnicodeScalarView(unicodeScalars.prefix(count))) }
 }

@@ -108,8 +108,12 @@ struct HealthImport {
         do throws(XMLStream.Failure) {
             try stream.parse([], isEnd: true)
         } catch {
+            // The parser may have kept the last few bytes back until it knew that nothing follows.
+            if let root = reader.root, !reader.isExport { throw .notAnExport(root: root) }
             throw .truncated(line: error.line)
         }
+        // Without a root element libxml2 does not always complain.
+        guard stream.isComplete else { throw .truncated(line: stream.line) }
         return true
     }
 

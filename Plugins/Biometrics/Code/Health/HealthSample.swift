@@ -48,7 +48,7 @@ struct HealthDevice: Sendable, Hashable {
     let kind: Kind
 
     init(attribute: String?, source: String) {
-        let text = String((attribute ?? "").prefix(1000))
+        let text = (attribute ?? "").shortened(to: 1000)
         var fields: [Substring: Substring] = [:]
         for part in text.split(separator: ", ").prefix(16) {
             guard let colon = part.firstIndex(of: ":"), !part.contains("HKDevice") else { continue }

@@ -7,17 +7,10 @@ final class HealthStore: Sendable {
     let database: Database
 
     /// Opens the file, creates or updates its tables, and finishes days that a killed import left behind.
-    init(path: String) throws(DatabaseError) {
-        database = try Database(path: path)
-        try prepare()
-    }
-
-    init(inMemory: Void) throws(DatabaseError) {
-        database = try Database(inMemory: .init())
-        try prepare()
-    }
-
-    private func prepare() throws(DatabaseError) {
+    ///
+    /// Without a path everything is kept in memory and gone with this object.
+    init(path: String?) throws(DatabaseError) {
+        database = if let path { try Database(path: path) } else { try Database() }
         // What a user erases must not stay readable in free pages.
         _ = try database.query("PRAGMA secure_delete = ON")
         try database.migrate(Self.migrations)
@@ -42,20 +35,20 @@ final class HealthStore: Sendable {
                     UNIQUE (user_id, name)
                 );
                 -- Times are milliseconds since 1970 in UTC. The day is no part of the key: a later export may write
-                -- the same moment with another offset, and it is still the same sample.
+                -- the same moment with another offset, and it is still the same sample. The source
+                -- is no declared reference: checking it when a user is erased would need an index as large as the table.
                 CREATE TABLE sample (
                     user_id INTEGER NOT NULL REFERENCES user(id) ON DELETE CASCADE,
                     metric INTEGER NOT NULL,
                     start_time INTEGER NOT NULL,
                     end_time INTEGER NOT NULL,
-                    source_id INTEGER NOT NULL REFERENCES source(id) ON DELETE CASCADE,
+                    source_id INTEGER NOT NULL,
                     value REAL NOT NULL,
                     start_offset INTEGER NOT NULL,
                     day INTEGER NOT NULL,
                     PRIMARY KEY (user_id, metric, start_time, end_time, source_id, value)
                 ) WITHOUT ROWID;
                 CREATE INDEX sample_by_day ON sample(user_id, metric, day);
-                CREATE INDEX sample_by_source ON sample(source_id);
                 CREATE TABLE pending_day (
                     user_id INTEGER NOT NULL REFERENCES user(id) ON DELETE CASCADE,
                     metric INTEGER NOT NULL,

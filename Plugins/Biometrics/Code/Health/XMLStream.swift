@@ -56,6 +56,8 @@ protocol XMLStreamHandler: AnyObject {
     private weak var handler: (any XMLStreamHandler)?
     private var depth = 0
     private var isStopped = false
+    /// Whether the root element has ended.
+    private(set) var isComplete = false
     /// Line of the element that went deeper than allowed.
     private(set) var tooDeepLine: Int?
 
@@ -69,7 +71,7 @@ protocol XMLStreamHandler: AnyObject {
             unsafe stream.elementStarted(Element(name, attributes, Int(count)))
         }
         unsafe callbacks.endElementNs = { user, _, _, _ in
-            unsafe XMLStream.from(user)?.depth -= 1
+            unsafe XMLStream.from(user)?.elementEnded()
         }
         // Without one, libxml2 prints to standard error; the failure is read from the context instead.
         unsafe callbacks.serror = { _, _ in }
@@ -109,7 +111,7 @@ protocol XMLStreamHandler: AnyObject {
         let message = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
         return unsafe Failure(
             line: max(1, Int(error.pointee.line)), column: max(1, Int(error.pointee.int2)),
-            message: String(message.prefix(300)))
+            message: message.shortened(to: 300))
     }
 
     private func elementStarted(_ element: borrowing Element) {
@@ -122,6 +124,11 @@ protocol XMLStreamHandler: AnyObject {
         }
         isStopped = true
         unsafe xmlStopParser(context)
+    }
+
+    private func elementEnded() {
+        depth -= 1
+        isComplete = depth == 0
     }
 
     private static func from(_ user: UnsafeMutableRawPointer?) -> XMLStream? {

@@ -1,0 +1,26 @@
+public import Core
+
+/// The kinds of coordinators that the tree can hold.
+public enum CoordinatorFlow: String, Sendable, Hashable, CaseIterable {
+    case auth, main, home, explore, exploreShowcase, showcase, contentDetails, search, events, library, favorites,
+        profile
+    case subscription, journeys, contentReview, quiz, meals, activity, biometrics, community
+}
+
+/// Where a child stands under its parent: tabs by the tab's id, so that two tabs of one flow can exist together.
+public enum CoordinatorSlot: Sendable, Hashable {
+    case flow(CoordinatorFlow)
+    case tab(String)
+}
+
+/// A coordinator with children; removing a child drops its whole tree.
+@MainActor
+public protocol ParentCoordinator: Coordinator {
+    var children: [CoordinatorSlot: any Coordinator] { get set }
+}
+
+extension ParentCoordinator {
+    public func addChild(_ child: any Coordinator, at slot: CoordinatorSlot) { children[slot] = child }
+    public func removeChild(at slot: CoordinatorSlot) { children[slot] = nil }
+    public func hasChild(at slot: CoordinatorSlot) -> Bool { children[slot] != nil }
+}

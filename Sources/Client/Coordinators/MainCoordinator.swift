@@ -1,0 +1,273 @@
+public import Core
+public import ModuleInterfaces
+import Surfaces
+
+/// The app after sign-in: the declared tabs, what is presented over them, and the way between them.
+@MainActor
+public final class MainCoordinator: ParentCoordinator, NavigationDelegate {
+    public var children: [CoordinatorSlot: any Coordinator] = [:]
+    public private(set) var selectedTab = ""
+    public private(set) var modal: ScreenKey?
+    public private(set) var banner: BannerDocument?
+    public private(set) var askedURL: String?
+    let context: AppContext
+    let face: SessionFace
+    weak var session: (any SessionEnding)?
+    private var ids = IDAllocator(isModuleSide: false)
+    private var visible: ScreenKey?
+
+    init(context: AppContext, face: SessionFace) {
+        self.context = context
+        self.face = face
+    }
+
+    public var isPresenter: Bool { false }
+    public var root: ScreenKey? { selected?.root }
+
+    /// Makes a coordinator for each declared tab and fills the first; the others fill when they are chosen.
+    public func start() async {
+        for tab in context.declaration.tabs { addChild(makeCoordinator(of: tab), at: .tab(tab.id)) }
+        if let first = context.declaration.tabs.first { await select(first.id) }
+    }
+
+    private func makeCoordinator(of tab: AppDeclaration.Tab) -> BaseCoordinator {
+        let stack = newID(StackKind.self)
+        let coordinator: BaseCoordinator
+        if tab.placeholder != nil {
+            coordinator = PlaceholderCoordinator(tab: tab, context: context, face: face, stack: stack)
+        } else if let module = tab.module {
+            coordinator = ModuleTabCoordinator(tab: tab, module: module, context: context, face: face, stack: stack)
+        } else {
+            let type: BaseCoordinator.Type =
+                switch tab.kind {
+                case "home", "slices": HomeCoordinator.self
+                case "explore": ExploreCoordinator.self
+                case "showcase", "exploreShowcase": ShowcaseCoordinator.self
+                case "library": LibraryCoordinator.self
+                case "journeys", "linearJourneys": JourneysCoordinator.self
+                case "profile", "lightProfile": ProfileCoordinator.self
+                default: ExploreCoordinator.self
+                }
+            coordinator = make(type, tab: tab, stack: stack)
+        }
+        coordinator.delegate = self
+        return coordinator
+    }
+
+    private func make(_ type: BaseCoordinator.Type, tab: AppDeclaration.Tab, stack: StackID) -> BaseCoordinator {
+        switch type {
+        case is HomeCoordinator.Type: HomeCoordinator(tab: tab, context: context, face: face, stack: stack)
+        case is ShowcaseCoordinator.Type: ShowcaseCoordinator(tab: tab, context: context, face: face, stack: stack)
+        case is LibraryCoordinator.Type: LibraryCoordinator(tab: tab, context: context, face: face, stack: stack)
+        case is JourneysCoordinator.Type: JourneysCoordinator(tab: tab, context: context, face: face, stack: stack)
+        case is ProfileCoordinator.Type: ProfileCoordinator(tab: tab, context: context, face: face, stack: stack)
+        default: ExploreCoordinator(tab: tab, context: context, face: face, stack: stack)
+        }
+    }
+
+    var tabs: [BaseCoordinator] {
+        context.declaration.tabs.compactMap { children[.tab($0.id)] as? BaseCoordinator }
+    }
+
+    var selected: BaseCoordinator? { children[.tab(selectedTab)] as? BaseCoordinator }
+
+    private func tab(kinds: String...) -> BaseCoordinator? {
+        tabs.first { kinds.contains($0.tab.kind) && $0.tab.placeholder == nil }
+    }
+
+    // MARK: Where the person goes
+
+    /// Chooses a tab; choosing the one that is chosen goes back to its first screen.
+    public func select(_ id: String) async {
+        guard let coordinator = children[.tab(id)] as? BaseCoordinator else { return }
+        if selectedTab == id, coordinator.root != nil {
+            modal == nil ? coordinator.popToRoot() : ()
+            return
+        }
+        selectedTab = id
+        stackChanged()
+        await coordinator.start()
+        await (coordinator as? ModuleTabCoordinator)?.select()
+        stackChanged()
+    }
+
+    /// Leaves the top screen.
+    public func goBack() {
+        if modal != nil { dismissModal() } else { selected?.pop() }
+    }
+
+    public func dismissModal() {
+        guard let key = modal else { return }
+        modal = nil
+        dismissed([key])
+        stackChanged()
+    }
+
+    public func dismissBanner() {
+        banner = nil
+        stackChanged()
+    }
+
+    public func answerURL() {
+        askedURL = nil
+        stackChanged()
+    }
+
+    func open(_ destination: DeepLinkDestination) async {
+        if modal != nil { dismissModal() }
+        switch destination {
+        case .homescreen: await go(to: tab(kinds: "home", "slices", "showcase"))
+        case .explore(let tag):
+            await go(to: tab(kinds: "explore", "exploreShowcase", "home"), then: tag.map { .tag($0) })
+        case .category(let id): await goHome(.category(id))
+        case .subcategory(let id):
+            let owner = context.content.categories.first { $0.subcategories.contains { $0.id == id } }
+            if let owner {
+                await goHome(.subcategory(category: owner.id, id: id))
+            } else {
+                refuse("There is no such subject.")
+            }
+        case .tag(let id): await goHome(.tag(id))
+        case .library: await go(to: tab(kinds: "library"), else: .favourites)
+        case .favorites: await go(to: tab(kinds: "library", "profile", "home"), then: .favourites)
+        case .history: await go(to: tab(kinds: "library", "profile", "home"), then: .history)
+        case .journeys: await go(to: tab(kinds: "journeys", "linearJourneys"))
+        case .journey(let id):
+            guard context.content.journey(id) != nil else { return refuse("There is no such journey.") }
+            await go(to: tab(kinds: "journeys", "linearJourneys", "home", "showcase", "explore"), then: .journey(id))
+        case .player(let id):
+            guard context.content.session(id) != nil else { return refuse("There is no such session.") }
+            await goHome(.session(id))
+        case .profile: await go(to: tab(kinds: "profile", "lightProfile"))
+        case .badge: await go(to: tab(kinds: "profile", "lightProfile", "home"), then: .badges)
+        case .timer, .timerSettings:
+            let target = tab(kinds: "home", "showcase", "explore", "slices")
+            await go(to: target)
+            await target?.showTimer(settings: destination == .timerSettings)
+        case .biometrics: await go(to: tab(kinds: "biometrics"))
+        case .community(let route):
+            let target = tab(kinds: "community")
+            await go(to: target)
+            if let route { await (target as? ModuleTabCoordinator)?.open(route) }
+        case .tuyaMaintenance(let type):
+            let target = tab(kinds: "home", "showcase", "profile")
+            await go(to: target)
+            await target?.showMaintenance(type)
+        case .externalURL(let url):
+            askedURL = url
+            stackChanged()
+        }
+    }
+
+    private func goHome(_ route: HostRoute) async {
+        await go(to: tab(kinds: "home", "slices", "showcase", "explore"), then: route)
+    }
+
+    /// Resets the tab and goes there, so that the end state is the same from wherever the person comes.
+    private func go(to coordinator: BaseCoordinator?, then route: HostRoute? = nil, else fallback: HostRoute? = nil)
+        async
+    {
+        guard let coordinator else {
+            if let fallback, let selected { return await selected.push(fallback) }
+            return refuse("This app does not have that place.")
+        }
+        if selectedTab != coordinator.tab.id { await select(coordinator.tab.id) }
+        coordinator.popToRoot()
+        if let route { await coordinator.push(route) }
+        stackChanged()
+    }
+
+    private func refuse(_ text: String) {
+        show(BannerDocument(title: "That link leads nowhere.", text: text, tone: "warning"))
+    }
+
+    // MARK: What modules ask
+
+    func carryOut(_ request: NavigationRequest) async {
+        switch request {
+        case .push(let key, let stack):
+            guard let target = tabs.first(where: { $0.stack.id == stack }) ?? selected else { return }
+            target.append(key)
+        case .present(let key):
+            if modal == nil {
+                modal = key
+            } else {
+                face.screens.remove(key)
+            }
+        case .dismiss(let key):
+            if modal == key { dismissModal() }
+            for tab in tabs where tab.stack.screens.contains(key) { tab.remove(key) }
+        case .changed: face.touch()
+        case .openLink(let text):
+            do throws(DeepLinkProblem) {
+                await open(try DeepLinkParser(schemes: context.declaration.linkSchemes).parse(text))
+            } catch {
+                refuse(error.message)
+            }
+        case .banner(let banner): show(banner)
+        case .badge(let badge): await received(badge)
+        case .selectSession(let id, _): await open(.player(contentID: id))
+        case .selectJourney(let id): await open(.journey(id: id))
+        case .selectURL(let url): await open(.externalURL(url))
+        case .installationInstructions(let tag): await open(.tag(id: tag))
+        case .bell(let bell): face.ring(bell)
+        }
+        stackChanged()
+    }
+
+    /// Says what the timer's delegate has kept.
+    private func received(_ badge: BadgeDocument) async {
+        show(BannerDocument(title: "New badge: \(badge.title)", text: badge.text, tone: "success"))
+        for tab in tabs where tab.tab.kind == "profile" { await tab.reload() }
+    }
+
+    // MARK: NavigationDelegate
+
+    func newID<Kind>(_ kind: Kind.Type) -> ObjectID<Kind> { ids.next() }
+
+    func show(_ banner: BannerDocument) {
+        self.banner = banner
+        stackChanged()
+    }
+
+    func dismissed(_ screens: [ScreenKey]) {
+        for key in screens {
+            face.screens.remove(key)
+            guard case .module(let module) = key.owner else { continue }
+            let modules = context.modules
+            Task { try? await modules.screens(of: module)?.dismissed(screen: key.id) }
+        }
+    }
+
+    func stackChanged() {
+        tellVisibility()
+        var page = PageState(
+            tabs: context.declaration.tabs.map { PageState.Tab(id: $0.id, title: $0.title, icon: $0.icon) },
+            selectedTab: selectedTab, stack: selected?.stack.screens ?? [])
+        page.modal = modal
+        page.banner = banner
+        page.askedURL = askedURL
+        page.placeholder = selected?.tab.placeholder
+        face.publish(page)
+    }
+
+    func logOut() async { await session?.logOut() }
+
+    /// Tells the modules concerned which screen came to the front and which left it.
+    private func tellVisibility() {
+        let now = modal ?? selected?.stack.top
+        guard now != visible else { return }
+        let modules = context.modules
+        for (key, isVisible) in [(visible, false), (now, true)] {
+            guard let key, case .module(let module) = key.owner, face.screens.contains(key) else { continue }
+            Task { try? await modules.screens(of: module)?.visible(screen: key.id, visible: isVisible) }
+        }
+        visible = now
+    }
+}
+
+/// Ends the session that a coordinator belongs to.
+@MainActor
+protocol SessionEnding: AnyObject {
+    func logOut() async
+}

@@ -1,0 +1,47 @@
+public import Core
+public import ModuleInterfaces
+
+/// The screens of one tab, the top last.
+public struct NavigationStack: Sendable, Hashable {
+    public let id: StackID
+    public private(set) var screens: [ScreenKey] = []
+    /// Beyond this many screens the ones just above the root are dropped, oldest first.
+    static let limit = 32
+
+    init(id: StackID) { self.id = id }
+
+    public var top: ScreenKey? { screens.last }
+    public var root: ScreenKey? { screens.first }
+    public var canPop: Bool { screens.count > 1 }
+
+    /// Appends a screen and returns those that had to go for it.
+    mutating func push(_ key: ScreenKey) -> [ScreenKey] {
+        guard !screens.contains(key) else { return popAbove(key) }
+        screens.append(key)
+        guard screens.count > Self.limit else { return [] }
+        return [screens.remove(at: 1)]
+    }
+
+    /// Takes the top away, never the root.
+    mutating func pop() -> [ScreenKey] { canPop ? [screens.removeLast()] : [] }
+
+    /// Takes away what is above the screen.
+    mutating func popAbove(_ key: ScreenKey) -> [ScreenKey] {
+        guard let index = screens.firstIndex(of: key) else { return [] }
+        defer { screens.removeSubrange((index + 1)...) }
+        return Array(screens[(index + 1)...])
+    }
+
+    /// Takes away the screen and what is above it; the root stays.
+    mutating func remove(_ key: ScreenKey) -> [ScreenKey] {
+        guard let index = screens.firstIndex(of: key), index > 0 else { return [] }
+        defer { screens.removeSubrange(index...) }
+        return Array(screens[index...])
+    }
+
+    mutating func popToRoot() -> [ScreenKey] {
+        guard screens.count > 1 else { return [] }
+        defer { screens.removeSubrange(1...) }
+        return Array(screens[1...])
+    }
+}

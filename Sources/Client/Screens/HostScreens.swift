@@ -1,0 +1,155 @@
+import Core
+import Foundation
+import JSONText
+import ModuleInterfaces
+import SurfaceMessages
+
+/// The content of the screens that the host fills by itself.
+struct HostScreens {
+    let context: AppContext
+
+    static func title(of route: HostRoute, _ context: AppContext) -> String {
+        let content = context.content
+        return switch route {
+        case .home: context.declaration.name
+        case .explore: "Explore"
+        case .showcase: context.declaration.name
+        case .library: "Library"
+        case .journeys: "Journeys"
+        case .profile: "Profile"
+        case .category(let id): content.category(id)?.title ?? "Subject"
+        case .subcategory(let category, let id):
+            content.category(category)?.subcategories.first { $0.id == id }?.title ?? "Subject"
+        case .tag(let id): content.tag(id)?.title ?? "Tag"
+        case .session(let id): content.session(id)?.title ?? "Session"
+        case .journey(let id): content.journey(id)?.title ?? "Journey"
+        case .search(let query): "Results for “\(query)”"
+        case .favourites: "Favourites"
+        case .history: "History"
+        case .badges: "Badges"
+        case .unavailable: "Not available"
+        }
+    }
+
+    func content(of route: HostRoute) async -> SurfaceContent {
+        switch route {
+        case .home: await home()
+        case .explore: explore()
+        case .showcase: await showcase()
+        case .library: library()
+        case .journeys: journeys()
+        case .profile: await profile()
+        case .category(let id): category(id)
+        case .subcategory(let category, let id):
+            sessionList(
+                context.content.sessions(inCategory: category, subcategory: id), empty: "There is nothing here yet.")
+        case .tag(let id): sessionList(context.content.sessions(tagged: id), empty: "Nothing carries this tag yet.")
+        case .session(let id): session(id)
+        case .journey(let id): journey(id)
+        case .search(let query): results(of: query)
+        case .favourites:
+            sessionList(
+                context.personal.favourites().compactMap(context.content.session),
+                empty: "What you mark as a favourite is kept here.")
+        case .history:
+            sessionList(
+                context.personal.history().compactMap(context.content.session),
+                empty: "Sessions that you finish are kept here.")
+        case .badges: badges()
+        case .unavailable(let reason):
+            SurfaceContent(.emptyState("Not available now", text: .text(reason), icon: "warning"))
+        }
+    }
+
+    // MARK: Parts that several screens share
+
+    static func minutes(_ seconds: Int) -> String {
+        let minutes = max(1, (seconds + 30) / 60)
+        return minutes == 1 ? "1 minute" : "\(minutes) minutes"
+    }
+
+    func imageURL(_ image: ContentImage) -> String { "/content/\(image.path)" }
+
+    /// A card that leads to a route.
+    func card(title: String, caption: String, image: ContentImage?, route: HostRoute) -> View {
+        var parts: [View] = []
+        if let image { parts.append(.image(.text(imageURL(image)), description: "")) }
+        parts.append(.text(.text(title), .h5))
+        parts.append(.text(.text(caption), .caption))
+        return .button(
+            .card(.column(parts)), event: "open", context: ["id": .text(route.text)], id: "open-\(route.text)"
+        )
+        .label(.text("\(title), \(caption)"))
+    }
+
+    func card(_ session: ContentSession) -> View {
+        card(
+            title: session.title, caption: "\(Self.minutes(session.durationSeconds)) · \(session.kind.rawValue)",
+            image: session.image, route: .session(session.id))
+    }
+
+    func card(_ journey: JourneyContent) -> View {
+        let count = journey.sessions.count
+        return card(
+            title: journey.title,
+            caption: "\(count) sessions · \(journey.kind == .linear ? "in order" : "in any order")",
+            image: journey.image, route: .journey(journey.id))
+    }
+
+    func section(_ title: String, _ views: [View], horizontal: Bool = true) -> [View] {
+        views.isEmpty ? [] : [.text(.text(title), .h2), .list(views, horizontal: horizontal)]
+    }
+
+    func sessionList(_ sessions: [ContentSession], empty: String) -> SurfaceContent {
+        guard !sessions.isEmpty else {
+            return SurfaceContent(.emptyState("Nothing here yet", text: .text(empty), icon: "search"))
+        }
+        return SurfaceContent(.list(sessions.map(card)))
+    }
+
+    // MARK: What modules add
+
+    /// The ways into the timer; nothing where no module provides one.
+    func timerCard() -> [View] {
+        guard context.modules.provider(of: "bricks.timer/1") != nil else { return [] }
+        return [
+            .card(
+                .column([
+                    .text("Sit for a while", .h2),
+                    .text("A quiet timer with bells, for as long as you like."),
+                    .row([
+                        .button("Open the timer", event: "open-timer", .primary, id: "open-timer"),
+                        .button("Timer settings", event: "open-timer-settings", id: "open-timer-settings"),
+                    ]),
+                ]))
+        ]
+    }
+
+    /// The devices in the home; nothing where no module provides any.
+    func deviceCard() async -> [View] {
+        guard let module = context.modules.provider(of: "bricks.tuya/1") else { return [] }
+        var parts: [View] = [.text("Your devices", .h2)]
+        do throws(CallFailure) {
+            guard let tuya = try await context.modules.tuya(),
+                let devices = try await context.modules.devices(of: module)
+            else { return [] }
+            let list = try await devices.list(controller: try await tuya.controller())
+            for device in list.devices {
+                parts.append(
+                    .row(
+                        [
+                            .text(.text(device.name)).weight(1),
+                            .button(
+                                .text("Control \(device.name)"), event: "open-device",
+                                context: ["id": .text(device.id)], id: "device-\(device.id)"),
+                        ], justify: .spaceBetween))
+            }
+        } catch  where error.status.category == .absent {
+            parts.append(.text("No device is set up yet."))
+        } catch {
+            parts.append(.text(.text("The devices cannot be reached now. \(error.message)")))
+        }
+        parts.append(.button("Add a device", event: "open-pairing", id: "open-pairing"))
+        return [.card(.column(parts))]
+    }
+}

@@ -1,0 +1,162 @@
+import JSONText
+public import Core
+import Foundation
+public import ModuleInterfaces
+public import Surfaces
+
+/// One person's app in one browser: the root of the coordinator tree.
+@MainActor
+public final class AppCoordinator: ParentCoordinator, SessionEnding {
+    public var children: [CoordinatorSlot: any Coordinator] = [:]
+    public nonisolated let context: AppContext
+    public nonisolated let face: SessionFace
+    public nonisolated let mailbox: SessionMailbox
+    private let ended: @MainActor () async -> Void
+
+    /// - Parameter ended: called once, after the tree was dropped.
+    public init(
+        context: AppContext, face: SessionFace, mailbox: SessionMailbox, ended: @escaping @MainActor () async -> Void
+    ) {
+        self.context = context
+        self.face = face
+        self.mailbox = mailbox
+        self.ended = ended
+        mailbox.onArrival { [weak self] in
+            Task { @MainActor in await self?.readMail() }
+        }
+    }
+
+    public var isPresenter: Bool { false }
+    public var root: ScreenKey? { main?.root }
+    public var main: MainCoordinator? { children[.flow(.main)] as? MainCoordinator }
+
+    public func start() async {
+        guard main == nil else { return }
+        let main = MainCoordinator(context: context, face: face)
+        main.session = self
+        addChild(main, at: .flow(.main))
+        await main.start()
+    }
+
+    /// Carries out what modules asked for so far.
+    public func readMail() async {
+        for request in mailbox.takeAll() { await main?.carryOut(request) }
+    }
+
+    /// Drops the whole tree; nothing of it stays.
+    public func logOut() async {
+        removeChild(at: .flow(.main))
+        await context.modules.close()
+        var page = PageState()
+        page.isEnded = true
+        face.publish(page)
+        await ended()
+    }
+
+    // MARK: What the person does
+
+    public func select(tab: String) async {
+        await main?.select(tab)
+        await readMail()
+    }
+
+    public func goBack() async { main?.goBack() }
+
+    public func dismissBanner() async { main?.dismissBanner() }
+
+    public func answerURL() async { main?.answerURL() }
+
+    public func open(_ destination: DeepLinkDestination) async {
+        await main?.open(destination)
+        await readMail()
+    }
+
+    /// Takes what the person put in, and carries out the button they pressed, if any.
+    ///
+    /// - Parameter fields: names and values of the form, in order.
+    public func act(
+        on screen: String, component: String?, fields: [(name: String, value: String)]
+    ) async throws(ActionRefusal) {
+        guard let key = face.screens.key(screen), isReachable(key) else { throw .screenGone }
+        let environment = self.environment
+        let action: SurfaceAction?
+        do throws(CallFailure) {
+            action = try face.screens.withSurface(key) { (surface) throws(SurfaceError) in
+                try surface.setInputs(fields, environment)
+                guard let component else { return nil }
+                guard let address = ComponentAddress(text: component) else { return nil }
+                return try surface.action(at: address, environment)
+            }
+        } catch {
+            throw .control(error.message)
+        }
+        face.touch()
+        switch action {
+        case nil, .nothing: return
+        case .openURL(let url): await open(.externalURL(url))
+        case .event(let event): await carryOut(event, on: key)
+        }
+        await readMail()
+    }
+
+    /// Hands an upload to the screen's owner: the component's event, with the blob and the file's name.
+    ///
+    /// - Parameter blob: makes the blob for the module that owns the screen.
+    public func upload(
+        name: String, to screen: String, component: String, blob: (_ module: String) -> BlobID
+    ) async throws(ActionRefusal) {
+        guard let key = face.screens.key(screen), isReachable(key) else { throw .screenGone }
+        guard case .module(let module) = key.owner, let address = ComponentAddress(text: component) else {
+            throw .control("The screen takes no files.")
+        }
+        let environment = self.environment
+        let action: SurfaceAction
+        do throws(CallFailure) {
+            action = try face.screens.withSurface(key) { (surface) throws(SurfaceError) in
+                try surface.action(at: address, environment)
+            }
+        } catch {
+            throw .control(error.message)
+        }
+        guard case .event(var event) = action else { throw .control("The screen takes no files there.") }
+        var context = event.context.object ?? [:]
+        context["blob"] = .integer(Int64(bitPattern: blob(module).rawValue))
+        context["name"] = .string(name)
+        event.context = .object(context)
+        await carryOut(event, on: key)
+        await readMail()
+    }
+
+    private func carryOut(_ event: SurfaceEvent, on key: ScreenKey) async {
+        guard let main else { return }
+        switch key.owner {
+        case .host:
+            let owner = main.tabs.first { $0.stack.screens.contains(key) } ?? main.selected
+            await owner?.handle(event, on: key)
+        case .module(let module):
+            do throws(CallFailure) {
+                guard let screens = try await context.modules.screens(of: module) else {
+                    throw CallFailure(.absent, "The module does not answer for its screens.")
+                }
+                try await screens.action(
+                    screen: key.id,
+                    action: ActionDocument(name: event.name, component: event.source.component, context: event.context))
+            } catch {
+                let text = error.message.isEmpty ? "Please try again in a moment." : error.message
+                main.show(BannerDocument(title: "That did not work.", text: text, tone: "error"))
+            }
+        }
+    }
+
+    /// Whether the person can act on the screen: it is presented, or on a stack that nothing is presented over.
+    private func isReachable(_ key: ScreenKey) -> Bool {
+        guard let main else { return false }
+        if let modal = main.modal { return modal == key }
+        return main.tabs.contains { $0.stack.screens.contains(key) }
+    }
+
+    public nonisolated var environment: SurfaceEnvironment {
+        SurfaceEnvironment(
+            locale: Locale(identifier: context.user.locale), timeZone: context.timeZone, now: context.now())
+    }
+}

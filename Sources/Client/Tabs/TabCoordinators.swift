@@ -1,0 +1,81 @@
+import Core
+import ModuleInterfaces
+
+// The tabs that the host fills by itself. What differs is their first screen and what they hand to modules.
+
+public final class HomeCoordinator: BaseCoordinator {
+    override var rootRoute: HostRoute { .home }
+}
+
+public final class ExploreCoordinator: BaseCoordinator {
+    override var rootRoute: HostRoute { .explore }
+}
+
+public final class LibraryCoordinator: BaseCoordinator {
+    override var rootRoute: HostRoute { .library }
+}
+
+public final class JourneysCoordinator: BaseCoordinator {
+    override var rootRoute: HostRoute { .journeys }
+}
+
+public final class ProfileCoordinator: BaseCoordinator {
+    override var rootRoute: HostRoute { .profile }
+}
+
+public final class ShowcaseCoordinator: BaseCoordinator {
+    override var rootRoute: HostRoute { .showcase }
+}
+
+/// A tab that cannot be served and is shown as a placeholder, because the manifest says so.
+public final class PlaceholderCoordinator: BaseCoordinator {
+    override var rootRoute: HostRoute { .unavailable(tab.placeholder ?? "The tab cannot be served.") }
+}
+
+/// A tab that is a module's: the host keeps the stack, the module fills the screens.
+public final class ModuleTabCoordinator: BaseCoordinator {
+    private let module: String
+    private var coordinator: TabID?
+
+    init(tab: AppDeclaration.Tab, module: String, context: AppContext, face: SessionFace, stack: StackID) {
+        self.module = module
+        super.init(tab: tab, context: context, face: face, stack: stack)
+    }
+
+    override public func start() async {
+        guard root == nil, let delegate else { return }
+        let id = delegate.newID(TabKind.self)
+        let key = ScreenKey(owner: .module(module), id: delegate.newID(ScreenKind.self))
+        do throws(CallFailure) {
+            guard let interface = try await context.modules.tab(of: module) else {
+                throw CallFailure(.absent, "The module does not provide a tab.")
+            }
+            guard root == nil else { return }
+            try face.screens.register(key, title: tab.title, route: "")
+            append(key)
+            try await interface.createCoordinator(tab: id, stack: stack.id)
+            try await interface.start(tab: id, screen: key.id)
+            coordinator = id
+        } catch {
+            if root == nil { await push(.unavailable(error.message)) }
+            delegate.show(
+                BannerDocument(title: "\(tab.title) is not available now.", text: error.message, tone: "error"))
+        }
+    }
+
+    /// Goes to a route of the module's own.
+    func open(_ route: String) async {
+        await reportingFailure(tab.title) { () async throws(CallFailure) in
+            guard let coordinator = self.coordinator,
+                let interface = try await self.context.modules.tab(of: self.module)
+            else { throw CallFailure(.unavailable, "The tab is not ready.") }
+            try await interface.open(tab: coordinator, route: route)
+        }
+    }
+
+    /// Tells the module that the person chose the tab.
+    func select() async {
+        guard let coordinator, let interface = try? await context.modules.tab(of: module) else { return }
+        interface.selected(tab: coordinator)
+    }
+}

@@ -1,0 +1,101 @@
+public import Foundation
+public import JSONText
+public import ModuleInterfaces
+
+/// What a deployment declares, as far as the app's coordinators need it.
+public struct AppDeclaration: Sendable {
+    public struct Tab: Sendable, Hashable {
+        public var id: String
+        /// One of the kinds that the manifest knows, such as `home`.
+        public var kind: String
+        public var title: String
+        public var icon: String
+        /// The module that serves the tab; nil for the host's own tabs.
+        public var module: String?
+        /// Why the tab cannot be served, when it is shown as a placeholder.
+        public var placeholder: String?
+
+        public init(
+            id: String, kind: String, title: String, icon: String, module: String? = nil, placeholder: String? = nil
+        ) {
+            self.id = id
+            self.kind = kind
+            self.title = title
+            self.icon = icon
+            self.module = module
+            self.placeholder = placeholder
+        }
+    }
+
+    public var id: String
+    public var name: String
+    /// The tabs to show, in order.
+    public var tabs: [Tab]
+    public var linkSchemes: [String]
+    public var settings: JSON
+    public var flags: JSON
+    public var legal: JSON
+
+    public init(
+        id: String, name: String, tabs: [Tab], linkSchemes: [String], settings: JSON = [:], flags: JSON = [:],
+        legal: JSON = [:]
+    ) {
+        self.id = id
+        self.name = name
+        self.tabs = tabs
+        self.linkSchemes = linkSchemes
+        self.settings = settings
+        self.flags = flags
+        self.legal = legal
+    }
+}
+
+/// What the app keeps about one person.
+public protocol PersonalStore: Sendable {
+    /// The latest first.
+    func badges() -> [BadgeDocument]
+    func favourites() -> [String]
+    func isFavourite(_ content: String) -> Bool
+    func toggleFavourite(_ content: String)
+    func history() -> [String]
+    func played(_ content: String)
+}
+
+/// What a session has of the deployment's modules. An interface that nobody provides is nil, and that is ordinary.
+public protocol ModuleGateway: Sendable {
+    func timer() async throws(CallFailure) -> (any TimerInterface)?
+    func tuya() async throws(CallFailure) -> (any TuyaInterface)?
+    func biometrics() async throws(CallFailure) -> (any BiometricsInterface)?
+    func devices(of module: String) async throws(CallFailure) -> (any DevicesInterface)?
+    func tab(of module: String) async throws(CallFailure) -> (any TabInterface)?
+    func screens(of module: String) async throws(CallFailure) -> (any ScreenInterface)?
+    /// The id of the module that provides the interface, such as `bricks.tuya/1`.
+    func provider(of interface: String) -> String?
+    /// Ends the session's part of every module.
+    func close() async
+}
+
+/// What every coordinator of one session works with.
+public struct AppContext: Sendable {
+    public var declaration: AppDeclaration
+    public var content: ContentPack
+    public var personal: any PersonalStore
+    public var modules: any ModuleGateway
+    public var user: UserDocument
+    public var now: @Sendable () -> Date
+
+    public init(
+        declaration: AppDeclaration, content: ContentPack, personal: any PersonalStore, modules: any ModuleGateway,
+        user: UserDocument, now: @escaping @Sendable () -> Date
+    ) {
+        self.declaration = declaration
+        self.content = content
+        self.personal = personal
+        self.modules = modules
+        self.user = user
+        self.now = now
+    }
+
+    /// In the person's time zone, or in UTC when the system does not know theirs.
+    public var timeZone: TimeZone { TimeZone(identifier: user.timeZone) ?? .gmt }
+}

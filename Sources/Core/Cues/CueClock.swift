@@ -1,0 +1,24 @@
+public import Foundation
+
+/// The time that cues go by, and the way to wait for it.
+public protocol CueClock: Sendable {
+    /// The wall-clock time, in milliseconds since 1970-01-01T00:00:00Z.
+    func now() -> Int64
+
+    /// Waits until the condition is signalled or that time has come; returning early does no harm.
+    ///
+    /// The caller holds the condition's lock.
+    func wait(on condition: NSCondition, until time: Int64)
+}
+
+/// The clock of the machine.
+public struct SystemCueClock: CueClock {
+    public init() {}
+
+    public func now() -> Int64 { Int64((Date().timeIntervalSince1970 * 1_000).rounded(.down)) }
+
+    /// `NSCondition` waits by the wall clock, so that setting the clock forward ends the wait at once.
+    public func wait(on condition: NSCondition, until time: Int64) {
+        _ = condition.wait(until: Date(timeIntervalSince1970: Double(time) / 1_000))
+    }
+}

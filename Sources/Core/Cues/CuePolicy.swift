@@ -1,0 +1,30 @@
+import ModuleInterfaces
+/// Which cues are still worth doing when they come late.
+///
+/// A bell that rings long after its time confuses; a lamp may well be switched a minute late; a module always has to
+/// learn of its marks.
+public struct CuePolicy: Sendable, Hashable {
+    /// The most that a bell may be late, in milliseconds.
+    public var bellLateness: Int64
+    /// The most that a change of a device may be late, in milliseconds.
+    public var deviceLateness: Int64
+
+    public init(bellLateness: Int64 = 5_000, deviceLateness: Int64 = 60_000) {
+        self.bellLateness = bellLateness
+        self.deviceLateness = deviceLateness
+    }
+
+    /// Whether a cue of that kind is still worth doing so many milliseconds after its time.
+    public func isWorthDoing(_ kind: CueKind, lateness: Int64) -> Bool {
+        switch kind {
+        case .bell: lateness <= bellLateness
+        case .device: lateness <= deviceLateness
+        case .mark: true
+        }
+    }
+
+    /// Whether that cue is still worth doing; false for a kind that is not known.
+    public func isWorthDoing(_ due: DueCue) -> Bool {
+        CueKind(rawValue: due.cue.kind).map { isWorthDoing($0, lateness: due.lateness) } ?? false
+    }
+}

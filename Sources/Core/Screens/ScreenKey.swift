@@ -1,0 +1,30 @@
+public import ModuleInterfaces
+
+/// Who fills a screen.
+public enum ScreenOwner: Sendable, Hashable {
+    case host
+    /// The module of that id.
+    case module(String)
+}
+
+/// A screen of one session: who fills it, and its id on the connection to them.
+public struct ScreenKey: Sendable, Hashable, CustomStringConvertible {
+    public var owner: ScreenOwner
+    public var id: ScreenID
+
+    public init(owner: ScreenOwner, id: ScreenID) {
+        self.owner = owner
+        self.id = id
+    }
+
+    /// Such as `com.bricks.timer:m1.1`; what a page's form names the screen by.
+    public var description: String {
+        switch owner {
+        case .host: "host:\(id)"
+        case .module(let module): "\(module):\(id)"
+        }
+    }
+
+    /// What surface messages call the screen.
+    public var surfaceID: String { id.description }
+}

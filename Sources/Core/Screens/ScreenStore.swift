@@ -1,0 +1,114 @@
+public import JSONText
+public import ModuleInterfaces
+public import Surfaces
+import Synchronization
+
+/// The screens of one session and what they show. Modules write it from their lanes, pages are rendered from it.
+public final class ScreenStore: Sendable {
+    private struct Entry {
+        var surface: Surface
+        var title: String
+        var route: String
+    }
+
+    private let screens = Mutex<[ScreenKey: Entry]>([:])
+    /// The most screens that one owner may have at a time.
+    private let limit: Int
+
+    public init(limit: Int = 64) { self.limit = limit }
+
+    /// Makes a screen known; it shows nothing until its first surface comes.
+    ///
+    /// - Throws: `badState` when the id is in use, `busy` when the owner has too many screens.
+    public func register(_ key: ScreenKey, title: String, route: String) throws(CallFailure) {
+        let failure: CallFailure? = screens.withLock { screens in
+            guard screens[key] == nil else { return CallFailure(.badState, "The screen \(key.id) is there already.") }
+            guard screens.keys.count(where: { $0.owner == key.owner }) < limit else {
+                return CallFailure(.busy, "There are \(limit) screens already; dismiss some.")
+            }
+            screens[key] = Entry(surface: Surface(id: key.surfaceID), title: title, route: route)
+            return nil
+        }
+        if let failure { throw failure }
+    }
+
+    public func remove(_ key: ScreenKey) { screens.withLock { _ = $0.removeValue(forKey: key) } }
+
+    public func contains(_ key: ScreenKey) -> Bool { screens.withLock { $0[key] != nil } }
+
+    /// The screen whose key has that text form; nil when there is none.
+    public func key(_ text: String) -> ScreenKey? {
+        screens.withLock { screens in screens.keys.first { $0.description == text } }
+    }
+
+    public func surface(_ key: ScreenKey) -> Surface? { screens.withLock { $0[key]?.surface } }
+
+    public func title(_ key: ScreenKey) -> String? { screens.withLock { $0[key]?.title } }
+
+    public func route(_ key: ScreenKey) -> String? { screens.withLock { $0[key]?.route } }
+
+    public func setTitle(_ title: String, of key: ScreenKey) throws(CallFailure) {
+        let isThere = screens.withLock { screens in
+            screens[key]?.title = title
+            return screens[key] != nil
+        }
+        if !isThere { throw Self.gone(key) }
+    }
+
+    /// Forgets what the screen shows, so that its owner can send it anew.
+    public func clear(_ key: ScreenKey) {
+        screens.withLock { screens in
+            if screens[key] != nil { screens[key]?.surface = Surface(id: key.surfaceID) }
+        }
+    }
+
+    /// Applies surface messages in order; the first that is refused ends the call, and those before it stay.
+    public func apply(_ messages: JSON, to key: ScreenKey) throws(CallFailure) {
+        guard let messages = messages.array else {
+            throw CallFailure(.invalidArgument, "Surface messages come as an array; found \(messages.typeName).")
+        }
+        for (index, message) in messages.enumerated() {
+            let failure: CallFailure? = screens.withLock { screens in
+                guard screens[key] != nil else { return Self.gone(key) }
+                do throws(SurfaceError) {
+                    try screens[key]?.surface.apply(message)
+                    return nil
+                } catch {
+                    return CallFailure(error, message: index)
+                }
+            }
+            if let failure { throw failure }
+        }
+    }
+
+    /// Reads or changes what a screen shows, such as what a person put in.
+    public func withSurface<Value: Sendable>(
+        _ key: ScreenKey, _ body: (inout Surface) throws(SurfaceError) -> Value
+    ) throws(CallFailure) -> Value {
+        let result: Result<Value, CallFailure> = screens.withLock { screens in
+            guard screens[key] != nil, var surface = screens[key]?.surface else { return .failure(Self.gone(key)) }
+            do throws(SurfaceError) {
+                let value = try body(&surface)
+                screens[key]?.surface = surface
+                return .success(value)
+            } catch {
+                return .failure(CallFailure(error, message: nil))
+            }
+        }
+        return try result.get()
+    }
+
+    private static func gone(_ key: ScreenKey) -> CallFailure {
+        CallFailure(.badHandle, "There is no screen \(key.id) of this module in this session.")
+    }
+}
+
+extension CallFailure {
+    /// What a refused surface message answers with.
+    init(_ error: SurfaceError, message index: Int?) {
+        let status: CallStatus = error.code == .budget ? .tooLarge : .invalidArgument
+        let pointer = (index.map { "/\($0)" } ?? "") + error.path.description
+        self.init(
+            status, error.message, detail: ["code": .string(error.code.rawValue), "pointer": .string(pointer)])
+    }
+}

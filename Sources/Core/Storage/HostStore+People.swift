@@ -1,0 +1,57 @@
+import Database
+import Foundation
+
+extension HostStore {
+    /// Makes a new anonymous person without a name; throws `.invalidValue` for a time zone or locale that is none.
+    public func createUser(now: Int64, timeZone: String, locale: String) throws(StorageError) -> UserRecord {
+        let user = UserRecord(
+            id: UUID().uuidString.lowercased(), name: "", isAnonymous: true, timeZone: timeZone, locale: locale,
+            createdAt: now)
+        try user.validate()
+        try execute(
+            "INSERT INTO people(id, name, is_anonymous, time_zone, locale, created_at) VALUES(?, ?, ?, ?, ?, ?)",
+            [.text(user.id), .text(user.name), true, .text(timeZone), .text(locale), .integer(now)])
+        return user
+    }
+
+    /// The person of that id, or nil when there is none.
+    public func user(_ id: String) throws(StorageError) -> UserRecord? {
+        try decode(query("SELECT * FROM people WHERE id = ?", [.text(id)]), Self.user).first
+    }
+
+    /// Stores name, sign-in state, time zone and locale; throws `.unknownUser` and `.invalidValue`.
+    public func update(_ user: UserRecord) throws(StorageError) {
+        try user.validate()
+        let changed = try execute(
+            "UPDATE people SET name = ?, is_anonymous = ?, time_zone = ?, locale = ? WHERE id = ?",
+            [
+                .text(user.name), .integer(user.isAnonymous ? 1 : 0), .text(user.timeZone), .text(user.locale),
+                .text(user.id),
+            ])
+        guard changed == 1 else { throw .unknownUser }
+    }
+
+    /// Erases anonymous people who have no browser session left and so can never come back; returns their ids.
+    ///
+    /// Those made within one lifetime of a browser session are let be. Cues of theirs that a ``CueKeeper`` holds are to
+    /// be withdrawn there with ``CueKeeper/cancelAll(user:)``.
+    public func eraseUnreachable(now: Int64) throws(StorageError) -> [String] {
+        let expired = Database.Value.integer(now - limits.browserSessionLifetime)
+        return try transaction { transaction throws(DatabaseError) -> Result<[String], StorageError> in
+            try transaction.execute("DELETE FROM browser_sessions WHERE used_at < ?", [expired])
+            let rows = try transaction.query(
+                """
+                DELETE FROM people WHERE is_anonymous AND created_at < ?
+                AND NOT EXISTS (SELECT 1 FROM browser_sessions WHERE user = people.id) RETURNING id
+                """, [expired])
+            return .success(try rows.map { row throws(DatabaseError) in try row.text("id") })
+        }
+    }
+
+    static func user(_ row: Database.Row) throws(DatabaseError) -> UserRecord {
+        UserRecord(
+            id: try row.text("id"), name: try row.text("name"), isAnonymous: try row.integer("is_anonymous") != 0,
+            timeZone: try row.text("time_zone"), locale: try row.text("locale"),
+            createdAt: try row.integer("created_at"))
+    }
+}

@@ -1,0 +1,87 @@
+import Database
+public import JSONText
+import ModuleInterfaces
+
+extension HostStore {
+    /// Everything that is kept of a person, as `bricks.person/1`; throws `.unknownUser`.
+    ///
+    /// Browser sessions are told by their times alone: their tokens are not known here.
+    public func export(user: String) throws(StorageError) -> JSON {
+        try transaction { transaction throws(DatabaseError) -> Result<JSON, StorageError> in
+            let people = try transaction.query("SELECT * FROM people WHERE id = ?", [.text(user)])
+            guard let row = people.first else { return .failure(.unknownUser) }
+            let person = try Self.user(row)
+            var document = person.document.json.object ?? JSONObject()
+            document["createdAt"] = .integer(person.createdAt)
+            let sections: [(name: String, sql: String, element: (Database.Row) throws(DatabaseError) -> JSON)] = [
+                ("browserSessions", "SELECT * FROM browser_sessions WHERE user = ? ORDER BY created_at", Self.session),
+                ("badges", "SELECT * FROM badges WHERE user = ? ORDER BY number", Self.badgeJSON),
+                ("favourites", "SELECT * FROM favourites WHERE user = ? ORDER BY number", Self.favourite),
+                ("history", "SELECT * FROM history WHERE user = ? ORDER BY played_at, number", Self.playedJSON),
+                ("values", "SELECT * FROM module_values WHERE user = ? ORDER BY module, key", Self.value),
+                ("states", "SELECT * FROM module_states WHERE user = ? ORDER BY module", Self.state),
+                (
+                    "cues",
+                    """
+                    SELECT cues.*, user, module, name, devices FROM cue_lists JOIN cues USING(submission)
+                    WHERE user = ? ORDER BY at, submission, ordinal
+                    """, Self.cue
+                ),
+            ]
+            var export: JSONObject = ["schema": "bricks.person/1", "user": .object(document)]
+            for section in sections {
+                let rows = try transaction.query(section.sql, [.text(user)])
+                export[section.name] = .array(try rows.map(section.element))
+            }
+            return .success(.object(export))
+        }
+    }
+
+    /// Erases a person and everything that is kept of them, from the file too; somebody unknown is fine.
+    ///
+    /// Cues that a ``CueKeeper`` holds are to be withdrawn there first.
+    public func erase(user: String) throws(StorageError) {
+        try execute("DELETE FROM people WHERE id = ?", [.text(user)])
+        // The write-ahead log still holds what was deleted until it is folded into the file and cut.
+        try execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    }
+
+    private static func session(_ row: Database.Row) throws(DatabaseError) -> JSON {
+        ["createdAt": .integer(try row.integer("created_at")), "usedAt": .integer(try row.integer("used_at"))]
+    }
+
+    private static func badgeJSON(_ row: Database.Row) throws(DatabaseError) -> JSON {
+        let earned = try badge(row)
+        var object = earned.badge.json.object ?? JSONObject()
+        object["earnedAt"] = .integer(earned.earnedAt)
+        return .object(object)
+    }
+
+    private static func favourite(_ row: Database.Row) throws(DatabaseError) -> JSON {
+        ["content": .string(try row.text("content")), "chosenAt": .integer(try row.integer("chosen_at"))]
+    }
+
+    private static func playedJSON(_ row: Database.Row) throws(DatabaseError) -> JSON {
+        let played = try played(row)
+        return [
+            "content": .string(played.content), "playedAt": .integer(played.playedAt),
+            "positionSeconds": .double(played.positionSeconds), "completed": .bool(played.isCompleted),
+        ]
+    }
+
+    private static func value(_ row: Database.Row) throws(DatabaseError) -> JSON {
+        [
+            "module": .string(try row.text("module")), "key": .string(try row.text("key")),
+            "value": .string(try row.text("value")),
+        ]
+    }
+
+    private static func state(_ row: Database.Row) throws(DatabaseError) -> JSON {
+        ["module": .string(try row.text("module")), "state": .string(try row.text("state"))]
+    }
+
+    private static func cue(_ row: Database.Row) throws(DatabaseError) -> JSON {
+        let pending = try pendingCue(row)
+        return ["module": .string(pending.module), "list": .string(pending.list), "cue": pending.cue.json]
+    }
+}

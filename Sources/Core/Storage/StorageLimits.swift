@@ -1,0 +1,37 @@
+/// Bounds on what is kept for each person.
+public struct StorageLimits: Sendable, Hashable {
+    /// Keys and values of one module for one person, in bytes of UTF-8.
+    public var shareBytes: Int
+    /// Keys of one module for one person.
+    public var shareKeys: Int
+    /// The saved session state of one module for one person, in bytes of UTF-8.
+    public var stateBytes: Int
+    public var cuesPerList: Int
+    /// Lists with cues to come, of one module for one person.
+    public var cueLists: Int
+    public var badges: Int
+    public var favourites: Int
+    /// Played contents; the oldest goes first.
+    public var history: Int
+    /// Browser sessions; the one that was used least recently goes first.
+    public var browserSessions: Int
+    /// How long an unused browser session stays valid, in milliseconds.
+    public var browserSessionLifetime: Int64
+
+    public init(
+        shareBytes: Int = 4 << 20, shareKeys: Int = 1_000, stateBytes: Int = 1 << 20, cuesPerList: Int = 1_000,
+        cueLists: Int = 20, badges: Int = 500, favourites: Int = 500, history: Int = 500, browserSessions: Int = 50,
+        browserSessionLifetime: Int64 = 30 * 86_400_000
+    ) {
+        self.shareBytes = shareBytes
+        self.shareKeys = shareKeys
+        self.stateBytes = stateBytes
+        self.cuesPerList = cuesPerList
+        self.cueLists = cueLists
+        self.badges = badges
+        self.favourites = favourites
+        self.history = history
+        self.browserSessions = browserSessions
+        self.browserSessionLifetime = browserSessionLifetime
+    }
+}

@@ -1,0 +1,47 @@
+/// What the running host has for modules and tabs.
+public struct HostOffer: Sendable {
+    /// Versions of the contract that it speaks.
+    public var abi: ClosedRange<ABIVersion>
+    /// Interfaces that modules may use.
+    public var interfaces: [InterfaceReference]
+    /// Delegates that the app sets on modules which have one.
+    public var delegates: [InterfaceReference]
+    /// Tabs that it serves without a module.
+    public var tabKinds: Set<TabKind>
+    /// Where it can run modules.
+    public var isolations: Set<Manifest.Isolation>
+
+    public init(
+        abi: ClosedRange<ABIVersion>, interfaces: [InterfaceReference], delegates: [InterfaceReference],
+        tabKinds: Set<TabKind>, isolations: Set<Manifest.Isolation> = [.inProcess]
+    ) {
+        self.abi = abi
+        self.interfaces = interfaces
+        self.delegates = delegates
+        self.tabKinds = tabKinds
+        self.isolations = isolations
+    }
+}
+
+/// The delegates that interfaces have, and what a person misses when one is not set.
+enum DelegateTable {
+    struct Entry {
+        var interface: InterfaceReference
+        var delegate: InterfaceReference
+        var loss: String
+    }
+
+    static let entries = [
+        Entry(
+            interface: InterfaceReference("bricks.timer", 1), delegate: InterfaceReference("bricks.timer-delegate", 1),
+            loss: "badges earned in the timer do not reach the app: no banner, nothing in the profile"),
+        Entry(
+            interface: InterfaceReference("bricks.biometrics", 1),
+            delegate: InterfaceReference("bricks.biometrics-delegate", 1),
+            loss: "nothing is lost today, this delegate has no methods yet"),
+        Entry(
+            interface: InterfaceReference("bricks.community", 1),
+            delegate: InterfaceReference("bricks.community-delegate", 1),
+            loss: "links in posts open no session, no journey and no address"),
+    ]
+}

@@ -1,0 +1,56 @@
+/// The modules in the search folders, by id, read from their cards.
+struct ModuleSearch {
+    struct Candidate {
+        var path: String
+        var card: ModuleCard
+    }
+
+    /// Of larger folders only so many files are read.
+    private static let mostFiles = 10_000
+
+    /// In the order in which they are searched.
+    let folders: [String]
+    /// Best first: highest version, then earliest folder, then name.
+    private(set) var candidates: [String: [Candidate]] = [:]
+    /// Files that carry a card that cannot be used, or would if they were whole.
+    private(set) var refusals: [(path: String, refusal: CardRefusal)] = []
+    /// Links that lead out of the deployment.
+    private(set) var outside: [String] = []
+
+    /// Reads every `*.so` in the folders; the program's folder comes last and may hold links to anywhere.
+    init(_ manifest: Manifest, programFolder: String?, fileSystem: any FileSystem) {
+        let paths = ManifestPaths(manifest: manifest, fileSystem: fileSystem)
+        let own = manifest.search.filter(paths.isInside)
+        folders = own.map(manifest.path) + [programFolder].compactMap { $0 }
+        for (index, folder) in folders.enumerated() {
+            let names = fileSystem.names(in: folder).filter { $0.hasSuffix(".so") }.sorted()
+            for name in names.prefix(Self.mostFiles) {
+                let path = Path.join(folder, name)
+                if index < own.count, !paths.isInside(Path.join(own[index], name)) {
+                    outside.append(path)
+                    continue
+                }
+                do throws(CardRefusal) {
+                    let card = try ModuleCard(path: path, fileSystem: fileSystem)
+                    candidates[card.id, default: []].append(Candidate(path: path, card: card))
+                } catch {
+                    if !error.isOrdinaryFile { refusals.append((path, error)) }
+                }
+            }
+        }
+        // The sort is not stable by promise; position decides between equal versions.
+        for (id, list) in candidates {
+            candidates[id] = list.enumerated().sorted { a, b in
+                a.element.card.version == b.element.card.version
+                    ? a.offset < b.offset : a.element.card.version > b.element.card.version
+            }.map(\.element)
+        }
+    }
+
+    var ids: [String] { candidates.keys.sorted() }
+
+    /// A module that nobody declared although it is there and provides the interface.
+    func provider(of interface: InterfaceReference) -> Candidate? {
+        ids.lazy.compactMap { candidates[$0]?.first }.first { $0.card.provided(interface) != nil }
+    }
+}

@@ -1,0 +1,268 @@
+internal import JSONSchema
+internal import JSONText
+
+/// Decides what is loaded and what is shown, finding every problem, without running any module.
+public struct Resolver: Sendable {
+    let offer: HostOffer
+    let programFolder: String?
+    let fileSystem: any FileSystem
+    let digest: (@Sendable (_ path: String) -> String?)?
+
+    /// - Parameters:
+    ///   - programFolder: the folder of the running program, searched last; nil to leave it out.
+    ///   - digest: computes the SHA-256 of a file in hexadecimal digits; nil leaves digests out of the plan.
+    public init(
+        offer: HostOffer, programFolder: String?, fileSystem: any FileSystem = LocalFileSystem(),
+        digest: (@Sendable (_ path: String) -> String?)? = nil
+    ) {
+        self.offer = offer
+        self.programFolder = programFolder
+        self.fileSystem = fileSystem
+        self.digest = digest
+    }
+
+    /// Makes the plan for a manifest; `diagnostics` are those of reading it and come first in the plan's.
+    public func plan(_ manifest: Manifest, diagnostics: [Diagnostic] = []) -> Plan {
+        let needsSearch =
+            manifest.modules.contains { $0.isEnabled && $0.path == nil }
+            || manifest.tabs.contains { $0.kind.servingInterface != nil }
+        let search =
+            needsSearch ? ModuleSearch(manifest, programFolder: programFolder, fileSystem: fileSystem) : nil
+        var work = Resolution(resolver: self, manifest: manifest, search: search)
+        work.findModules()
+        work.fitTogether()
+        work.reportHomes()
+        work.resolveTabs()
+        return Plan(
+            manifest: manifest, modules: work.modules, loadOrder: work.loadOrder, tabs: work.tabs,
+            diagnostics: diagnostics + work.diagnostics.list)
+    }
+}
+
+/// A plan in the making.
+struct Resolution {
+    let resolver: Resolver
+    let manifest: Manifest
+    /// Nil when no folder had to be searched.
+    let search: ModuleSearch?
+    var modules: [Plan.Module]
+    var loadOrder: [String] = []
+    var tabs: [Plan.Tab] = []
+    var diagnostics = DiagnosticList()
+
+    init(resolver: Resolver, manifest: Manifest, search: ModuleSearch?) {
+        self.resolver = resolver
+        self.manifest = manifest
+        self.search = search
+        modules = manifest.modules.map { declaration in
+            Plan.Module(
+                declaration: declaration, isolation: .inProcess, state: .declared, providers: [:],
+                requiredProviders: [], delegates: [], neededBy: [])
+        }
+    }
+
+    /// Takes a module out of the plan and says why: an error when the app must not start without it.
+    mutating func refuse(
+        _ index: Int, _ state: ModuleState, _ code: DiagnosticCode, _ message: String, member: String? = nil,
+        searched: [String] = [], nearest: String? = nil, help: String? = nil
+    ) {
+        let declaration = modules[index].declaration
+        modules[index].state = state
+        modules[index].reason = Reason(code, message)
+        let pointer = member.map { declaration.pointer / $0 } ?? declaration.pointer
+        diagnostics.add(code) { [manifest] in
+            manifest.source.diagnostic(
+                code, message, severity: declaration.isRequired ? .error : .warning, at: pointer, searched: searched,
+                nearest: nearest, help: help)
+        }
+    }
+
+    // MARK: Finding
+
+    mutating func findModules() {
+        for (path, refusal) in search?.refusals ?? [] {
+            for problem in refusal.problems {
+                diagnostics.add(problem.diagnostic(file: path, severity: .warning))
+            }
+        }
+        for index in modules.indices {
+            guard modules[index].declaration.isEnabled else {
+                modules[index].state = .disabled
+                modules[index].reason = Reason(.moduleDisabled, "The manifest disables it.")
+                continue
+            }
+            if let path = modules[index].declaration.path {
+                find(index, at: path)
+            } else {
+                find(index)
+            }
+            guard modules[index].state == .declared, let path = modules[index].path else { continue }
+            checkABI(index)
+            modules[index].digest = resolver.digest?(path)
+        }
+    }
+
+    private mutating func find(_ index: Int, at relative: String) {
+        let declaration = modules[index].declaration
+        let paths = ManifestPaths(manifest: manifest, fileSystem: resolver.fileSystem)
+        guard paths.isInside(relative) else {
+            // Reported when the manifest was read.
+            modules[index].state = .invalid
+            modules[index].reason = Reason(.manifestPathOutside, "Its path leaves the deployment's folder.")
+            return
+        }
+        let path = manifest.path(relative)
+        let card: ModuleCard
+        do throws(CardRefusal) {
+            card = try ModuleCard(path: path, fileSystem: resolver.fileSystem)
+        } catch {
+            guard let first = error.problems.first else { return }
+            if first.code == .moduleNotFound {
+                refuse(
+                    index, .missing, .moduleNotFound, "Module \(declaration.id.quoted) was not found.", member: "path",
+                    searched: [path], help: "Put the module's file there or correct the path.")
+                return
+            }
+            modules[index].path = path
+            modules[index].state = .invalid
+            modules[index].reason = Reason(first.code, first.message)
+            for problem in error.problems {
+                diagnostics.add(problem.diagnostic(file: path, severity: declaration.isRequired ? .error : .warning))
+            }
+            return
+        }
+        modules[index].path = path
+        guard card.id == declaration.id else {
+            refuse(
+                index, .invalid, .moduleIDMismatch,
+                "\(path.quoted) is module \(card.id.quoted), not \(declaration.id.quoted).", member: "path",
+                nearest: Spelling.nearest(to: declaration.id, among: [card.id]),
+                help: "Correct the id or name the right file.")
+            return
+        }
+        modules[index].card = card
+        guard declaration.version.contains(card.version) else {
+            refuseVersion(index, found: [(path, card.version)])
+            return
+        }
+    }
+
+    private mutating func find(_ index: Int) {
+        guard let search else { return }
+        let declaration = modules[index].declaration
+        guard let candidates = search.candidates[declaration.id] else {
+            var help = "Put its file into \(search.folders.first ?? manifest.folder) or name it with \"path\"."
+            if let link = search.outside.first { help += " Links that leave the deployment are not followed: \(link)." }
+            refuse(
+                index, .missing, .moduleNotFound, "Module \(declaration.id.quoted) was not found.",
+                searched: search.folders, nearest: Spelling.nearest(to: declaration.id, among: search.ids), help: help)
+            return
+        }
+        guard let chosen = candidates.first(where: { declaration.version.contains($0.card.version) }) else {
+            modules[index].path = candidates.first?.path
+            modules[index].card = candidates.first?.card
+            refuseVersion(index, found: candidates.map { ($0.path, $0.card.version) })
+            return
+        }
+        modules[index].path = chosen.path
+        modules[index].card = chosen.card
+        let real = resolver.fileSystem.realPath(chosen.path)
+        let equals = candidates.filter {
+            $0.card.version == chosen.card.version && $0.path != chosen.path
+                && resolver.fileSystem.realPath($0.path) != real
+        }
+        guard !equals.isEmpty else { return }
+        diagnostics.add(
+            manifest.source.diagnostic(
+                .moduleAmbiguous,
+                "\(equals.count + 1) files are module \(declaration.id.quoted) \(chosen.card.version); "
+                    + "\(chosen.path.quoted) is used because its folder is searched first.",
+                severity: .warning, at: declaration.pointer, searched: [chosen.path] + equals.map(\.path),
+                help: "Remove the others or name the file with \"path\"."))
+    }
+
+    private mutating func refuseVersion(_ index: Int, found: [(path: String, version: SemanticVersion)]) {
+        let declaration = modules[index].declaration
+        let versions = found.map(\.version.description).joined(separator: ", ")
+        refuse(
+            index, .incompatible, .moduleVersionMismatch,
+            "Module \(declaration.id.quoted) is there as \(versions), the manifest asks for \(declaration.version).",
+            member: "version", searched: found.map(\.path), help: "Widen the range or put a fitting version there.")
+    }
+
+    private mutating func checkABI(_ index: Int) {
+        guard let card = modules[index].card, let path = modules[index].path else { return }
+        let offer = resolver.offer.abi
+        guard !card.abi.overlaps(offer) else { return }
+        let ranges =
+            "it works with \(card.abi.lowerBound) to \(card.abi.upperBound), "
+            + "this host with \(offer.lowerBound) to \(offer.upperBound)"
+        if card.abi.upperBound < offer.lowerBound {
+            refuse(
+                index, .incompatible, .abiTooOld, "Module \(card.id.quoted) is too old: \(ranges).", searched: [path],
+                help: "Install a newer version of the module.")
+        } else {
+            refuse(
+                index, .incompatible, .abiTooNew, "Module \(card.id.quoted) is too new: \(ranges).", searched: [path],
+                help: "Install a newer version of Bricks or an older one of the module.")
+        }
+    }
+
+    // MARK: Where modules live, and what the app hears of them
+
+    mutating func reportHomes() {
+        for index in modules.indices where modules[index].state == .declared {
+            let declaration = modules[index].declaration
+            if resolver.offer.isolations.contains(declaration.isolation) {
+                modules[index].isolation = declaration.isolation
+            } else {
+                diagnostics.add(
+                    manifest.source.diagnostic(
+                        .isolationNotAvailable,
+                        "Isolation \(declaration.isolation.rawValue.quoted) is not available in this version: "
+                            + "module \(declaration.id.quoted) runs in-process.",
+                        severity: .warning, at: declaration.pointer / "isolation",
+                        help: "Write \"in-process\" to say that you trust the module."))
+            }
+            setDelegates(index)
+        }
+        if modules.contains(where: { $0.state == .declared && $0.isolation == .inProcess }) {
+            diagnostics.add(
+                Diagnostic(
+                    .isolationInProcess,
+                    "Modules run inside the app's process: a crash of a module is a crash of the app.",
+                    severity: .note))
+        }
+    }
+
+    private mutating func setDelegates(_ index: Int) {
+        let declaration = modules[index].declaration
+        for entry in DelegateTable.entries where modules[index].card?.provided(entry.interface) != nil {
+            guard declaration.hasDelegate else {
+                diagnostics.add(
+                    manifest.source.diagnostic(
+                        .delegateUnset,
+                        "The delegate of \(declaration.id.quoted) (\(entry.delegate)) is not set: \(entry.loss).",
+                        severity: .warning, at: declaration.pointer / "delegate",
+                        help: "Remove \"delegate\": false."))
+                continue
+            }
+            if resolver.offer.delegates.contains(where: { $0.satisfies(entry.delegate) }) {
+                modules[index].delegates.append(entry.delegate)
+            } else {
+                diagnostics.add(
+                    manifest.source.diagnostic(
+                        .delegateUnset,
+                        "This host has no \(entry.delegate) for \(declaration.id.quoted): \(entry.loss).",
+                        severity: .warning, at: declaration.pointer, help: "Install a newer version of Bricks."))
+            }
+        }
+    }
+}
+
+extension CardProblem {
+    func diagnostic(file: String, severity: Diagnostic.Severity) -> Diagnostic {
+        Diagnostic(
+            code, message, severity: severity, file: file, pointer: pointer, nearest: nearest, help: help)
+    }
+}

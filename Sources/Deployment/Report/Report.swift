@@ -1,0 +1,172 @@
+/// What became of a deployment's modules and tabs, as `check`, `modules` and `run` tell it: `bricks.report/1`.
+///
+/// Made from a plan before anything is loaded, and brought up to date while modules are loaded.
+public struct Report: Sendable {
+    public static let schema = "bricks.report/1"
+
+    /// Nil when the manifest could not be read.
+    public private(set) var deployment: Deployment?
+    /// The manifest's path as it was given.
+    public let manifest: String
+    public private(set) var modules: [Module]
+    public private(set) var tabs: [Tab]
+    public private(set) var diagnostics: [Diagnostic]
+
+    private let plan: Plan?
+
+    public struct Deployment: Sendable, Hashable {
+        public var id: String
+        public var name: String
+        public var environment: Manifest.Environment
+    }
+
+    public struct Module: Sendable {
+        public var id: String
+        /// Of the chosen file; nil when none was found.
+        public var version: SemanticVersion?
+        /// The range that the manifest asks for.
+        public var range: VersionRange
+        public var path: String?
+        public var sha256: String?
+        public var isolation: Manifest.Isolation
+        public var interfaces: [InterfaceReference]
+        public var state: ModuleState
+        public var reason: Reason?
+        public var neededBy: [String]
+        /// Nil until it is loaded.
+        public var loadMilliseconds: Double?
+    }
+
+    public struct Tab: Sendable {
+        public var id: String
+        public var state: TabState
+        public var module: String?
+        public var reason: Reason?
+    }
+
+    public init(_ plan: Plan) {
+        self.plan = plan
+        manifest = plan.manifest.source.file
+        deployment = Deployment(
+            id: plan.manifest.id, name: plan.manifest.name, environment: plan.manifest.environment)
+        modules = plan.modules.map { module in
+            Module(
+                id: module.id, version: module.card?.version, range: module.declaration.version, path: module.path,
+                sha256: module.digest, isolation: module.isolation, interfaces: module.card?.provides ?? [],
+                state: module.state, reason: module.reason, neededBy: module.neededBy)
+        }
+        tabs = plan.tabs.map { Tab(id: $0.id, state: $0.state, module: $0.module, reason: $0.reason) }
+        diagnostics = plan.diagnostics
+    }
+
+    /// The report on a manifest that could not be read at all.
+    public init(unreadable manifest: String, diagnostics: [Diagnostic]) {
+        plan = nil
+        self.manifest = manifest
+        modules = []
+        tabs = []
+        self.diagnostics = diagnostics
+    }
+
+    /// Whether there is nothing to mend: no error, every tab served, no module missing, unfit or failed.
+    public var ok: Bool {
+        deployment != nil && canStart && !tabs.contains { $0.state == .unavailable }
+            && modules.allSatisfy { [.ready, .declared, .disabled].contains($0.state) }
+    }
+
+    /// Whether nothing forbids to start, or to go on: no error.
+    public var canStart: Bool { !diagnostics.contains { $0.severity == .error } }
+}
+
+// MARK: While modules are loaded
+
+extension Report {
+    /// Notes that a module has been loaded and started.
+    public mutating func loaded(_ id: String, milliseconds: Double) {
+        guard let index = modules.firstIndex(where: { $0.id == id }) else { return }
+        modules[index].state = .ready
+        modules[index].loadMilliseconds = milliseconds
+    }
+
+    /// Notes that a module could not be loaded or started, with all that follows from it for modules and tabs.
+    ///
+    /// - Parameter message: one sentence, as `The file has no symbol bricks_module_entry.`
+    /// - Returns: ids of the modules that need it and have failed with it; these are not to be loaded, or to be stopped.
+    @discardableResult
+    public mutating func failed(
+        _ id: String, code: DiagnosticCode = .moduleLoadFailed, message: String, help: String? = nil
+    ) -> [String] {
+        var failed: [String] = []
+        var pending: [(id: String, reason: Reason, help: String?)] = [(id, Reason(code, message), help)]
+        while let next = pending.first {
+            pending.removeFirst()
+            guard let index = modules.firstIndex(where: { $0.id == next.id }),
+                [.declared, .ready].contains(modules[index].state)
+            else { continue }
+            modules[index].state = .failed
+            modules[index].reason = next.reason
+            if next.id != id { failed.append(next.id) }
+            report(next.reason, next.help, of: index)
+            unserve(next.id, next.reason)
+            for user in plan?.modules ?? [] where user.requiredProviders.contains(next.id) {
+                let sentence = "It needs module \(next.id.quoted), which failed: \(next.reason.message)"
+                pending.append((user.id, Reason(.dependencyUnusable, sentence), "Mend \(next.id.quoted) first."))
+            }
+        }
+        noteUsability()
+        return failed
+    }
+
+    /// Notes that a flag or setting keeps a tab away.
+    public mutating func hide(tab id: String, because reason: Reason) {
+        guard let index = tabs.firstIndex(where: { $0.id == id && $0.state == .ready }) else { return }
+        tabs[index].state = .hidden
+        tabs[index].reason = reason
+        noteUsability()
+    }
+
+    /// Adds what was found out while starting.
+    public mutating func add(_ diagnostic: Diagnostic) { diagnostics.append(diagnostic) }
+
+    private mutating func report(_ reason: Reason, _ help: String?, of index: Int) {
+        guard let plan, let module = plan.module(modules[index].id) else { return }
+        diagnostics.append(
+            plan.manifest.source.diagnostic(
+                reason.code, "Module \(module.id.quoted) failed: \(reason.message)",
+                severity: module.declaration.isRequired ? .error : .warning, at: module.declaration.pointer,
+                searched: modules[index].path.map { [$0] } ?? [], help: help))
+    }
+
+    private mutating func unserve(_ module: String, _ reason: Reason) {
+        guard let plan else { return }
+        for index in tabs.indices where tabs[index].module == module && tabs[index].state != .unavailable {
+            let message = "Its module \(module.quoted) failed: \(reason.message)"
+            tabs[index].state = .unavailable
+            tabs[index].reason = Reason(.tabModuleFailed, message)
+            guard let declaration = plan.tabs.first(where: { $0.id == tabs[index].id })?.declaration else { continue }
+            diagnostics.append(
+                plan.manifest.source.diagnostic(
+                    .tabModuleFailed,
+                    plan.manifest.unservedTabs.sentence(tab: declaration.id, "its module \(module.quoted) failed."),
+                    severity: plan.manifest.unservedTabs == .refuse ? .error : .warning, at: declaration.pointer,
+                    help: "Mend the module, or remove the tab."))
+        }
+    }
+
+    private mutating func noteUsability() {
+        guard let plan, !tabs.isEmpty, !tabs.contains(where: { $0.state == .ready }) else { return }
+        guard !diagnostics.contains(where: { $0.code == .noUsableTab }) else { return }
+        diagnostics.append(Resolution.noUsableTab(plan.manifest))
+    }
+}
+
+extension Manifest.UnservedTabs {
+    /// What happens to a tab that cannot be served, and why.
+    func sentence(tab id: String, _ reason: String) -> String {
+        switch self {
+        case .omit: "Tab \(id.quoted) is left out: \(reason)"
+        case .placeholder: "Tab \(id.quoted) shows a placeholder: \(reason)"
+        case .refuse: "Tab \(id.quoted) cannot be served: \(reason)"
+        }
+    }
+}

@@ -1,0 +1,71 @@
+public import Foundation
+import Synchronization
+
+/// The host's log: one line an entry, on standard error. Nothing secret is ever given to it.
+public final class HostLog: Sendable {
+    public enum Level: String, Sendable, Comparable {
+        case debug, info, warning, error
+
+        private var rank: Int {
+            switch self {
+            case .debug: 0
+            case .info: 1
+            case .warning: 2
+            case .error: 3
+            }
+        }
+
+        public static func < (a: Level, b: Level) -> Bool { a.rank < b.rank }
+    }
+
+    private let minimum: Level
+    private let write: @Sendable (String) -> Void
+    private let budget = Mutex<[String: Bucket]>([:])
+
+    /// Lines of one source: 50 at once, then 10 a second; what is over is counted and said.
+    private struct Bucket {
+        var tokens = 50.0
+        var last: Date
+        var dropped = 0
+    }
+
+    public init(minimum: Level = .info, write: @escaping @Sendable (String) -> Void = HostLog.standardError) {
+        self.minimum = minimum
+        self.write = write
+    }
+
+    /// - Parameter source: `host`, or a module's id.
+    public func log(_ level: Level, _ source: String, _ message: String, at time: Date = Date()) {
+        guard level >= minimum else { return }
+        let dropped: Int? = budget.withLock { budget in
+            var bucket = budget[source] ?? Bucket(last: time)
+            bucket.tokens = min(50, bucket.tokens + max(0, time.timeIntervalSince(bucket.last)) * 10)
+            bucket.last = time
+            defer { budget[source] = bucket }
+            guard bucket.tokens >= 1 else {
+                bucket.dropped += 1
+                return nil
+            }
+            bucket.tokens -= 1
+            defer { bucket.dropped = 0 }
+            return bucket.dropped
+        }
+        guard let dropped else { return }
+        if dropped > 0 { write("warning \(source): dropped \(dropped) lines\n") }
+        write("\(level.rawValue) \(source): \(Self.inert(message))\n")
+    }
+
+    /// One line without control characters, so that no module can forge another line or steer a terminal.
+    private static func inert(_ text: String) -> String {
+        String(String.UnicodeScalarView(text.unicodeScalars.prefix(4_096).map { scalar in
+            switch scalar.properties.generalCategory {
+            case .control, .format, .lineSeparator, .paragraphSeparator: " "
+            default: scalar
+            }
+        }))
+    }
+
+    public static let standardError: @Sendable (String) -> Void = { line in
+        FileHandle.standardError.write(Data(line.utf8))
+    }
+}

@@ -1,0 +1,150 @@
+import Border
+import Core
+import Foundation
+import JSONText
+import ModuleInterfaces
+
+extension HostServices: CoreProvider {
+    func log(_ call: Call, level: LogLevel, message: String) throws(CallFailure) {
+        let level: HostLog.Level =
+            switch level {
+            case .debug: .debug
+            case .info: .info
+            case .warning: .warning
+            case .error: .error
+            }
+        shared.log.log(level, module, message)
+    }
+
+    func progress(_ call: Call, request: UInt64, fraction: Double, message: String?) throws(CallFailure) {
+        guard (0...1).contains(fraction) else {
+            throw CallFailure(.invalidArgument, "`fraction` is \(fraction); it goes from 0 to 1.")
+        }
+        shared.log.log(.debug, module, "request \(request): \(Int(fraction * 100)) % \(message ?? "")")
+    }
+
+    func now(_ call: Call) throws(CallFailure) -> Int64 { Int64(shared.now().timeIntervalSince1970 * 1_000) }
+
+    func localDay(_ call: Call, milliseconds: Int64) throws(CallFailure) -> (day: String, offsetSeconds: Int32) {
+        let link = try link(call)
+        let date = Date(timeIntervalSince1970: Double(milliseconds) / 1_000)
+        var calendar = Calendar(identifier: .gregorian)
+        calendar.timeZone = link.timeZone
+        let parts = calendar.dateComponents([.year, .month, .day], from: date)
+        guard let year = parts.year, let month = parts.month, let day = parts.day, (1...9_999).contains(year) else {
+            throw CallFailure(.invalidArgument, "The instant is outside the years 1 to 9999.")
+        }
+        func two(_ value: Int) -> String { value < 10 ? "0\(value)" : "\(value)" }
+        let text = String(repeating: "0", count: max(0, 4 - "\(year)".count)) + "\(year)-\(two(month))-\(two(day))"
+        return (text, Int32(link.timeZone.secondsFromGMT(for: date)))
+    }
+
+    func context(_ call: Call, key: String) throws(CallFailure) -> JSON {
+        let parts = key.split(separator: ".", maxSplits: 1).map(String.init)
+        let value: JSON? =
+            switch (parts.first, parts.count) {
+            case ("settings", 2): shared.declaration.settings[parts[1]]
+            case ("flags", 2): shared.declaration.flags[parts[1]]
+            case ("locale", 1): .string(try link(call).user.locale)
+            case ("timeZone", 1): .string(try link(call).user.timeZone)
+            case ("deployment", 2) where parts[1] == "name": .string(shared.declaration.name)
+            case ("deployment", 2) where parts[1] == "id": .string(shared.declaration.id)
+            default: nil
+            }
+        guard let value else { throw CallFailure(.notFound, "There is no `\(key)` in this deployment.") }
+        return value
+    }
+}
+
+extension HostServices: ContentProvider {
+    func session(_ call: Call, id: String) throws(CallFailure) -> ContentSummary {
+        guard let session = shared.content.session(id) else { throw CallFailure(.notFound, "There is no session \(id).") }
+        return summary(session)
+    }
+
+    func journey(_ call: Call, id: String) throws(CallFailure) -> ContentSummary {
+        guard let journey = shared.content.journey(id) else { throw CallFailure(.notFound, "There is no journey \(id).") }
+        return ContentSummary(
+            id: journey.id, title: journey.title, text: journey.description,
+            image: journey.image.map { "/content/\($0.path)" })
+    }
+
+    func search(_ call: Call, query: String, limit: UInt32) throws(CallFailure) -> ContentList {
+        ContentList(items: shared.content.search(query, limit: Int(min(limit, 50))).map(summary))
+    }
+
+    private func summary(_ session: ContentSession) -> ContentSummary {
+        ContentSummary(
+            id: session.id, title: session.title, text: session.description,
+            image: session.image.map { "/content/\($0.path)" }, durationSeconds: Int64(session.durationSeconds))
+    }
+}
+
+extension HostServices: UserProvider {
+    func current(_ call: Call) throws(CallFailure) -> UserDocument { try link(call).user.document }
+}
+
+extension HostServices: AnalyticsProvider {
+    func track(_ call: Call, name: String, properties: JSON?) throws(CallFailure) {
+        guard properties == nil || properties?.object != nil else {
+            throw CallFailure(.invalidArgument, "`properties` is an object; found \(properties?.typeName ?? "nothing").")
+        }
+        shared.analytics.record(module: module, user: try link(call).user.id, name: name, properties: properties ?? [:])
+    }
+}
+
+extension HostServices: StoreProvider {
+    func get(_ call: Call, key: String) throws(CallFailure) -> String {
+        let user = try link(call).user.id
+        do throws(StorageError) {
+            if let value = try shared.store.value(module: module, user: user, key: key) { return value }
+        } catch {
+            throw CallFailure(error)
+        }
+        throw CallFailure(.notFound, "There is no value `\(key)`.")
+    }
+
+    func put(_ call: Call, key: String, value: String) throws(CallFailure) {
+        let user = try link(call).user.id
+        do throws(StorageError) {
+            try shared.store.put(module: module, user: user, key: key, value: value)
+        } catch {
+            throw CallFailure(error)
+        }
+    }
+
+    func remove(_ call: Call, key: String) throws(CallFailure) {
+        let user = try link(call).user.id
+        do throws(StorageError) {
+            try shared.store.remove(module: module, user: user, key: key)
+        } catch {
+            throw CallFailure(error)
+        }
+    }
+}
+
+extension HostServices: CuesProvider {
+    func submit(_ call: Call, list: String, devices: DevicesID?, cues: CueList) throws(CallFailure) {
+        let user = try link(call).user.id
+        for (index, cue) in cues.cues.enumerated() where CueKind(rawValue: cue.kind) == nil {
+            throw CallFailure(
+                .invalidArgument, "Cue \(cue.id) is of kind `\(cue.kind)`; bell, device and mark are known.",
+                detail: ["code": "cue.unknown-kind", "pointer": .string("/cues/\(index)/kind")])
+        }
+        do throws(StorageError) {
+            try shared.cues.submit(
+                module: module, user: user, list: list, devicesController: devices?.rawValue, cues: cues.cues)
+        } catch {
+            throw CallFailure(error)
+        }
+    }
+
+    func cancel(_ call: Call, list: String) throws(CallFailure) {
+        let user = try link(call).user.id
+        do throws(StorageError) {
+            try shared.cues.cancel(module: module, user: user, list: list)
+        } catch {
+            throw CallFailure(error)
+        }
+    }
+}

@@ -1,0 +1,114 @@
+import FoundationEssentials
+import Border
+import Core
+import JSONText
+import ModuleInterfaces
+
+extension HostServices: SurfaceProvider {
+    func send(_ call: Call, screen: ScreenID, messages: JSON) throws(CallFailure) {
+        let (face, mailbox) = try page(call)
+        try face.screens.apply(messages, to: key(screen))
+        mailbox.post(.changed(key(screen)))
+    }
+}
+
+extension HostServices: NavigationProvider {
+    func push(_ call: Call, stack: StackID, screen: ScreenID, title: String, route: String) throws(CallFailure) {
+        let (face, mailbox) = try page(call)
+        guard !stack.isModuleSide else { throw CallFailure(.badHandle, "\(stack) is not a stack of the host's.") }
+        try register(screen, title: title, route: route, face)
+        mailbox.post(.push(key(screen), onto: stack))
+    }
+
+    func present(_ call: Call, screen: ScreenID, title: String, route: String) throws(CallFailure) {
+        let (face, mailbox) = try page(call)
+        guard face.page.modal == nil else { throw CallFailure(.busy, "Another screen is presented.") }
+        try register(screen, title: title, route: route, face)
+        mailbox.post(.present(key(screen)))
+    }
+
+    /// A new id comes from the range of whoever creates the object.
+    private func register(_ screen: ScreenID, title: String, route: String, _ face: SessionFace) throws(CallFailure) {
+        guard screen.isModuleSide else { throw CallFailure(.badHandle, "\(screen) is not an id that a module may give.") }
+        try face.screens.register(key(screen), title: title, route: route)
+    }
+
+    func dismiss(_ call: Call, screen: ScreenID) throws(CallFailure) {
+        let (face, mailbox) = try page(call)
+        try require(screen, face)
+        mailbox.post(.dismiss(key(screen)))
+    }
+
+    func setTitle(_ call: Call, screen: ScreenID, title: String) throws(CallFailure) {
+        let (face, mailbox) = try page(call)
+        try face.screens.setTitle(title, of: key(screen))
+        mailbox.post(.changed(key(screen)))
+    }
+
+    private func require(_ screen: ScreenID, _ face: SessionFace) throws(CallFailure) {
+        guard face.screens.contains(key(screen)) else {
+            throw CallFailure(.badHandle, "There is no screen \(screen) of this module in this session.")
+        }
+    }
+
+    func openLink(_ call: Call, url: String) throws(CallFailure) {
+        let (_, mailbox) = try page(call)
+        do throws(DeepLinkProblem) {
+            _ = try DeepLinkParser(schemes: shared.declaration.linkSchemes).parse(url)
+        } catch {
+            throw CallFailure(.invalidArgument, error.message, detail: ["code": .string(error.code)])
+        }
+        mailbox.post(.openLink(url))
+    }
+
+    func banner(_ call: Call, banner: BannerDocument) throws(CallFailure) {
+        let (_, mailbox) = try page(call)
+        mailbox.post(.banner(banner))
+    }
+}
+
+extension HostServices: TimerDelegateProvider {
+    /// Kept before anything is shown: a badge is never lost.
+    func badgeReceived(_ call: Call, badge: BadgeDocument) throws(CallFailure) {
+        let link = try link(call)
+        let isNew: Bool
+        do throws(StorageError) {
+            let now = Int64(shared.now().timeIntervalSince1970 * 1_000)
+            isNew = try shared.store.add(badge, user: link.user.id, at: now)
+        } catch {
+            throw CallFailure(error)
+        }
+        if isNew { link.mailbox?.post(.badge(badge)) }
+    }
+}
+
+extension HostServices: BiometricsDelegateProvider {}
+
+extension HostServices: CommunityDelegateProvider {
+    func didSelectSession(_ call: Call, sessionId: String, autoplay: TextList) throws(CallFailure) {
+        try page(call).mailbox.post(.selectSession(id: sessionId, autoplay: autoplay.items))
+    }
+
+    func didSelectJourney(_ call: Call, journeyId: String, stack: StackID?) throws(CallFailure) {
+        try page(call).mailbox.post(.selectJourney(id: journeyId))
+    }
+
+    func didSelectUrl(_ call: Call, url: String) throws(CallFailure) {
+        guard case .externalURL? = try? DeepLinkParser(schemes: []).parse(url) else {
+            throw CallFailure(.invalidArgument, "`url` must be an http or https address.")
+        }
+        try page(call).mailbox.post(.selectURL(url))
+    }
+}
+
+extension HostServices: TuyaEventsProvider {
+    func closed(_ call: Call, screen: ScreenID) throws(CallFailure) {
+        let (face, mailbox) = try page(call)
+        try require(screen, face)
+        mailbox.post(.dismiss(key(screen)))
+    }
+
+    func installationInstructions(_ call: Call, screen: ScreenID, tag: String) throws(CallFailure) {
+        try page(call).mailbox.post(.installationInstructions(tag: tag))
+    }
+}

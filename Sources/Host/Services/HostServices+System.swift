@@ -1,0 +1,105 @@
+import JSONText
+import Border
+import CShims
+import Core
+import Foundation
+import ModuleInterfaces
+
+extension HostServices: BlobProvider {
+    func open(_ call: Call, blob: BlobID) throws(CallFailure) -> (descriptor: Int32, size: UInt64) {
+        guard let content = try link(call).blob(blob, of: module) else {
+            throw CallFailure(.badHandle, "There is no blob \(blob) of this module in this session.")
+        }
+        // A description of its own, so that two readers do not move each other's place.
+        let descriptor = unsafe Glibc.open("/proc/self/fd/\(content.descriptor)", O_RDONLY | O_CLOEXEC)
+        guard descriptor >= 0 else {
+            throw CallFailure(.unavailable, unsafe "The blob cannot be read: \(String(cString: strerror(errno))).")
+        }
+        return (descriptor, UInt64(content.size))
+    }
+
+    func release(_ call: Call, blob: BlobID) throws(CallFailure) { try link(call).releaseBlob(blob, of: module) }
+}
+
+extension HostServices: NetProvider {
+    func connect(_ call: Call, host: String, port: UInt32, timeoutMilliseconds: UInt32) throws(CallFailure) -> Int32 {
+        guard let port = UInt16(exactly: port), port > 0, (1...5_000).contains(timeoutMilliseconds) else {
+            throw CallFailure(.invalidArgument, "`port` goes from 1 to 65535, `timeout_milliseconds` from 1 to 5000.")
+        }
+        let isAnywhere = isGranted("network")
+        guard isAnywhere || isGranted("network.lan") else {
+            throw CallFailure(
+                .notPermitted, "The module has no grant for the network.",
+                detail: ["code": "net.not-granted", "help": "Name `network.lan` under the card's `grants`."])
+        }
+        let descriptor = unsafe bricks_connect(host, port, Int32(timeoutMilliseconds), !isAnywhere)
+        guard descriptor < 0 else { return descriptor }
+        let problem = -descriptor
+        if problem == EACCES {
+            throw CallFailure(
+                .notPermitted, "\(host) is outside the local network.", detail: ["code": "net.outside-grant"])
+        }
+        let code = problem == ETIMEDOUT ? "net.timed-out" : problem == ECONNREFUSED ? "net.refused" : "net.unreachable"
+        throw CallFailure(
+            .unavailable, unsafe "\(host):\(port) does not answer: \(String(cString: strerror(problem))).",
+            detail: ["code": .string(code)])
+    }
+}
+
+/// The proxy to whoever provides devices: Timer and Tuya never know each other.
+extension HostServices: DevicesProvider {
+    func list(_ request: Request<DeviceList>, controller: DevicesID) {
+        forward(request, controller) { (devices) async throws(CallFailure) in try await devices.list(controller: controller) }
+    }
+
+    func state(_ request: Request<DeviceState>, controller: DevicesID, device: String) {
+        forward(request, controller) { (devices) async throws(CallFailure) in
+            try await devices.state(controller: controller, device: device)
+        }
+    }
+
+    func apply(
+        _ request: Request<DeviceState>, controller: DevicesID, device: String, change: DeviceChange, key: String
+    ) {
+        forward(request, controller) { (devices) async throws(CallFailure) in
+            try await devices.apply(controller: controller, device: device, change: change, key: key)
+        }
+    }
+
+    func subscribe(_ request: Request<Void>, controller: DevicesID, device: String) {
+        forward(request, controller) { (devices) async throws(CallFailure) in
+            try await devices.subscribe(controller: controller, device: device)
+        }
+    }
+
+    private func forward<Success: Sendable>(
+        _ request: Request<Success>, _ controller: DevicesID,
+        _ body: @escaping @Sendable (any DevicesInterface) async throws(CallFailure) -> Success
+    ) {
+        let link: SessionLink
+        do throws(CallFailure) {
+            link = try self.link(request.call)
+        } catch {
+            return request.fail(error)
+        }
+        Task {
+            do throws(CallFailure) {
+                guard let module = link.modules.provider(of: "bricks.devices/1"),
+                    let devices = try await link.modules.devices(of: module)
+                else { throw CallFailure(.absent, "No module provides devices.") }
+                request.succeed(try await body(devices))
+            } catch {
+                request.fail(error)
+            }
+        }
+    }
+}
+
+extension HostServices: DevicesEventsProvider {
+    /// Passes a change on to the modules of the session that listen to changes.
+    func changed(_ call: Call, controller: DevicesID, state: DeviceState) throws(CallFailure) {
+        let modules = try link(call).modules
+        let module = self.module
+        Task { await modules.tellChanged(from: module, controller: controller, state: state) }
+    }
+}

@@ -1,0 +1,83 @@
+import Border
+import Core
+import Deployment
+import Foundation
+import JSONText
+import ModuleInterfaces
+import ModuleRuntime
+import Synchronization
+
+/// What all modules of a deployment share of the host.
+struct SharedServices: Sendable {
+    var declaration: AppDeclaration
+    var content: ContentPack
+    var store: HostStore
+    var cues: CueKeeper
+    var log: HostLog
+    var analytics: AnalyticsSink
+    var now: @Sendable () -> Date
+}
+
+/// The host's interfaces as one module gets them. Its methods run on that module's lanes: they answer from what is there
+/// and hand the rest to the session's mailbox.
+final class HostServices: ModuleServices {
+    let module: String
+    let shared: SharedServices
+    private let grants: Set<String>
+    private let delegates: Set<String>
+    private let links = Mutex<[UInt64: SessionLink]>([:])
+
+    /// - Parameter delegates: the delegates that are set; a module that asks for another gets none.
+    init(module: String, shared: SharedServices, grants: Set<String>, delegates: Set<String>) {
+        self.module = module
+        self.shared = shared
+        self.grants = grants
+        self.delegates = delegates
+    }
+
+    var tables: [any BorderTable.Type] {
+        let always: [any BorderTable.Type] = [
+            CoreTable.self, SurfaceTable.self, NavigationTable.self, StoreTable.self, CuesTable.self, ContentTable.self,
+            UserTable.self, AnalyticsTable.self, BlobTable.self, NetTable.self, DevicesTable.self,
+            DevicesEventsTable.self, TuyaEventsTable.self,
+        ]
+        let some: [any BorderTable.Type] = [
+            TimerDelegateTable.self, BiometricsDelegateTable.self, CommunityDelegateTable.self,
+        ]
+        return always + some.filter { delegates.contains($0.reference) }
+    }
+
+    func noticed(_ code: String, _ message: String) { shared.log.log(.warning, module, "[\(code)] \(message)") }
+
+    func attach(_ link: SessionLink, to session: SessionID) { links.withLock { $0[session.rawValue] = link } }
+
+    func detach(_ session: SessionID) { links.withLock { _ = $0.removeValue(forKey: session.rawValue) } }
+
+    /// The session that a call names.
+    func link(_ call: Call) throws(CallFailure) -> SessionLink {
+        guard let link = links.withLock({ $0[call.session.rawValue] }) else {
+            throw CallFailure(.badHandle, "The call names no open session of this module.")
+        }
+        return link
+    }
+
+    /// The session's page; a module that is called without one cannot show anything.
+    func page(_ call: Call) throws(CallFailure) -> (face: SessionFace, mailbox: SessionMailbox) {
+        let link = try link(call)
+        guard let face = link.face, let mailbox = link.mailbox else {
+            throw CallFailure(.badState, "Nobody has the app open in this session.")
+        }
+        return (face, mailbox)
+    }
+
+    func key(_ screen: ScreenID) -> ScreenKey { ScreenKey(owner: .module(module), id: screen) }
+
+    func isGranted(_ grant: String) -> Bool { grants.contains(grant) }
+}
+
+extension CallFailure {
+    /// What a failure of the host's storage answers with.
+    init(_ error: StorageError) {
+        self.init(.unavailable, error.message, detail: ["code": .string(error.code), "help": .string(error.mend)])
+    }
+}

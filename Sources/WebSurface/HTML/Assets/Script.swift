@@ -1,0 +1,231 @@
+/// The static script of every page: it keeps the page live and plays bells. Nothing needs it.
+///
+/// Server-sent events that it understands (all data JSON, moments in milliseconds since 1970):
+/// `update` `{now?}` (something on the page changed), `cue` `{id, at, sound?, volume?, now?}` (a bell at a set time),
+/// `cue-cancel` `{id?}` (one bell, or all, will not sound), `time` `{now}`.
+public enum Script {
+    /// The whole script, for `/assets/bricks.js`.
+    public static let text = #"""
+        "use strict";
+        (() => {
+          const root = document.documentElement;
+          const $ = (selector, within = document) => within.querySelector(selector);
+          const dirty = new WeakSet();
+          let serverAhead = Number(root.dataset.serverTime) - Date.now();
+          const now = () => Date.now() + serverAhead;
+          const learnTime = (value) => { if (Number.isFinite(value)) serverAhead = value - Date.now(); };
+
+          // Bringing the page up to date: the new page is laid over the old one, so that focus, scroll position, open
+          // parts and what is half typed stay.
+          const controls = "input:not([type=hidden]), textarea, select";
+          function syncAttributes(old, fresh) {
+            const kept = old.localName === "details" ? ["open"] : [];
+            for (const { name } of [...old.attributes]) {
+              if (!fresh.hasAttribute(name) && !kept.includes(name)) old.removeAttribute(name);
+            }
+            for (const { name, value } of fresh.attributes) {
+              if (!kept.includes(name) && old.getAttribute(name) !== value) old.setAttribute(name, value);
+            }
+          }
+          function syncControl(old, fresh) {
+            if (dirty.has(old) || old.classList.contains("tab-choice") || old.classList.contains("choice-filter")) return;
+            if (old.type === "checkbox" || old.type === "radio") old.checked = fresh.checked;
+            else if (old.value !== fresh.value) old.value = fresh.value;
+          }
+          const alike = (a, b) => a.nodeType === b.nodeType && a.nodeName === b.nodeName && (a.id || "") === (b.id || "");
+          function morph(old, fresh) {
+            if (old.nodeType !== Node.ELEMENT_NODE) {
+              if (old.nodeValue !== fresh.nodeValue) old.nodeValue = fresh.nodeValue;
+              return;
+            }
+            const wasHidden = old.classList.contains("choice-filter") ? old.hidden : null;
+            syncAttributes(old, fresh);
+            if (wasHidden !== null) old.hidden = wasHidden;
+            if (old.localName !== "textarea") morphChildren(old, fresh);
+            if (old.matches(controls)) syncControl(old, fresh);
+          }
+          function morphChildren(old, fresh) {
+            const byID = new Map();
+            for (const child of old.children) if (child.id) byID.set(child.id, child);
+            let place = old.firstChild;
+            for (const wanted of [...fresh.childNodes]) {
+              let match = wanted.id ? byID.get(wanted.id) : null;
+              if (match && !alike(match, wanted)) match = null;
+              if (!match && place && alike(place, wanted)) match = place;
+              if (!match) {
+                old.insertBefore(document.importNode(wanted, true), place);
+                continue;
+              }
+              byID.delete(match.id);
+              if (match === place) place = place.nextSibling;
+              else old.insertBefore(match, place);
+              morph(match, wanted);
+            }
+            while (place) { const next = place.nextSibling; place.remove(); place = next; }
+          }
+
+          const spoken = () => [...document.querySelectorAll(".banner > p, .toast")].map((part) => part.textContent).join(". ");
+          function show(html) {
+            const fresh = new DOMParser().parseFromString(html, "text/html");
+            const app = $("#app"), next = $("#app", fresh);
+            if (!app || !next) { location.reload(); return; }
+            const before = { title: document.title, modal: $("#modal-title")?.textContent, spoken: spoken() };
+            learnTime(Number(fresh.documentElement.dataset.serverTime));
+            document.title = fresh.title;
+            morph(app, next);
+            prepare();
+            const modal = $("#modal"), moved = before.title !== document.title;
+            if (modal && before.modal !== $("#modal-title").textContent) modal.focus();
+            else if (moved || (before.modal && !modal)) {
+              $("#main").focus({ preventScroll: true });
+              if (moved) scrollTo(0, 0);
+            } else if (document.activeElement === document.body) $("#main").focus({ preventScroll: true });
+            const words = spoken();
+            if (words && words !== before.spoken) $("#announcer").textContent = words;
+            else if (moved) $("#announcer").textContent = document.title;
+            tick();
+          }
+
+          let loading = null, again = false;
+          async function refresh() {
+            if (loading) { again = true; return; }
+            loading = fetch(location.href, { headers: { Accept: "text/html", "X-Bricks-Live": "1" }, cache: "no-store" });
+            try {
+              const response = await loading;
+              if (response.ok) show(await response.text());
+            } catch { /* The event stream reconnects and asks again. */ } finally {
+              loading = null;
+              if (again) { again = false; refresh(); }
+            }
+          }
+
+          // Forms: sent in the background; by the browser itself where that fails.
+          function sendPlainly(form, submitter) {
+            if (submitter?.name) {
+              const field = document.createElement("input");
+              field.type = "hidden"; field.name = submitter.name; field.value = submitter.value;
+              form.append(field);
+            }
+            HTMLFormElement.prototype.submit.call(form);
+          }
+          document.addEventListener("submit", async (event) => {
+            const form = event.target, submitter = event.submitter;
+            if (form.method !== "post" || form.enctype === "multipart/form-data") return;
+            event.preventDefault();
+            if (form.dataset.sending) return;
+            form.dataset.sending = "true";
+            const body = new URLSearchParams(new FormData(form, submitter));
+            for (const control of form.querySelectorAll(controls)) dirty.delete(control);
+            try {
+              const response = await fetch(form.action, {
+                method: "POST", body, headers: { Accept: "text/html", "X-Bricks-Live": "1" }, cache: "no-store",
+              });
+              const html = await response.text();
+              if (response.redirected && response.url !== location.href) history.pushState(null, "", response.url);
+              show(html);
+            } catch { sendPlainly(form, submitter); } finally { delete form.dataset.sending; }
+          });
+          addEventListener("popstate", refresh);
+          addEventListener("pageshow", (event) => { if (event.persisted) refresh(); });
+
+          document.addEventListener("input", (event) => {
+            const control = event.target;
+            if (control.matches(".choice-filter")) {
+              const wanted = control.value.trim().toLocaleLowerCase();
+              for (const option of control.closest("fieldset").querySelectorAll(".option")) {
+                option.hidden = !option.textContent.toLocaleLowerCase().includes(wanted);
+              }
+              return;
+            }
+            dirty.add(control);
+            if (control.type === "radio") for (const other of control.form?.elements[control.name] ?? []) dirty.add(other);
+            if (control.type === "range") {
+              const output = control.parentElement.querySelector("output");
+              if (output) output.textContent = Number(control.value).toLocaleString(root.lang, { maximumFractionDigits: 3 });
+            }
+          });
+          document.addEventListener("keydown", (event) => {
+            if (event.key === "Escape") $("#modal .dismiss")?.click();
+            if (event.key === "Enter" && event.target.matches?.(".choice-filter")) event.preventDefault();
+          });
+          function prepare() { for (const filter of document.querySelectorAll(".choice-filter")) filter.hidden = false; }
+
+          // Countdowns, by the server's clock.
+          const two = (value) => String(value).padStart(2, "0");
+          function clock(seconds) {
+            const hours = Math.floor(seconds / 3600), minutes = Math.floor(seconds / 60) % 60, rest = seconds % 60;
+            return hours ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`;
+          }
+          let ended = null;
+          function tick() {
+            for (const timer of document.querySelectorAll("time[data-ends-at-milliseconds]")) {
+              const end = Number(timer.dataset.endsAtMilliseconds);
+              const left = Math.max(0, Math.ceil((end - now()) / 1000));
+              const text = clock(left);
+              if (timer.textContent !== text) timer.textContent = text;
+              if (left === 0 && ended !== end) { ended = end; setTimeout(refresh, 250); }
+            }
+          }
+          setInterval(tick, 200);
+
+          // Bells: struck by oscillators, since a few partials that die away are all that a bell is.
+          let audio = null;
+          const wake = () => {
+            audio ??= new AudioContext();
+            if (audio.state === "suspended") audio.resume();
+          };
+          for (const gesture of ["pointerdown", "keydown"]) addEventListener(gesture, wake, { passive: true });
+          const bells = {
+            bell: { pitch: 528, partials: [[1, 1, 4.5], [2.01, 0.5, 3], [2.99, 0.28, 2], [4.17, 0.14, 1.2], [5.43, 0.08, 0.8]] },
+            bowl: { pitch: 196, partials: [[1, 1, 9], [1.004, 0.6, 9], [2.71, 0.42, 6], [5.15, 0.2, 3], [8.43, 0.07, 1.4]] },
+            chime: { pitch: 880, partials: [[1, 1, 2.4], [2.76, 0.4, 1.4], [5.4, 0.2, 0.7]] },
+            wood: { pitch: 620, partials: [[1, 1, 0.16], [2.4, 0.4, 0.09]] },
+          };
+          function strike(name, volume, delay) {
+            if (!audio) return;
+            const { pitch, partials } = bells[name] ?? bells.bell, start = audio.currentTime + Math.max(0, delay);
+            for (const [ratio, level, length] of partials) {
+              const tone = audio.createOscillator(), loudness = audio.createGain();
+              tone.frequency.value = pitch * ratio;
+              loudness.gain.setValueAtTime(0.0001, start);
+              loudness.gain.exponentialRampToValueAtTime(0.22 * volume * level, start + 0.006);
+              loudness.gain.exponentialRampToValueAtTime(0.0001, start + length);
+              tone.connect(loudness).connect(audio.destination);
+              tone.start(start);
+              tone.stop(start + length + 0.05);
+            }
+          }
+          const cues = new Map();
+          function cancel(id) { clearTimeout(cues.get(id)); cues.delete(id); }
+          function cue({ id, at, sound, volume }) {
+            cancel(id);
+            const wait = Number(at) - now();
+            // A bell that is long past, after sleep or a lost connection, stays silent.
+            if (!Number.isFinite(wait) || wait < -1500 || wait > 86400000) return;
+            cues.set(id, setTimeout(() => {
+              cues.delete(id);
+              strike(sound, Math.min(Math.max(volume ?? 1, 0), 1), (Number(at) - now()) / 1000);
+            }, Math.max(0, wait - 60)));
+          }
+
+          if (root.dataset.events) {
+            const events = new EventSource(root.dataset.events);
+            let lost = false;
+            const on = (name, body) => events.addEventListener(name, (event) => {
+              let data = {};
+              try { data = JSON.parse(event.data || "{}"); } catch { /* An event without data is one too. */ }
+              learnTime(Number(data.now));
+              body(data);
+            });
+            on("update", refresh);
+            on("cue", cue);
+            on("cue-cancel", ({ id }) => { for (const key of id === undefined ? [...cues.keys()] : [id]) cancel(key); });
+            on("time", () => {});
+            events.addEventListener("error", () => { lost = true; });
+            events.addEventListener("open", () => { if (lost) { lost = false; refresh(); } });
+          }
+          prepare();
+          tick();
+        })();
+        """#
+}

@@ -1,0 +1,255 @@
+extension Stylesheet {
+    static let layout = #"""
+        .screen { display: block; }
+        .screen > .column { gap: var(--space-5); }
+        .row, .column { display: flex; min-inline-size: 0; }
+        .row { flex-direction: row; gap: var(--space-3); }
+        .column { flex-direction: column; gap: var(--space-3); }
+        .row > *, .column > * { min-inline-size: 0; }
+        .row.wraps, .row:has(> .badge + .badge), .row:has(> .image + .image) { flex-wrap: wrap; }
+        .justify-center { justify-content: center; }
+        .justify-end { justify-content: flex-end; }
+        .justify-spaceBetween { justify-content: space-between; }
+        .justify-spaceAround { justify-content: space-around; }
+        .justify-spaceEvenly { justify-content: space-evenly; }
+        .row.justify-stretch > * { flex: 1 1 0; }
+        .align-start { align-items: flex-start; }
+        .align-center { align-items: center; }
+        .align-end { align-items: flex-end; }
+        .column.align-start > .card, .column.align-center > .card { inline-size: 100%; }
+        .row > .w-half { flex: 0.5 1 0; } .row > .w-1 { flex: 1 1 0; } .row > .w-1-half { flex: 1.5 1 0; }
+        .row > .w-2 { flex: 2 1 0; } .row > .w-3 { flex: 3 1 0; } .row > .w-4 { flex: 4 1 0; }
+        .row > .w-6 { flex: 6 1 0; } .row > .w-8 { flex: 8 1 0; } .row > .w-12 { flex: 12 1 0; }
+        .row.wraps > .w-half, .row.wraps > .w-1, .row.wraps > .w-1-half, .row.wraps > .w-2, .row.wraps > .w-3 { flex-basis: 9rem; }
+        .list { display: flex; flex-direction: column; gap: var(--space-3); list-style: none; }
+        .list > li { min-inline-size: 0; }
+        .list > li > .row:not(:has(.card)) { padding-block: var(--space-2); }
+        .list:not(.horizontal) > li + li:has(> .row):not(:has(.card)) { border-block-start: 1px solid var(--color-outline); }
+        .list:not(.horizontal):has(> li > .row) { gap: 0; }
+        .list:not(.horizontal):has(> li > .row .card) { gap: var(--space-3); }
+        .list.horizontal {
+          flex-direction: row; gap: var(--space-4); overflow-x: auto; scroll-snap-type: inline proximity;
+          margin-inline: calc(var(--space-5) * -1); padding: var(--space-1) var(--space-5) var(--space-3);
+        }
+        .list.horizontal > li { flex: 0 0 auto; inline-size: min(15rem, 74vw); scroll-snap-align: start; scroll-margin-inline: var(--space-5); }
+        .list.horizontal > li > .card { block-size: 100%; }
+        .card .list.horizontal { margin-inline: 0; padding-inline: 0; }
+        .card {
+          padding: var(--space-5); border-radius: var(--radius-large); background: var(--color-surface);
+          color: var(--color-on-surface); box-shadow: var(--shadow-card);
+        }
+        .card .card { box-shadow: none; border: 1px solid var(--color-outline); border-radius: var(--radius-medium); padding: var(--space-4); }
+        .row > .card { flex: 1 1 0; }
+        .row:has(> .card) { flex-wrap: wrap; }
+        .row:has(> .card) > .card { flex-basis: min(9rem, 100%); }
+        .divider-vertical { align-self: stretch; inline-size: 1px; background: var(--color-outline); }
+        .image { display: block; max-inline-size: 100%; border-radius: var(--radius-medium); background: var(--color-primary-soft); object-fit: fill; }
+        .image.fit-contain { object-fit: contain; } .image.fit-cover { object-fit: cover; }
+        .image.fit-none { object-fit: none; } .image.fit-scaleDown { object-fit: scale-down; }
+        .image.icon { inline-size: 2rem; block-size: 2rem; border-radius: var(--radius-small); stroke: none; }
+        .image.avatar { inline-size: 3rem; block-size: 3rem; border-radius: 50%; object-fit: cover; flex: none; }
+        .image.smallFeature { inline-size: 5rem; block-size: 5rem; flex: none; }
+        .image.mediumFeature { inline-size: 100%; block-size: 10rem; }
+        .image.largeFeature { inline-size: 100%; block-size: 16rem; }
+        .image.header { inline-size: 100%; block-size: clamp(9rem, 32vw, 15rem); border-radius: var(--radius-large); }
+        .row > .image.mediumFeature { inline-size: 8rem; block-size: 6rem; flex: none; }
+        .card > .column > .image.header:first-child, .card > .column > .image.mediumFeature:first-child {
+          inline-size: calc(100% + var(--space-5) * 2); max-inline-size: none;
+          margin: calc(var(--space-5) * -1) calc(var(--space-5) * -1) var(--space-1);
+          border-radius: var(--radius-large) var(--radius-large) 0 0;
+        }
+        .video { inline-size: 100%; border-radius: var(--radius-medium); background: #000; }
+        .audio { display: grid; gap: var(--space-2); }
+        .audio audio { inline-size: 100%; }
+        .icon-box { display: inline-grid; place-items: center; flex: none; color: var(--color-primary); }
+        .blocked, .placeholder {
+          display: block; padding: var(--space-3) var(--space-4); border: 1px dashed var(--color-muted);
+          border-radius: var(--radius-medium); color: var(--color-muted);
+        }
+        """#
+
+    static let typography = #"""
+        .text-h1, .text-h2, .text-h3 { font-family: var(--font-family-heading); font-weight: 500; letter-spacing: -0.01em; line-height: 1.2; text-wrap: balance; }
+        .text-h1 { font-size: 1.875rem; }
+        .text-h2 { font-size: 1.5rem; }
+        .text-h3 { font-size: 1.25rem; }
+        .text-h4 { font-size: 1.0625rem; font-weight: 600; line-height: 1.35; }
+        .text-h5 { font-size: 0.9375rem; font-weight: 600; line-height: 1.4; }
+        .text-body { white-space: pre-line; max-inline-size: 65ch; }
+        .text-caption { font-size: 0.875rem; line-height: 1.45; color: var(--color-muted); white-space: pre-line; }
+        .prose { display: grid; gap: var(--space-3); }
+        .prose ul, .prose ol { padding-inline-start: 1.25em; }
+        .screen > .column > .text-h2, .screen > .column > .text-h3 { margin-block-start: var(--space-3); }
+        code { font-size: 0.92em; padding: 0.1em 0.35em; border-radius: 0.35em; background: var(--color-primary-soft); }
+        """#
+
+    static let controls = #"""
+        .button {
+          display: inline-flex; align-items: center; justify-content: center; gap: var(--space-2);
+          min-block-size: var(--size-target); padding: var(--space-2) var(--space-5);
+          border: 1px solid var(--color-primary); border-radius: 2rem;
+          background: transparent; color: var(--color-primary);
+          font-weight: 600; line-height: 1.3; text-align: center; text-decoration: none; cursor: pointer;
+        }
+        .button .text-body, .button .text-caption, .button .text-h5, .button .text-h4 { color: inherit; font: inherit; }
+        .button:hover { background: var(--color-primary-soft); }
+        .button:active { transform: translateY(1px); }
+        .button.primary { background: var(--color-primary); color: var(--color-on-primary); }
+        .button.primary:hover { background: var(--color-primary-strong); border-color: var(--color-primary-strong); }
+        .button.borderless { border-color: transparent; padding-inline: var(--space-3); }
+        .button.icon-only { inline-size: var(--size-target); padding: 0; border-radius: 50%; flex: none; }
+        .button.icon-only.primary { inline-size: 4rem; block-size: 4rem; font-size: 1.25rem; }
+        .button[aria-disabled="true"] { border-style: dashed; background: transparent; color: var(--color-muted); border-color: var(--color-muted); cursor: not-allowed; }
+        .button.rich { display: block; inline-size: 100%; padding: var(--space-3); border-radius: var(--radius-medium); border-color: var(--color-outline); color: var(--color-on-surface); font-weight: 400; text-align: start; }
+        .button.rich.borderless { padding-inline: var(--space-2); border-color: transparent; }
+        .button.rich.primary { color: var(--color-on-primary); }
+        .button.rich .text-caption { font-size: 0.875rem; line-height: 1.45; color: var(--color-muted); }
+        .button.rich.primary .text-caption { color: inherit; }
+        .button.rich .text-h3 { font: 500 1.25rem / 1.2 var(--font-family-heading); }
+        .button.rich .text-h4, .button.rich .text-h5 { font-weight: 600; line-height: 1.35; }
+        .button.rich .column { gap: var(--space-1); flex: 1 1 auto; }
+        .list > li > .button.rich { background: var(--color-surface); border-color: transparent; box-shadow: var(--shadow-card); border-radius: var(--radius-large); padding: var(--space-4); }
+        .list > li > .button.rich:hover { background: var(--color-primary-faint); }
+        .button.rich > .row > .icon:first-child, .button.rich > .row > .row > .icon:first-child {
+          inline-size: 2.75rem; block-size: 2.75rem; padding: 0.6875rem; border-radius: 50%;
+          background: var(--color-primary-soft); color: var(--color-primary);
+        }
+        .list.horizontal > li > .button.rich { block-size: 100%; }
+        .card .list > li > .button.rich { box-shadow: none; border-color: var(--color-outline); border-radius: var(--radius-medium); }
+        .column > .button:not(.rich, .borderless) { align-self: stretch; }
+        .column.align-start > .button, .column.align-center > .button { align-self: auto; }
+        @media (min-width: 40rem) { .column > .button:not(.rich) { align-self: flex-start; } }
+        .column.align-center > .button:not(.rich) { align-self: center; }
+        .column > .button.icon-only { align-self: flex-start; }
+        .column.align-center > .button.icon-only { align-self: center; }
+        summary { cursor: pointer; }
+        .modal > summary { list-style: none; }
+        .modal > summary::-webkit-details-marker { display: none; }
+        .modal[open] > summary { background: var(--color-primary-soft); }
+        .modal[open] > summary.primary { background: var(--color-primary-strong); }
+        .modal-content { margin-block-start: var(--space-3); }
+        .tabs { display: flex; flex-wrap: wrap; gap: var(--space-2); }
+        .tab-choice { position: absolute; opacity: 0; inline-size: 1px; block-size: 1px; }
+        .tab-label {
+          display: inline-flex; align-items: center; min-block-size: var(--size-target); padding: var(--space-1) var(--space-5);
+          border: 1px solid var(--color-muted); border-radius: 2rem; cursor: pointer; font-weight: 600;
+        }
+        .tab-label:hover { background: var(--color-primary-soft); }
+        .tab-choice:checked + .tab-label { background: var(--color-primary); border-color: var(--color-primary); color: var(--color-on-primary); }
+        .tab-choice:focus-visible + .tab-label { outline: 3px solid var(--color-primary); outline-offset: 2px; }
+        .tab-panels { flex: 1 0 100%; padding-block-start: var(--space-2); min-inline-size: 0; }
+        """#
+        + (1...12).map {
+            ".tab-choice:nth-of-type(\($0)):not(:checked) ~ .tab-panels > .tab-panel:nth-of-type(\($0))"
+        }.joined(separator: ",\n") + " { display: none; }\n"
+
+    static let inputs = #"""
+        .field { display: grid; gap: var(--space-1); align-content: start; }
+        .field > label, .field > legend { font-weight: 600; font-size: 0.9375rem; }
+        .field > legend { margin-block-end: var(--space-2); }
+        .field input:not([type="checkbox"], [type="radio"], [type="range"], [type="hidden"]), .field textarea, .field select {
+          inline-size: 100%; min-block-size: 3rem; padding: var(--space-2) var(--space-4);
+          border: 1px solid var(--color-muted); border-radius: var(--radius-medium);
+          background: var(--color-field); color: var(--color-on-surface);
+        }
+        .field textarea { min-block-size: 7rem; resize: vertical; }
+        .field input:focus-visible, .field textarea:focus-visible, .field select:focus-visible { outline-offset: 0; border-color: var(--color-primary); }
+        .field [aria-invalid="true"] { border-color: var(--color-error); }
+        .field-hint { font-size: 0.875rem; color: var(--color-muted); }
+        .field-message { font-size: 0.875rem; color: var(--color-error); font-weight: 600; }
+        .button + .field-message { font-weight: 400; color: var(--color-muted); }
+        .row > .button + .field-message { order: 1; flex: 1 0 100%; }
+        .row:has(> .field-message) { flex-wrap: wrap; }
+        input[type="checkbox"], input[type="radio"] { inline-size: 1.375rem; block-size: 1.375rem; margin: 0; accent-color: var(--color-primary); flex: none; }
+        .check { grid-template-columns: auto 1fr; align-items: center; column-gap: var(--space-3); min-block-size: var(--size-target); }
+        .field.check > label { font-weight: 400; font-size: 1rem; padding-block: var(--space-2); cursor: pointer; }
+        .check > .field-hint, .check > .field-message { grid-column: 2; }
+        .options { display: grid; gap: var(--space-1); }
+        .option { display: flex; align-items: center; gap: var(--space-3); }
+        .option label { flex: 1; padding-block: var(--space-2); cursor: pointer; }
+        .choice-filter { margin-block-end: var(--space-2); }
+        .chips .options { display: flex; flex-wrap: wrap; gap: var(--space-2); }
+        .chips .option { position: relative; }
+        .chips .option input { position: absolute; inset: 0; inline-size: 100%; block-size: 100%; opacity: 0; cursor: pointer; }
+        .chips label { display: inline-flex; align-items: center; min-block-size: 2.5rem; padding: var(--space-1) var(--space-4); border: 1px solid var(--color-muted); border-radius: 2rem; background: var(--color-field); }
+        .chips input:checked + label { background: var(--color-primary); border-color: var(--color-primary); color: var(--color-on-primary); }
+        .chips input:focus-visible + label { outline: 3px solid var(--color-primary); outline-offset: 2px; }
+        .slider { display: flex; align-items: center; gap: var(--space-4); }
+        .slider input { flex: 1; min-inline-size: 0; block-size: var(--size-target); accent-color: var(--color-primary); }
+        .slider output { min-inline-size: 3ch; text-align: end; font-variant-numeric: tabular-nums; font-weight: 600; }
+        """#
+
+    static let components = #"""
+        .tone-neutral { --tone: var(--color-muted); }
+        .tone-info { --tone: var(--color-primary); }
+        .tone-success { --tone: var(--color-success); }
+        .tone-warning { --tone: var(--color-warning); }
+        .tone-error { --tone: var(--color-error); }
+        .badge {
+          display: inline-flex; align-items: center; align-self: center; flex: none; inline-size: fit-content;
+          padding: 0.1875rem var(--space-3); border-radius: 1rem; font-size: 0.8125rem; font-weight: 600; line-height: 1.4;
+          background: color-mix(in srgb, var(--tone) 13%, var(--color-surface)); color: color-mix(in srgb, var(--tone) 84%, var(--color-on-surface));
+        }
+        .column > .badge { align-self: flex-start; }
+        .column.align-center > .badge { align-self: center; }
+        .progress { display: grid; gap: var(--space-2); }
+        .progress-head { display: flex; justify-content: space-between; gap: var(--space-3); font-size: 0.9375rem; }
+        .progress-head label { font-weight: 600; }
+        .number { font-variant-numeric: tabular-nums; color: var(--color-muted); }
+        progress { appearance: none; inline-size: 100%; block-size: 0.625rem; border: 0; border-radius: 1rem; overflow: hidden; background: color-mix(in srgb, var(--color-primary) 20%, var(--color-surface)); }
+        progress::-webkit-progress-bar { background: color-mix(in srgb, var(--color-primary) 20%, var(--color-surface)); }
+        progress::-webkit-progress-value { background: var(--color-primary); border-radius: 1rem; }
+        progress::-moz-progress-bar { background: var(--color-primary); border-radius: 1rem; }
+        .countdown {
+          display: grid; place-content: center; justify-items: center; gap: var(--space-1); inline-size: min(18rem, 100%);
+          aspect-ratio: 1; margin: var(--space-4) auto; padding: var(--space-6); border-radius: 50%; text-align: center;
+          border: 3px solid var(--color-primary);
+          background: radial-gradient(circle at 50% 35%, var(--color-primary-soft), var(--color-surface) 70%);
+          color: var(--color-on-surface);
+        }
+        .countdown.paused { border-style: dashed; }
+        .countdown.finished { border-color: var(--color-success); }
+        .countdown time { font: 400 clamp(3rem, 14vw, 4.25rem) / 1 var(--font-family-heading); font-variant-numeric: tabular-nums lining-nums; letter-spacing: -0.02em; }
+        .countdown-label, .countdown-state { color: var(--color-muted); font-size: 0.9375rem; }
+        .countdown-state:empty::before { content: "\00a0"; }
+        .empty-state { display: grid; justify-items: center; gap: var(--space-3); padding: var(--space-12) var(--space-4); text-align: center; }
+        .empty-state > .text-body { color: var(--color-muted); max-inline-size: 40ch; }
+        .empty-icon { display: grid; place-items: center; inline-size: 4.5rem; block-size: 4.5rem; border-radius: 50%; background: var(--color-primary-soft); color: var(--color-primary); font-size: 1.35rem; }
+        .skeleton { display: grid; gap: var(--space-3); padding-block: var(--space-3); }
+        .skeleton-line { block-size: 0.875rem; border-radius: 1rem; background: color-mix(in srgb, var(--color-muted) 22%, var(--color-surface)); }
+        .skeleton-line:last-child { inline-size: 62%; }
+        """#
+
+    static let charts = #"""
+        .chart { display: grid; gap: var(--space-3); }
+        .chart-label { font-weight: 600; }
+        .chart-unit { color: var(--color-muted); font-size: 0.875rem; }
+        .chart-plot { display: grid; grid-template-columns: auto minmax(0, 1fr); gap: var(--space-1) var(--space-3); }
+        .chart-drawing { inline-size: 100%; block-size: clamp(9rem, 30vw, 13rem); overflow: visible; }
+        .chart-scale { display: flex; flex-direction: column; justify-content: space-between; margin-block: -0.6em; list-style: none; text-align: end; }
+        .chart-scale, .chart-labels { color: var(--color-muted); font-size: 0.75rem; line-height: 1.2; font-variant-numeric: tabular-nums; list-style: none; }
+        .chart-labels { grid-column: 2; display: flex; justify-content: space-between; gap: var(--space-2); padding-block-start: var(--space-1); }
+        .chart-labels.every { display: grid; grid-auto-flow: column; grid-auto-columns: minmax(0, 1fr); gap: 0; text-align: center; }
+        .chart-labels li { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+        .chart-drawing .grid { stroke: var(--color-outline); stroke-width: 1; vector-effect: non-scaling-stroke; fill: none; }
+        .chart-drawing .line { stroke: var(--color-primary); stroke-width: 2.5; stroke-linejoin: round; stroke-linecap: round; vector-effect: non-scaling-stroke; fill: none; }
+        .chart-drawing .area { fill: var(--color-primary); opacity: 0.1; }
+        .chart-drawing .bar { fill: var(--color-primary); }
+        .chart-drawing.kind-range .bar { opacity: 0.35; }
+        .chart-drawing .dots { stroke: var(--color-primary); stroke-width: 8; stroke-linecap: round; vector-effect: non-scaling-stroke; fill: none; }
+        [dir="rtl"] .chart-drawing { transform: scaleX(-1); }
+        .chart-data > summary { display: inline-flex; align-items: center; min-block-size: var(--size-target); color: var(--color-primary); font-weight: 600; font-size: 0.9375rem; }
+        .chart-data > summary::before { content: ""; inline-size: 0.5em; block-size: 0.5em; margin-inline: 0.2em 0.6em; border-block-end: 2px solid; border-inline-end: 2px solid; transform: rotate(-45deg); }
+        [dir="rtl"] .chart-data:not([open]) > summary::before { transform: rotate(45deg); }
+        .chart-data[open] > summary::before, [dir="rtl"] .chart-data[open] > summary::before { transform: rotate(45deg); }
+        table { inline-size: 100%; border-collapse: collapse; font-size: 0.9375rem; }
+        th, td { padding: var(--space-2) var(--space-1); text-align: start; border-block-end: 1px solid var(--color-outline); }
+        th { font-weight: 600; }
+        td, thead th:not(:first-child) { text-align: end; font-variant-numeric: tabular-nums; }
+        @media (forced-colors: active) {
+          .chart-drawing .line, .chart-drawing .dots { stroke: CanvasText; }
+          .chart-drawing .bar { fill: CanvasText; }
+          .card, .badge { border: 1px solid; }
+        }
+        """#
+}

@@ -1,0 +1,203 @@
+extension Stylesheet {
+    static let properties = #"""
+        :root {
+          color-scheme: light dark;
+          --color-background: #f6f3ec;
+          --color-surface: #ffffff;
+          --color-on-background: #1d2422;
+          --color-on-surface: #1d2422;
+          --color-primary: #1d5f5a;
+          --color-on-primary: #ffffff;
+          --color-accent: #a84a20;
+          --color-muted: #5a645f;
+          --color-outline: #ddd7ca;
+          --color-error: #a62b1b;
+          --color-success: #23663a;
+          --color-warning: #7f5200;
+          --font-family-body: Seravek, "Gill Sans Nova", Ubuntu, Calibri, "Source Sans 3", "DejaVu Sans", system-ui, sans-serif;
+          --font-family-heading: "Iowan Old Style", "Palatino Linotype", "URW Palladio L", P052, "DejaVu Serif", Georgia, serif;
+          --font-size-base: 1rem;
+          --radius-small: 0.5rem;
+          --radius-medium: 0.875rem;
+          --radius-large: 1.5rem;
+          --space-unit: 0.25rem;
+          --shadow-card: 0 1px 2px rgb(40 35 20 / 0.06), 0 6px 20px -8px rgb(40 35 20 / 0.14);
+        }
+        @media (prefers-color-scheme: dark) {
+          :root {
+            --color-background: #101514;
+            --color-surface: #1a211f;
+            --color-on-background: #e9ede9;
+            --color-on-surface: #e9ede9;
+            --color-primary: #86cdc3;
+            --color-on-primary: #05211e;
+            --color-accent: #f0a681;
+            --color-muted: #a5b0aa;
+            --color-outline: #364140;
+            --color-error: #f5a497;
+            --color-success: #93d6a6;
+            --color-warning: #ebc472;
+            --shadow-card: 0 1px 2px rgb(0 0 0 / 0.4), 0 8px 24px -10px rgb(0 0 0 / 0.6);
+          }
+        }
+        :root {
+          --space-1: var(--space-unit);
+          --space-2: calc(var(--space-unit) * 2);
+          --space-3: calc(var(--space-unit) * 3);
+          --space-4: calc(var(--space-unit) * 4);
+          --space-5: calc(var(--space-unit) * 5);
+          --space-6: calc(var(--space-unit) * 6);
+          --space-8: calc(var(--space-unit) * 8);
+          --space-12: calc(var(--space-unit) * 12);
+          --color-primary-soft: color-mix(in srgb, var(--color-primary) 12%, var(--color-surface));
+          --color-primary-faint: color-mix(in srgb, var(--color-primary) 6%, var(--color-surface));
+          --color-primary-strong: color-mix(in srgb, var(--color-primary) 88%, var(--color-on-surface));
+          --color-field: color-mix(in srgb, var(--color-surface) 70%, var(--color-background));
+          --size-target: 2.75rem;
+        }
+        """#
+
+    static let page = #"""
+        *, *::before, *::after { box-sizing: border-box; }
+        html {
+          -webkit-text-size-adjust: 100%;
+          text-size-adjust: 100%;
+          scroll-padding-block: var(--space-12) 6rem;
+        }
+        body {
+          margin: 0;
+          background: var(--color-background);
+          color: var(--color-on-background);
+          font: 400 var(--font-size-base) / 1.55 var(--font-family-body);
+          overflow-wrap: anywhere;
+          -webkit-font-smoothing: antialiased;
+        }
+        h1, h2, h3, h4, h5, h6, p, ul, ol, figure, fieldset, legend { margin: 0; padding: 0; }
+        fieldset { border: 0; min-inline-size: 0; }
+        button, input, select, textarea { font: inherit; color: inherit; }
+        hr { inline-size: 100%; block-size: 1px; margin: var(--space-2) 0; border: 0; background: var(--color-outline); }
+        [hidden] { display: none !important; }
+        .visually-hidden {
+          position: absolute; inline-size: 1px; block-size: 1px; margin: -1px; overflow: hidden;
+          clip-path: inset(50%); white-space: nowrap;
+        }
+        :focus-visible {
+          outline: 3px solid var(--color-primary);
+          outline-offset: 2px;
+        }
+        main:focus, .sheet:focus { outline: none; }
+        .skip-link {
+          position: fixed; inset-block-start: var(--space-2); inset-inline-start: var(--space-2); z-index: 30;
+          padding: var(--space-3) var(--space-4); border-radius: var(--radius-small);
+          background: var(--color-primary); color: var(--color-on-primary);
+          transform: translateY(-200%);
+        }
+        .skip-link:focus { transform: none; }
+        .icon {
+          inline-size: 1.5em; block-size: 1.5em; flex: none; fill: none; stroke: currentColor;
+          stroke-width: 1.75; stroke-linecap: round; stroke-linejoin: round;
+        }
+        [dir="rtl"] .icon.directional { transform: scaleX(-1); }
+        @media (prefers-reduced-motion: no-preference) {
+          .button, .tab-bar a, .tab-label, input, .chips label { transition: background-color 140ms, border-color 140ms, color 140ms, transform 140ms; }
+          .sheet { animation: rise 220ms cubic-bezier(0.2, 0.8, 0.2, 1); }
+          .banner, .toast { animation: settle 220ms ease-out; }
+          .skeleton-line { animation: breathe 1.8s ease-in-out infinite; }
+        }
+        @keyframes rise { from { opacity: 0; transform: translateY(1.5rem); } }
+        @keyframes settle { from { opacity: 0; transform: translateY(-0.5rem); } }
+        @keyframes breathe { 50% { opacity: 0.45; } }
+        """#
+
+    static let navigation = #"""
+        .stage { inline-size: 100%; max-inline-size: 46rem; margin-inline: auto; padding-inline: var(--space-5); }
+        .page-header { display: flex; align-items: center; gap: var(--space-2); padding-block: var(--space-8) var(--space-5); }
+        .page-header h1 {
+          font: 500 clamp(1.75rem, 1.4rem + 1.6vw, 2.375rem) / 1.15 var(--font-family-heading);
+          letter-spacing: -0.015em; text-wrap: balance;
+        }
+        main { padding-block-end: var(--space-12); }
+        .app:not(.no-tabs) main { padding-block-end: calc(5.5rem + env(safe-area-inset-bottom)); }
+        .back, .dismiss {
+          display: inline-grid; place-items: center; flex: none;
+          inline-size: var(--size-target); block-size: var(--size-target);
+          border: 0; border-radius: 50%; background: transparent; color: inherit; cursor: pointer;
+        }
+        .back { margin-inline-start: calc(var(--space-3) * -1); }
+        .back:hover, .dismiss:hover { background: var(--color-primary-soft); }
+        .control { display: contents; }
+        .tab-bar {
+          position: fixed; inset-inline: 0; inset-block-end: 0; z-index: 10;
+          padding-block-end: env(safe-area-inset-bottom);
+          background: color-mix(in srgb, var(--color-surface) 94%, transparent);
+          backdrop-filter: blur(14px); border-block-start: 1px solid var(--color-outline);
+        }
+        .tab-bar .app-name { display: none; }
+        .tab-bar ul { display: flex; justify-content: space-around; max-inline-size: 40rem; margin-inline: auto; list-style: none; }
+        .tab-bar li { flex: 1 1 0; min-inline-size: 0; }
+        .tab-bar a {
+          display: flex; flex-direction: column; align-items: center; gap: 0.125rem;
+          min-block-size: 3.5rem; padding: var(--space-2) var(--space-1);
+          color: var(--color-muted); font-size: 0.75rem; line-height: 1.2; text-decoration: none;
+          border-radius: var(--radius-small);
+        }
+        .tab-bar a span { max-inline-size: 100%; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+        .tab-bar a .icon { inline-size: 2.75rem; block-size: 1.75rem; padding-block: 0.1875rem; border-radius: 1rem; }
+        .tab-bar a:hover { color: var(--color-on-surface); }
+        .tab-bar a[aria-current] { color: var(--color-primary); font-weight: 600; }
+        .tab-bar a[aria-current] .icon { background: var(--color-primary-soft); }
+        .tab-bar a:focus-visible { outline-offset: -3px; }
+        .banner, .notice {
+          display: flex; flex-wrap: wrap; align-items: center; gap: var(--space-2) var(--space-4);
+          margin-block-end: var(--space-5); padding: var(--space-3) var(--space-4);
+          border-radius: var(--radius-medium); border: 1px solid color-mix(in srgb, var(--tone) 35%, transparent);
+          background: color-mix(in srgb, var(--tone) 10%, var(--color-surface)); color: var(--color-on-surface);
+        }
+        .banner p, .notice p { flex: 1 1 12rem; }
+        .banner { box-shadow: var(--shadow-card); }
+        .toast {
+          position: fixed; inset-inline: 0; inset-block-end: calc(5rem + env(safe-area-inset-bottom)); z-index: 15;
+          inline-size: fit-content; max-inline-size: calc(100% - 2rem); margin-inline: auto;
+          padding: var(--space-3) var(--space-5); border-radius: 2rem;
+          background: var(--color-on-background); color: var(--color-background); box-shadow: var(--shadow-card);
+        }
+        .sheet-backdrop {
+          position: fixed; inset: 0; z-index: 20; display: grid; place-items: end center;
+          background: rgb(12 16 15 / 0.5);
+        }
+        .sheet {
+          inline-size: 100%; max-inline-size: 38rem; max-block-size: 92dvh; overflow-y: auto;
+          padding: var(--space-4) var(--space-5) var(--space-8);
+          border-radius: var(--radius-large) var(--radius-large) 0 0;
+          background: var(--color-background); color: var(--color-on-background); box-shadow: var(--shadow-card);
+        }
+        .sheet-header { display: flex; align-items: center; justify-content: space-between; gap: var(--space-3); padding-block-end: var(--space-4); }
+        .sheet-header h2 { font: 500 1.5rem / 1.2 var(--font-family-heading); letter-spacing: -0.01em; }
+        .sheet-header .dismiss { margin-inline-end: calc(var(--space-3) * -1); }
+        @media (min-width: 60rem) {
+          .app:not(.no-tabs) { display: grid; grid-template-columns: 15rem minmax(0, 1fr); }
+          .app:not(.no-tabs) main { padding-block-end: var(--space-12); }
+          .stage { padding-inline: var(--space-8); }
+          .page-header { padding-block-start: var(--space-12); }
+          .tab-bar {
+            position: sticky; inset-block: 0; align-self: start; block-size: 100dvh; padding: var(--space-8) var(--space-4);
+            border-block-start: 0; border-inline-end: 1px solid var(--color-outline);
+            background: transparent; backdrop-filter: none;
+          }
+          .tab-bar .app-name {
+            display: block; padding: 0 var(--space-3) var(--space-6);
+            font: 500 1.375rem / 1.2 var(--font-family-heading); letter-spacing: -0.01em;
+          }
+          .tab-bar ul { flex-direction: column; gap: var(--space-1); }
+          .tab-bar li { flex: none; }
+          .tab-bar a { flex-direction: row; gap: var(--space-3); min-block-size: var(--size-target); padding: var(--space-2) var(--space-3); font-size: 1rem; border-radius: var(--radius-medium); }
+          .tab-bar a .icon, .tab-bar a[aria-current] .icon { inline-size: 1.5rem; block-size: 1.5rem; padding: 0; background: none; }
+          .tab-bar a:hover { background: color-mix(in srgb, var(--color-primary) 7%, transparent); }
+          .tab-bar a[aria-current] { background: var(--color-primary-soft); }
+          .sheet-backdrop { place-items: center; }
+          .sheet { border-radius: var(--radius-large); }
+          .toast { inset-block-end: var(--space-8); }
+        }
+        @media print { .tab-bar, .toast, .skip-link { display: none; } }
+        """#
+}

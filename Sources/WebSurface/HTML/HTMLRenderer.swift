@@ -1,0 +1,101 @@
+public import Surfaces
+
+/// The form that carries a screen: what identifies it when it is sent.
+public struct ScreenForm: Sendable, Hashable {
+    /// The screen's id, which is the surface's.
+    public var screen: String
+    /// Which state of the screen the person saw.
+    public var generation: String
+    /// The session's token against forged requests.
+    public var csrf: String
+    /// Where the form is sent.
+    public var action: String
+    /// What ids on the page start with; different for each screen of one page. Letters, digits and hyphens.
+    public var idPrefix: String
+
+    public init(screen: String, generation: String, csrf: String, action: String = "/action", idPrefix: String = "s") {
+        self.screen = screen
+        self.generation = generation
+        self.csrf = csrf
+        self.action = action
+        self.idPrefix = idPrefix
+    }
+}
+
+/// Renders resolved surfaces to HTML that needs no script and no inline style.
+///
+/// Buttons are `<button name="component" value="ID@SCOPE">`, inputs have the names of ``ResolvedNode/Field``. A button whose
+/// check fails is `aria-disabled` but can be pressed, since only sending the form lets a page without scripts check anew.
+public struct HTMLRenderer: Sendable {
+    /// Where an address is used.
+    public enum AddressUse: Sendable { case image, video, audio }
+
+    public var text: InterfaceText
+    /// Returns the address to write in the page, or nil for one that the deployment does not allow.
+    public var allowAddress: @Sendable (String, AddressUse) -> String?
+
+    public init(
+        text: InterfaceText = InterfaceText(),
+        allowAddress: @escaping @Sendable (String, AddressUse) -> String? = { address, _ in
+            AddressPolicy.isSafe(address) ? address : nil
+        }
+    ) {
+        self.text = text
+        self.allowAddress = allowAddress
+    }
+
+    /// The screen as one form.
+    public func render(_ node: ResolvedNode, form: ScreenForm) -> [UInt8] {
+        var writer = NodeWriter(renderer: self, idPrefix: form.idPrefix)
+        writer.html.markup("<form class=\"screen\" method=\"post\"")
+        writer.html.attribute("action", form.action)
+        writer.html.attribute("id", "\(form.idPrefix)-form")
+        writer.html.markup(">")
+        for (name, value) in [("screen", form.screen), ("generation", form.generation), ("csrf", form.csrf)] {
+            writer.html.markup("<input type=\"hidden\"")
+            writer.html.attribute("name", name)
+            writer.html.attribute("value", value)
+            writer.html.markup(">")
+        }
+        // Enter in a text field presses a form's first button: the primary one, or none in particular.
+        writer.html.markup("<button type=\"submit\" hidden name=\"component\"")
+        writer.html.attribute("value", Self.defaultButton(node)?.description ?? "")
+        writer.html.markup(">&nbsp;</button>")
+        writer.write(node)
+        writer.html.markup("</form>")
+        return writer.html.bytes
+    }
+
+    /// The surface without its form, for a place where nothing can be pressed.
+    public func renderInert(_ node: ResolvedNode, idPrefix: String = "s") -> [UInt8] {
+        var writer = NodeWriter(renderer: self, idPrefix: idPrefix)
+        writer.html.markup("<div class=\"screen\" inert>")
+        writer.write(node)
+        writer.html.markup("</div>")
+        return writer.html.bytes
+    }
+
+    private static func defaultButton(_ node: ResolvedNode) -> ComponentAddress? {
+        var buttons: [(address: ComponentAddress, isPrimary: Bool)] = []
+        node.visit { node in
+            if case .button(let button) = node.content { buttons.append((node.address, button.variant == .primary)) }
+            return true
+        }
+        return buttons.first(where: \.isPrimary)?.address ?? (buttons.count == 1 ? buttons[0].address : nil)
+    }
+}
+
+/// Which addresses a page may load or link to.
+public enum AddressPolicy {
+    /// Whether an address is `http`, `https` or relative, and free of what makes browsers read it differently.
+    public static func isSafe(_ address: String) -> Bool {
+        guard !address.isEmpty, address.utf8.count <= 2_048,
+            address.unicodeScalars.allSatisfy({ $0.value > 0x20 && $0.value != 0x7F && $0 != "\\" })
+        else { return false }
+        // A colon before the first slash, question mark or number sign ends a scheme (RFC 3986, 4.2).
+        let head = address.prefix { !"/?#".contains($0) }
+        guard let colon = head.firstIndex(of: ":") else { return !address.hasPrefix("//") }
+        let scheme = head[..<colon].lowercased()
+        return scheme == "http" || scheme == "https"
+    }
+}

@@ -1,0 +1,187 @@
+import Surfaces
+
+extension NodeWriter {
+    /// A chart as SVG that stretches with its box; every text stands outside, in HTML, so that it keeps its size. Behind it,
+    /// always, a table of the same values.
+    mutating func writeChart(_ chart: ResolvedNode.Chart, _ node: ResolvedNode) {
+        let id = id(node.address)
+        html.markup("<figure")
+        classes("chart", node)
+        html.attribute("aria-labelledby", "\(id)-label")
+        html.markup("><figcaption class=\"chart-caption\"")
+        html.attribute("id", "\(id)-label")
+        html.markup("><span class=\"chart-label\">")
+        html.text(node.accessibilityLabel ?? chart.label)
+        html.markup("</span>")
+        if let unit = chart.unit {
+            html.markup(" <span class=\"chart-unit\">")
+            html.text(unit)
+            html.markup("</span>")
+        }
+        html.markup("</figcaption>")
+        guard !chart.points.isEmpty, let low = chart.ticks.first, let high = chart.ticks.last else {
+            html.markup("<p class=\"text-caption\">")
+            html.text(renderer.text.noData)
+            html.markup("</p></figure>")
+            return
+        }
+        html.markup("<div class=\"chart-plot\"><ul class=\"chart-scale\" aria-hidden=\"true\">")
+        for tick in chart.ticks.reversed() {
+            html.markup("<li>")
+            html.text(tick.text)
+            html.markup("</li>")
+        }
+        html.markup("</ul><svg class=\"chart-drawing kind-")
+        html.token(chart.kind.rawValue)
+        html.markup("\" viewBox=\"0 0 100 100\" preserveAspectRatio=\"none\" role=\"img\"")
+        html.attribute("aria-label", Self.summary(chart))
+        html.markup(">")
+        let scale = Scale(low: low.value, high: high.value, count: chart.points.count)
+        for tick in chart.ticks {
+            html.markup("<path class=\"grid\" d=\"M0 ")
+            html.coordinate(scale.y(tick.value))
+            html.markup("H100\"/>")
+        }
+        draw(chart, scale)
+        html.markup("</svg>")
+        writeLabels(chart)
+        html.markup("</div>")
+        writeTable(chart, id: id)
+        html.markup("</figure>")
+    }
+
+    private struct Scale {
+        var low: Double
+        var high: Double
+        var count: Int
+
+        func y(_ value: Double) -> Double { high > low ? (1 - (value - low) / (high - low)) * 100 : 50 }
+        func x(_ index: Int) -> Double { (Double(index) + 0.5) / Double(count) * 100 }
+    }
+
+    private mutating func draw(_ chart: ResolvedNode.Chart, _ scale: Scale) {
+        switch chart.kind {
+        case .line:
+            html.markup("<path class=\"area\" d=\"M")
+            for (index, point) in chart.points.enumerated() {
+                if index > 0 { html.markup("L") }
+                place(scale.x(index), scale.y(point.value))
+            }
+            html.markup("L")
+            place(scale.x(chart.points.count - 1), 100)
+            html.markup("L")
+            place(scale.x(0), 100)
+            html.markup("Z\"/><path class=\"line\" d=\"M")
+            for (index, point) in chart.points.enumerated() {
+                if index > 0 { html.markup("L") }
+                place(scale.x(index), scale.y(point.value))
+            }
+            html.markup("\"/>")
+            dots(chart, scale)
+        case .bar:
+            let width = min(70 / Double(scale.count), 12)
+            let zero = scale.y(min(max(0, scale.low), scale.high))
+            for (index, point) in chart.points.enumerated() {
+                bar(scale.x(index), width, zero, scale.y(point.value))
+            }
+        case .range:
+            let width = min(40 / Double(scale.count), 6)
+            for (index, point) in chart.points.enumerated() {
+                bar(scale.x(index), width, scale.y(point.low ?? point.value), scale.y(point.high ?? point.value))
+            }
+            dots(chart, scale)
+        }
+    }
+
+    private mutating func place(_ x: Double, _ y: Double) {
+        html.coordinate(x)
+        html.markup(" ")
+        html.coordinate(y)
+    }
+
+    private mutating func bar(_ x: Double, _ width: Double, _ from: Double, _ to: Double) {
+        html.markup("<rect class=\"bar\" x=\"")
+        html.coordinate(x - width / 2)
+        html.markup("\" y=\"")
+        html.coordinate(min(from, to))
+        html.markup("\" width=\"")
+        html.coordinate(width)
+        html.markup("\" height=\"")
+        html.coordinate(max(abs(from - to), 0.4))
+        html.markup("\"/>")
+    }
+
+    /// Lines of no length with round ends: dots that stay round however the drawing is stretched.
+    private mutating func dots(_ chart: ResolvedNode.Chart, _ scale: Scale) {
+        guard chart.points.count <= 62 else { return }
+        html.markup("<path class=\"dots\" d=\"")
+        for (index, point) in chart.points.enumerated() {
+            html.markup("M")
+            place(scale.x(index), scale.y(point.value))
+            html.markup("h0")
+        }
+        html.markup("\"/>")
+    }
+
+    private mutating func writeLabels(_ chart: ResolvedNode.Chart) {
+        let count = chart.points.count
+        let isEvery = count <= 7
+        html.markup(isEvery ? "<ul class=\"chart-labels every\"" : "<ul class=\"chart-labels\"")
+        html.markup(" aria-hidden=\"true\">")
+        let shown = isEvery ? Array(0..<count) : [0, count / 2, count - 1]
+        for index in shown {
+            html.markup("<li>")
+            html.text(chart.points[index].label)
+            html.markup("</li>")
+        }
+        html.markup("</ul>")
+    }
+
+    /// What the drawing shows, in a sentence that needs no language: label, extent, last value.
+    private static func summary(_ chart: ResolvedNode.Chart) -> String {
+        let unit = chart.unit.map { " " + $0 } ?? ""
+        guard let lowest = chart.points.min(by: { ($0.low ?? $0.value) < ($1.low ?? $1.value) }),
+            let highest = chart.points.max(by: { ($0.high ?? $0.value) < ($1.high ?? $1.value) }),
+            let last = chart.points.last
+        else { return chart.label }
+        let low = lowest.lowText ?? lowest.valueText
+        let high = highest.highText ?? highest.valueText
+        return "\(chart.label): \(low) – \(high)\(unit). \(last.label): \(last.valueText)\(unit)."
+    }
+
+    private mutating func writeTable(_ chart: ResolvedNode.Chart, id: String) {
+        let hasRange = chart.points.contains { $0.low != nil || $0.high != nil }
+        html.markup("<details class=\"chart-data\"")
+        html.attribute("id", "\(id)-data")
+        html.markup("><summary>")
+        html.text(renderer.text.data)
+        html.markup("</summary><table><caption class=\"visually-hidden\">")
+        html.text(chart.label)
+        html.markup("</caption><thead><tr>")
+        var columns = [renderer.text.chartLabel, renderer.text.chartValue]
+        if hasRange { columns += [renderer.text.chartLow, renderer.text.chartHigh] }
+        if let unit = chart.unit { columns[1] += " (\(unit))" }
+        for column in columns {
+            html.markup("<th scope=\"col\">")
+            html.text(column)
+            html.markup("</th>")
+        }
+        html.markup("</tr></thead><tbody>")
+        for point in chart.points {
+            html.markup("<tr><th scope=\"row\">")
+            html.text(point.label)
+            html.markup("</th><td>")
+            html.text(point.valueText)
+            html.markup("</td>")
+            if hasRange {
+                html.markup("<td>")
+                html.text(point.lowText ?? "")
+                html.markup("</td><td>")
+                html.text(point.highText ?? "")
+                html.markup("</td>")
+            }
+            html.markup("</tr>")
+        }
+        html.markup("</tbody></table></details>")
+    }
+}

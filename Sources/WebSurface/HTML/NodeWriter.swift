@@ -1,0 +1,492 @@
+import Surfaces
+
+/// Writes one screen's components; keeps what must be unique or in order on the page.
+struct NodeWriter {
+    let renderer: HTMLRenderer
+    let idPrefix: String
+    var html = HTMLBuffer(reservingCapacity: 8 << 10)
+    private var usedIDs: Set<String> = []
+    /// The level of the last heading; the page's title is 1.
+    private var headingLevel = 1
+
+    init(renderer: HTMLRenderer, idPrefix: String) {
+        self.renderer = renderer
+        self.idPrefix = idPrefix
+    }
+
+    /// An id for the component that no other element of the screen has.
+    mutating func id(_ address: ComponentAddress, _ suffix: String = "") -> String {
+        var id = idPrefix + "-"
+        for byte in address.description.utf8 {
+            switch byte {
+            case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, UInt8(ascii: "-"):
+                id.unicodeScalars.append(Unicode.Scalar(byte))
+            case UInt8(ascii: "@"): id += "__"
+            default: id += "_" + String(byte, radix: 16)
+            }
+        }
+        id += suffix
+        var unique = id
+        var number = 2
+        while !usedIDs.insert(unique).inserted {
+            unique = "\(id)--\(number)"
+            number += 1
+        }
+        return unique
+    }
+
+    /// Opens a heading one level below the last at most, and returns its level for the end tag.
+    mutating func openHeading(wanted: Int, classes: StaticString, variant: String) -> Int {
+        let level = min(max(2, wanted), headingLevel + 1, 6)
+        headingLevel = level
+        html.markup("<h")
+        html.token(level)
+        html.markup(" class=\"")
+        html.markup(classes)
+        html.token(variant)
+        html.markup("\">")
+        return level
+    }
+
+    mutating func closeHeading(_ level: Int) {
+        html.markup("</h")
+        html.token(level)
+        html.markup(">")
+    }
+
+    mutating func classes(_ name: StaticString, _ node: ResolvedNode) {
+        html.markup(" class=\"")
+        html.markup(name)
+        weight(node)
+        html.markup("\"")
+    }
+
+    /// The class for the component's share of a row; shares are rounded to those that the stylesheet has.
+    mutating func weight(_ node: ResolvedNode) {
+        guard let weight = node.weight, weight > 0 else { return }
+        let steps: [(Double, StaticString)] = [
+            (0.5, " w-half"), (1, " w-1"), (1.5, " w-1-half"), (2, " w-2"), (3, " w-3"), (4, " w-4"), (6, " w-6"),
+            (8, " w-8"), (12, " w-12"),
+        ]
+        var best = steps[0]
+        for step in steps where abs(step.0 - weight) < abs(best.0 - weight) { best = step }
+        html.markup(best.1)
+    }
+
+    /// `role="group"` and a name, for a container that its sender named.
+    mutating func groupName(_ node: ResolvedNode) {
+        guard let label = node.accessibilityLabel else { return }
+        html.markup(" role=\"group\"")
+        html.attribute("aria-label", label)
+        html.attribute("aria-description", node.accessibilityDescription)
+    }
+
+    mutating func write(_ node: ResolvedNode) {
+        switch node.content {
+        case .text(let text, let variant): writeText(text, variant, node)
+        case .image(let image): writeImage(image, node)
+        case .icon(let icon):
+            html.markup("<span")
+            classes("icon-box", node)
+            html.markup(">")
+            writeIcon(icon, label: node.accessibilityLabel)
+            html.markup("</span>")
+        case .video(let url): writeVideo(url, node)
+        case .audio(let url, let description): writeAudio(url, description, node)
+        case .row(let children, let justify, let align):
+            open("div", layout: "row", justify, align, node, wraps: children.filter(\.isInteractive).count > 1)
+            for child in children { write(child) }
+            html.markup("</div>")
+        case .column(let children, let justify, let align):
+            open("div", layout: "column", justify, align, node, wraps: false)
+            for child in children { write(child) }
+            html.markup("</div>")
+        case .list(let children, let direction, let align): writeList(children, direction, align, node)
+        case .card(let child):
+            html.markup("<div")
+            classes("card", node)
+            groupName(node)
+            html.markup(">")
+            write(child)
+            html.markup("</div>")
+        case .tabs(let tabs): writeTabs(tabs, node)
+        case .modal(let trigger, let content): writeModal(trigger, content, node)
+        case .divider(let axis):
+            if axis == .vertical {
+                html.markup("<span class=\"divider-vertical\" aria-hidden=\"true\"></span>")
+            } else {
+                html.markup("<hr>")
+            }
+        case .button(let button): writeButton(button, node)
+        case .textField, .checkBox, .choicePicker, .slider, .dateTimeInput: writeInput(node)
+        default: writeDisplay(node)
+        }
+    }
+
+    private mutating func open(
+        _ tag: StaticString, layout: StaticString, _ justify: Justify, _ align: Align, _ node: ResolvedNode, wraps: Bool
+    ) {
+        html.markup("<")
+        html.markup(tag)
+        html.markup(" class=\"")
+        html.markup(layout)
+        if justify != .start {
+            html.markup(" justify-")
+            html.token(justify.rawValue)
+        }
+        if align != .stretch {
+            html.markup(" align-")
+            html.token(align.rawValue)
+        }
+        if wraps { html.markup(" wraps") }
+        weight(node)
+        html.markup("\"")
+        groupName(node)
+        html.markup(">")
+    }
+
+    private mutating func writeList(
+        _ children: [ResolvedNode], _ direction: ListDirection, _ align: Align, _ node: ResolvedNode
+    ) {
+        html.markup("<ul class=\"list")
+        if direction == .horizontal { html.markup(" horizontal") }
+        if align != .stretch {
+            html.markup(" align-")
+            html.token(align.rawValue)
+        }
+        weight(node)
+        // Some browsers drop the list's meaning with its bullets unless the role says it.
+        html.markup("\" role=\"list\"")
+        html.attribute("aria-label", node.accessibilityLabel)
+        html.attribute("aria-description", node.accessibilityDescription)
+        // A list that scrolls must be reachable by keyboard, through what it holds or by itself.
+        if direction == .horizontal, !children.contains(where: \.isInteractive) { html.markup(" tabindex=\"0\"") }
+        html.markup(">")
+        for child in children {
+            html.markup("<li>")
+            write(child)
+            html.markup("</li>")
+        }
+        html.markup("</ul>")
+    }
+
+    private mutating func writeText(_ text: RichText, _ variant: TextVariant, _ node: ResolvedNode) {
+        let level: Int? =
+            switch variant {
+            case .h1: 2
+            case .h2: 2
+            case .h3: 3
+            case .h4: 4
+            case .h5: 5
+            case .caption, .body: nil
+            }
+        if let level {
+            let opened = openHeading(wanted: level, classes: "text-", variant: variant.rawValue)
+            named(node) { writer in writer.writeInline(text) }
+            closeHeading(opened)
+            return
+        }
+        if let label = node.accessibilityLabel {
+            html.markup("<p class=\"text-")
+            html.token(variant.rawValue)
+            weight(node)
+            html.markup("\"><span aria-hidden=\"true\">")
+            writeInline(text)
+            html.markup("</span><span class=\"visually-hidden\">")
+            html.text(label)
+            html.markup("</span></p>")
+            return
+        }
+        if text.blocks.count > 1 {
+            html.markup("<div class=\"prose text-")
+            html.token(variant.rawValue)
+            weight(node)
+            html.markup("\">")
+            for block in text.blocks { writeBlock(block) }
+            html.markup("</div>")
+        } else if let block = text.blocks.first, case .paragraph(let spans) = block {
+            html.markup("<p class=\"text-")
+            html.token(variant.rawValue)
+            weight(node)
+            html.markup("\">")
+            writeSpans(spans)
+            html.markup("</p>")
+        } else if let block = text.blocks.first {
+            writeBlock(block)
+        }
+    }
+
+    /// Writes the content, or hides it from assistive technology behind the name that the sender gave.
+    private mutating func named(_ node: ResolvedNode, _ content: (inout NodeWriter) -> Void) {
+        guard let label = node.accessibilityLabel else {
+            content(&self)
+            return
+        }
+        html.markup("<span aria-hidden=\"true\">")
+        content(&self)
+        html.markup("</span><span class=\"visually-hidden\">")
+        html.text(label)
+        html.markup("</span>")
+    }
+
+    private mutating func writeBlock(_ block: RichText.Block) {
+        switch block {
+        case .paragraph(let spans):
+            html.markup("<p>")
+            writeSpans(spans)
+            html.markup("</p>")
+        case .heading(let level, let spans):
+            let opened = openHeading(wanted: level + 1, classes: "text-h", variant: String(min(level, 5)))
+            writeSpans(spans)
+            closeHeading(opened)
+        case .list(let isOrdered, let items):
+            html.markup(isOrdered ? "<ol>" : "<ul>")
+            for item in items {
+                html.markup("<li>")
+                writeSpans(item)
+                html.markup("</li>")
+            }
+            html.markup(isOrdered ? "</ol>" : "</ul>")
+        }
+    }
+
+    mutating func writeInline(_ text: RichText) {
+        for (index, block) in text.blocks.enumerated() {
+            if index > 0 { html.markup(" ") }
+            switch block {
+            case .paragraph(let spans), .heading(_, let spans): writeSpans(spans)
+            case .list(_, let items):
+                for item in items {
+                    html.markup(" ")
+                    writeSpans(item)
+                }
+            }
+        }
+    }
+
+    private mutating func writeSpans(_ spans: [RichText.Span]) {
+        for span in spans {
+            switch span.style {
+            case .plain: html.text(span.text)
+            case .emphasis:
+                html.markup("<em>")
+                html.text(span.text)
+                html.markup("</em>")
+            case .strong:
+                html.markup("<strong>")
+                html.text(span.text)
+                html.markup("</strong>")
+            case .code:
+                html.markup("<code>")
+                html.text(span.text)
+                html.markup("</code>")
+            }
+        }
+    }
+
+    mutating func writeIcon(_ icon: ResolvedNode.Icon, label: String?) {
+        html.markup("<svg class=\"icon")
+        if case .name(let name) = icon, IconSet.isDirectional(name) { html.markup(" directional") }
+        html.markup("\" viewBox=\"0 0 24 24\"")
+        if let label {
+            html.markup(" role=\"img\"")
+            html.attribute("aria-label", label)
+        } else {
+            html.markup(" aria-hidden=\"true\"")
+        }
+        html.markup(" focusable=\"false\"><path d=\"")
+        switch icon {
+        case .name(let name): html.markup(IconSet.path(name))
+        case .svgPath(let path): html.text(path)
+        }
+        html.markup("\"/></svg>")
+    }
+
+    private mutating func writeTabs(_ tabs: [ResolvedNode.Tab], _ node: ResolvedNode) {
+        let base = id(node.address)
+        html.markup("<fieldset")
+        classes("tabs", node)
+        html.markup("><legend class=\"visually-hidden\">")
+        html.text(node.accessibilityLabel ?? renderer.text.sections)
+        html.markup("</legend>")
+        // The radio buttons belong to no form: which tab is open is the page's affair and is not sent.
+        for (index, tab) in tabs.enumerated() {
+            html.markup("<input type=\"radio\" class=\"tab-choice\" form=\"none\"")
+            html.attribute("name", base)
+            html.attribute("id", "\(base)-\(index)")
+            html.markup(index == 0 ? " checked>" : ">")
+            html.markup("<label class=\"tab-label\"")
+            html.attribute("for", "\(base)-\(index)")
+            html.markup(">")
+            html.text(tab.title)
+            html.markup("</label>")
+        }
+        html.markup("<div class=\"tab-panels\">")
+        let level = headingLevel
+        for tab in tabs {
+            headingLevel = level
+            html.markup("<section class=\"tab-panel\"")
+            html.attribute("aria-label", tab.title)
+            html.markup(">")
+            write(tab.child)
+            html.markup("</section>")
+        }
+        html.markup("</div></fieldset>")
+    }
+
+    private mutating func writeModal(_ trigger: ResolvedNode, _ content: ResolvedNode, _ node: ResolvedNode) {
+        html.markup("<details")
+        classes("modal", node)
+        html.attribute("id", id(node.address))
+        html.markup("><summary class=\"button")
+        var label = trigger
+        if case .button(let button) = trigger.content {
+            label = button.child
+            if button.variant != .default {
+                html.markup(" ")
+                html.token(button.variant.rawValue)
+            }
+        }
+        html.markup("\"")
+        html.attribute("aria-label", trigger.accessibilityLabel)
+        html.markup(">")
+        writePhrasing(label)
+        html.markup("</summary><div class=\"modal-content card\">")
+        write(content)
+        html.markup("</div></details>")
+    }
+
+    private mutating func writeButton(_ button: ResolvedNode.Button, _ node: ResolvedNode) {
+        let message = button.checkFailure == nil ? nil : id(node.address, "-message")
+        html.markup("<button type=\"submit\" name=\"component\" class=\"button ")
+        html.token(button.variant.rawValue)
+        var isRich = true
+        var name = node.accessibilityLabel
+        switch button.child.content {
+        case .text: isRich = false
+        case .icon(let icon):
+            isRich = false
+            html.markup(" icon-only")
+            if name == nil { name = button.child.accessibilityLabel ?? Self.words(icon) }
+        default: if name == nil, button.child.plainText.isEmpty { name = node.address.component }
+        }
+        if isRich { html.markup(" rich") }
+        weight(node)
+        html.markup("\"")
+        html.attribute("id", id(node.address))
+        html.attribute("value", node.address.description)
+        html.attribute("aria-label", name)
+        if let message {
+            html.markup(" aria-disabled=\"true\"")
+            html.attribute("aria-describedby", message)
+        } else {
+            html.attribute("aria-description", node.accessibilityDescription)
+        }
+        html.markup(">")
+        writePhrasing(button.child)
+        html.markup("</button>")
+        if let message, let failure = button.checkFailure {
+            html.markup("<p class=\"field-message\"")
+            html.attribute("id", message)
+            html.markup(">")
+            html.text(failure)
+            html.markup("</p>")
+        }
+    }
+
+    /// An icon's name as words: "skipNext" is "skip next".
+    static func words(_ icon: ResolvedNode.Icon) -> String {
+        guard case .name(let name) = icon, !name.isEmpty else { return "…" }
+        var words = ""
+        for character in name {
+            if character.isUppercase { words += " " }
+            words += character.lowercased()
+        }
+        return words
+    }
+
+    /// What may stand inside a button: text, icons, images and rows of them; of all else, its text.
+    mutating func writePhrasing(_ node: ResolvedNode) {
+        switch node.content {
+        case .text(let text, let variant):
+            html.markup("<span class=\"text-")
+            html.token(variant.rawValue)
+            weight(node)
+            html.markup("\">")
+            named(node) { writer in writer.writeInline(text) }
+            html.markup("</span>")
+        case .icon(let icon): writeIcon(icon, label: node.accessibilityLabel)
+        case .image(let image): writeImage(image, node)
+        case .badge: writeDisplay(node)
+        case .row(let children, let justify, let align):
+            open("span", layout: "row", justify, align, node, wraps: false)
+            for child in children { writePhrasing(child) }
+            html.markup("</span>")
+        case .column(let children, let justify, let align):
+            open("span", layout: "column", justify, align, node, wraps: false)
+            for child in children { writePhrasing(child) }
+            html.markup("</span>")
+        case .card(let child): writePhrasing(child)
+        default:
+            html.markup("<span>")
+            html.text(node.plainText)
+            html.markup("</span>")
+        }
+    }
+
+    private mutating func blocked(_ description: String?) {
+        html.markup("<span class=\"blocked\">")
+        if let description, !description.isEmpty {
+            html.text(description)
+            html.markup(" ")
+        }
+        html.markup("<span class=\"text-caption\">")
+        html.text(renderer.text.blockedMedia)
+        html.markup("</span></span>")
+    }
+
+    private mutating func writeImage(_ image: ResolvedNode.Image, _ node: ResolvedNode) {
+        let description = node.accessibilityLabel ?? image.description
+        guard let address = renderer.allowAddress(image.url, .image) else {
+            // An image without an address yet is nothing at all, not a refusal.
+            if !image.url.isEmpty { blocked(description) }
+            return
+        }
+        html.markup("<img class=\"image ")
+        html.token(image.variant.rawValue)
+        html.markup(" fit-")
+        html.token(image.fit.rawValue)
+        weight(node)
+        html.markup("\"")
+        html.attribute("src", address)
+        html.attribute("alt", description ?? "")
+        html.markup(" loading=\"lazy\" decoding=\"async\">")
+    }
+
+    private mutating func writeVideo(_ url: String, _ node: ResolvedNode) {
+        guard let address = renderer.allowAddress(url, .video) else { return blocked(node.accessibilityLabel) }
+        html.markup("<video controls preload=\"metadata\" playsinline")
+        classes("video", node)
+        html.attribute("src", address)
+        html.attribute("aria-label", node.accessibilityLabel)
+        html.markup("></video>")
+    }
+
+    private mutating func writeAudio(_ url: String, _ description: String?, _ node: ResolvedNode) {
+        guard let address = renderer.allowAddress(url, .audio) else {
+            return blocked(node.accessibilityLabel ?? description)
+        }
+        html.markup("<figure")
+        classes("audio", node)
+        html.markup(">")
+        if let description {
+            html.markup("<figcaption>")
+            html.text(description)
+            html.markup("</figcaption>")
+        }
+        html.markup("<audio controls preload=\"metadata\"")
+        html.attribute("src", address)
+        html.attribute("aria-label", node.accessibilityLabel ?? description)
+        html.markup("></audio></figure>")
+    }
+}

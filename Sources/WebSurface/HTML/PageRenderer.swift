@@ -1,0 +1,161 @@
+import Foundation
+import Surfaces
+
+/// Renders whole pages.
+public struct PageRenderer: Sendable {
+    public var text: InterfaceText
+
+    public init(text: InterfaceText = InterfaceText()) { self.text = text }
+
+    public func render(_ page: PageModel) -> [UInt8] {
+        let size = page.content.reduce(0) { $0 + $1.count } + (page.modal?.content.reduce(0) { $0 + $1.count } ?? 0)
+        var html = HTMLBuffer(reservingCapacity: size + (8 << 10))
+        head(page, &html)
+        html.markup("<body><a class=\"skip-link\" href=\"#main\">")
+        html.text(text.skipToContent)
+        // The live regions stay when the page is brought up to date, or nothing would be announced.
+        html.markup("</a><div id=\"announcer\" class=\"visually-hidden\" aria-live=\"polite\"></div><div id=\"app\"")
+        html.markup(page.tabs.isEmpty ? " class=\"app no-tabs\"" : " class=\"app\"")
+        html.markup(">")
+        let isCovered = page.modal != nil
+        navigation(page, isCovered: isCovered, &html)
+        html.markup(isCovered ? "<div class=\"stage\" inert>" : "<div class=\"stage\">")
+        header(page, &html)
+        html.markup("<main id=\"main\" tabindex=\"-1\">")
+        if let banner = page.banner { notice(banner, kind: "banner", page, &html) }
+        for entry in page.notices { notice(entry, kind: "notice", page, &html) }
+        for screen in page.content { html.rendered(screen) }
+        html.markup("</main></div>")
+        if let toast = page.toast {
+            html.markup("<p class=\"toast\" id=\"toast\" role=\"status\">")
+            html.text(toast)
+            html.markup("</p>")
+        }
+        if let modal = page.modal { self.modal(modal, page, &html) }
+        html.markup("</div></body></html>")
+        return html.bytes
+    }
+
+    private func head(_ page: PageModel, _ html: inout HTMLBuffer) {
+        html.markup("<!DOCTYPE html><html")
+        html.attribute("lang", page.language)
+        html.attribute("dir", page.direction.rawValue)
+        html.attribute("data-server-time", String(Int64((page.serverTime.timeIntervalSince1970 * 1000).rounded())))
+        html.attribute("data-events", page.assets.events)
+        html.markup("><head><meta charset=\"utf-8\"><title>")
+        html.text(page.title == page.appName ? page.title : "\(page.title) · \(page.appName)")
+        html.markup(
+            "</title><meta name=\"viewport\" content=\"width=device-width, initial-scale=1, viewport-fit=cover\"><meta name=\"color-scheme\" content=\"light dark\"><link rel=\"stylesheet\""
+        )
+        html.attribute("href", page.assets.stylesheet)
+        html.markup(">")
+        if let tokens = page.assets.tokens {
+            html.markup("<link rel=\"stylesheet\"")
+            html.attribute("href", tokens)
+            html.markup(">")
+        }
+        html.markup("<script defer")
+        html.attribute("src", page.assets.script)
+        html.markup("></script>")
+        if let seconds = page.refreshSeconds {
+            html.markup("<noscript><meta http-equiv=\"refresh\"")
+            html.attribute("content", String(max(1, seconds)))
+            html.markup("></noscript>")
+        }
+        html.markup("</head>")
+    }
+
+    private func navigation(_ page: PageModel, isCovered: Bool, _ html: inout HTMLBuffer) {
+        guard !page.tabs.isEmpty else { return }
+        html.markup(isCovered ? "<nav class=\"tab-bar\" inert" : "<nav class=\"tab-bar\"")
+        html.attribute("aria-label", text.tabs)
+        html.markup("><p class=\"app-name\">")
+        html.text(page.appName)
+        html.markup("</p><ul role=\"list\">")
+        for tab in page.tabs {
+            html.markup("<li><a")
+            html.attribute("href", tab.href)
+            html.attribute("id", "tab-\(tab.id)")
+            if tab.isSelected { html.markup(" aria-current=\"page\"") }
+            html.markup(
+                "><svg class=\"icon\" viewBox=\"0 0 24 24\" aria-hidden=\"true\" focusable=\"false\"><path d=\"")
+            html.markup(IconSet.path(tab.icon))
+            html.markup("\"/></svg><span>")
+            html.text(tab.title)
+            html.markup("</span></a></li>")
+        }
+        html.markup("</ul></nav>")
+    }
+
+    private func header(_ page: PageModel, _ html: inout HTMLBuffer) {
+        html.markup("<header class=\"page-header\">")
+        if let back = page.back { control(back, style: "back", icon: "arrowBack", page, &html) }
+        html.markup("<h1>")
+        html.text(page.title)
+        html.markup("</h1></header>")
+    }
+
+    private func notice(_ notice: PageModel.Notice, kind: StaticString, _ page: PageModel, _ html: inout HTMLBuffer) {
+        html.markup("<section class=\"")
+        html.markup(kind)
+        html.markup(" tone-")
+        html.token(notice.tone.rawValue)
+        html.markup("\"")
+        html.attribute("aria-label", notice.text)
+        html.markup("><p>")
+        html.text(notice.text)
+        html.markup("</p>")
+        for control in notice.controls { self.control(control, style: "button borderless", icon: nil, page, &html) }
+        html.markup("</section>")
+    }
+
+    private func modal(_ modal: PageModel.Modal, _ page: PageModel, _ html: inout HTMLBuffer) {
+        html.markup(
+            "<div class=\"sheet-backdrop\"><div class=\"sheet\" id=\"modal\" role=\"dialog\" aria-modal=\"true\" aria-labelledby=\"modal-title\" tabindex=\"-1\"><header class=\"sheet-header\"><h2 id=\"modal-title\">"
+        )
+        html.text(modal.title)
+        html.markup("</h2>")
+        if let dismiss = modal.dismiss { control(dismiss, style: "dismiss", icon: "close", page, &html) }
+        html.markup("</header>")
+        for screen in modal.content { html.rendered(screen) }
+        html.markup("</div></div>")
+    }
+
+    private func control(
+        _ control: PageModel.Control, style: StaticString, icon: String?, _ page: PageModel, _ html: inout HTMLBuffer
+    ) {
+        switch control.effect {
+        case .link(let href):
+            html.markup("<a class=\"")
+            html.markup(style)
+            html.markup("\"")
+            html.attribute("href", AddressPolicy.isSafe(href) ? href : "#main")
+        case .post(let address, let fields):
+            html.markup("<form class=\"control\" method=\"post\"")
+            html.attribute("action", address)
+            html.markup("><input type=\"hidden\" name=\"csrf\"")
+            html.attribute("value", page.csrf)
+            html.markup(">")
+            for field in fields {
+                html.markup("<input type=\"hidden\"")
+                html.attribute("name", field.name)
+                html.attribute("value", field.value)
+                html.markup(">")
+            }
+            html.markup("<button type=\"submit\" class=\"")
+            html.markup(style)
+            html.markup("\"")
+        }
+        if icon != nil { html.attribute("aria-label", control.title) }
+        html.markup(">")
+        if let icon {
+            html.markup(IconSet.isDirectional(icon) ? "<svg class=\"icon directional\"" : "<svg class=\"icon\"")
+            html.markup(" viewBox=\"0 0 24 24\" aria-hidden=\"true\" focusable=\"false\"><path d=\"")
+            html.markup(IconSet.path(icon))
+            html.markup("\"/></svg>")
+        } else {
+            html.text(control.title)
+        }
+        if case .link = control.effect { html.markup("</a>") } else { html.markup("</button></form>") }
+    }
+}

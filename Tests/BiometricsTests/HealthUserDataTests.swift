@@ -1,0 +1,90 @@
+import Foundation
+import JSONText
+import Testing
+
+@testable import Biometrics
+
+@Suite("Health data of a user")
+struct HealthUserDataTests {
+    let folder: TemporaryFolder
+    let store: HealthStore
+
+    init() throws {
+        folder = try TemporaryFolder()
+        store = try HealthStore(path: folder.file("health.db"))
+    }
+
+    func load(_ records: [String], user: String) throws {
+        let path = try folder.write(Export.document(records))
+        #expect(HealthImport(store: store, user: user).run(path: path).outcome == .complete)
+    }
+
+    func export(_ user: String) throws -> JSON {
+        var text = ""
+        try store.export(user: user) { piece in
+            text += piece
+            return true
+        }
+        return try JSON(parsing: text)
+    }
+
+    static func records(_ source: String) -> [String] {
+        [
+            Export.record(Export.steps, from: "2023-01-05 07:00:00 +0100", value: "12", source: source),
+            Export.night(
+                "AsleepDeep", from: "2023-01-05 01:00:00 +0100", to: "2023-01-05 02:00:00 +0100", source: source),
+        ]
+    }
+
+    @Test("Users see only their own data")
+    func separate() throws {
+        try load(Self.records("Watch of Ada"), user: "ada")
+        try load(Self.records("Watch of Bob"), user: "bob")
+        #expect(try store.sources(user: "ada").map(\.name) == ["Watch of Ada"])
+        #expect(try store.sources(user: "bob").map(\.name) == ["Watch of Bob"])
+        #expect(try store.latestSummary(user: "ada")?.values[.steps]?.value == 12)
+        #expect(try store.latestSummary(user: "eve") == nil)
+        #expect(try store.sources(user: "eve").isEmpty)
+        #expect(try export("eve")["samples"] == [])
+    }
+
+    @Test("An export holds every sample and nothing of others")
+    func exporting() throws {
+        try load(Self.records("Watch \"of\" Ada".replacing("\"", with: "&quot;")), user: "a\"da\n")
+        try load(Self.records("Watch of Bob"), user: "bob")
+        let document = try export("a\"da\n")
+        #expect(document["schema"] == "bricks.biometrics.export/1")
+        #expect(document["user"] == "a\"da\n")
+        #expect(document["sources"] == [["name": "Watch \"of\" Ada", "kind": "watch", "device": nil]])
+        #expect(document["samples"]?.array?.count == 2)
+        #expect(document["samples"]?[0]?["value"] == 12)
+        #expect(document["samples"]?[0]?["startMilliseconds"] == 1_672_898_400_000)
+        #expect(document["samples"]?[0]?["offsetSeconds"] == 3600)
+        #expect(document["samples"]?[1]?["metric"] == "sleep")
+        #expect(document["samples"]?[1]?["value"] == "deep")
+        #expect(document["samples"]?[1]?["day"] == "2023-01-05")
+    }
+
+    @Test("What a user erases is gone from the files too, and others keep theirs")
+    func erasing() throws {
+        try load(Self.records("Watch of Ada"), user: "ada.lovelace")
+        try load(Self.records("Watch of Bob"), user: "bob")
+        func occurrences(_ text: String) throws -> Bool {
+            try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasPrefix("health.db") }
+                .contains { name in
+                    let file = try #require(FileHandle(forReadingAtPath: folder.file(name)))
+                    return try file.readToEnd()?.range(of: Data(text.utf8)) != nil
+                }
+        }
+        #expect(try occurrences("ada.lovelace"))
+        try store.erase(user: "ada.lovelace")
+        #expect(try !occurrences("ada.lovelace"))
+        #expect(try !occurrences("Watch of Ada"))
+        #expect(try store.latestSummary(user: "ada.lovelace") == nil)
+        #expect(try export("ada.lovelace")["samples"] == [])
+        #expect(try export("bob")["samples"]?.array?.count == 2)
+        try store.erase(user: "nobody")
+        try load(Self.records("Watch of Ada"), user: "ada.lovelace")
+        #expect(try store.latestSummary(user: "ada.lovelace")?.values[.steps]?.value == 12)
+    }
+}

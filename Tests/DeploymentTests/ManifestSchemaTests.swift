@@ -1,0 +1,72 @@
+import Deployment
+import Foundation
+import JSONSchema
+import JSONText
+import Testing
+
+struct ManifestSchemaTests {
+    private var published: String {
+        get throws {
+            try String(
+                contentsOf: packageFolder.appendingPathComponent("manifests/schema/manifest-1.json"), encoding: .utf8)
+        }
+    }
+
+    @Test("The schema in the program is the published one")
+    func embedded() throws {
+        let lines = try published.split(separator: "\n", omittingEmptySubsequences: false).map {
+            $0.isEmpty ? "" : "        \($0)"
+        }
+        let source = """
+            // Generated from manifests/schema/manifest-1.json; a test of the Deployment target compares the two.
+            // swift-format-ignore-file
+
+            enum GeneratedManifestSchema {
+                static let text = #\"""
+            \(lines.joined(separator: "\n"))
+                    \"""#
+            }
+
+            """
+        try expectGolden(
+            source, at: "Sources/Deployment/Generated/ManifestSchema.swift", filter: "ManifestSchemaTests")
+        #expect(try Manifest.schema == published)
+    }
+
+    @Test("The schema compiles, and every property in it is described")
+    func described() throws {
+        let document = try JSON(parsing: Manifest.schema)
+        var registry = SchemaRegistry()
+        try registry.add(document)
+        _ = try registry.schema("https://bricks.dev/schema/manifest-1.json")
+        var pending: [(JSON, JSONPointer)] = [(document, JSONPointer())]
+        var properties = 0
+        while let (schema, place) = pending.popLast() {
+            guard let object = schema.object else { continue }
+            for (key, value) in object.members {
+                if key == "properties", place.tokens.last != "if" {
+                    for (name, property) in value.object?.members ?? [] {
+                        #expect(property["description"]?.string?.hasSuffix(".") == true, "\(place)/\(name)")
+                        properties += 1
+                    }
+                }
+                for (name, inner) in value.object?.members ?? [] { pending.append((inner, place / key / name)) }
+                pending.append((value, place / key))
+            }
+        }
+        #expect(properties > 30)
+    }
+
+    @Test("Tab kinds, environments and the like are the same in schema and code")
+    func values() throws {
+        let document = try JSON(parsing: Manifest.schema)
+        func values(_ pointer: String) -> Set<String> {
+            let list = JSONPointer(text: pointer).flatMap { document[$0]?["enum"]?.array } ?? []
+            return Set(list.compactMap(\.string))
+        }
+        #expect(values("/$defs/tabKind") == Set(TabKind.allCases.map(\.rawValue)))
+        #expect(values("/properties/environment") == Set(Manifest.Environment.allCases.map(\.rawValue)))
+        #expect(values("/properties/unservedTabs") == Set(Manifest.UnservedTabs.allCases.map(\.rawValue)))
+        #expect(values("/$defs/module/properties/isolation") == Set(Manifest.Isolation.allCases.map(\.rawValue)))
+    }
+}

@@ -1,0 +1,146 @@
+import Deployment
+import JSONText
+import Testing
+
+struct ReportTests {
+    static let full: Scenario = {
+        var scenario = Scenario(
+            tabs: [
+                ["id": "home"], ["id": "community"], ["id": "biometrics"],
+                ["id": "exercise", "kind": "custom", "module": "com.example.gym"],
+            ],
+            modules: [
+                ["id": "com.bricks.timer", "required": true], ["id": "com.bricks.tuya"], ["id": "com.bricks.community"],
+                ["id": "com.bricks.biometrics", "enabled": false], ["id": "com.example.gym", "version": "^2.0.0"],
+            ],
+            files: [
+                "app/modules/libTimer.so": module(
+                    "com.bricks.timer", "1.2.0", provides: ["bricks.timer/1.0", "bricks.screen/1.0"],
+                    uses: ["bricks.surface/1.0"], optional: ["bricks.devices/1.0"]),
+                "app/modules/libTuya.so": module(
+                    "com.bricks.tuya", provides: ["bricks.tuya/1.0", "bricks.devices/1.0"]),
+                "app/modules/libGym.so": module("com.example.gym", "1.4.0", provides: ["bricks.tab/1.0"]),
+            ])
+        scenario.manifest["id"] = "wellness"
+        scenario.manifest["name"] = "Stillwater"
+        return scenario
+    }()
+
+    private func ready() throws -> Report {
+        let scenario = Scenario(
+            tabs: [["id": "home"], ["id": "community"]], modules: [["id": "com.c"], ["id": "com.t"]],
+            files: [
+                "app/modules/c.so": module("com.c", provides: ["bricks.community/1.0", "x.c/1.0"]),
+                "app/modules/t.so": module("com.t", uses: ["x.c/1.0"]),
+            ])
+        return Report(try scenario.plan())
+    }
+
+    @Test("The report as JSON has every member of bricks.report/1, absent ones as null")
+    func json() throws {
+        let report = Report(try Self.full.plan())
+        let json = report.json
+        #expect(json.object?.keys == ["schema", "ok", "deployment", "modules", "tabs", "diagnostics"])
+        #expect(json["ok"] == false)
+        #expect(
+            json["deployment"] == [
+                "id": "wellness", "name": "Stillwater", "environment": "development", "manifest": "app/demo.json",
+            ])
+        #expect(
+            json["modules"]?[0] == [
+                "id": "com.bricks.timer", "version": "1.2.0", "path": "app/modules/libTimer.so",
+                "sha256": "sha256 of app/modules/libTimer.so", "isolation": "in-process",
+                "interfaces": ["bricks.timer/1.0", "bricks.screen/1.0"], "state": "declared", "reason": nil,
+                "neededBy": [],
+                "loadMilliseconds": nil,
+            ])
+        #expect(json["modules"]?[2]?["state"] == "missing")
+        #expect(json["modules"]?[2]?["reason"]?["code"] == "module.not-found")
+        #expect(json["modules"]?[2]?["neededBy"] == ["tab:community"])
+        #expect(json["tabs"]?[1]?["reason"]?["code"] == "tab.module-missing")
+        #expect(
+            json["diagnostics"]?[0]?.object?.keys == [
+                "code", "severity", "message", "file", "line", "column", "pointer", "searched", "nearest", "help",
+            ])
+    }
+
+    @Test("Loading brings the report up to date")
+    func loading() throws {
+        var report = try ready()
+        #expect(report.ok)
+        report.loaded("com.c", milliseconds: 1.26)
+        report.loaded("com.t", milliseconds: 12.6)
+        #expect(report.ok)
+        #expect(report.modules.map(\.state) == [.ready, .ready])
+        #expect(report.json["modules"]?[0]?["loadMilliseconds"] == 1.26)
+        #expect(report.text.contains("1.3 ms  bricks.community/1.0 x.c/1.0\n"))
+    }
+
+    @Test("A module that fails takes its tabs and those that need it along, and no more")
+    func failing() throws {
+        var report = try ready()
+        let also = report.failed(
+            "com.c", code: .moduleEntryMissing, message: "The file has no entry.", help: "Export it.")
+        #expect(also == ["com.t"])
+        #expect(report.modules.map(\.state) == [.failed, .failed])
+        #expect(report.tabs.map(\.state) == [.ready, .unavailable])
+        #expect(report.tabs[1].reason?.code == .tabModuleFailed)
+        #expect(
+            report.diagnostics.codes.suffix(3) == ["module.entry-missing", "tab.module-failed", "dependency.unusable"])
+        #expect(!report.ok && report.canStart)
+        let count = report.diagnostics.count
+        report.failed("com.c", message: "Again.")
+        #expect(report.diagnostics.count == count)
+    }
+
+    @Test("When the last usable tab is gone the report says that there is nothing to start")
+    func lastTab() throws {
+        var report = Report(
+            try Scenario(
+                tabs: [["id": "community"]], modules: [["id": "com.c"]],
+                files: ["app/modules/c.so": module("com.c", provides: ["bricks.community/1.0"])]
+            ).plan())
+        report.failed("com.c", message: "It did not start.")
+        #expect(report.diagnostics.codes.last == "deployment.no-usable-tab")
+        #expect(!report.canStart)
+    }
+
+    @Test("A hidden tab is no problem")
+    func hidden() throws {
+        var report = try ready()
+        report.hide(tab: "community", because: Reason(.moduleDisabled, "Its flag is off."))
+        #expect(report.tabs[1].state == .hidden)
+        #expect(report.ok)
+    }
+
+    @Test("A manifest that cannot be read has a report too")
+    func unreadable() {
+        let reading = ManifestReader(fileSystem: MemoryFileSystem()).read("none.json")
+        let report = Report(unreadable: "none.json", diagnostics: reading.diagnostics)
+        #expect(!report.ok && !report.canStart)
+        #expect(report.json["deployment"]?["id"] == JSON.null)
+        #expect(report.text.hasSuffix("\n\n1 error.\n"))
+    }
+
+    @Test("The text for people is what was agreed on")
+    func text() throws {
+        var loaded = try ready()
+        loaded.loaded("com.c", milliseconds: 1.26)
+        loaded.loaded("com.t", milliseconds: 12.6)
+        var failed = try ready()
+        failed.failed("com.c", message: "dlopen says: undefined symbol: x.", help: "Ask its author.")
+        let reports = [Report(try Self.full.plan()), loaded, failed].map(\.text)
+        try expectGolden(
+            reports.joined(separator: "\n----\n\n"), at: "Tests/DeploymentTests/Fixtures/reports.txt",
+            filter: "ReportTests")
+    }
+
+    @Test("No text from a manifest or card reaches the terminal as a control sequence")
+    func controlSequences() throws {
+        var scenario = Scenario(tabs: [["id": "home", "title": "\u{1B}[2J"]])
+        scenario.manifest["name"] = "\u{1B}]0;x\u{7}\u{202E}evil"
+        scenario.manifest["\u{1B}[31m"] = 1
+        let text = Report(try scenario.plan()).text
+        #expect(!text.unicodeScalars.contains { $0.value == 0x1B || $0.value == 0x202E || $0.value == 7 })
+    }
+}

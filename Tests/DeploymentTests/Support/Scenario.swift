@@ -1,0 +1,64 @@
+import Deployment
+import Foundation
+import JSONText
+import Testing
+
+/// A deployment in memory: a manifest, module files, and what the host offers.
+struct Scenario {
+    var manifest: JSONObject = [
+        "schema": "bricks.manifest/1", "id": "demo", "name": "Demo", "tabs": [["id": "home"]],
+    ]
+    var files: [String: [UInt8]] = [:]
+    var links: [String: String] = [:]
+    var offer = HostOffer(
+        abi: ABIVersion(1, 0)...ABIVersion(1, 2),
+        interfaces: [InterfaceReference("bricks.surface", 1), InterfaceReference("bricks.store", 1, 1)],
+        delegates: [
+            InterfaceReference("bricks.timer-delegate", 1), InterfaceReference("bricks.community-delegate", 1),
+        ],
+        tabKinds: [.home, .explore, .library, .profile])
+    var programFolder: String? = "/program"
+
+    init(tabs: JSON = [["id": "home"]], modules: JSON = [], files: [String: [UInt8]] = [:]) {
+        manifest["tabs"] = tabs
+        manifest["modules"] = modules
+        self.files = files
+    }
+
+    var fileSystem: MemoryFileSystem {
+        var system = MemoryFileSystem(files)
+        system.folders.formUnion(["", "app", "app/modules"])
+        system.links = links
+        return system
+    }
+
+    var reading: ManifestReading {
+        ManifestReader(fileSystem: fileSystem).read(Array(JSON.object(manifest).prettyText.utf8), file: "app/demo.json")
+    }
+
+    func plan() throws -> Plan {
+        let reading = reading
+        let manifest = try #require(reading.manifest)
+        return Resolver(
+            offer: offer, programFolder: programFolder, fileSystem: fileSystem,
+            digest: { "sha256 of \($0)" }
+        ).plan(manifest, diagnostics: reading.diagnostics)
+    }
+}
+
+extension [Diagnostic] {
+    var codes: [String] { map(\.code.rawValue) }
+    func only(_ code: DiagnosticCode) -> [Diagnostic] { filter { $0.code == code } }
+}
+
+/// The root of the package.
+let packageFolder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent()
+
+/// A new empty folder that is gone after the call.
+func withTemporaryFolder<Value>(_ body: (String) throws -> Value) throws -> Value {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("bricks-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    return try body(folder.path)
+}

@@ -1,0 +1,221 @@
+import Foundation
+import JSONText
+import Surfaces
+
+@testable import WebSurface
+
+/// Screens like those of a real app, for the tests of the HTML renderer.
+enum HTMLFixtures {
+    static let now = Date(timeIntervalSince1970: 1_768_550_400)
+    static let environment = SurfaceEnvironment(
+        locale: Locale(identifier: "en_GB"), timeZone: TimeZone(secondsFromGMT: 0) ?? .gmt, now: now)
+
+    static func surface(_ id: String, _ root: ComponentSpec, data: JSON? = nil) throws -> Surface {
+        var surface = Surface(id: id)
+        for message in SurfaceBuilder(surfaceID: id).messages(root, data: data) { try surface.apply(message) }
+        return surface
+    }
+
+    static func html(_ surface: Surface, renderer: HTMLRenderer = HTMLRenderer()) throws -> String {
+        let form = ScreenForm(screen: surface.id, generation: "7", csrf: "token", idPrefix: "s")
+        return String(decoding: renderer.render(try surface.resolve(environment), form: form), as: UTF8.self)
+    }
+
+    static func page(_ title: String, _ tab: String, _ surface: Surface) throws -> PageModel {
+        let form = ScreenForm(screen: surface.id, generation: "7", csrf: "token", idPrefix: "s")
+        let node = try surface.resolve(environment)
+        var page = PageModel(
+            appName: "Stillwater", title: title, content: [HTMLRenderer().render(node, form: form)], csrf: "token",
+            serverTime: now)
+        page.tabs = [
+            ("home", "Today", "home"), ("explore", "Explore", "search"), ("timer", "Timer", "notifications"),
+            ("health", "Body", "favorite"), ("profile", "Profile", "person"),
+        ].map { PageModel.Tab(id: $0.0, title: $0.1, icon: $0.2, isSelected: $0.0 == tab, href: "/\($0.0)") }
+        page.refreshSeconds = node.hasRunningCountdown ? 5 : nil
+        return page
+    }
+
+    static func all() throws -> [(name: String, page: PageModel)] {
+        var home = try page("Good morning, Ada", "home", try surface("home", homeScreen, data: homeData))
+        home.banner = PageModel.Notice(
+            text: "You earned the badge “Seven days in a row”.", tone: .success,
+            controls: [
+                PageModel.Control(
+                    title: "Dismiss", effect: .post("/banner", fields: [PageModel.Control.Field("id", "1")]))
+            ])
+        var timer = try page("Sitting", "timer", try surface("timer", timerScreen))
+        timer.back = PageModel.Control(title: "Back", effect: .link("/timer"))
+        var health = try page("Your body", "health", try surface("health", chartScreen, data: chartData))
+        health.toast = "Import finished: 12,480 samples."
+        var form = try surfaceOfForm
+        try form.setInputs([("field:mail@", "ada@")], environment)
+        var modal = try page("Explore", "explore", try surface("list", listScreen, data: homeData))
+        let sheet = HTMLRenderer().render(
+            try form.resolve(environment),
+            form: ScreenForm(screen: "form", generation: "1", csrf: "token", idPrefix: "m"))
+        modal.modal = PageModel.Modal(
+            title: "Join the morning circle", content: [sheet],
+            dismiss: PageModel.Control(title: "Close", effect: .post("/dismiss", fields: [])))
+        return [
+            ("home", home), ("timer", timer), ("health", health), ("modal", modal),
+            ("form", try page("Settings", "profile", form)),
+            ("parts", try page("Parts", "explore", try surface("parts", partsScreen, data: homeData))),
+        ]
+    }
+
+    static var surfaceOfForm: Surface {
+        get throws {
+            try surface(
+                "form", formScreen,
+                data: [
+                    "name": "Ada", "mail": "", "length": 20, "tags": ["calm", "sleep"], "bell": ["bowl"], "quiet": true,
+                    "when": "2026-01-17T07:30:00Z", "agreed": false,
+                ])
+        }
+    }
+
+    static let sessionCard = ComponentSpec.button(
+        .row(
+            align: .center,
+            [
+                .icon(.path("icon")),
+                .column([.text(.path("title"), .h4), .text(.path("detail"), .caption)]).weight(1),
+                .badge(.path("length")),
+            ]), event: "open", context: [("id", .path("id"))], .borderless)
+
+    static let homeScreen = ComponentSpec.column([
+        .card(
+            .column([
+                .text("Continue", .caption), .text("The river under the ice", .h2),
+                .text("Day 4 of **Winter quiet**. Twelve minutes of listening, then a short walk."),
+                .progress(0.57, label: "Journey"),
+                .row([.button("Continue", event: "continue", .primary), .button("Later", event: "later")]),
+            ])),
+        .row([
+            .card(.column([.text("Streak", .caption), .text("7 days", .h2)])),
+            .card(.column([.text("This week", .caption), .text("1 h 24 min", .h2)])),
+        ]),
+        .text("For this morning", .h2), .list(of: "/sessions", sessionCard),
+    ])
+
+    static let homeData: JSON = [
+        "sessions": [
+            [
+                "id": "a", "icon": "volumeUp", "title": "Wake with the birds", "detail": "Marta Lind · Listening",
+                "length": "8 min",
+            ],
+            [
+                "id": "b", "icon": "favorite", "title": "A kinder inner voice", "detail": "Jonas Weir · Compassion",
+                "length": "15 min",
+            ],
+            [
+                "id": "c", "icon": "star", "title": "Breathing with the tide, a longer practice for slow mornings",
+                "detail": "Marta Lind · Breath", "length": "22 min",
+            ],
+        ]
+    ]
+
+    static let timerScreen = ComponentSpec.column(
+        align: .center,
+        [
+            .countdown(endsAt: "2026-01-16T08:12:30Z", label: "Sitting"),
+            .text("Two bells at the half. The lamp dims when you start.", .caption),
+            .row(
+                justify: .center, align: .center,
+                [
+                    .button(.icon("stop"), event: "stop").accessible(label: "Stop"),
+                    .button(.icon("pause"), event: "pause", .primary).accessible(label: "Pause"),
+                    .button(.icon("volumeUp"), event: "sound").accessible(label: "Sound"),
+                ]),
+        ])
+
+    static let chartScreen = ComponentSpec.column([
+        .tabs([
+            (
+                "Week",
+                .column([
+                    .card(.chart(.bar, label: "Steps", unit: "per day", points: .path("/steps"))),
+                    .card(.chart(.range, label: "Heart rate", unit: "beats per minute", points: .path("/heart"))),
+                ])
+            ),
+            ("Month", .card(.chart(.line, label: "Heart rate variability", unit: "ms", points: .path("/variability")))),
+            ("Year", .emptyState("No year yet", text: "Come back when the leaves have fallen.", icon: "calendarToday")),
+        ])
+    ])
+
+    static var chartData: JSON {
+        let days = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
+        let steps: [Int64] = [6_230, 8_110, 4_900, 11_420, 7_560, 12_800, 3_050]
+        let rates: [Int64] = [61, 63, 59, 66, 62, 58, 60]
+        var stepPoints: [JSON] = []
+        var ratePoints: [JSON] = []
+        var variability: [JSON] = []
+        for (index, day) in days.enumerated() {
+            let rate = rates[index]
+            stepPoints.append(["label": .string(day), "value": .integer(steps[index])])
+            ratePoints.append([
+                "label": .string(day), "value": .integer(rate), "low": .integer(rate - 9),
+                "high": .integer(rate + 55 - (rate % 7) * 4),
+            ])
+        }
+        for day in 1...30 {
+            variability.append(["label": .string("\(day) Jan"), "value": .double(45 + 12 * sin(Double(day) / 3))])
+        }
+        return ["steps": .array(stepPoints), "heart": .array(ratePoints), "variability": .array(variability)]
+    }
+
+    static let formScreen = ComponentSpec.column([
+        .textField("Name", value: "/name", checks: [.required("/name", "A name is needed.")], id: "name"),
+        .textField(
+            "E-mail address", value: "/mail",
+            checks: [.required("/mail", "An address is needed."), .email("/mail", "This is not an e-mail address.")],
+            id: "mail"),
+        .textField("Password", value: "/password", .obscured, id: "password"),
+        .textField("Why you sit", value: "/reason", .longText, id: "reason")
+            .accessible(description: "Only you can see this."),
+        .slider("Minutes", value: "/length", min: 1, max: 60, id: "length"),
+        .choicePicker(
+            "Themes", value: "/tags",
+            options: [("Calm", "calm"), ("Sleep", "sleep"), ("Focus", "focus"), ("Grief", "grief")], .multipleSelection,
+            style: .chips, id: "tags"),
+        .choicePicker(
+            "Bell", value: "/bell", options: [("Bowl", "bowl"), ("Chime", "chime"), ("None", "none")], id: "bell"),
+        .dateTimeInput("First sitting", value: "/when", .dateTime, id: "when"),
+        .checkBox("Quiet the house while I sit", value: "/quiet", id: "quiet"),
+        .checkBox("I agree to the house rules", value: "/agreed", id: "agreed"),
+        .row([
+            .button(
+                "Join", event: "join", context: [("name", .path("/name"))], .primary,
+                checks: [.required("/agreed", "Please agree to the house rules.")], id: "join"),
+            .button("Not now", event: "cancel", .borderless, id: "cancel"),
+        ]),
+    ])
+
+    static let listScreen = ComponentSpec.column([
+        .text("Nearby", .h2),
+        .list(
+            direction: .horizontal, of: "/sessions",
+            .card(.column([.icon(.path("icon")), .text(.path("title"), .h4), .text(.path("detail"), .caption)]))),
+    ])
+
+    static let partsScreen = ComponentSpec.column([
+        .text("# A heading\nA paragraph with *emphasis*, `code` and\na second line.\n\n- one\n- two"),
+        .row(
+            align: .center,
+            [
+                .badge("New"), .badge("Info", .info), .badge("Done", .success), .badge("Soon", .warning),
+                .badge("Late", .error),
+            ]),
+        .divider(), .skeleton(lines: 3),
+        .modal(trigger: .button("What is this?", event: "none"), .text("A practice of listening.")),
+        .list(
+            of: "/sessions",
+            .row(align: .center, [.icon(.path("icon")), .text(.path("title")).weight(1), .badge(.path("length"))])),
+        .image("/assets/picture.svg", description: "A frozen river at dawn", .header),
+        .audio("/assets/bell.mp3", description: "The bell"),
+        .countdown(remaining: 95, label: "Paused sitting"),
+        .emptyState(
+            "Nothing here yet", text: "Sessions that you like appear here.", icon: "favorite",
+            .button("Explore", event: "explore", .primary)),
+    ])
+}
