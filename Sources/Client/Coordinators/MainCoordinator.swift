@@ -71,8 +71,10 @@ public final class MainCoordinator: ParentCoordinator, NavigationDelegate {
 
     var selected: BaseCoordinator? { children[.tab(selectedTab)] as? BaseCoordinator }
 
+    /// The first tab of the first kind that the app has: kinds go by how well they fit, whatever the order of the tabs.
     private func tab(kinds: String...) -> BaseCoordinator? {
-        tabs.first { kinds.contains($0.tab.kind) && $0.tab.placeholder == nil }
+        let served = tabs.filter { $0.tab.placeholder == nil }
+        return kinds.lazy.compactMap { kind in served.first { $0.tab.kind == kind } }.first
     }
 
     // MARK: Where the person goes

@@ -1,0 +1,246 @@
+import Core
+import ModuleInterfaces
+import Testing
+
+@testable import Client
+
+@Suite("Coordinators", .timeLimit(.minutes(1)))
+@MainActor
+struct CoordinatorTests {
+    @Test("There is a coordinator for each declared tab, and for no other")
+    func declaredTabs() async {
+        let app = await TestApp(tabs: [TestApp.tab("home"), TestApp.tab("profile")])
+        #expect(app.page.tabs.map(\.id) == ["home", "profile"])
+        #expect(Set(app.main?.children.keys.map(\.self) ?? []) == [.tab("home"), .tab("profile")])
+        #expect(app.place == "home > home")
+        await app.app.select(tab: "explore")
+        #expect(app.place == "home > home")
+    }
+
+    @Test(
+        "Each kind of tab begins with its own screen",
+        arguments: [
+            ("home", "home"), ("slices", "home"), ("explore", "explore"), ("showcase", "showcase"),
+            ("exploreShowcase", "showcase"), ("library", "library"), ("journeys", "journeys"),
+            ("linearJourneys", "journeys"), ("profile", "profile"), ("lightProfile", "profile"),
+        ])
+    func kinds(_ kind: String, _ route: String) async {
+        let app = await TestApp(tabs: [TestApp.tab(kind)])
+        #expect(app.stack == [route])
+        #expect(!app.screen.isEmpty)
+    }
+
+    @Test("A tab that cannot be served is a placeholder with the reason")
+    func placeholder() async {
+        let app = await TestApp(tabs: [TestApp.tab("community", placeholder: "No module serves it.")])
+        #expect(app.page.placeholder == "No module serves it.")
+        #expect(app.stack == ["unavailable"])
+        #expect(app.screen.contains("No module serves it."))
+    }
+
+    @Test("A module's tab is made when it is first chosen, and told each time")
+    func moduleTab() async {
+        let app = await TestApp()
+        #expect(!app.modules.calls.contains("org.people tab"))
+        await app.app.select(tab: "community")
+        #expect(app.stack == ["org.people"])
+        #expect(
+            app.modules.calls.filter { $0.hasPrefix("org.people ") && !$0.contains("shown") }
+                == ["org.people tab", "org.people start", "org.people selected"])
+        await app.app.select(tab: "home")
+        await app.app.select(tab: "community")
+        #expect(app.modules.calls.count { $0 == "org.people tab" } == 1)
+        #expect(app.modules.calls.count { $0 == "org.people selected" } == 2)
+    }
+
+    @Test("A module's tab that fails says so, and the other tabs go on")
+    func brokenTab() async {
+        let app = await TestApp(tabs: [TestApp.tab("home"), TestApp.tab("community", module: "org.broken")])
+        await app.app.select(tab: "community")
+        #expect(app.page.banner?.text == "It fell over.")
+        await app.app.select(tab: "home")
+        #expect(app.place == "home > home")
+    }
+
+    // MARK: Stacks
+
+    @Test("A screen is pushed and popped; the first one stays")
+    func pushAndPop() async throws {
+        let app = await TestApp()
+        try await app.press("open-session/threshold")
+        #expect(app.place == "home > home > session/threshold")
+        await app.app.goBack()
+        #expect(app.place == "home > home")
+        await app.app.goBack()
+        #expect(app.place == "home > home")
+    }
+
+    @Test("A popped screen is gone for the person and for the store")
+    func poppedScreen() async throws {
+        let app = await TestApp()
+        try await app.press("open-session/threshold")
+        let key = try #require(app.page.stack.last)
+        await app.app.goBack()
+        #expect(!app.app.face.screens.contains(key))
+        await #expect(throws: ActionRefusal.screenGone) {
+            try await app.app.act(on: key.description, component: "favourite", fields: [])
+        }
+    }
+
+    @Test("The stack of a tab stays while the person is on another; choosing the tab again goes to its first screen")
+    func stacksStay() async throws {
+        let app = await TestApp()
+        try await app.press("open-session/threshold")
+        await app.app.select(tab: "explore")
+        #expect(app.place == "explore > explore")
+        await app.app.select(tab: "home")
+        #expect(app.place == "home > home > session/threshold")
+        await app.app.select(tab: "home")
+        #expect(app.place == "home > home")
+    }
+
+    @Test("A stack has a limit: what is just above its first screen goes, and the store keeps no more than the stack")
+    func limit() async throws {
+        let app = await TestApp(tabs: [TestApp.tab("home")])
+        let home = try #require(app.main?.selected)
+        for _ in 0..<100 { await home.push(.session("threshold")) }
+        #expect(app.stack.count == NavigationStack.limit)
+        #expect(app.stack.first == "home")
+        #expect(app.page.banner == nil)
+        for _ in 0..<100 { await app.app.goBack() }
+        #expect(app.stack == ["home"])
+    }
+
+    @Test("A module pushes onto the stack that it names; one that is not known goes to the tab that is seen")
+    func modulePush() async throws {
+        let app = await TestApp()
+        let explore = try #require(app.main?.children[.tab("explore")] as? BaseCoordinator)
+        await app.post(.push(try app.moduleScreen("org.timer", 1), onto: explore.stack.id))
+        #expect(app.place == "home > home")
+        #expect(explore.stack.top?.owner == .module("org.timer"))
+        await app.post(.push(try app.moduleScreen("org.timer", 2), onto: StackID(rawValue: 4_000)))
+        #expect(app.place == "home > home > org.timer")
+    }
+
+    @Test("A screen that is pushed twice is on the stack once, and what was above it goes")
+    func pushedTwice() async throws {
+        let app = await TestApp()
+        let stack = try #require(app.main?.selected).stack.id
+        let (first, second) = (try app.moduleScreen("org.timer", 1), try app.moduleScreen("org.timer", 2))
+        await app.post(.push(first, onto: stack))
+        await app.post(.push(second, onto: stack))
+        await app.post(.push(first, onto: stack))
+        #expect(app.page.stack.suffix(1) == [first])
+        #expect(app.page.stack.count == 2)
+        #expect(!app.app.face.screens.contains(second))
+    }
+
+    @Test("A module dismisses its screen and what is above it, on whatever stack")
+    func moduleDismiss() async throws {
+        let app = await TestApp()
+        let stack = try #require(app.main?.selected).stack.id
+        let key = try app.moduleScreen("org.timer", 1)
+        await app.post(.push(key, onto: stack))
+        await app.post(.push(try app.moduleScreen("org.timer", 2), onto: stack))
+        await app.app.select(tab: "explore")
+        await app.post(.dismiss(key))
+        await app.app.select(tab: "home")
+        #expect(app.place == "home > home")
+    }
+
+    // MARK: Over the stack
+
+    @Test("A presented screen covers the stack until it is left; a second one is not presented")
+    func modal() async throws {
+        let app = await TestApp()
+        let (first, second) = (try app.moduleScreen("org.timer", 1), try app.moduleScreen("org.timer", 2))
+        await app.post(.present(first))
+        await app.post(.present(second))
+        #expect(app.page.modal == first)
+        #expect(!app.app.face.screens.contains(second))
+        // What is under it cannot be used.
+        let root = try #require(app.page.stack.last)
+        await #expect(throws: ActionRefusal.screenGone) {
+            try await app.app.act(on: root.description, component: "open-timer", fields: [])
+        }
+        await app.app.goBack()
+        #expect(app.page.modal == nil)
+        #expect(app.place == "home > home")
+        #expect(!app.app.face.screens.contains(first))
+    }
+
+    @Test("A module takes away what it presented")
+    func dismissModal() async throws {
+        let app = await TestApp()
+        let key = try app.moduleScreen("org.timer", 1)
+        await app.post(.present(key))
+        await app.post(.dismiss(key))
+        #expect(app.page.modal == nil)
+    }
+
+    @Test("A banner shows until it is dismissed")
+    func banner() async {
+        let app = await TestApp()
+        await app.post(.banner(BannerDocument(title: "News")))
+        #expect(app.page.banner?.title == "News")
+        await app.app.dismissBanner()
+        #expect(app.page.banner == nil)
+    }
+
+    @Test("A badge is announced and stands in the profile, also in one that was open before")
+    func badge() async {
+        let app = await TestApp()
+        await app.app.select(tab: "profile")
+        #expect(!app.screen.contains("Ten days"))
+        let badge = BadgeDocument(id: "ten", title: "Ten days", text: "In a row.", icon: "star")
+        app.personal.add(badge)
+        await app.post(.badge(badge))
+        #expect(app.page.banner?.title == "New badge: Ten days")
+        #expect(app.screen.contains("Ten days"))
+    }
+
+    @Test("An external address is asked about, never followed by itself")
+    func externalURL() async {
+        let app = await TestApp()
+        await app.post(.selectURL("https://example.org/"))
+        #expect(app.page.askedURL == "https://example.org/")
+        #expect(app.place == "home > home")
+        await app.app.answerURL()
+        #expect(app.page.askedURL == nil)
+    }
+
+    // MARK: The end
+
+    @Test("Log-out drops the whole tree, closes the modules and is said once")
+    func logOut() async throws {
+        let app = await TestApp()
+        for tab in TestApp.tabs { await app.app.select(tab: tab.id) }
+        let references = WeakReferences(app.main)
+        #expect(references.alive == 1 + TestApp.tabs.count)
+        try await app.press("log-out")
+        #expect(references.alive == 0)
+        #expect(app.app.main == nil)
+        #expect(app.app.children.isEmpty)
+        #expect(app.modules.isClosed)
+        #expect(app.page.isEnded)
+        #expect(app.page.tabs.isEmpty)
+        #expect(app.timesEnded == 1)
+        // What comes now finds nothing, and does no harm.
+        await app.post(.banner(BannerDocument(title: "Late")))
+        await app.app.select(tab: "home")
+        #expect(app.page.banner == nil)
+    }
+
+    @MainActor
+    private final class WeakReferences {
+        private struct Reference { weak var object: AnyObject? }
+        private var references: [Reference]
+
+        init(_ main: MainCoordinator?) {
+            references = [Reference(object: main)]
+            for child in main?.children.values.map(\.self) ?? [] { references.append(Reference(object: child)) }
+        }
+
+        var alive: Int { references.count { $0.object != nil } }
+    }
+}

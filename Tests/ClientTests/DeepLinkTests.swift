@@ -1,0 +1,117 @@
+import Core
+import ModuleInterfaces
+import Testing
+
+@testable import Client
+
+@Suite("Deep links", .timeLimit(.minutes(1)))
+@MainActor
+struct DeepLinkTests {
+    /// From where a link is followed.
+    enum Beginning: String, CaseIterable, Sendable {
+        case home, deepInHome, explore, modal, profile
+
+        @MainActor
+        func go(_ app: TestApp) async throws {
+            switch self {
+            case .home: return
+            case .deepInHome:
+                try await app.press("open-session/threshold")
+                try await app.press("open-journey/first-cushion")
+            case .explore:
+                await app.app.select(tab: "explore")
+            case .modal: await app.post(.present(try app.moduleScreen("org.timer", 500)))
+            case .profile:
+                await app.app.select(tab: "profile")
+                try await app.press("favourites")
+            }
+        }
+    }
+
+    nonisolated static let category = TestApp.content.categories[0]
+    nonisolated static let tag = TestApp.content.tags[0].id
+
+    nonisolated static let links: [(String, String)] = [
+        ("homescreen", "home > home"), ("rp?path=homescreen", "home > home"), ("explore", "explore > explore"),
+        ("explore?tagId=\(tag)", "explore > explore > tag/\(tag)"),
+        ("category?id=\(category.id)", "home > home > category/\(category.id)"),
+        ("tag?id=\(tag)", "home > home > tag/\(tag)"), ("library", "library > library"),
+        ("favorites", "library > library > favourites"), ("history", "library > library > history"),
+        ("journeys", "journeys > journeys"),
+        ("journey?journeyId=dusk", "journeys > journeys > journey/dusk"),
+        ("player?contentId=threshold", "home > home > session/threshold"), ("profile", "profile > profile"),
+        ("badge?id=ten", "profile > profile > badges"), ("timer", "home > home > org.timer"),
+        ("biometrics", "biometrics > org.body"), ("community", "community > org.people"),
+        ("community?route=post/3", "community > org.people"),
+        ("tuyaMaintenance?type=filter", "home > home > org.tuya"),
+    ]
+
+    @Test("A link ends in the same place from wherever it is followed", arguments: links, Beginning.allCases)
+    func endState(_ link: (String, String), _ beginning: Beginning) async throws {
+        let app = await TestApp()
+        try await beginning.go(app)
+        try await app.open("test://\(link.0)")
+        #expect(app.place == link.1)
+        #expect(app.page.modal == nil)
+        #expect(app.page.banner == nil)
+        // Once more changes nothing.
+        try await app.open("test://\(link.0)")
+        #expect(app.place == link.1)
+    }
+
+    @Test(
+        "A link to what is not there says so and leads nowhere",
+        arguments: ["journey?journeyId=none", "player?contentId=none", "subcategory?id=none"])
+    func nowhere(_ link: String) async throws {
+        let app = await TestApp()
+        try await app.open("test://\(link)")
+        #expect(app.place == "home > home")
+        #expect(app.page.banner?.tone == "warning")
+    }
+
+    @Test(
+        "A link to a tab that the app does not have says so",
+        arguments: ["biometrics", "community?route=x", "profile", "journeys", "explore?tagId=x"])
+    func missingTab(_ link: String) async throws {
+        let app = await TestApp(tabs: [TestApp.tab("showcase"), TestApp.tab("biometrics", placeholder: "Gone.")])
+        try await app.open("test://\(link)")
+        #expect(app.place == "showcase > showcase")
+        #expect(app.page.banner?.title == "That link leads nowhere.")
+    }
+
+    @Test("The stack that a module's route is opened on is the module's own")
+    func route() async throws {
+        let app = await TestApp()
+        try await app.open("test://community?route=post/3")
+        #expect(app.modules.calls.contains("org.people open post/3"))
+    }
+
+    @Test("A link to an address outside the app is asked about")
+    func external() async throws {
+        let app = await TestApp()
+        try await app.open("test://externalUrl?url=https%3A%2F%2Fexample.org%2Fa")
+        #expect(app.page.askedURL == "https://example.org/a")
+    }
+
+    @Test("What a module asks to open is opened; what is no link is refused with a banner")
+    func moduleLink() async {
+        let app = await TestApp()
+        await app.post(.openLink("test://player?contentId=threshold"))
+        #expect(app.place == "home > home > session/threshold")
+        await app.post(.openLink("javascript:alert(1)"))
+        #expect(app.place == "home > home > session/threshold")
+        #expect(app.page.banner?.tone == "warning")
+        #expect(app.page.askedURL == nil)
+    }
+
+    @Test("What a post leads to is opened through the delegate")
+    func delegate() async {
+        let app = await TestApp()
+        await app.post(.selectSession(id: "threshold", autoplay: []))
+        #expect(app.place == "home > home > session/threshold")
+        await app.post(.selectJourney(id: "dusk"))
+        #expect(app.place == "journeys > journeys > journey/dusk")
+        await app.post(.installationInstructions(tag: Self.tag))
+        #expect(app.place == "home > home > tag/\(Self.tag)")
+    }
+}

@@ -1,0 +1,143 @@
+import Core
+import ModuleInterfaces
+import Testing
+
+@testable import Client
+
+@Suite("Screens of the host", .timeLimit(.minutes(1)))
+@MainActor
+struct ScreenTests {
+    @Test(
+        "The timer is shown inside the tab, with the controller of the devices",
+        arguments: ["home", "explore", "showcase"])
+    func timer(_ kind: String) async throws {
+        let app = await TestApp(tabs: [TestApp.tab("profile"), TestApp.tab(kind)])
+        await app.app.select(tab: kind)
+        let stack = try #require(app.main?.selected).stack.id
+        app.modules.forgetCalls()
+        try await app.press("open-timer")
+        #expect(app.modules.calls.first == "timer on \(stack) with \(FakeModules.controller)")
+        #expect(app.place == "\(kind) > \(kind) > org.timer")
+        await app.app.goBack()
+        app.modules.forgetCalls()
+        try await app.press("open-timer-settings")
+        #expect(app.modules.calls.first == "timer settings on \(stack) with \(FakeModules.controller)")
+    }
+
+    @Test("Without devices the timer is shown without a controller")
+    func timerAlone() async throws {
+        let app = await TestApp(providers: ["bricks.timer/1": "org.timer"])
+        let stack = try #require(app.main?.selected).stack.id
+        try await app.press("open-timer")
+        #expect(app.modules.calls.contains("timer on \(stack) with nothing"))
+        let none = await TestApp()
+        none.modules.failDevices(CallFailure(.absent))
+        try await none.press("open-timer")
+        #expect(none.modules.calls.contains { $0.hasSuffix("with nothing") })
+    }
+
+    @Test("An app without a timer offers none, and a link to it says so")
+    func noTimer() async throws {
+        let app = await TestApp(providers: [:])
+        #expect(!app.screen.contains("open-timer"))
+        try await app.open("test://timer")
+        #expect(app.page.banner?.text == "This app has no timer.")
+    }
+
+    @Test(
+        "The devices stand on home, showcase and profile, each with a way to its screen",
+        arguments: ["home", "showcase", "profile"])
+    func devices(_ kind: String) async throws {
+        let app = await TestApp(tabs: [TestApp.tab(kind)])
+        #expect(app.screen.contains("Window lamp"))
+        try await app.press("device-lamp")
+        #expect(app.place == "\(kind) > \(kind) > org.tuya")
+        #expect(app.modules.calls.contains("device lamp"))
+        await app.app.goBack()
+        try await app.press("open-pairing")
+        #expect(app.modules.calls.contains("pairing"))
+    }
+
+    @Test("Devices that cannot be listed are said to be so; no device is no failure")
+    func noDevices() async throws {
+        let app = await TestApp()
+        app.modules.failDevices(CallFailure(.unavailable, "The hub is off."))
+        await app.main?.selected?.reload()
+        #expect(app.screen.contains("The hub is off."))
+        app.modules.failDevices(CallFailure(.absent))
+        await app.main?.selected?.reload()
+        #expect(app.screen.contains("No device is set up yet."))
+        let none = await TestApp(providers: [:])
+        #expect(!none.screen.contains("Your devices"))
+    }
+
+    @Test("A device screen that the module refuses does not stay")
+    func refusedDevice() async throws {
+        let app = await TestApp()
+        await app.main?.selected?.showDevice("none")
+        #expect(app.place == "home > home")
+        #expect(app.page.banner?.text == "There is no device none.")
+    }
+
+    @Test("A linear journey opens session by session; a free one is open")
+    func journeys() async throws {
+        let linear = try #require(TestApp.content.journey("first-cushion"))
+        let app = await TestApp()
+        try await app.open("test://journey?journeyId=first-cushion")
+        func openSessions() -> [String] { linear.sessions.filter { app.screen.contains("open-session/\($0)") } }
+        for count in 1...linear.sessions.count {
+            #expect(openSessions() == Array(linear.sessions.prefix(count)))
+            app.personal.played(linear.sessions[count - 1])
+            await app.main?.selected?.reload()
+        }
+        try await app.open("test://journey?journeyId=dusk")
+        let free = try #require(TestApp.content.journey("dusk"))
+        #expect(free.sessions.allSatisfy { app.screen.contains("open-session/\($0)") })
+    }
+
+    @Test("A session becomes a favourite, and finished; both show at once")
+    func session() async throws {
+        let app = await TestApp()
+        try await app.open("test://player?contentId=threshold")
+        #expect(app.screen.contains("Add to favourites"))
+        try await app.press("favourite")
+        #expect(app.screen.contains("Remove from favourites"))
+        try await app.press("played")
+        #expect(app.personal.history() == ["threshold"])
+        #expect(app.page.banner?.tone == "success")
+        await app.app.select(tab: "library")
+        #expect(app.screen.contains("open-session/threshold"))
+    }
+
+    @Test("A search shows what fits, a blank one does nothing, and markup is only text")
+    func search() async throws {
+        let app = await TestApp()
+        await app.app.select(tab: "explore")
+        for blank in ["", "   "] {
+            try await app.press("search", [("/query", blank)])
+            #expect(app.stack == ["explore"])
+        }
+    }
+
+    @Test("A control that is not on the screen is refused")
+    func unknownControl() async throws {
+        let app = await TestApp()
+        let top = try #require(app.page.stack.last).description
+        for component in ["none", "", "~9", "root"] {
+            do {
+                try await app.app.act(on: top, component: component, fields: [])
+            } catch { continue }
+            #expect(app.place == "home > home", "\(component)")
+        }
+        await #expect(throws: ActionRefusal.screenGone) {
+            try await app.app.act(on: "host:h1.999", component: "open-timer", fields: [])
+        }
+    }
+
+    @Test(
+        "A route that a button could not have is no route",
+        arguments: ["", "home", "session", "session/a/b", "subcategory/a", "unavailable", "search/x", "badges/1"])
+    func routes(_ text: String) {
+        if let route = HostRoute(text: text) { Issue.record("\(route)") }
+    }
+}

@@ -1,0 +1,168 @@
+import Core
+import JSONText
+import ModuleInterfaces
+import Synchronization
+
+/// Modules as a session sees them, that write down what they are asked.
+final class FakeModules: ModuleGateway {
+    struct State {
+        var calls: [String] = []
+        var devices: CallFailure?
+        var isClosed = false
+    }
+
+    static let controller = DevicesID(isModuleSide: false, generation: 1, index: 77)
+
+    /// What is provided: interface references and the ids of modules.
+    private let providers: [String: String]
+    private let state = Mutex(State())
+    /// What the timer does when it is asked for its screen.
+    let timerPushes: (@Sendable (StackID) -> Void)?
+
+    init(_ providers: [String: String], timerPushes: (@Sendable (StackID) -> Void)? = nil) {
+        self.providers = providers
+        self.timerPushes = timerPushes
+    }
+
+    static let all = [
+        "bricks.timer/1": "org.timer", "bricks.tuya/1": "org.tuya", "bricks.devices/1": "org.tuya",
+        "bricks.biometrics/1": "org.body",
+    ]
+
+    var calls: [String] { state.withLock { $0.calls } }
+    var isClosed: Bool { state.withLock { $0.isClosed } }
+
+    func forgetCalls() { state.withLock { $0.calls = [] } }
+
+    func failDevices(_ failure: CallFailure) { state.withLock { $0.devices = failure } }
+
+    fileprivate func note(_ call: String) { state.withLock { $0.calls.append(call) } }
+
+    fileprivate func checkDevices() throws(CallFailure) {
+        if let failure = state.withLock({ $0.devices }) { throw failure }
+    }
+
+    func provider(of interface: String) -> String? { providers[interface] }
+
+    func timer() async throws(CallFailure) -> (any TimerInterface)? {
+        providers["bricks.timer/1"].map { _ in FakeTimer(modules: self) }
+    }
+
+    func tuya() async throws(CallFailure) -> (any TuyaInterface)? {
+        providers["bricks.tuya/1"].map { _ in FakeTuya(modules: self) }
+    }
+
+    func biometrics() async throws(CallFailure) -> (any BiometricsInterface)? {
+        providers["bricks.biometrics/1"].map { _ in FakeBody() }
+    }
+
+    func devices(of module: String) async throws(CallFailure) -> (any DevicesInterface)? { FakeDevices(modules: self) }
+
+    func tab(of module: String) async throws(CallFailure) -> (any TabInterface)? {
+        FakeTab(module: module, modules: self)
+    }
+
+    func screens(of module: String) async throws(CallFailure) -> (any ScreenInterface)? {
+        FakeScreens(module: module, modules: self)
+    }
+
+    func close() async { state.withLock { $0.isClosed = true } }
+}
+
+private struct FakeTimer: TimerInterface {
+    let modules: FakeModules
+
+    func showSettings(stack: StackID, devices: DevicesID?) async throws(CallFailure) {
+        modules.note("timer settings on \(stack) with \(devices?.description ?? "nothing")")
+    }
+
+    func showTimer(stack: StackID, devices: DevicesID?) async throws(CallFailure) {
+        modules.note("timer on \(stack) with \(devices?.description ?? "nothing")")
+        modules.timerPushes?(stack)
+    }
+
+    func isOnScreen() throws(CallFailure) -> Bool { false }
+}
+
+private struct FakeTuya: TuyaInterface {
+    let modules: FakeModules
+
+    func controller() async throws(CallFailure) -> DevicesID {
+        try modules.checkDevices()
+        return FakeModules.controller
+    }
+
+    func createDevice(screen: ScreenID, device: String) async throws(CallFailure) {
+        guard device == "lamp" else { throw CallFailure(.notFound, "There is no device \(device).") }
+        modules.note("device \(device)")
+    }
+
+    func createPairing(screen: ScreenID) async throws(CallFailure) { modules.note("pairing") }
+
+    func createMaintenance(screen: ScreenID, reminderType: String) async throws(CallFailure) {
+        modules.note("maintenance \(reminderType)")
+    }
+}
+
+private struct FakeDevices: DevicesInterface {
+    let modules: FakeModules
+
+    func list(controller: DevicesID) async throws(CallFailure) -> DeviceList {
+        try modules.checkDevices()
+        guard controller == FakeModules.controller else { throw CallFailure(.badHandle) }
+        return DeviceList(devices: [DeviceDocument(id: "lamp", name: "Window lamp", type: "light", dimmable: true)])
+    }
+
+    func state(controller: DevicesID, device: String) async throws(CallFailure) -> DeviceState {
+        DeviceState(device: device, power: true)
+    }
+
+    func apply(
+        controller: DevicesID, device: String, change: DeviceChange, key: String
+    ) async throws(CallFailure) -> DeviceState { DeviceState(device: device, power: true) }
+
+    func subscribe(controller: DevicesID, device: String) async throws(CallFailure) {}
+}
+
+private struct FakeBody: BiometricsInterface {
+    func summary() async throws(CallFailure) -> HealthSummary { throw CallFailure(.absent) }
+}
+
+private struct FakeTab: TabInterface {
+    let module: String
+    let modules: FakeModules
+
+    func createCoordinator(tab: TabID, stack: StackID) async throws(CallFailure) {
+        if module == "org.broken" { throw CallFailure(.fault, "It fell over.") }
+        modules.note("\(module) tab")
+    }
+
+    func start(tab: TabID, screen: ScreenID) async throws(CallFailure) { modules.note("\(module) start") }
+
+    func open(tab: TabID, route: String) async throws(CallFailure) { modules.note("\(module) open \(route)") }
+
+    func reset(tab: TabID) {}
+
+    func selected(tab: TabID) { modules.note("\(module) selected") }
+
+    func destroy(tab: TabID) async throws(CallFailure) {}
+}
+
+private struct FakeScreens: ScreenInterface {
+    let module: String
+    let modules: FakeModules
+
+    func action(screen: ScreenID, action: ActionDocument) async throws(CallFailure) {
+        modules.note("\(module) action \(action.name)")
+    }
+
+    func restore(screen: ScreenID, route: String) async throws(CallFailure) {}
+
+    func visible(screen: ScreenID, visible: Bool) {
+        modules.note("\(module) \(screen) \(visible ? "shown" : "hidden")")
+    }
+
+    func dismissed(screen: ScreenID) { modules.note("\(module) \(screen) dismissed") }
+
+    func cueFired(cue: FiredCue) {}
+}

@@ -1,0 +1,140 @@
+import JSONText
+import Core
+import Foundation
+import ModuleInterfaces
+import Surfaces
+import Synchronization
+
+@testable import Client
+
+/// An app with a fake of everything below it.
+@MainActor
+final class TestApp {
+    let app: AppCoordinator
+    let modules: FakeModules
+    let personal: FakePersonalStore
+    private let mailbox: SessionMailbox
+
+    nonisolated static let content = ContentPack.load(
+        URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+            .deletingLastPathComponent().appending(path: "manifests/meditation/content")
+    ).pack
+
+    nonisolated static let tabs = [
+        tab("home"), tab("explore"), tab("library"), tab("journeys"), tab("biometrics", module: "org.body"),
+        tab("community", module: "org.people"), tab("profile"),
+    ]
+
+    nonisolated static func tab(_ kind: String, module: String? = nil, placeholder: String? = nil)
+        -> AppDeclaration.Tab
+    {
+        AppDeclaration.Tab(
+            id: kind, kind: kind, title: kind.capitalized, icon: "home", module: module, placeholder: placeholder)
+    }
+
+    init(tabs: [AppDeclaration.Tab] = TestApp.tabs, providers: [String: String] = FakeModules.all) async {
+        let mailbox = SessionMailbox()
+        let face = SessionFace()
+        self.mailbox = mailbox
+        let ids = Mutex(IDAllocator(isModuleSide: true))
+        modules = FakeModules(providers) { stack in
+            let key = ScreenKey(owner: .module("org.timer"), id: ids.withLock { $0.next() })
+            try? face.screens.register(key, title: "Timer", route: "timer")
+            mailbox.post(.push(key, onto: stack))
+        }
+        personal = FakePersonalStore()
+        let ended = Ended()
+        app = AppCoordinator(
+            context: AppContext(
+                declaration: AppDeclaration(id: "test", name: "Test", tabs: tabs, linkSchemes: ["test"]),
+                content: Self.content, personal: personal, modules: modules,
+                user: UserDocument(id: "u", name: "", anonymous: true, timeZone: "UTC", locale: "en"),
+                now: { Date(timeIntervalSince1970: 1_800_000_000) }),
+            face: face, mailbox: mailbox
+        ) { ended.times += 1 }
+        self.ended = ended
+        await app.start()
+    }
+
+    private let ended: Ended
+    var timesEnded: Int { ended.times }
+
+    @MainActor
+    private final class Ended {
+        var times = 0
+    }
+
+    var page: PageState { app.face.page }
+    var main: MainCoordinator? { app.main }
+
+    /// What stands on the selected tab: routes of the host's screens, owners of the others.
+    var stack: [String] { page.stack.map(name) }
+
+    func name(_ key: ScreenKey) -> String {
+        switch key.owner {
+        case .host: app.face.screens.route(key) ?? "gone"
+        case .module(let module): module
+        }
+    }
+
+    /// Where the app is, in one line.
+    var place: String { ([page.selectedTab] + stack).joined(separator: " > ") }
+
+    func post(_ request: NavigationRequest) async {
+        mailbox.post(request)
+        await app.readMail()
+    }
+
+    /// A screen that a module has made.
+    func moduleScreen(_ module: String, _ index: UInt32) throws -> ScreenKey {
+        let key = ScreenKey(
+            owner: .module(module), id: ScreenID(isModuleSide: true, generation: 9, index: index))
+        try app.face.screens.register(key, title: "\(module) \(index)", route: "")
+        return key
+    }
+
+    func open(_ link: String) async throws { await app.open(try DeepLinkParser(schemes: ["test"]).parse(link)) }
+
+    /// Presses a button on the top screen.
+    func press(_ component: String, _ fields: [(name: String, value: String)] = []) async throws {
+        guard let top = page.modal ?? page.stack.last else { return }
+        try await app.act(on: top.description, component: component, fields: fields)
+    }
+
+    /// All that the top screen says and offers, as JSON text.
+    var screen: String {
+        guard let top = page.modal ?? page.stack.last, let surface = app.face.screens.surface(top),
+            let node = try? surface.resolve(app.environment)
+        else { return "" }
+        return node.json.text
+    }
+}
+
+/// What one person keeps, in memory.
+final class FakePersonalStore: PersonalStore {
+    private struct State {
+        var favourites: [String] = []
+        var history: [String] = []
+        var badges: [BadgeDocument] = []
+    }
+
+    private let state = Mutex(State())
+
+    func badges() -> [BadgeDocument] { state.withLock { $0.badges } }
+    func add(_ badge: BadgeDocument) { state.withLock { $0.badges.insert(badge, at: 0) } }
+    func favourites() -> [String] { state.withLock { $0.favourites } }
+    func isFavourite(_ content: String) -> Bool { favourites().contains(content) }
+
+    func toggleFavourite(_ content: String) {
+        state.withLock { state in
+            if state.favourites.contains(content) {
+                state.favourites.removeAll { $0 == content }
+            } else {
+                state.favourites.insert(content, at: 0)
+            }
+        }
+    }
+
+    func history() -> [String] { state.withLock { $0.history } }
+    func played(_ content: String) { state.withLock { $0.history.insert(content, at: 0) } }
+}
