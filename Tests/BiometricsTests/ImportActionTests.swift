@@ -55,7 +55,8 @@ struct ImportActionTests {
         #expect(try tab.surface().component("export-file") == nil)
         try writer.write(contentsOf: Self.beginning())
         try tab.wait { $0.partial.last?["label"] == "Importing… 10 %" }
-        #expect(try second.surface().data["import"]?["label"] == "Importing… 10 %")
+        try second.wait { $0.partial.last?["label"] == "Importing… 10 %" }
+        #expect(try second.surface().component("import-progress") != nil)
         try tab.send(slowUpload(as: 8).context)
         #expect(try tab.surface().text.contains("An import is already under way."))
         #expect(stage.host.released == [BlobID(rawValue: 8)])
