@@ -1,10 +1,10 @@
-import JSONText
 public import Core
 public import Deployment
 public import DesignTokens
 import Digest
 import Foundation
 import InterfaceModel
+import JSONText
 import ModuleRuntime
 
 /// Understands a deployment before anything of it runs.
@@ -26,7 +26,7 @@ public struct Boot: Sendable {
         let events = hosts.filter { $0.name == "bricks.devices-events" }
         return HostOffer(
             abi: ABIVersion(Contract.abiMajor, 0)...ABIVersion(Contract.abiMajor, Contract.abiMinor),
-            interfaces: (own + events).map(reference), delegates: delegates.map(reference),
+            interfaces: (own + delegates + events).map(reference), delegates: delegates.map(reference),
             tabKinds: [
                 .home, .explore, .showcase, .exploreShowcase, .library, .journeys, .linearJourneys, .profile,
                 .lightProfile, .slices,

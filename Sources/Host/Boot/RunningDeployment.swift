@@ -54,7 +54,9 @@ public final class RunningDeployment: Sendable {
                 help: "Check that this user may write there, or name another with --data.")
         }
         let due = Mailroom()
-        let cues = CueKeeper(store: store) { due.deliver($0) } report: { error in
+        let cues = CueKeeper(store: store) {
+            due.deliver($0)
+        } report: { error in
             log.log(.error, "host", "[\(error.code)] A cue cannot be struck off: \(error.message)")
         }
         let manifest = understood.plan.manifest
@@ -64,7 +66,8 @@ public final class RunningDeployment: Sendable {
             legal: .object(
                 JSONObject(
                     [
-                        ("terms", manifest.legal.terms), ("privacy", manifest.legal.privacy), ("about", manifest.legal.about),
+                        ("terms", manifest.legal.terms), ("privacy", manifest.legal.privacy),
+                        ("about", manifest.legal.about),
                     ].compactMap { name, value in value.map { (name, .string($0)) } })))
         let content = understood.content ?? ContentPack.load(URL(filePath: "/nonexistent")).pack
         let shared = SharedServices(
@@ -95,8 +98,11 @@ public final class RunningDeployment: Sendable {
         plan.tabs.compactMap { tab in
             let state = report.tabs.first { $0.id == tab.id }
             let isServed = state?.state == .ready
-            guard isServed || (state?.state == .unavailable && plan.manifest.unservedTabs == .placeholder) else { return nil }
-            let name = tab.declaration.title ?? tab.declaration.id.prefix(1).uppercased() + tab.declaration.id.dropFirst()
+            guard isServed || (state?.state == .unavailable && plan.manifest.unservedTabs == .placeholder) else {
+                return nil
+            }
+            let name =
+                tab.declaration.title ?? tab.declaration.id.prefix(1).uppercased() + tab.declaration.id.dropFirst()
             return AppDeclaration.Tab(
                 id: tab.id, kind: tab.declaration.kind.rawValue, title: name, icon: tab.declaration.icon ?? "menu",
                 module: tab.module, placeholder: isServed ? nil : state?.reason?.message ?? "It is not available.")
@@ -177,7 +183,8 @@ public final class RunningDeployment: Sendable {
                 let devices = try await link.modules.devices(of: module)
             else { throw CallFailure(.absent, "No module provides devices.") }
             _ = try await devices.apply(
-                controller: try await tuya.controller(), device: device, change: change, key: "\(due.list)/\(due.cue.id)")
+                controller: try await tuya.controller(), device: device, change: change,
+                key: "\(due.list)/\(due.cue.id)")
         } catch {
             log.log(.warning, due.module, "[cue.device-failed] \(due.cue.device ?? "?"): \(error)")
         }
@@ -245,7 +252,9 @@ struct PersonalRecords: PersonalStore {
 
     private var milliseconds: Int64 { Int64(now().timeIntervalSince1970 * 1_000) }
 
-    func badges() -> [BadgeDocument] { attempt([]) { () throws(StorageError) in try store.badges(user: user).map(\.badge) } }
+    func badges() -> [BadgeDocument] {
+        attempt([]) { () throws(StorageError) in try store.badges(user: user).map(\.badge) }
+    }
 
     func favourites() -> [String] { attempt([]) { () throws(StorageError) in try store.favourites(user: user) } }
 
@@ -266,7 +275,8 @@ struct PersonalRecords: PersonalStore {
     func played(_ content: String) {
         attempt(()) { () throws(StorageError) in
             try store.record(
-                PlayedContent(content: content, playedAt: milliseconds, positionSeconds: 0, isCompleted: true), user: user)
+                PlayedContent(content: content, playedAt: milliseconds, positionSeconds: 0, isCompleted: true),
+                user: user)
         }
     }
 }

@@ -39,10 +39,14 @@ final class ModuleHost: Sendable {
                     state.order.append(id)
                 }
                 let elapsed = start.duration(to: clock.now)
-                report.loaded(id, milliseconds: Double(elapsed.components.attoseconds) / 1e15 + Double(elapsed.components.seconds) * 1e3)
+                report.loaded(
+                    id,
+                    milliseconds: Double(elapsed.components.attoseconds) / 1e15 + Double(elapsed.components.seconds)
+                        * 1e3)
             } catch {
                 let code: DiagnosticCode = error.code == "module.changed" ? .moduleChanged : .moduleStartFailed
-                failed.formUnion(report.failed(id, code: code, message: "[\(error.code)] \(error.message)", help: error.help))
+                failed.formUnion(
+                    report.failed(id, code: code, message: "[\(error.code)] \(error.message)", help: error.help))
                 failed.insert(id)
             }
         }

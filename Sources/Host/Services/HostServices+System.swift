@@ -1,8 +1,8 @@
-import JSONText
 import Border
 import CShims
 import Core
 import Foundation
+import JSONText
 import ModuleInterfaces
 
 extension HostServices: BlobProvider {
@@ -49,7 +49,9 @@ extension HostServices: NetProvider {
 /// The proxy to whoever provides devices: Timer and Tuya never know each other.
 extension HostServices: DevicesProvider {
     func list(_ request: Request<DeviceList>, controller: DevicesID) {
-        forward(request, controller) { (devices) async throws(CallFailure) in try await devices.list(controller: controller) }
+        forward(request, controller) { (devices) async throws(CallFailure) in
+            try await devices.list(controller: controller)
+        }
     }
 
     func state(_ request: Request<DeviceState>, controller: DevicesID, device: String) {

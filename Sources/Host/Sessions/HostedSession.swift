@@ -28,7 +28,8 @@ final class HostedSession: SessionPort {
         await coordinator.open(try parser.parse(text))
     }
 
-    func act(on screen: String, component: String?, fields: [(name: String, value: String)]) async throws(ActionRefusal) {
+    func act(on screen: String, component: String?, fields: [(name: String, value: String)]) async throws(ActionRefusal)
+    {
         try await coordinator.act(on: screen, component: component, fields: fields)
     }
 

@@ -1,7 +1,7 @@
 import Client
-import JSONText
 public import Core
 import Foundation
+import JSONText
 import ModuleInterfaces
 import Synchronization
 

@@ -58,7 +58,9 @@ final class SessionModules: ModuleGateway {
         }
     }
 
-    private func client<Client: BorderClient>(_ type: Client.Type, of module: String?) async throws(CallFailure) -> Client? {
+    private func client<Client: BorderClient>(_ type: Client.Type, of module: String?) async throws(CallFailure)
+        -> Client?
+    {
         guard let module, let session = try await session(of: module) else { return nil }
         return session.client(type)
     }
