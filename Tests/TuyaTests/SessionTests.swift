@@ -229,6 +229,23 @@ struct SessionTests {
         }
     }
 
+    @Test("The deployments of this repository configure their devices without a problem")
+    func deployments() throws {
+        let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../manifests")
+        var found = 0
+        for file in try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+        where file.pathExtension == "json" {
+            let manifest = try JSON(parsing: String(contentsOf: file, encoding: .utf8))
+            for module in manifest["modules"]?.array ?? [] where module["id"] == "com.bricks.tuya" {
+                found += 1
+                let reading = ConfigurationReading(try #require(module["configuration"]))
+                #expect(reading.problems == [])
+                #expect(!reading.devices.isEmpty)
+            }
+        }
+        #expect(found > 0)
+    }
+
     private func status(_ body: () throws -> Void) throws -> CallStatus? {
         do {
             try body()
