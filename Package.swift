@@ -118,10 +118,10 @@ targets += [
     tests("WebSurface", ["HTTPServer", "Surfaces", "JSONText"]),
     tests("TerminalSurface", ["Surfaces", "JSONText"]),
     tests("Host", ["JSONText", "Deployment"]),
-    tests("Timer", ["Database", "JSONText"]),
-    tests("Tuya", ["JSONText"], exclude: ["Fixtures"]),
+    tests("Timer", ["Border", "Database", "JSONText", "ModuleInterfaces", "ModuleKit"]),
+    tests("Tuya", ["Border", "BricksABI", "JSONText", "ModuleInterfaces", "ModuleKit"], exclude: ["Fixtures"]),
     tests("Biometrics", ["Database", "JSONText"], exclude: ["Fixtures"]),
-    tests("Community", ["Database", "JSONText"]),
+    tests("Community", ["Border", "BricksABI", "Database", "JSONText", "ModuleInterfaces", "ModuleKit"]),
     .testTarget(name: "BrowserTests", dependencies: ["JSONText"]),
 ]
 
