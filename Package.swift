@@ -122,7 +122,7 @@ targets += [
     tests("Tuya", ["JSONText"], exclude: ["Fixtures"]),
     tests("Biometrics", ["Database", "JSONText"], exclude: ["Fixtures"]),
     tests("Community", ["Database", "JSONText"]),
-    .testTarget(name: "BrowserTests", dependencies: ["JSONText"]),
+    .testTarget(name: "BrowserTests", dependencies: ["HTTPServer", "JSONText"]),
 ]
 
 // While the first version is being put together, a target whose folder is not there yet is left out.
