@@ -65,7 +65,7 @@ var targets: [Target] = [
     library("HTTPServer", ["CMicrohttpd", "CShims"]),
 
     // The host.
-    library("Deployment", ["InterfaceModel", "JSONText", "JSONSchema", "CShims"]),
+    library("Deployment", ["JSONText", "JSONSchema"]),
     library(
         "ModuleRuntime",
         ["Deployment", "InterfaceModel", "ModuleInterfaces", "Border", "BricksABI", "CFFI", "CShims", "JSONText"]),
@@ -109,7 +109,7 @@ targets += [
     tests("InterfaceModel"),
     tests("Database"),
     tests("HTTPServer"),
-    tests("Deployment", ["JSONText"], exclude: ["Fixtures"]),
+    tests("Deployment", ["JSONSchema", "JSONText"], exclude: ["Fixtures"]),
     tests("ModuleRuntime", ["Deployment", "JSONText"]),
     tests("DesignTokens", ["JSONText"]),
     tests("Surfaces", ["JSONText", "JSONSchema"], exclude: ["Fixtures"]),

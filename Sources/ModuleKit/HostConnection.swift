@@ -70,6 +70,7 @@ public final class SessionHost: Sendable {
     let requests = RequestTable()
     private let peer: Peer
     private let ids = Mutex(IDAllocator(isModuleSide: true))
+    private let shown = Mutex<Set<ScreenID>>([])
 
     init(id: SessionID, connection: HostConnection) {
         self.id = id
@@ -122,8 +123,16 @@ extension SessionHost {
     ///
     /// - Throws: what the host refuses, such as a surface that does not validate or a screen that is gone.
     public func show(_ content: SurfaceContent, on screen: ScreenID) throws(CallFailure) {
-        try surface.send(screen: screen, messages: content.messages(surface: screen.description))
+        let isShown = shown.withLock { $0.contains(screen) }
+        let name = screen.description
+        try surface.send(
+            screen: screen, messages: isShown ? content.updates(surface: name) : content.messages(surface: name))
+        _ = shown.withLock { $0.insert(screen) }
     }
+
+    /// Tells that the host has no surface of the screen: it was dismissed, or is to be restored. The next
+    /// ``show(_:on:)`` makes a new one.
+    public func forget(_ screen: ScreenID) { _ = shown.withLock { $0.remove(screen) } }
 
     /// Changes one part of a screen's data.
     public func update(_ screen: ScreenID, path: String, to value: JSON) throws(CallFailure) {
