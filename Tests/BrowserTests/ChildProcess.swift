@@ -23,7 +23,7 @@ final class ChildProcess: Sendable {
         process.standardInput = input
         process.standardOutput = output
         process.standardError = output
-        try process.run()
+        try Self.withoutBlockedSignals { try process.run() }
         try output.fileHandleForWriting.close()
         try input.fileHandleForReading.close()
         let handle = output.fileHandleForReading
@@ -38,6 +38,16 @@ final class ChildProcess: Sendable {
                 }
             }
         }
+    }
+
+    /// The threads that tests run on block most signals, and a child inherits that: it would never see SIGTERM.
+    private static func withoutBlockedSignals(_ start: () throws -> Void) rethrows {
+        var none = sigset_t()
+        var before = sigset_t()
+        unsafe sigemptyset(&none)
+        unsafe pthread_sigmask(SIG_SETMASK, &none, &before)
+        defer { unsafe pthread_sigmask(SIG_SETMASK, &before, nil) }
+        try start()
     }
 
     /// What it has printed so far, standard error included.
