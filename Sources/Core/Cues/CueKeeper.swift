@@ -127,7 +127,7 @@ public final class CueKeeper: @unchecked Sendable {
     private func begin(_ makeThread: (CueKeeper) -> Thread?) throws(StorageError) {
         // Not in order: the delivery that is waited for may want to submit.
         condition.lock()
-        while unsafe state.phase == .stopping, unsafe state.thread != Thread.current { condition.wait() }
+        while state.phase == .stopping, state.thread != Thread.current { condition.wait() }
         condition.unlock()
         try inOrder { () throws(StorageError) in
             guard withState({ $0.phase == .stopped }) else { return }
