@@ -2,7 +2,7 @@ internal import JSONText
 
 extension Evaluator {
     /// Evaluates `oneOf` and `anyOf`; when nothing matches, reports the alternative that was most likely meant.
-    mutating func alternatives(
+    func alternatives(
         _ branches: [Branch], exactlyOne: Bool, _ schema: Int, _ instance: Int, _ outcome: inout Outcome
     ) {
         let value = tree[instance]

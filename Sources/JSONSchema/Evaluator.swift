@@ -36,8 +36,8 @@ struct Outcome {
 /// Applies compiled schemas to one instance.
 ///
 /// Results of schemas that a `$ref` leads to are kept for each instance, so that a recursive schema that looks at
-/// a value along two ways costs twice, not twice for each level.
-struct Evaluator {
+/// a value along two ways costs twice, not twice for each level. A class, so that the table of results has one owner.
+final class Evaluator {
     let nodes: [SchemaNode]
     let tree: InstanceTree
     let limits: SchemaLimits
@@ -56,7 +56,7 @@ struct Evaluator {
         self.limits = limits
     }
 
-    mutating func apply(_ schema: Int, to instance: Int) -> Outcome {
+    func apply(_ schema: Int, to instance: Int) -> Outcome {
         if let boolean = nodes[schema].boolean {
             guard !boolean else { return Outcome() }
             return Outcome(failures: [Failure(instance: instance, schema: schema, cause: .forbidden(keyword: "false"))])
@@ -69,17 +69,19 @@ struct Evaluator {
                 cause: .exhausted(depth < Self.deepest ? "too costly to check" : "nested too deep to check"))
             return Outcome()
         }
+        // Of a scalar everything is said again as quickly as it is looked up.
+        let isKept = nodes[schema].isReferenced && !TypeSet(of: tree[instance]).isDisjoint(with: [.array, .object])
         let key = instance * nodes.count + schema
-        if nodes[schema].isReferenced, let outcome = known[key] { return outcome }
+        if isKept, let outcome = known[key] { return outcome }
         depth += 1
         var outcome = Outcome()
         evaluate(schema, instance, &outcome)
         depth -= 1
-        if nodes[schema].isReferenced { known[key] = outcome }
+        if isKept { known[key] = outcome }
         return outcome
     }
 
-    private mutating func evaluate(_ schema: Int, _ instance: Int, _ outcome: inout Outcome) {
+    private func evaluate(_ schema: Int, _ instance: Int, _ outcome: inout Outcome) {
         let value = tree[instance]
         let node = nodes[schema]
         if let types = node.types, types.isDisjoint(with: TypeSet(of: value)) {
@@ -150,7 +152,7 @@ struct Evaluator {
     }
 
     /// Applies a schema to a child; where that schema is `false`, the cause says why the child may not be there.
-    private mutating func child(
+    private func child(
         _ schema: Int, _ instance: Int, _ position: Int, _ cause: Failure.Cause, _ outcome: inout Outcome
     ) {
         let child = tree.entries[instance].firstChild + position
@@ -223,7 +225,7 @@ struct Evaluator {
         }
     }
 
-    private mutating func array(
+    private func array(
         _ elements: [JSON], _ node: SchemaNode, _ schema: Int, _ instance: Int, _ outcome: inout Outcome
     ) {
         let count = Double(elements.count)
@@ -246,7 +248,8 @@ struct Evaluator {
             outcome.marks.insert(position)
         }
         if let rest = node.items {
-            for position in elements.indices.dropFirst(node.prefixItems.count) {
+            // Too many are refused already; those beyond the limit are not looked at.
+            for position in elements.indices.prefix(node.maxItems ?? .max).dropFirst(node.prefixItems.count) {
                 child(rest, instance, position, .unknownItem(keyword: "items"), &outcome)
             }
             outcome.marks.insertAll()
@@ -268,7 +271,7 @@ struct Evaluator {
         }
     }
 
-    private mutating func object(
+    private func object(
         _ object: JSONObject, _ node: SchemaNode, _ schema: Int, _ instance: Int, _ outcome: inout Outcome
     ) {
         let count = Double(object.count)
@@ -323,7 +326,7 @@ struct Evaluator {
     /// A member's name is an instance of its own, outside the tree.
     private func check(name: String, at child: Int, _ schema: Int, _ outcome: inout Outcome) {
         let tree = InstanceTree(.string(name), depth: 1)
-        var evaluator = Evaluator(nodes: nodes, tree: tree, limits: limits)
+        let evaluator = Evaluator(nodes: nodes, tree: tree, limits: limits)
         var failures = evaluator.apply(schema, to: 0).failures
         if let exhausted = evaluator.exhausted { failures = [exhausted] }
         let reporter = Reporter(nodes: nodes, tree: tree, limits: limits)

@@ -6,7 +6,7 @@ struct KeywordReader {
     /// Where the schema stands, for messages.
     let place: String
 
-    func readAssertions(into node: inout SchemaNode) throws(SchemaError) {
+    func readAssertions(into node: SchemaNode) throws(SchemaError) {
         if let type = object["type"] {
             let names = type.array ?? [type]
             var types: TypeSet = []

@@ -40,7 +40,9 @@ struct Reporter {
             let found = expected.contains(.integer) && !expected.contains(.fraction) ? value.typeName : typeWord(value)
             return ("type", .type(expected: expected.names, found: found))
         case .values(let allowed, let keyword):
-            let nearest = value.string.flatMap { Spelling.nearest(to: $0, among: allowed.compactMap(\.string)) }
+            // Of one possible value it goes without saying.
+            let names = allowed.count > 1 ? allowed.compactMap(\.string) : []
+            let nearest = value.string.flatMap { Spelling.nearest(to: $0, among: names) }
             return (keyword, .value(allowed: allowed, found: value, nearest: nearest))
         case .missing(let key, let because):
             return (because == nil ? "required" : "dependentRequired", .missing(key: key, because: because))

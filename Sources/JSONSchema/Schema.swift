@@ -31,7 +31,7 @@ public struct Schema: Sendable {
                     schemaPointer: nodes[root].pointer, detail: .limit("nested more than \(limits.depth) deep"))
             ]
         }
-        var evaluator = Evaluator(nodes: nodes, tree: tree, limits: limits)
+        let evaluator = Evaluator(nodes: nodes, tree: tree, limits: limits)
         var failures = evaluator.apply(root, to: 0).failures
         if let exhausted = evaluator.exhausted { failures = [exhausted] }
         guard !failures.isEmpty else { return [] }
@@ -47,7 +47,7 @@ public struct Schema: Sendable {
 extension Schema {
     /// The schema `false`.
     public static let refusingEverything: Schema = {
-        var node = SchemaNode(document: "", pointer: JSONPointer())
+        let node = SchemaNode(document: "", pointer: JSONPointer())
         node.boolean = false
         return Schema(nodes: [node], root: 0)
     }()

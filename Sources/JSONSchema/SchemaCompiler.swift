@@ -47,7 +47,7 @@ struct SchemaCompiler {
     }
 
     private mutating func fill(_ index: Int, from schema: JSON, base: String) throws(SchemaError) {
-        var node = nodes[index]
+        let node = nodes[index]
         if let boolean = schema.bool {
             nodes[index].boolean = boolean
             return
@@ -61,7 +61,7 @@ struct SchemaCompiler {
         if let text = try reader.string("$ref") {
             node.reference = try reference(to: SchemaRegistry.resolve(text, against: base), from: reader.place)
         }
-        try reader.readAssertions(into: &node)
+        try reader.readAssertions(into: node)
 
         func sub(_ keys: String...) -> JSONPointer { JSONPointer(node.pointer.tokens + keys) }
         let document = node.document
@@ -106,9 +106,6 @@ struct SchemaCompiler {
             node.then = one(&self, "then")
             node.otherwise = one(&self, "else")
         }
-        // A loop may have marked it meanwhile.
-        node.isReferenced = nodes[index].isReferenced
-        nodes[index] = node
     }
 
     // MARK: After all nodes are known

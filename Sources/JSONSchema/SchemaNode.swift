@@ -54,7 +54,11 @@ struct TypeSet: OptionSet, Hashable, Sendable {
 }
 
 /// One compiled schema object; other schemas are named by their index in the compiled list.
-struct SchemaNode: Sendable {
+///
+/// A class, because evaluating reads it at every step and a structure of so many parts is slow to copy.
+final class SchemaNode: @unchecked Sendable {
+    // Only the compiler writes to it, before the schema that shares it exists.
+
     /// Identifier of the document and pointer into it.
     var document: String
     var pointer: JSONPointer
@@ -67,6 +71,11 @@ struct SchemaNode: Sendable {
     var types: TypeSet?
     var values: [JSON]?
     var constant: JSON?
+
+    init(document: String, pointer: JSONPointer) {
+        self.document = document
+        self.pointer = pointer
+    }
 
     var minimum: Double?
     var exclusiveMinimum: Double?

@@ -73,7 +73,7 @@ struct ReportTests {
         #expect(report.ok)
         #expect(report.modules.map(\.state) == [.ready, .ready])
         #expect(report.json["modules"]?[0]?["loadMilliseconds"] == 1.26)
-        #expect(report.text.contains("x.c/1.0  1.3 ms\n"))
+        #expect(report.text.contains("1.3 ms  bricks.community/1.0 x.c/1.0\n"))
     }
 
     @Test("A module that fails takes its tabs and those that need it along, and no more")

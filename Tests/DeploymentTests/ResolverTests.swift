@@ -1,4 +1,5 @@
 import Deployment
+import Foundation
 import JSONText
 import Testing
 
@@ -47,6 +48,19 @@ struct ResolverTests {
         #expect(try scenario.plan().modules.map(\.state) == [.missing])
         scenario.links = ["/program/a.so": "/elsewhere/a.so"]
         #expect(try scenario.plan().modules.map(\.state) == [.declared])
+    }
+
+    @Test("A search folder outside the deployment is not searched; the others are")
+    func searchOutside() throws {
+        var scenario = Scenario(
+            modules: [["id": "com.a"], ["id": "com.b"]],
+            files: ["/elsewhere/a.so": module("com.a"), "app/own/b.so": module("com.b")])
+        scenario.manifest["search"] = ["link", "own"]
+        scenario.links = ["app/link": "/elsewhere"]
+        let plan = try scenario.plan()
+        #expect(plan.modules.map(\.state) == [.missing, .declared])
+        #expect(plan.diagnostics.codes.first == "manifest.path-outside")
+        #expect(plan.diagnostics.only(.moduleNotFound).first?.searched == ["app/own", "/program"])
     }
 
     @Test("A file named by its path is refused by what is wrong with it")
@@ -266,6 +280,29 @@ struct ResolverTests {
         scenario.offer.isolations = [.inProcess, .sandbox]
         #expect(try scenario.plan().diagnostics.codes == [])
         #expect(try scenario.plan().modules.first?.isolation == .sandbox)
+    }
+
+    @Test("A deployment on disk is read, planned and reported on")
+    func onDisk() throws {
+        try withTemporaryFolder { folder in
+            let files = FileManager.default
+            try files.createDirectory(atPath: "\(folder)/modules", withIntermediateDirectories: true)
+            try files.createDirectory(atPath: "\(folder)/content", withIntermediateDirectories: true)
+            try Data("{}".utf8).write(to: URL(fileURLWithPath: "\(folder)/tokens.json"))
+            let timer = module("com.bricks.timer", provides: ["bricks.timer/1.0"])
+            try Data(timer).write(to: URL(fileURLWithPath: "\(folder)/modules/libTimer.so"))
+            let manifest = #"""
+                {"schema": "bricks.manifest/1", "id": "demo", "name": "Demo", "tabs": [{"id": "home"}],
+                 "modules": [{"id": "com.bricks.timer"}], "tokens": ["tokens.json"], "content": "content"}
+                """#
+            try Data(manifest.utf8).write(to: URL(fileURLWithPath: "\(folder)/demo.json"))
+            let reading = ManifestReader().read("\(folder)/demo.json")
+            let resolver = Resolver(offer: Scenario().offer, programFolder: nil)
+            let report = Report(resolver.plan(try #require(reading.manifest), diagnostics: reading.diagnostics))
+            #expect(report.ok)
+            #expect(report.modules.map(\.path) == ["\(folder)/modules/libTimer.so"])
+            #expect(report.diagnostics.codes == ["isolation.in-process"])
+        }
     }
 
     @Test("A thousand modules are read and put in order quickly")

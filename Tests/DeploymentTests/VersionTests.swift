@@ -66,7 +66,10 @@ struct VersionTests {
         #expect(!InterfaceReference("bricks.devices", 2, 5).satisfies(use))
         #expect(!InterfaceReference("bricks.device", 1, 3).satisfies(use))
         #expect(InterfaceReference("bricks.devices/1") == InterfaceReference("bricks.devices", 1, 0))
-        for text in ["", "/", "a/", "/1", "a/1.2.3", "A/1", "a..b/1", "a/x", "a/1.", "a/10000", "a/1/2", "1a/1"] {
+        for text in [
+            "", "/", "a/", "/1", "a/1.2.3", "A/1", "a..b/1", "a/x", "a/1.", "a/10000", "a/1/2", "1a/1", "a/01",
+            "a/1.00", "a/1..2", "a/.1",
+        ] {
             #expect(InterfaceReference(text) == nil, "\(text)")
         }
     }

@@ -70,7 +70,7 @@ struct SchemaTests {
                 message: "(root): Expected a string or null, found a number."),
             Wording(
                 schema: ["const": "v1"], instance: "v2",
-                message: #"(root): Expected "v1", found "v2"; did you mean "v1"?"#),
+                message: #"(root): Expected "v1", found "v2"."#),
             Wording(
                 schema: ["enum": ["a", 1]], instance: [],
                 message: #"(root): Expected one of "a", 1, found an array of 0 elements."#),
@@ -159,6 +159,14 @@ struct SchemaTests {
         #expect(violations.map(\.keyword) == ["limit"])
         // Taken apart level by level: the compiler's own destruction of a deep value is recursive.
         while case .array(let inner) = value, let next = inner.first { value = next }
+    }
+
+    @Test("Schemas nested deep, applied to an instance nested deep, do not exhaust the stack")
+    func stack() throws {
+        let schema = try schema(["allOf": [["allOf": [["allOf": [["allOf": [["items": ["$ref": "#"]]]]]]]]]])
+        var value: JSON = 1
+        for _ in 0..<125 { value = .array([value]) }
+        #expect(schema.validate(value).map(\.message) == ["The value is nested too deep to check."])
     }
 
     @Test("Function calls nested deep are checked in time that grows with their number")

@@ -8,7 +8,7 @@ struct TimerSettingsTests {
     @Test("Settings survive being written and read again")
     func roundTrip() throws {
         let settings = try TimerSettings(document: [
-            "lengthMinutes": 45, "preparationSeconds": 300, "startBell": false, "endBell": true, "bellSound": "gong",
+            "lengthMinutes": 45, "preparationSeconds": 300, "startBell": false, "endBell": true, "bellSound": "wood",
             "intervalBells": ["kind": "random", "count": 3, "seed": 7], "devices": ["lamp", "diffuser"],
             "devicesAtStart": ["power": true, "brightness": 20], "devicesAtEnd": ["power": false],
         ])

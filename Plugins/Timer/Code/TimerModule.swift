@@ -1,11 +1,73 @@
 import Border
 public import BricksABI
+import Database
+import JSONText
 import ModuleInterfaces
 import ModuleKit
 
-/// The Timer module.
+/// The Timer module: what the deployment configures, and the history of everybody's sittings.
 final class TimerModule: Module {
-    override class var interfaces: [any BorderTable.Type] { [] }
+    let configuration: TimerConfiguration
+    let history: SittingHistory
+
+    override class var interfaces: [any BorderTable.Type] { [TimerTable.self, ScreenTable.self] }
+
+    required init(host: HostConnection, creation: CreationDocument) throws(CallFailure) {
+        do throws(InvalidSettings) {
+            configuration = try TimerConfiguration(document: creation.configuration)
+        } catch {
+            throw CallFailure(error)
+        }
+        do throws(DatabaseError) {
+            history = try SittingHistory(database: Database(path: creation.dataDirectory + "/timer.sqlite"))
+        } catch {
+            throw CallFailure(error)
+        }
+        try super.init(host: host, creation: creation)
+    }
+
+    override func openSession(
+        _ host: SessionHost, document: SessionDocument, state: String?
+    ) throws(CallFailure) -> ModuleSession {
+        TimerSession(host: host, document: document, module: self)
+    }
+
+    override func export(user: String) throws(CallFailure) -> JSON {
+        do throws(DatabaseError) {
+            return try history.export(user: user)
+        } catch {
+            throw CallFailure(error)
+        }
+    }
+
+    override func erase(user: String) throws(CallFailure) {
+        do throws(DatabaseError) {
+            try history.erase(user: user)
+        } catch {
+            throw CallFailure(error)
+        }
+    }
+}
+
+extension CallFailure {
+    /// Every problem of a configuration: the first as the sentence, all of them in the detail.
+    init(_ invalid: InvalidSettings) {
+        func detail(_ problem: SettingsProblem) -> JSONObject {
+            [
+                "code": .string(problem.code.rawValue), "pointer": .string(problem.field),
+                "found": .string(problem.found), "expected": .string(problem.expected), "help": .string(problem.mend),
+            ]
+        }
+        let first = invalid.problems.first
+        let others = invalid.problems.count - 1
+        let more = others > 0 ? " (and \(others) more)" : ""
+        var object = first.map(detail) ?? JSONObject()
+        object["problems"] = .array(invalid.problems.map { .object(detail($0)) })
+        self.init(
+            .invalidArgument,
+            "Found \(first?.found ?? "nothing") at \(first?.field ?? ""), expected \(first?.expected ?? "settings")\(more).",
+            detail: .object(object))
+    }
 }
 
 /// Where the host enters; the exported C function leads here.

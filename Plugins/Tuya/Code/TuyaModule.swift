@@ -1,11 +1,55 @@
 import Border
 public import BricksABI
+import JSONText
 import ModuleInterfaces
 import ModuleKit
 
-/// The Tuya module.
+/// The Tuya module: the devices of one configuration, shared by all sessions.
 final class TuyaModule: Module {
-    override class var interfaces: [any BorderTable.Type] { [] }
+    private let home: Home
+
+    override class var interfaces: [any BorderTable.Type] {
+        [TuyaTable.self, DevicesTable.self, ScreenTable.self]
+    }
+
+    required init(host: HostConnection, creation: CreationDocument) throws(CallFailure) {
+        let reading = ConfigurationReading(creation.configuration)
+        let core = host.client(CoreClient.self)
+        for problem in reading.problems {
+            let place = problem.pointer.description
+            core.log(
+                level: .warning,
+                message:
+                    "\(problem.code.rawValue) at \(place.isEmpty ? "the top" : place): \(problem.message) \(problem.mend)"
+            )
+        }
+        guard !reading.devices.isEmpty else { throw CallFailure(noDevice: reading.problems) }
+        home = Home(
+            devices: reading.devices, problems: reading.problems,
+            registry: DeviceRegistry(reading.devices, dialler: .host(host.client(NetClient.self))))
+        try super.init(host: host, creation: creation)
+    }
+
+    override func stop() { home.registry.disconnect() }
+
+    override func openSession(
+        _ host: SessionHost, document: SessionDocument, state: String?
+    ) throws(CallFailure) -> ModuleSession {
+        TuyaSession(host: host, document: document, home: home, state: state)
+    }
+
+    /// The module keeps nothing about a person: devices belong to the deployment.
+    override func export(user: String) -> JSON { [:] }
+}
+
+/// What all sessions share.
+struct Home: Sendable {
+    var devices: [DeviceConfiguration]
+    var problems: [ConfigurationProblem]
+    var registry: DeviceRegistry
+    var watchers = DeviceWatchers()
+
+    func device(_ id: String) -> DeviceConfiguration? { devices.first { $0.id == id } }
 }
 
 /// Where the host enters; the exported C function leads here.

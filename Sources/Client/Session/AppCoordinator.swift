@@ -1,13 +1,14 @@
+import JSONText
 public import Core
 import Foundation
-import ModuleInterfaces
+public import ModuleInterfaces
 public import Surfaces
 
 /// One person's app in one browser: the root of the coordinator tree.
 @MainActor
 public final class AppCoordinator: ParentCoordinator, SessionEnding {
     public var children: [CoordinatorSlot: any Coordinator] = [:]
-    public let context: AppContext
+    public nonisolated let context: AppContext
     public nonisolated let face: SessionFace
     public nonisolated let mailbox: SessionMailbox
     private let ended: @MainActor () async -> Void
@@ -70,20 +71,12 @@ public final class AppCoordinator: ParentCoordinator, SessionEnding {
         await readMail()
     }
 
-    /// Why an action was not carried out.
-    public enum Refusal: Error, Sendable, Hashable {
-        /// The screen is gone: the page that was acted on is stale.
-        case screenGone
-        /// The surface does not show that control, or it is disabled; why.
-        case control(String)
-    }
-
     /// Takes what the person put in, and carries out the button they pressed, if any.
     ///
     /// - Parameter fields: names and values of the form, in order.
     public func act(
         on screen: String, component: String?, fields: [(name: String, value: String)]
-    ) async throws(Refusal) {
+    ) async throws(ActionRefusal) {
         guard let key = face.screens.key(screen), isReachable(key) else { throw .screenGone }
         let environment = self.environment
         let action: SurfaceAction?
@@ -106,9 +99,30 @@ public final class AppCoordinator: ParentCoordinator, SessionEnding {
         await readMail()
     }
 
-    /// Hands an action that came with an upload to the screen's owner.
-    public func act(on screen: String, event: SurfaceEvent) async throws(Refusal) {
+    /// Hands an upload to the screen's owner: the component's event, with the blob and the file's name.
+    ///
+    /// - Parameter blob: makes the blob for the module that owns the screen.
+    public func upload(
+        name: String, to screen: String, component: String, blob: (_ module: String) -> BlobID
+    ) async throws(ActionRefusal) {
         guard let key = face.screens.key(screen), isReachable(key) else { throw .screenGone }
+        guard case .module(let module) = key.owner, let address = ComponentAddress(text: component) else {
+            throw .control("The screen takes no files.")
+        }
+        let environment = self.environment
+        let action: SurfaceAction
+        do throws(CallFailure) {
+            action = try face.screens.withSurface(key) { (surface) throws(SurfaceError) in
+                try surface.action(at: address, environment)
+            }
+        } catch {
+            throw .control(error.message)
+        }
+        guard case .event(var event) = action else { throw .control("The screen takes no files there.") }
+        var context = event.context.object ?? [:]
+        context["blob"] = .integer(Int64(bitPattern: blob(module).rawValue))
+        context["name"] = .string(name)
+        event.context = .object(context)
         await carryOut(event, on: key)
         await readMail()
     }
@@ -141,7 +155,7 @@ public final class AppCoordinator: ParentCoordinator, SessionEnding {
         return main.tabs.contains { $0.stack.screens.contains(key) }
     }
 
-    public var environment: SurfaceEnvironment {
+    public nonisolated var environment: SurfaceEnvironment {
         SurfaceEnvironment(
             locale: Locale(identifier: context.user.locale), timeZone: context.timeZone, now: context.now())
     }

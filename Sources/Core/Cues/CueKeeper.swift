@@ -10,7 +10,9 @@ public import ModuleInterfaces
 /// once, also when the store cannot strike it for a while and when the clock is set back.
 ///
 /// One thread delivers, in order of time, then of submission.
-public final class CueKeeper: Sendable {
+public final class CueKeeper: @unchecked Sendable {
+    // @unchecked: `state` is only touched while `condition` is locked.
+
     /// How long the keeper sleeps at most before it looks at the clock again, in milliseconds.
     public static let longestWait: Int64 = 30_000
 
@@ -41,8 +43,7 @@ public final class CueKeeper: Sendable {
     /// Held while store and schedule are changed together, so that both see submissions in one order.
     private let order = NSLock()
     private let condition = NSCondition()
-    // Only touched while `condition` is locked.
-    nonisolated(unsafe) private var state = State()
+    private var state = State()
 
     /// - Parameters:
     ///   - deliver: Called on the keeper's thread, one cue at a time; what it only puts into a queue is lost in a
@@ -113,11 +114,11 @@ public final class CueKeeper: Sendable {
     public func stop() {
         condition.lock()
         defer { condition.unlock() }
-        guard unsafe state.phase != .stopped else { return }
-        unsafe state.phase = .stopping
+        guard state.phase != .stopped else { return }
+        state.phase = state.thread == nil ? .stopped : .stopping
         condition.broadcast()
-        guard unsafe state.thread != Thread.current else { return }
-        while unsafe state.phase == .stopping { condition.wait() }
+        guard state.thread != Thread.current else { return }
+        while state.phase == .stopping { condition.wait() }
     }
 
     /// Loads what is pending without a thread: the caller delivers with ``deliverDue()``.
@@ -149,15 +150,15 @@ public final class CueKeeper: Sendable {
         while true {
             deliverDue()
             condition.lock()
-            guard unsafe state.phase == .running else {
-                unsafe state.phase = .stopped
-                unsafe state.thread = nil
+            guard state.phase == .running else {
+                state.phase = .stopped
+                state.thread = nil
                 condition.broadcast()
                 condition.unlock()
                 return
             }
             let now = clock.now()
-            let next = unsafe min(state.schedule.earliest ?? .max, now + Self.longestWait)
+            let next = min(state.schedule.earliest ?? .max, now + Self.longestWait)
             if next > now { clock.wait(on: condition, until: next) }
             condition.unlock()
         }
@@ -217,6 +218,6 @@ public final class CueKeeper: Sendable {
     private func withState<Result>(_ body: (inout State) -> Result) -> Result {
         condition.lock()
         defer { condition.unlock() }
-        return unsafe body(&state)
+        return body(&state)
     }
 }

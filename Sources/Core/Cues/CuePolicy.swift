@@ -1,4 +1,5 @@
 import ModuleInterfaces
+
 /// Which cues are still worth doing when they come late.
 ///
 /// A bell that rings long after its time confuses; a lamp may well be switched a minute late; a module always has to

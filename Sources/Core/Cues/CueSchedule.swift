@@ -1,4 +1,5 @@
 import ModuleInterfaces
+
 /// Cues to come, by time, then in the order of submission: a binary heap.
 ///
 /// Withdrawn cues stay in the heap until they come up or outnumber the others, so that withdrawing a list is cheap.
@@ -18,6 +19,8 @@ struct CueSchedule {
     private var lists: [Int64: [Int: PendingCue]] = [:]
     /// Number of cues to come.
     private(set) var count = 0
+    /// Number of entries in the heap, withdrawn ones included.
+    var storedCount: Int { heap.count }
 
     /// Adds cues; one that is there already is left as it is.
     mutating func insert(_ cues: [PendingCue]) {

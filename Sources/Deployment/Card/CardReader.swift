@@ -5,7 +5,7 @@ internal import JSONText
 ///
 /// By hand rather than by schema: a folder of a thousand modules is read in some milliseconds.
 struct CardReader {
-    private static let keys = [
+    private static let keys: Set<String> = [
         "schema", "id", "name", "version", "vendor", "license", "description", "toolchain", "abi", "provides", "uses",
         "lanes", "grants",
     ]
@@ -18,13 +18,13 @@ struct CardReader {
     private init(object: JSONObject) { self.object = object }
 
     static func read(_ text: [UInt8]) throws(CardRefusal) -> ModuleCard {
-        guard String(validating: text, as: UTF8.self) != nil else {
-            throw CardRefusal(.cardNotUTF8, "The card is not UTF-8.", help: "Write the card's JSON in UTF-8.")
-        }
         let root: JSON
         do {
             root = try JSON(parsing: text, limits: JSONLimits(size: ELFNote.largestCard, depth: 8))
         } catch {
+            guard String(validating: text, as: UTF8.self) != nil else {
+                throw CardRefusal(.cardNotUTF8, "The card is not UTF-8.", help: "Write the card's JSON in UTF-8.")
+            }
             throw CardRefusal(
                 .cardNotJSON,
                 "The card is not JSON: line \(error.position.line), column \(error.position.column): \(error.message)",
@@ -44,7 +44,7 @@ struct CardReader {
                 pointer: JSONPointer(["schema"]), help: "Write the card for this version of Bricks.")
         }
         for key in object.keys where !Self.keys.contains(key) {
-            let nearest = Spelling.nearest(to: key, among: Self.keys.filter { object[$0] == nil })
+            let nearest = Spelling.nearest(to: key, among: Self.keys.sorted().filter { object[$0] == nil })
             add(.cardUnknownKey, "Unknown key \(key.quoted) in the card.", key, nearest: nearest)
         }
         let id = text("id", longest: 128, required: true)

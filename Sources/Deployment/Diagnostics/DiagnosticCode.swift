@@ -88,5 +88,7 @@ public enum DiagnosticCode: String, Sendable, Hashable, CaseIterable {
     case noUsableTab = "deployment.no-usable-tab"
 
     /// More diagnostics of one code than a person reads.
+    case contentFaulty = "content.faulty"
+    case tokensFaulty = "tokens.faulty"
     case more = "diagnostics.more"
 }

@@ -53,7 +53,10 @@ extension ManifestReader {
                 "Unknown value \(found.string?.quoted ?? found.typeName).", at: place, nearest: nearest,
                 help: "Possible values: \(names.joined(separator: ", ")).")
         case .type: return source.diagnostic(.manifestWrongType, violation.message, at: place, help: description)
-        case .pattern: return source.diagnostic(.manifestInvalidText, violation.message, at: place, help: description)
+        case .pattern(_, let found):
+            return source.diagnostic(
+                .manifestInvalidText, "\(found.quoted) is not written as it has to be here.", at: place,
+                help: description)
         case .bound:
             if violation.keyword == "minItems", place.tokens == ["tabs"] {
                 return source.diagnostic(

@@ -20,13 +20,13 @@ struct ModuleSearch {
     /// Reads every `*.so` in the folders; the program's folder comes last and may hold links to anywhere.
     init(_ manifest: Manifest, programFolder: String?, fileSystem: any FileSystem) {
         let paths = ManifestPaths(manifest: manifest, fileSystem: fileSystem)
-        let own = manifest.search.filter(paths.isInside).map(manifest.path)
-        folders = own + [programFolder].compactMap { $0 }
+        let own = manifest.search.filter(paths.isInside)
+        folders = own.map(manifest.path) + [programFolder].compactMap { $0 }
         for (index, folder) in folders.enumerated() {
             let names = fileSystem.names(in: folder).filter { $0.hasSuffix(".so") }.sorted()
             for name in names.prefix(Self.mostFiles) {
                 let path = Path.join(folder, name)
-                if index < own.count, !paths.isInside(Path.join(manifest.search[index], name)) {
+                if index < own.count, !paths.isInside(Path.join(own[index], name)) {
                     outside.append(path)
                     continue
                 }

@@ -8,7 +8,7 @@ extension Report {
             let kind = "\(deployment.id), \(deployment.environment.rawValue)".printable
             blocks.append("\(deployment.name.printable) (\(kind))\n\(manifest.printable)")
         }
-        if !modules.isEmpty { blocks.append("Modules\n" + Self.table(modules.map(Self.cells))) }
+        if !modules.isEmpty { blocks.append("Modules\n" + Self.table(modules.map(cells))) }
         if !tabs.isEmpty { blocks.append("Tabs\n" + Self.table(tabs.map(Self.cells))) }
         blocks += problems.map(\.text)
         if !notes.isEmpty { blocks.append(notes.map(\.text).joined(separator: "\n")) }
@@ -43,20 +43,21 @@ extension Report {
 
     // MARK: Tables
 
-    private static func cells(_ module: Module) -> [String] {
-        let mark = [.ready, .declared].contains(module.state) ? "+" : module.state == .disabled ? "-" : "!"
-        var last: [String] = []
-        if let reason = module.reason, mark != "+" {
-            last.append(reason.message)
-        } else {
-            last.append(module.interfaces.map(\.description).joined(separator: " "))
-        }
-        if let milliseconds = module.loadMilliseconds { last.append(milliseconds.shortMilliseconds) }
-        return [
-            mark, module.state.rawValue, module.id, module.version?.description ?? module.range.description,
-            module.isolation.rawValue,
+    private func cells(_ module: Module) -> [String] {
+        let isUsable = module.state == .ready || module.state == .declared
+        var cells = [
+            isUsable ? "+" : module.state == .disabled ? "-" : "!", module.state.rawValue, module.id,
+            module.version?.description ?? module.range.description, module.isolation.rawValue,
         ]
-            + [last.joined(separator: "  ")]
+        if modules.contains(where: { $0.loadMilliseconds != nil }) {
+            cells.append(module.loadMilliseconds?.shortMilliseconds ?? "")
+        }
+        if let reason = module.reason, !isUsable {
+            cells.append(reason.message)
+        } else {
+            cells.append(module.interfaces.map(\.description).joined(separator: " "))
+        }
+        return cells
     }
 
     private static func cells(_ tab: Tab) -> [String] {

@@ -14,21 +14,45 @@ public struct InterfaceReference: Sendable, Hashable, CustomStringConvertible {
 
     /// Reads `name/major.minor` or `name/major`; the name is lower-case words joined by dots and hyphens, numbers end at 9999.
     public init?(_ text: String) {
-        guard text.utf8.count <= 128 else { return nil }
-        let parts = text.split(separator: "/", omittingEmptySubsequences: false)
-        guard parts.count == 2, Self.isName(parts[0]) else { return nil }
-        let numbers = parts[1].split(separator: ".", omittingEmptySubsequences: false).map(SemanticVersion.number)
-        guard (1...2).contains(numbers.count), let major = numbers[0], let minor = numbers.count == 2 ? numbers[1] : 0,
-            major <= 9999, minor <= 9999
-        else { return nil }
-        self.init(String(parts[0]), major, minor)
+        // Byte by byte: cards of a thousand modules are full of these.
+        let bytes = text.utf8
+        guard bytes.count <= 128, let slash = bytes.firstIndex(of: UInt8(ascii: "/")), Self.isName(bytes[..<slash])
+        else {
+            return nil
+        }
+        var numbers: [Int] = []
+        var number: Int?
+        for byte in bytes[bytes.index(after: slash)...] {
+            if byte == UInt8(ascii: "."), let read = number {
+                numbers.append(read)
+                number = nil
+            } else {
+                // A leading zero is a number of its own.
+                guard (0x30...0x39).contains(byte), number != 0 else { return nil }
+                let next = (number ?? 0) * 10 + Int(byte - 0x30)
+                guard next <= 9999 else { return nil }
+                number = next
+            }
+        }
+        guard let last = number, numbers.count <= 1 else { return nil }
+        numbers.append(last)
+        self.init(String(text[..<slash]), numbers[0], numbers.count == 2 ? numbers[1] : 0)
     }
 
-    private static func isName(_ text: Substring) -> Bool {
-        text.split(separator: ".", omittingEmptySubsequences: false).allSatisfy { word in
-            guard let first = word.utf8.first, (0x61...0x7A).contains(first) else { return false }
-            return word.utf8.allSatisfy { (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || $0 == 0x2D }
+    private static func isName(_ bytes: String.UTF8View.SubSequence) -> Bool {
+        var startsWord = true
+        for byte in bytes {
+            switch byte {
+            case 0x61...0x7A: startsWord = false
+            case 0x30...0x39, UInt8(ascii: "-"):
+                if startsWord { return false }
+            case UInt8(ascii: "."):
+                if startsWord { return false }
+                startsWord = true
+            default: return false
+            }
         }
+        return !startsWord
     }
 
     /// Whether something that provides this interface may be used where the other is asked for.

@@ -25,7 +25,11 @@ final class AnalyticsSink: Sendable {
             "name": .string(name), "properties": properties,
         ]
         let data = Data((line.text + "\n").utf8)
-        guard written.withLock({ $0 += data.count; return $0 <= Self.limit }) else { return }
+        guard
+            written.withLock({
+                $0 += data.count; return $0 <= Self.limit
+            })
+        else { return }
         file.withLock { try? $0?.write(contentsOf: data) }
     }
 }

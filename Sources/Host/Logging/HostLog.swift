@@ -57,12 +57,14 @@ public final class HostLog: Sendable {
 
     /// One line without control characters, so that no module can forge another line or steer a terminal.
     private static func inert(_ text: String) -> String {
-        String(String.UnicodeScalarView(text.unicodeScalars.prefix(4_096).map { scalar in
-            switch scalar.properties.generalCategory {
-            case .control, .format, .lineSeparator, .paragraphSeparator: " "
-            default: scalar
-            }
-        }))
+        String(
+            String.UnicodeScalarView(
+                text.unicodeScalars.prefix(4_096).map { scalar in
+                    switch scalar.properties.generalCategory {
+                    case .control, .format, .lineSeparator, .paragraphSeparator: " "
+                    default: scalar
+                    }
+                }))
     }
 
     public static let standardError: @Sendable (String) -> Void = { line in

@@ -58,12 +58,16 @@ extension HostServices: CoreProvider {
 
 extension HostServices: ContentProvider {
     func session(_ call: Call, id: String) throws(CallFailure) -> ContentSummary {
-        guard let session = shared.content.session(id) else { throw CallFailure(.notFound, "There is no session \(id).") }
+        guard let session = shared.content.session(id) else {
+            throw CallFailure(.notFound, "There is no session \(id).")
+        }
         return summary(session)
     }
 
     func journey(_ call: Call, id: String) throws(CallFailure) -> ContentSummary {
-        guard let journey = shared.content.journey(id) else { throw CallFailure(.notFound, "There is no journey \(id).") }
+        guard let journey = shared.content.journey(id) else {
+            throw CallFailure(.notFound, "There is no journey \(id).")
+        }
         return ContentSummary(
             id: journey.id, title: journey.title, text: journey.description,
             image: journey.image.map { "/content/\($0.path)" })
@@ -87,7 +91,8 @@ extension HostServices: UserProvider {
 extension HostServices: AnalyticsProvider {
     func track(_ call: Call, name: String, properties: JSON?) throws(CallFailure) {
         guard properties == nil || properties?.object != nil else {
-            throw CallFailure(.invalidArgument, "`properties` is an object; found \(properties?.typeName ?? "nothing").")
+            throw CallFailure(
+                .invalidArgument, "`properties` is an object; found \(properties?.typeName ?? "nothing").")
         }
         shared.analytics.record(module: module, user: try link(call).user.id, name: name, properties: properties ?? [:])
     }

@@ -1,5 +1,6 @@
 import Border
 import Core
+import FoundationEssentials
 import JSONText
 import ModuleInterfaces
 
@@ -28,7 +29,9 @@ extension HostServices: NavigationProvider {
 
     /// A new id comes from the range of whoever creates the object.
     private func register(_ screen: ScreenID, title: String, route: String, _ face: SessionFace) throws(CallFailure) {
-        guard screen.isModuleSide else { throw CallFailure(.badHandle, "\(screen) is not an id that a module may give.") }
+        guard screen.isModuleSide else {
+            throw CallFailure(.badHandle, "\(screen) is not an id that a module may give.")
+        }
         try face.screens.register(key(screen), title: title, route: route)
     }
 

@@ -2,6 +2,7 @@ import Border
 import CShims
 import Core
 import Foundation
+import JSONText
 import ModuleInterfaces
 
 extension HostServices: BlobProvider {
@@ -10,9 +11,9 @@ extension HostServices: BlobProvider {
             throw CallFailure(.badHandle, "There is no blob \(blob) of this module in this session.")
         }
         // A description of its own, so that two readers do not move each other's place.
-        let descriptor = Glibc.open("/proc/self/fd/\(content.descriptor)", O_RDONLY | O_CLOEXEC)
+        let descriptor = unsafe Glibc.open("/proc/self/fd/\(content.descriptor)", O_RDONLY | O_CLOEXEC)
         guard descriptor >= 0 else {
-            throw CallFailure(.unavailable, "The blob cannot be read: \(String(cString: strerror(errno))).")
+            throw CallFailure(.unavailable, unsafe "The blob cannot be read: \(String(cString: strerror(errno))).")
         }
         return (descriptor, UInt64(content.size))
     }
@@ -31,7 +32,7 @@ extension HostServices: NetProvider {
                 .notPermitted, "The module has no grant for the network.",
                 detail: ["code": "net.not-granted", "help": "Name `network.lan` under the card's `grants`."])
         }
-        let descriptor = bricks_connect(host, port, Int32(timeoutMilliseconds), !isAnywhere)
+        let descriptor = unsafe bricks_connect(host, port, Int32(timeoutMilliseconds), !isAnywhere)
         guard descriptor < 0 else { return descriptor }
         let problem = -descriptor
         if problem == EACCES {
@@ -40,7 +41,7 @@ extension HostServices: NetProvider {
         }
         let code = problem == ETIMEDOUT ? "net.timed-out" : problem == ECONNREFUSED ? "net.refused" : "net.unreachable"
         throw CallFailure(
-            .unavailable, "\(host):\(port) does not answer: \(String(cString: strerror(problem))).",
+            .unavailable, unsafe "\(host):\(port) does not answer: \(String(cString: strerror(problem))).",
             detail: ["code": .string(code)])
     }
 }
@@ -48,7 +49,9 @@ extension HostServices: NetProvider {
 /// The proxy to whoever provides devices: Timer and Tuya never know each other.
 extension HostServices: DevicesProvider {
     func list(_ request: Request<DeviceList>, controller: DevicesID) {
-        forward(request, controller) { (devices) async throws(CallFailure) in try await devices.list(controller: controller) }
+        forward(request, controller) { (devices) async throws(CallFailure) in
+            try await devices.list(controller: controller)
+        }
     }
 
     func state(_ request: Request<DeviceState>, controller: DevicesID, device: String) {

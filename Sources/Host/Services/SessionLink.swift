@@ -22,7 +22,7 @@ final class SessionLink: Sendable {
     /// Something large that a person gave to one module.
     struct Blob: Sendable {
         var module: String
-        var content: any BlobContent
+        var content: any UploadedFile
     }
 
     init(user: UserRecord, face: SessionFace?, mailbox: SessionMailbox?, modules: SessionModules) {
@@ -34,7 +34,7 @@ final class SessionLink: Sendable {
 
     var timeZone: TimeZone { TimeZone(identifier: user.timeZone) ?? .gmt }
 
-    func addBlob(_ content: any BlobContent, for module: String) -> BlobID {
+    func addBlob(_ content: any UploadedFile, for module: String) -> BlobID {
         blobs.withLock { blobs in
             let id: BlobID = blobs.ids.next()
             blobs.open[id.rawValue] = Blob(module: module, content: content)
@@ -42,7 +42,7 @@ final class SessionLink: Sendable {
         }
     }
 
-    func blob(_ id: BlobID, of module: String) -> (any BlobContent)? {
+    func blob(_ id: BlobID, of module: String) -> (any UploadedFile)? {
         blobs.withLock { blobs in
             guard let blob = blobs.open[id.rawValue], blob.module == module else { return nil }
             return blob.content
@@ -54,11 +54,4 @@ final class SessionLink: Sendable {
             if blobs.open[id.rawValue]?.module == module { blobs.open[id.rawValue] = nil }
         }
     }
-}
-
-/// A file that a blob stands for; kept as long as the object.
-public protocol BlobContent: AnyObject, Sendable {
-    var descriptor: Int32 { get }
-    /// In bytes.
-    var size: Int { get }
 }

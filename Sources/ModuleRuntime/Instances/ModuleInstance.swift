@@ -161,8 +161,10 @@ public final class ModuleInstance: Sendable {
     /// Opens a session of the module for a person.
     ///
     /// - Parameter state: what an earlier session saved, where there is something.
-    public func openSession(_ document: SessionDocument, state saved: String?) async throws(CallFailure) -> OpenSession
-    {
+    /// `prepare` is called with the session's id before the module hears of it, so that the host can answer it at once.
+    public func openSession(
+        _ document: SessionDocument, state saved: String?, prepare: (SessionID) -> Void = { _ in }
+    ) async throws(CallFailure) -> OpenSession {
         let id: SessionID? = state.withLock { $0.isRunning ? $0.ids.next() : nil }
         guard let id else { throw CallFailure(.badState, "The module is stopped.") }
         let session = OpenSession(id: id, instance: self, lane: sharedLane ?? lanes.lane())

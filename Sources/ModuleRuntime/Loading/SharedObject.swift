@@ -15,6 +15,9 @@ struct SharedObject {
     /// `RTLD_NOW`, so that a missing symbol is found here and not in a call; `RTLD_LOCAL`, so that modules do not see
     /// each other.
     init(descriptor: Int32, path: String) throws(LoadFailure) {
+        // The loader takes a file of a name that it has seen for the same file. So this descriptor is never closed, and its
+        // number never names another file; the library stays loaded as long anyhow.
+        let descriptor = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
         guard let handle = unsafe dlopen("/proc/self/fd/\(descriptor)", RTLD_NOW | RTLD_LOCAL) else {
             throw LoadFailure(
                 code: "module.not-loadable", message: "\(path) could not be loaded: \(Self.error(descriptor, path)).",

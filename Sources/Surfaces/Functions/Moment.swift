@@ -7,7 +7,9 @@ public enum Moment {
     public static func date(_ text: String, in zone: TimeZone) -> Date? {
         guard (10...40).contains(text.utf8.count) else { return nil }
         if text.utf8.count == 10 {
-            return try? Date.ISO8601FormatStyle(timeZone: zone).year().month().day().parse(text)
+            let date = try? Date.ISO8601FormatStyle(timeZone: zone).year().month().day().parse(text)
+            // The parser turns 30 February into 2 March.
+            return date.flatMap { local($0, parts: .date, in: zone) == text ? $0 : nil }
         }
         let time = text.dropFirst(11)
         guard time.contains("Z") || time.contains("z") || time.contains("+") || time.contains("-") else {

@@ -69,7 +69,7 @@ extension Surface {
             return .event(
                 SurfaceEvent(
                     name: name, surfaceID: id, source: address, context: .object(context),
-                    dataModel: sendsDataModel ? dataModel : nil))
+                    dataModel: sendsDataModel ? .some(dataModel) : .none))
         }
     }
 

@@ -11,6 +11,11 @@ public struct RichText: Sendable, Hashable {
     public struct Span: Sendable, Hashable {
         public var text: String
         public var style: Style
+
+        public init(text: String, style: Style) {
+            self.text = text
+            self.style = style
+        }
     }
 
     public enum Style: String, Sendable, Hashable { case plain, emphasis, strong, code }
@@ -25,11 +30,16 @@ public struct RichText: Sendable, Hashable {
         }
         blocks = []
         var paragraph: [Substring] = []
-        var items: [[Span]] = []
+        var items: [(line: Substring, text: String)] = []
         var isOrdered = false
         func flush() {
             if !paragraph.isEmpty { blocks.append(.paragraph(Self.spans(paragraph.joined(separator: "\n")))) }
-            if !items.isEmpty { blocks.append(.list(isOrdered: isOrdered, items)) }
+            // One line alone is no list: "17. January" and "- 5" mean what they say.
+            if items.count > 1 {
+                blocks.append(.list(isOrdered: isOrdered, items.map { Self.spans($0.text) }))
+            } else if let item = items.first {
+                blocks.append(.paragraph(Self.spans(String(item.line))))
+            }
             paragraph = []
             items = []
         }
@@ -42,7 +52,7 @@ public struct RichText: Sendable, Hashable {
             } else if let (ordered, rest) = Self.item(line) {
                 if !paragraph.isEmpty || (!items.isEmpty && ordered != isOrdered) { flush() }
                 isOrdered = ordered
-                items.append(Self.spans(rest))
+                items.append((line, rest))
             } else {
                 if !items.isEmpty { flush() }
                 paragraph.append(line)

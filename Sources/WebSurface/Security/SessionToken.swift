@@ -77,6 +77,9 @@ public struct SessionCookie: Sendable, Hashable {
         attributes(value: token.cookieValue, age: lifetime)
     }
 
+    /// The value of `Set-Cookie` that gives a secret of the session store to a browser.
+    public func setting(secret: String) -> String { attributes(value: secret, age: lifetime) }
+
     /// The value of `Set-Cookie` that takes it away again.
     public var clearing: String { attributes(value: "", age: 0) }
 

@@ -1,5 +1,3 @@
-public import JSONText
-
 /// Something a person has reached; each once.
 public enum Badge: String, Sendable, Hashable, CaseIterable {
     case firstSitting = "first-sitting"
@@ -32,8 +30,21 @@ public enum Badge: String, Sendable, Hashable, CaseIterable {
         }
     }
 
-    /// The badge as the app receives it.
-    public var document: JSON { ["id": .string(id), "title": .string(title)] }
+    /// What it was earned for, as a sentence to the person.
+    public var text: String {
+        switch self {
+        case .firstSitting: "You finished your first sitting."
+        case .streak3: "You sat on three days in a row."
+        case .streak7: "You sat every day for a week."
+        case .streak30: "You sat every day for thirty days."
+        case .sittings10: "You have sat ten times."
+        case .sittings50: "You have sat fifty times."
+        case .sittings100: "You have sat a hundred times."
+        case .minutes60: "You have sat for an hour in all."
+        case .minutes600: "You have sat for ten hours in all."
+        case .minutes6000: "You have sat for a hundred hours in all."
+        }
+    }
 
     /// Whether totals deserve the badge.
     ///

@@ -68,14 +68,8 @@ public final class SittingHistory: Sendable {
                     .integer(record.counts ? 1 : 0),
                 ])
             if inserted == 1 { try Self.award(transaction, record, user: user) }
-            let badges = try transaction.query(
-                "SELECT badge FROM badges WHERE user = ? AND sitting = ? ORDER BY rowid",
-                [.text(user), .text(record.id)])
-            var earned: [Badge] = []
-            for row in badges {
-                if let badge = Badge(rawValue: try row.text("badge")) { earned.append(badge) }
-            }
-            return Recorded(isNew: inserted == 1, badges: earned)
+            return Recorded(
+                isNew: inserted == 1, badges: try Self.badges(transaction, user: user, sitting: record.id))
         }
     }
 
@@ -98,6 +92,13 @@ public final class SittingHistory: Sendable {
             earned.append(EarnedBadge(badge: badge, earnedAt: try row.integer("earned_at")))
         }
         return earned
+    }
+
+    /// The badges that one sitting earned, in the order in which they were earned.
+    public func badges(user: String, sitting: String) throws(DatabaseError) -> [Badge] {
+        try database.transaction { transaction throws(DatabaseError) in
+            try Self.badges(transaction, user: user, sitting: sitting)
+        }
     }
 
     /// The person's sittings, the latest first.
@@ -179,6 +180,18 @@ extension SittingHistory {
                 CREATE INDEX badges_by_sitting ON badges (user, sitting);
                 """)
     ]
+
+    private static func badges(
+        _ transaction: borrowing Database.Transaction, user: String, sitting: String
+    ) throws(DatabaseError) -> [Badge] {
+        let rows = try transaction.query(
+            "SELECT badge FROM badges WHERE user = ? AND sitting = ? ORDER BY rowid", [.text(user), .text(sitting)])
+        var earned: [Badge] = []
+        for row in rows {
+            if let badge = Badge(rawValue: try row.text("badge")) { earned.append(badge) }
+        }
+        return earned
+    }
 
     private static func award(
         _ transaction: borrowing Database.Transaction, _ record: SittingRecord, user: String

@@ -7,8 +7,8 @@ public struct TimerConfiguration: Sendable, Hashable {
     /// The names of the bell sounds to choose from; never empty.
     public let sounds: [String]
 
-    /// What there is to choose from when the configuration names no sounds.
-    public static let standardSounds = ["bowl", "bell", "chime", "gong", "woodblock"]
+    /// What there is to choose from when the configuration names no sounds: those that the host's page can strike.
+    public static let standardSounds = ["bowl", "bell", "chime", "wood"]
 
     /// Reads `{"sounds": [names], "defaults": {settings}}`; both members may be left out, and null is an empty object.
     ///

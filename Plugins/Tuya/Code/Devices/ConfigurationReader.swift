@@ -1,9 +1,10 @@
 import JSONText
 
 extension ConfigurationReading {
-    /// Reads `{"devices": [{"id", "name", "type", "host", "port", "key", "version", "datapoints"}]}`.
+    /// Reads `{"devices": [{"id", "name", "type", "host", "port", "key", "version", "datapoints",
+    /// "instructions"}]}`.
     ///
-    /// `port`, `version` and `datapoints` may be left out; a data point is its number as a string, or for brightness also
+    /// `port`, `version`, `datapoints` and `instructions` may be left out; a data point is its number as a string, or for brightness also
     /// `{"number": "2", "minimum": 25, "maximum": 255}`. A device with a problem is left out and the problem reported.
     init(_ configuration: JSON) {
         var reader = ConfigurationReader()
@@ -39,7 +40,7 @@ private struct ConfigurationReader {
     }
 
     private mutating func device(_ value: JSON, at place: JSONPointer) -> DeviceConfiguration? {
-        let members = ["id", "name", "type", "host", "port", "key", "version", "datapoints"]
+        let members = ["id", "name", "type", "host", "port", "key", "version", "datapoints", "instructions"]
         guard let object = object(value, at: place, members: members) else { return nil }
         let id = id(of: object, at: place)
         let name = name(of: object, at: place)
@@ -47,11 +48,12 @@ private struct ConfigurationReader {
         let endpoint = endpoint(of: object, at: place)
         let key = key(of: object, at: place)
         let isVersionKnown = version(of: object, at: place)
+        let instructions = instructions(of: object, at: place)
         guard let type, let points = datapoints(of: object, type: type, at: place) else { return nil }
-        guard let id, let name, let endpoint, let key, isVersionKnown else { return nil }
+        guard let id, let name, let endpoint, let key, isVersionKnown, let instructions else { return nil }
         return DeviceConfiguration(
             id: id, name: name, type: type, host: endpoint.host, port: endpoint.port, key: key, power: points.power,
-            brightness: points.brightness)
+            brightness: points.brightness, instructions: instructions)
     }
 
     private mutating func id(of object: JSONObject, at place: JSONPointer) -> String? {
@@ -146,6 +148,23 @@ private struct ConfigurationReader {
             return nil
         }
         return key
+    }
+
+    /// The tag, which may be absent; nil when it is wrong.
+    private mutating func instructions(of object: JSONObject, at place: JSONPointer) -> String?? {
+        guard let value = object["instructions"] else { return .some(nil) }
+        guard let text = value.string else {
+            report(type: "a string", found: value, at: place / "instructions")
+            return nil
+        }
+        guard (1...64).contains(text.utf8.count), text.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }) else {
+            report(
+                .invalidValue, at: place / "instructions",
+                "Found the tag \(excerpt(text)); expected 1 to 64 printable ASCII characters.",
+                "Take the id of a tag of the deployment's content, or leave \"instructions\" out.")
+            return nil
+        }
+        return .some(text)
     }
 
     private mutating func version(of object: JSONObject, at place: JSONPointer) -> Bool {

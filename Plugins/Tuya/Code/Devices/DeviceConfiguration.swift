@@ -14,6 +14,8 @@ struct DeviceConfiguration: Sendable, Hashable {
     var power: String
     /// Nil for a device that cannot be dimmed.
     var brightness: BrightnessDatapoint?
+    /// The tag of the content that tells how to install the device; nil when there is none.
+    var instructions: String?
 
     /// The port on which devices listen.
     static let usualPort: UInt16 = 6668

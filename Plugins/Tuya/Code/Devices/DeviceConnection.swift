@@ -20,12 +20,12 @@ final class DeviceConnection: Sendable {
 
     /// - Parameter unixTime: Seconds since 1970, for the requests.
     init(
-        _ device: DeviceConfiguration, timeouts: DeviceTimeouts = DeviceTimeouts(),
+        _ device: DeviceConfiguration, timeouts: DeviceTimeouts = DeviceTimeouts(), dialler: Dialler = .direct,
         unixTime: @escaping @Sendable () -> Int64 = { Int64(Date().timeIntervalSince1970) }
     ) {
         self.device = device
         self.timeouts = timeouts
-        session = Mutex(DeviceSession(device: device, timeouts: timeouts, unixTime: unixTime))
+        session = Mutex(DeviceSession(device: device, timeouts: timeouts, dialler: dialler, unixTime: unixTime))
     }
 
     /// Asks the device for its data points.

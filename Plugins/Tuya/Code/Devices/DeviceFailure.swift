@@ -109,6 +109,10 @@ extension DeviceFailure {
                 .busy,
                 "\(name) took the connection and closed it without an answer, as a device does that serves another.",
                 "\(Words.slotMend) If nothing else uses it, check \"key\" in the module's configuration.")
+        case .notPermitted(let problem):
+            Words(
+                .offline, "The connection to \(name) is not allowed: \(problem)",
+                "Let the module use the local network in the deployment, and give the device an address inside it.")
         case .system(let problem):
             Words(
                 .offline, "The connection to \(name) failed: \(problem).",

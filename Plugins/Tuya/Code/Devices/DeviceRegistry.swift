@@ -20,10 +20,13 @@ final class DeviceRegistry: Sendable {
     /// How many results are remembered for each device.
     static let memoryLimit = 256
 
-    init(_ devices: [DeviceConfiguration], timeouts: DeviceTimeouts = DeviceTimeouts()) {
+    /// - Parameter dialler: Who opens the connections; a module in a sandbox has them from the host.
+    init(
+        _ devices: [DeviceConfiguration], timeouts: DeviceTimeouts = DeviceTimeouts(), dialler: Dialler = .direct
+    ) {
         list = devices.map { DeviceSummary(id: $0.id, name: $0.name, type: $0.type, functions: $0.functions) }
         entries = Dictionary(
-            devices.map { ($0.id, Entry(DeviceConnection($0, timeouts: timeouts))) },
+            devices.map { ($0.id, Entry(DeviceConnection($0, timeouts: timeouts, dialler: dialler))) },
             uniquingKeysWith: { first, _ in first })
     }
 

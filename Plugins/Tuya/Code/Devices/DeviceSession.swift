@@ -6,6 +6,7 @@ import JSONText
 struct DeviceSession: ~Copyable, Sendable {
     private let device: DeviceConfiguration
     private let timeouts: DeviceTimeouts
+    private let dialler: Dialler
     private let unixTime: @Sendable () -> Int64
     private var socket: TCPSocket?
     private var parser = FrameParser()
@@ -20,8 +21,12 @@ struct DeviceSession: ~Copyable, Sendable {
     private(set) var datapoints: [String: JSON] = [:]
 
     /// - Parameter unixTime: Seconds since 1970, for the requests.
-    init(device: DeviceConfiguration, timeouts: DeviceTimeouts, unixTime: @escaping @Sendable () -> Int64) {
+    init(
+        device: DeviceConfiguration, timeouts: DeviceTimeouts, dialler: Dialler,
+        unixTime: @escaping @Sendable () -> Int64
+    ) {
         self.device = device
+        self.dialler = dialler
         self.timeouts = timeouts
         self.unixTime = unixTime
     }
@@ -123,11 +128,8 @@ struct DeviceSession: ~Copyable, Sendable {
     private mutating func open(until deadline: ContinuousClock.Instant) throws(DeviceFailure.Cause) {
         guard socket == nil else { return }
         disconnect()
-        guard let address = SocketAddress(host: device.host, port: device.port) else {
-            throw .socket(.unreachable("\(device.host) is not a numeric address"))
-        }
-        do {
-            socket = try TCPSocket.connect(to: address, until: min(.now + timeouts.connection, deadline))
+        do throws(SocketFailure) {
+            socket = try dialler.connect(device.host, device.port, min(.now + timeouts.connection, deadline))
         } catch {
             throw .socket(error == .timedOut ? .unreachable("no answer to the connection") : error)
         }

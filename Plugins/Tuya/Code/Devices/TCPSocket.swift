@@ -9,6 +9,8 @@ enum SocketFailure: Error, Sendable, Hashable {
     case timedOut
     /// The other side ended the connection.
     case closed
+    /// The deployment does not let the module connect there; the host's word for it.
+    case notPermitted(String)
     /// Anything else; the system's word for it.
     case system(String)
 }
@@ -51,6 +53,17 @@ struct TCPSocket: ~Copyable, Sendable {
 
     deinit { _ = close(descriptor) }
 
+    /// Takes over a connected stream socket, which it closes in the end.
+    init(connected descriptor: Int32) throws(SocketFailure) {
+        let socket = TCPSocket(descriptor: descriptor)
+        let flags = fcntl(descriptor, F_GETFL)
+        guard flags >= 0, fcntl(descriptor, F_SETFL, flags | O_NONBLOCK) == 0,
+            fcntl(descriptor, F_SETFD, FD_CLOEXEC) == 0
+        else { throw TCPSocket.failure(errno) }
+        TCPSocket.sendAtOnce(descriptor)
+        self = socket
+    }
+
     /// Opens a connection.
     static func connect(
         to address: SocketAddress, until deadline: ContinuousClock.Instant
@@ -59,10 +72,7 @@ struct TCPSocket: ~Copyable, Sendable {
         let descriptor = socket(address.family, kind, 0)
         guard descriptor >= 0 else { throw failure(errno) }
         let socket = TCPSocket(descriptor: descriptor)
-        var enabled: Int32 = 1
-        // Only a matter of speed: a request is one small segment that should not wait for another.
-        _ = unsafe setsockopt(
-            descriptor, Int32(IPPROTO_TCP), TCP_NODELAY, &enabled, socklen_t(MemoryLayout<Int32>.size))
+        sendAtOnce(descriptor)
         let status = unsafe address.bytes.withUnsafeBytes { bytes in
             guard let base = bytes.baseAddress else { return Int32(-1) }
             return unsafe Glibc.connect(
@@ -77,6 +87,13 @@ struct TCPSocket: ~Copyable, Sendable {
         guard unsafe getsockopt(descriptor, SOL_SOCKET, SO_ERROR, &result, &size) == 0 else { throw failure(errno) }
         guard result == 0 else { throw failure(result) }
         return socket
+    }
+
+    /// Only a matter of speed: a request is one small segment that should not wait for another.
+    private static func sendAtOnce(_ descriptor: Int32) {
+        var enabled: Int32 = 1
+        _ = unsafe setsockopt(
+            descriptor, Int32(IPPROTO_TCP), TCP_NODELAY, &enabled, socklen_t(MemoryLayout<Int32>.size))
     }
 
     /// Sends all bytes.

@@ -6,7 +6,7 @@ extension Stylesheet {
         .row { flex-direction: row; gap: var(--space-3); }
         .column { flex-direction: column; gap: var(--space-3); }
         .row > *, .column > * { min-inline-size: 0; }
-        .row.wraps { flex-wrap: wrap; }
+        .row.wraps, .row:has(> .badge + .badge), .row:has(> .image + .image) { flex-wrap: wrap; }
         .justify-center { justify-content: center; }
         .justify-end { justify-content: flex-end; }
         .justify-spaceBetween { justify-content: space-between; }
@@ -110,6 +110,10 @@ extension Stylesheet {
         .button.rich .column { gap: var(--space-1); flex: 1 1 auto; }
         .list > li > .button.rich { background: var(--color-surface); border-color: transparent; box-shadow: var(--shadow-card); border-radius: var(--radius-large); padding: var(--space-4); }
         .list > li > .button.rich:hover { background: var(--color-primary-faint); }
+        .button.rich > .row > .icon:first-child, .button.rich > .row > .row > .icon:first-child {
+          inline-size: 2.75rem; block-size: 2.75rem; padding: 0.6875rem; border-radius: 50%;
+          background: var(--color-primary-soft); color: var(--color-primary);
+        }
         .list.horizontal > li > .button.rich { block-size: 100%; }
         .card .list > li > .button.rich { box-shadow: none; border-color: var(--color-outline); border-radius: var(--radius-medium); }
         .column > .button:not(.rich, .borderless) { align-self: stretch; }
@@ -154,6 +158,8 @@ extension Stylesheet {
         .field-hint { font-size: 0.875rem; color: var(--color-muted); }
         .field-message { font-size: 0.875rem; color: var(--color-error); font-weight: 600; }
         .button + .field-message { font-weight: 400; color: var(--color-muted); }
+        .row > .button + .field-message { order: 1; flex: 1 0 100%; }
+        .row:has(> .field-message) { flex-wrap: wrap; }
         input[type="checkbox"], input[type="radio"] { inline-size: 1.375rem; block-size: 1.375rem; margin: 0; accent-color: var(--color-primary); flex: none; }
         .check { grid-template-columns: auto 1fr; align-items: center; column-gap: var(--space-3); min-block-size: var(--size-target); }
         .field.check > label { font-weight: 400; font-size: 1rem; padding-block: var(--space-2); cursor: pointer; }
@@ -207,7 +213,7 @@ extension Stylesheet {
         .countdown-label, .countdown-state { color: var(--color-muted); font-size: 0.9375rem; }
         .countdown-state:empty::before { content: "\00a0"; }
         .empty-state { display: grid; justify-items: center; gap: var(--space-3); padding: var(--space-12) var(--space-4); text-align: center; }
-        .empty-state .text-body { color: var(--color-muted); max-inline-size: 40ch; }
+        .empty-state > .text-body { color: var(--color-muted); max-inline-size: 40ch; }
         .empty-icon { display: grid; place-items: center; inline-size: 4.5rem; block-size: 4.5rem; border-radius: 50%; background: var(--color-primary-soft); color: var(--color-primary); font-size: 1.35rem; }
         .skeleton { display: grid; gap: var(--space-3); padding-block: var(--space-3); }
         .skeleton-line { block-size: 0.875rem; border-radius: 1rem; background: color-mix(in srgb, var(--color-muted) 22%, var(--color-surface)); }

@@ -1,0 +1,131 @@
+import JSONText
+import SurfaceMessages
+
+/// A link of a post as a person sees it: where it leads, in words.
+struct LinkButton: Sendable, Hashable {
+    var label: String
+    var link: PostLink
+
+    /// What the action's context carries, and ``init(context:)`` reads.
+    var context: [String: Dynamic] {
+        switch link {
+        case .session(let id, let autoplay):
+            [
+                "kind": "session", "target": .text(id),
+                "autoplay": Dynamic(.array(autoplay.map { .string($0) })),
+            ]
+        case .journey(let id): ["kind": "journey", "target": .text(id)]
+        case .url(let url): ["kind": "url", "target": .text(url)]
+        }
+    }
+}
+
+extension PostLink {
+    /// Reads the context of an action; nil when it is none of a ``LinkButton``.
+    init?(context: JSON) {
+        guard let target = context["target"]?.string else { return nil }
+        switch context["kind"]?.string {
+        case "session":
+            let autoplay = (context["autoplay"]?.array ?? []).compactMap(\.string)
+            self = .session(id: target, autoplay: Array(autoplay.prefix(LinkParser.autoplayLimit)))
+        case "journey": self = .journey(id: target)
+        case "url": self = .url(target)
+        default: return nil
+        }
+    }
+}
+
+/// What a screen needs to show posts to one person.
+struct PostWriting {
+    var moment: Moment
+    /// The buttons for the links in a text.
+    var links: (String) -> [LinkButton]
+}
+
+/// One post or reply with all that can be done with it.
+enum PostView {
+    /// - Parameter opensThread: Whether a button leads to the replies; not on the screen that shows them.
+    static func card(_ post: Post, _ writing: PostWriting, opensThread: Bool) -> View {
+        var lines: [View] = []
+        if let content = post.content {
+            let own = content.isOwn ? " (you)" : ""
+            lines.append(.text("\(content.displayName)\(own)", .h3))
+            let edited = content.editedAt.map { " · edited \(writing.moment.text($0))" } ?? ""
+            lines.append(.text("\(writing.moment.text(post.createdAt))\(edited)", .caption))
+            lines.append(.text(.text(display(content.text))))
+            let links = writing.links(content.text)
+            if !links.isEmpty {
+                lines.append(
+                    .row(links.map { .button(.text($0.label), event: "follow", context: $0.context) }))
+            }
+            lines.append(.row(Reaction.allCases.map { reaction($0, of: post) }))
+        } else {
+            lines.append(.text("A deleted post", .h3))
+            lines.append(.text(.text(writing.moment.text(post.createdAt)), .caption))
+            lines.append(.text("Its author deleted it. The replies to it stay."))
+        }
+        let buttons = buttons(post, opensThread: opensThread)
+        if !buttons.isEmpty { lines.append(.row(buttons)) }
+        return .card(.column(lines))
+    }
+
+    private static func reaction(_ reaction: Reaction, of post: Post) -> View {
+        let count = post.reactions[reaction] ?? 0
+        let isOwn = post.ownReactions.contains(reaction)
+        let number = count > 0 ? " \(count)" : ""
+        let spoken =
+            "\(reaction.name), \(count)" + (isOwn ? ", yours; press to take it back" : "")
+        return .button(
+            .text("\(reaction.symbol)\(number)\(isOwn ? " · yours" : "")"), event: "react",
+            context: ["post": Dynamic(.integer(post.id)), "reaction": .text(reaction.rawValue)], .borderless
+        ).label(.text(spoken))
+    }
+
+    private static func buttons(_ post: Post, opensThread: Bool) -> [View] {
+        var buttons: [View] = []
+        if opensThread {
+            let label =
+                switch post.replyCount {
+                case 0: "Reply"
+                case 1: "1 reply"
+                default: "\(post.replyCount) replies"
+                }
+            buttons.append(open(.post(post.id), label))
+        }
+        switch post.content?.isOwn {
+        case true?: buttons.append(open(.edit(post.id), "Edit or delete"))
+        case false?: buttons.append(open(.report(post.id), "Report"))
+        case nil: break
+        }
+        return buttons
+    }
+
+    /// A button that leads to a place.
+    static func open(_ place: Place, _ label: String, _ variant: View.ButtonVariant = .default) -> View {
+        .button(.text(label), event: "open", context: ["route": .text(place.route)], variant)
+    }
+
+    /// The text of a post for a component that reads simple Markdown: a line that would become a heading stays a line,
+    /// so that posts cannot take part in the structure of the screen.
+    static func display(_ text: String) -> String {
+        guard text.contains("#") else { return text }
+        return text.split(separator: "\n", omittingEmptySubsequences: false).map { line in
+            // A word joiner (U+2060) is not seen and keeps the mark from standing at the start.
+            line.first == "#" ? "\u{2060}\(line)" : String(line)
+        }.joined(separator: "\n")
+    }
+}
+
+extension Reaction {
+    /// What the symbol means, in one word.
+    var name: String {
+        switch self {
+        case .heart: "Heart"
+        case .thanks: "Thanks"
+        case .celebrate: "Celebrate"
+        case .support: "Support"
+        case .insightful: "Insightful"
+        case .smile: "Smile"
+        }
+    }
+}

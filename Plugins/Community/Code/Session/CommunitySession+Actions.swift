@@ -1,0 +1,192 @@
+import Border
+import Database
+import JSONText
+import ModuleInterfaces
+import ModuleKit
+
+extension CommunitySession {
+    /// Does what a button of a screen asks for.
+    func perform(_ action: ActionDocument, on id: ScreenID) throws(CallFailure) {
+        guard let screen = screens[id] else { return }
+        let context = action.context
+        switch action.name {
+        case "refresh": try show(id)
+        case "page": try turn(to: try text("cursor", context), on: id)
+        case "open": try push(try place(try text("route", context)), onto: try stack(under: id))
+        case "follow": try follow(context, from: id)
+        case "react": try react(try number("post", context), try text("reaction", context), on: id)
+        case "write": try write(try text("text", context), key: try text("key", context), at: screen.place, on: id)
+        case "save": try save(try text("text", context), at: screen.place, on: id)
+        case "delete": try delete(at: screen.place, on: id)
+        case "report":
+            try report(
+                reason: context["reason"]?[0]?.string ?? "", note: try text("note", context), at: screen.place, on: id)
+        case "cancel": try leave(id)
+        default: throw unknown(action.name)
+        }
+    }
+
+    private func unknown(_ name: String) -> CallFailure {
+        CallFailure(.notFound, "The screen has no action \(JSON.string(String(name.prefix(60))).text).")
+    }
+
+    private func text(_ name: String, _ context: JSON) throws(CallFailure) -> String {
+        guard let text = context[name]?.string else {
+            throw CallFailure(.invalidArgument, "The action's context has no text \"\(name)\".")
+        }
+        return text
+    }
+
+    private func number(_ name: String, _ context: JSON) throws(CallFailure) -> Int64 {
+        guard let number = context[name]?.integer else {
+            throw CallFailure(.invalidArgument, "The action's context has no whole number \"\(name)\".")
+        }
+        return number
+    }
+
+    private func now() throws(CallFailure) -> Int64 { try host.core.now() }
+
+    /// Does something for the form of a screen; what the forum refuses stands beside the form, and what was put in stays.
+    private func attempt<Value>(
+        on id: ScreenID, _ body: () throws(ForumError) -> Value
+    ) throws(CallFailure) -> Value? {
+        do throws(ForumError) {
+            let value = try body()
+            return .some(value)
+        } catch {
+            log(error)
+            try host.update(id, path: "/problems", to: [Problem(error).item])
+            return nil
+        }
+    }
+
+    private func log(_ error: ForumError) {
+        guard case .database(let cause) = error else { return }
+        host.core.log(level: .error, message: "\(error.code): \(cause.message)")
+    }
+
+    private func turn(to cursor: String, on id: ScreenID) throws(CallFailure) {
+        screens[id]?.cursor =
+            cursor.isEmpty ? nil : try asking { () throws(ForumError) in try Cursor(text: cursor) }
+        try show(id)
+    }
+
+    private func follow(_ context: JSON, from id: ScreenID) throws(CallFailure) {
+        guard let link = PostLink(context: context) else {
+            throw CallFailure(.invalidArgument, "The action's context is no link.")
+        }
+        let delegate = host.client(CommunityDelegateClient.self)
+        switch link {
+        case .session(let session, let autoplay):
+            delegate.didSelectSession(sessionId: session, autoplay: TextList(items: autoplay))
+        case .journey(let journey): delegate.didSelectJourney(journeyId: journey, stack: try stack(under: id))
+        case .url(let url): delegate.didSelectUrl(url: url)
+        }
+    }
+
+    private func react(_ post: Int64, _ reaction: String, on id: ScreenID) throws(CallFailure) {
+        let now = try now()
+        do throws(ForumError) {
+            _ = try forum.toggle(reaction, on: post, person: person, now: now)
+        } catch {
+            log(error)
+            // The form of the screen may be far away from the post.
+            try host.navigation.banner(
+                banner: BannerDocument(title: "Not done", text: Problem(error).text, tone: "error"))
+        }
+        try show(id)
+    }
+
+    private func write(_ text: String, key: String, at place: Place, on id: ScreenID) throws(CallFailure) {
+        let now = try now()
+        let written: Post?
+        switch place {
+        case .channel(let channel):
+            written = try attempt(on: id) { () throws(ForumError) in
+                try forum.write(text, by: try author(), in: channel, key: key, now: now)
+            }
+            // The newest stand on the first page.
+            if written != nil { screens[id]?.cursor = nil }
+        case .post(let parent):
+            written = try attempt(on: id) { () throws(ForumError) in
+                let post = try forum.post(parent, person: person)
+                return try forum.write(
+                    text, by: try author(), in: post.channel, replyingTo: parent, key: key, now: now)
+            }
+            if let written, try hasLater(than: parent, on: id) {
+                // Replies are the earliest first: go on to where the new one stands.
+                screens[id]?.cursor = Cursor(post: written.id - 1)
+            }
+        case .channels, .edit, .report: throw unknown("write")
+        }
+        guard let written else { return }
+        try host.update(id, path: "/draft", to: "")
+        try host.update(id, path: "/key", to: .string(Self.newKey()))
+        try show(id)
+        if let parent = written.parent {
+            notices.tell(
+                "A reply was written. Refresh to read it.", about: [.post(parent), .channel(written.channel)],
+                from: host.id)
+        } else {
+            notices.tell(
+                "A post was written. Refresh to read it.", about: [.channel(written.channel), .channels], from: host.id)
+        }
+    }
+
+    private func hasLater(than post: Int64, on id: ScreenID) throws(CallFailure) -> Bool {
+        try asking { () throws(ForumError) in
+            try forum.replies(to: post, after: screens[id]?.cursor, person: person).next != nil
+        }
+    }
+
+    private func save(_ text: String, at place: Place, on id: ScreenID) throws(CallFailure) {
+        guard case .edit(let post) = place else { throw unknown("save") }
+        let now = try now()
+        let saved = try attempt(on: id) { () throws(ForumError) in
+            try forum.edit(post, text: text, person: person, now: now)
+        }
+        guard let saved else { return }
+        try leave(id)
+        tellOfChange(saved)
+    }
+
+    private func delete(at place: Place, on id: ScreenID) throws(CallFailure) {
+        guard case .edit(let post) = place else { throw unknown("delete") }
+        let now = try now()
+        let deleted = try attempt(on: id) { () throws(ForumError) in
+            let before = try forum.post(post, person: person)
+            try forum.delete(post, person: person, now: now)
+            return before
+        }
+        guard let deleted else { return }
+        try leave(id)
+        tellOfChange(deleted)
+    }
+
+    private func tellOfChange(_ post: Post) {
+        notices.tell(
+            "Something was changed. Refresh to see it.",
+            about: [.post(post.parent ?? post.id), .channel(post.channel)], from: host.id)
+    }
+
+    private func report(reason: String, note: String, at place: Place, on id: ScreenID) throws(CallFailure) {
+        guard case .report(let post) = place else { throw unknown("report") }
+        guard let reason = ReportReason(rawValue: reason) else {
+            return try host.update(id, path: "/problems", to: [Problem.noReason.item])
+        }
+        let now = try now()
+        let isDone: Void? = try attempt(on: id) { () throws(ForumError) in
+            try forum.report(post, reason: reason, note: note, person: person, now: now)
+        }
+        guard isDone != nil else { return }
+        try leave(id)
+        try host.navigation.banner(
+            banner: BannerDocument(title: "Thank you", text: "The moderators will look at it.", tone: "success"))
+    }
+
+    /// Takes a screen off the stack; the one under it is told that it came to the front.
+    private func leave(_ id: ScreenID) throws(CallFailure) {
+        try host.navigation.dismiss(screen: id)
+        forget(id)
+    }
+}

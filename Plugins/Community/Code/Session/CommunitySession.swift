@@ -1,0 +1,319 @@
+import Border
+import JSONText
+import ModuleInterfaces
+import ModuleKit
+import SurfaceMessages
+
+/// One person's tab: the screens on its stack, each at a place of the forum.
+final class CommunitySession: ModuleSession, CommunityProvider, TabProvider, ScreenProvider {
+    struct Screen {
+        var place: Place
+        /// nil for a screen of before a restart.
+        var stack: StackID?
+        /// Where the page that is shown begins; nil for the first.
+        var cursor: Cursor?
+        var isShown = false
+        /// Shown just now, so that its coming to the front changes nothing.
+        var isFresh = false
+    }
+
+    let forum: Forum
+    let links: LinkParser
+    let notices: NoticeBoard
+    var screens: [ScreenID: Screen] = [:]
+    private var stacks: [TabID: StackID] = [:]
+    private var titles: [PostLink: String?] = [:]
+
+    init(host: SessionHost, document: SessionDocument, forum: Forum, links: LinkParser, notices: NoticeBoard) {
+        self.forum = forum
+        self.links = links
+        self.notices = notices
+        super.init(host: host, document: document)
+    }
+
+    var person: String { document.user.id }
+
+    /// Who writes; the forum wants a name of everybody.
+    func author() throws(ForumError) -> Author {
+        let name = String(document.user.name.prefix(PlainText.nameLimit))
+        do throws(ForumError) {
+            return try Author(id: person, displayName: name)
+        } catch .empty {
+            return try Author(id: person, displayName: "Guest")
+        }
+    }
+
+    override func changed() throws(CallFailure) {
+        for (id, screen) in screens where screen.isShown { try show(id) }
+    }
+
+    override func close() { notices.forget(host.id) }
+
+    // MARK: - Tab
+
+    func createCoordinator(_ request: Request<Void>, tab: TabID, stack: StackID) {
+        stacks[tab] = stack
+        request.succeed()
+    }
+
+    func start(_ request: Request<Void>, tab: TabID, screen: ScreenID) {
+        request.answer { () throws(CallFailure) in
+            screens[screen] = Screen(place: .channels, stack: try stack(of: tab))
+            try show(screen)
+        }
+    }
+
+    func open(_ request: Request<Void>, tab: TabID, route: String) {
+        request.answer { () throws(CallFailure) in
+            let stack = try stack(of: tab)
+            for place in try trail(to: try place(route)) { try push(place, onto: stack) }
+        }
+    }
+
+    func reset(_ call: Call, tab: TabID) throws(CallFailure) {
+        let stack = try stack(of: tab)
+        for (id, screen) in screens where screen.stack == stack && screen.place != .channels { forget(id) }
+    }
+
+    /// The screen in front is told by `visible`; there is nothing else to do.
+    func selected(_ call: Call, tab: TabID) {}
+
+    func destroy(_ request: Request<Void>, tab: TabID) {
+        request.answer { () throws(CallFailure) in
+            let stack = try stack(of: tab)
+            stacks[tab] = nil
+            for (id, screen) in screens where screen.stack == stack { forget(id) }
+        }
+    }
+
+    // MARK: - Screens
+
+    func action(_ request: Request<Void>, screen: ScreenID, action: ActionDocument) {
+        request.answer { () throws(CallFailure) in
+            guard screens[screen] != nil else {
+                throw CallFailure(.notFound, "There is no screen \(screen) in the community.")
+            }
+            screens[screen]?.isFresh = false
+            try perform(action, on: screen)
+        }
+    }
+
+    func restore(_ request: Request<Void>, screen: ScreenID, route: String) {
+        request.answer { () throws(CallFailure) in
+            let place = try place(route)
+            // Checks that the place is there before the screen counts as one.
+            _ = try title(of: place)
+            // The page may be there still when only the browser was loaded again.
+            var restored = Screen(place: place)
+            if let known = screens[screen], known.place == place { restored = known }
+            restored.isShown = false
+            host.forget(screen)
+            screens[screen] = restored
+            try show(screen)
+        }
+    }
+
+    func visible(_ call: Call, screen: ScreenID, visible: Bool) throws(CallFailure) {
+        guard let known = screens[screen], known.isShown else { return }
+        screens[screen]?.isFresh = false
+        if visible, !known.isFresh { try show(screen) }
+    }
+
+    func dismissed(_ call: Call, screen: ScreenID) { forget(screen) }
+
+    /// The community submits no cues.
+    func cueFired(_ call: Call, cue: FiredCue) {}
+
+    func forget(_ screen: ScreenID) {
+        screens[screen] = nil
+        host.forget(screen)
+        notices.forget(screen, of: host.id)
+    }
+
+    // MARK: - Navigation
+
+    private func stack(of tab: TabID) throws(CallFailure) -> StackID {
+        guard let stack = stacks[tab] else {
+            throw CallFailure(.badHandle, "The tab \(tab) was not created, or is gone.")
+        }
+        return stack
+    }
+
+    /// The stack that a screen is on; those of before a restart are on that of the tab.
+    func stack(under screen: ScreenID) throws(CallFailure) -> StackID {
+        guard let stack = screens[screen]?.stack ?? stacks.values.first else {
+            throw CallFailure(.badState, "The tab of screen \(screen) was not created.")
+        }
+        return stack
+    }
+
+    func place(_ route: String) throws(CallFailure) -> Place {
+        guard let place = Place(route: route) else {
+            throw CallFailure(
+                .notFound, "The route \(JSON.string(String(route.prefix(80))).text) leads nowhere in the community.",
+                detail: ["code": "community.route.unknown", "help": "Use channels, channel/ID or post/ID."])
+        }
+        return place
+    }
+
+    /// The screens from the first one to a place.
+    private func trail(to place: Place) throws(CallFailure) -> [Place] {
+        switch place {
+        case .channels: return []
+        case .channel: return [place]
+        case .post(let id), .edit(let id), .report(let id):
+            let post = try asking { () throws(ForumError) in try forum.post(id, person: person) }
+            let thread = [Place.channel(post.channel), .post(post.parent ?? post.id)]
+            if case .post = place { return thread }
+            return thread + [place]
+        }
+    }
+
+    func push(_ place: Place, onto stack: StackID) throws(CallFailure) {
+        var screen = Screen(place: place, stack: stack)
+        // Read first, so that nothing is pushed that cannot be shown.
+        let content = try content(of: screen)
+        let id: ScreenID = host.newID()
+        try host.navigation.push(stack: stack, screen: id, title: try title(of: place), route: place.route)
+        try host.show(content, on: id)
+        screen.isShown = true
+        screen.isFresh = true
+        screens[id] = screen
+        notices.watch(place, screen: id, of: host)
+    }
+
+    private func title(of place: Place) throws(CallFailure) -> String {
+        switch place {
+        case .channels: "Community"
+        case .channel(let id): try asking { () throws(ForumError) in try channel(id) }.name
+        case .post: "Post"
+        case .edit: "Edit or delete"
+        case .report: "Report a post"
+        }
+    }
+
+    func asking<Value>(_ body: () throws(ForumError) -> Value) throws(CallFailure) -> Value {
+        do throws(ForumError) {
+            return try body()
+        } catch {
+            throw CallFailure(error)
+        }
+    }
+
+    func channel(_ id: String) throws(ForumError) -> Channel {
+        guard let summary = try forum.channels().first(where: { $0.channel.id == id }) else {
+            throw .unknownChannel(id)
+        }
+        return summary.channel
+    }
+}
+
+// MARK: - Content
+
+extension CommunitySession {
+    /// What the person may have put in; a screen that is shown again keeps it.
+    private static let inputs: Set<String> = ["draft", "key", "note", "reason"]
+
+    /// Shows the place as the forum has it now, and leaves what the person has put in.
+    func show(_ id: ScreenID) throws(CallFailure) {
+        guard let screen = screens[id] else { return }
+        guard screen.isShown else {
+            try host.show(try content(of: screen), on: id)
+            screens[id]?.isShown = true
+            screens[id]?.isFresh = true
+            notices.watch(screen.place, screen: id, of: host)
+            return
+        }
+        // Before the forum is read: what is written from here on brings its notice after it.
+        try host.update(id, path: "/notices", to: [])
+        let content = try content(of: screen)
+        var messages: [JSON] = []
+        for (name, value) in content.data.object?.members ?? [] where name != "notices" && !Self.inputs.contains(name) {
+            messages.append(message("updateDataModel", id, [("path", .string("/\(name)")), ("value", value)]))
+        }
+        messages.append(message("updateComponents", id, [("components", content.components)]))
+        try host.surface.send(screen: id, messages: .array(messages))
+    }
+
+    private func message(_ name: String, _ id: ScreenID, _ members: [(String, JSON)]) -> JSON {
+        let body = [("surfaceId", JSON.string(id.description))] + members
+        return .object(JSONObject([("version", "v0.9"), (name, .object(JSONObject(body)))]))
+    }
+
+    func content(of screen: Screen) throws(CallFailure) -> SurfaceContent {
+        let writing = PostWriting(moment: try moment()) { [self] in linkButtons($0) }
+        do throws(ForumError) {
+            switch screen.place {
+            case .channels: return ChannelListScreen.content(try forum.channels(), writing.moment)
+            case .channel(let id):
+                return ChannelScreen.content(
+                    try channel(id), try forum.posts(in: id, after: screen.cursor, person: person),
+                    isFirst: screen.cursor == nil, key: Self.newKey(), writing)
+            case .post(let id):
+                return PostScreen.content(
+                    try forum.post(id, person: person), try forum.replies(to: id, after: screen.cursor, person: person),
+                    isFirst: screen.cursor == nil, key: Self.newKey(), writing)
+            case .edit(let id):
+                guard let content = try forum.post(id, person: person).content else { return PostScreen.gone }
+                guard content.isOwn else { throw ForumError.notYours(id) }
+                return EditScreen.content(content)
+            case .report(let id):
+                guard let content = try forum.post(id, person: person).content else { return PostScreen.gone }
+                return ReportScreen.content(content)
+            }
+        } catch .unknownPost {
+            return PostScreen.gone
+        } catch {
+            throw CallFailure(error)
+        }
+    }
+
+    /// A name for one attempt to write, so that a form that is sent twice makes one post.
+    static func newKey() -> String { String(UInt64.random(in: .min ... .max), radix: 36) }
+
+    private func moment() throws(CallFailure) -> Moment {
+        let core = host.core
+        let now = try core.now()
+        let offset = Int(try core.localDay(milliseconds: now).offsetSeconds)
+        return Moment(now: now, locale: document.user.locale) { milliseconds in
+            // Where the host cannot tell, the offset of now is the nearest that is known.
+            (try? core.localDay(milliseconds: milliseconds)).map { Int($0.offsetSeconds) } ?? offset
+        }
+    }
+
+    /// The links of a text that lead somewhere here.
+    private func linkButtons(_ text: String) -> [LinkButton] {
+        guard host.connection.provides(CommunityDelegateClient.reference) else { return [] }
+        return links.links(in: text).compactMap { span in
+            title(of: span.link).map { LinkButton(label: $0, link: span.link) }
+        }
+    }
+
+    /// What to call a link; nil when the content that it names is not there.
+    private func title(of link: PostLink) -> String? {
+        if let known = titles[link] { return known }
+        if titles.count >= 500 { titles = [:] }
+        let title: String?
+        switch link {
+        case .url(let url): title = "Open \(url.prefix(80))\(url.count > 80 ? "…" : "")"
+        case .session(let id, _):
+            title = named("Play", id) { (content) throws(CallFailure) in try content.session(id: id).title }
+        case .journey(let id):
+            title = named("Go to the journey", id) { (content) throws(CallFailure) in try content.journey(id: id).title
+            }
+        }
+        titles[link] = .some(title)
+        return title
+    }
+
+    private func named(
+        _ verb: String, _ id: String, _ read: (ContentClient) throws(CallFailure) -> String
+    ) -> String? {
+        guard host.connection.provides(ContentClient.reference) else { return "\(verb) \(id)" }
+        do throws(CallFailure) {
+            return "\(verb) “\(try read(host.content))”"
+        } catch {
+            return error.status == .notFound ? nil : "\(verb) \(id)"
+        }
+    }
+}

@@ -1,0 +1,50 @@
+/// A screen's place in the forum, which its route names.
+enum Place: Sendable, Hashable {
+    case channels
+    case channel(String)
+    /// A post with its replies.
+    case post(Int64)
+    /// Changing or deleting one's own post.
+    case edit(Int64)
+    case report(Int64)
+
+    /// Reads a route; nil when it leads nowhere. What the route names may be gone all the same.
+    init?(route: String) {
+        let parts = route.split(separator: "/", omittingEmptySubsequences: false)
+        switch parts.count {
+        case 1 where route.isEmpty || route == "channels": self = .channels
+        case 2:
+            switch parts[0] {
+            case "channel" where !parts[1].isEmpty && parts[1].utf8.count <= 64: self = .channel(String(parts[1]))
+            case "post":
+                guard let post = Place.number(parts[1]) else { return nil }
+                self = .post(post)
+            case "edit":
+                guard let post = Place.number(parts[1]) else { return nil }
+                self = .edit(post)
+            case "report":
+                guard let post = Place.number(parts[1]) else { return nil }
+                self = .report(post)
+            default: return nil
+            }
+        default: return nil
+        }
+    }
+
+    var route: String {
+        switch self {
+        case .channels: "channels"
+        case .channel(let id): "channel/\(id)"
+        case .post(let id): "post/\(id)"
+        case .edit(let id): "edit/\(id)"
+        case .report(let id): "report/\(id)"
+        }
+    }
+
+    private static func number(_ text: Substring) -> Int64? {
+        guard text.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let number = Int64(text), number > 0 else {
+            return nil
+        }
+        return number
+    }
+}

@@ -1,0 +1,75 @@
+import JSONText
+import SurfaceMessages
+
+/// The screen of all that a person has sat.
+struct HistoryScreen {
+    static let title = "Your sittings"
+    static let route = "history"
+    /// How many sittings are shown at first, and how many more each time.
+    static let step = 25
+
+    /// The latest first.
+    var sittings: [SittingRecord]
+    var totals: SittingHistory.Totals
+    var badges: [SittingHistory.EarnedBadge]
+    var zone: LocalZone
+    /// Whether there are earlier sittings than those.
+    var hasMore: Bool
+
+    var content: SurfaceContent {
+        guard !sittings.isEmpty else {
+            return SurfaceContent(
+                .emptyState(
+                    "No sittings yet",
+                    text: "After your first sitting you will find it here, with your minutes and your streak.",
+                    icon: "event"))
+        }
+        var parts: [View] = [
+            .card(.column([.text("In all", .h2), .list(facts.map { .text(.text($0)) })]))
+        ]
+        if !badges.isEmpty {
+            parts.append(
+                .card(
+                    .column([
+                        .text("Badges", .h2),
+                        .list(
+                            badges.map {
+                                .row([
+                                    .badge(.text($0.badge.title), .success),
+                                    .text("earned on \(Wording.date($0.earnedAt, zone))", .caption),
+                                ])
+                            }),
+                    ])))
+        }
+        parts += [
+            .text("Sittings", .h2),
+            .list(
+                each: "/sittings",
+                .card(.column([.text(.path("when"), .h3), .text(.path("sat"))])), id: "sittings"),
+        ]
+        if hasMore { parts.append(.button("Show earlier sittings", event: "more", id: "more")) }
+        return SurfaceContent(.column(parts), data: ["sittings": .array(sittings.map(Self.item))])
+    }
+
+    private var facts: [String] {
+        [
+            Wording.count(Int64(totals.sittings), "sitting", "sittings"), Wording.minutes(totals.minutes),
+            "Current streak: \(Wording.days(totals.streak.current))",
+            "Longest streak: \(Wording.days(totals.streak.longest))",
+        ]
+    }
+
+    private static func item(_ record: SittingRecord) -> JSON {
+        [
+            "when": .string(
+                "\(Wording.date(record.startedAt, record.zone)), \(Wording.time(record.startedAt, record.zone))"),
+            "sat": .string(sat(record)),
+        ]
+    }
+
+    /// How long, and whether it was the whole of it.
+    static func sat(_ record: SittingRecord) -> String {
+        let sat = Wording.duration(seconds: record.secondsSat)
+        return record.completed ? sat : "\(sat) of \(Wording.duration(seconds: record.secondsPlanned))"
+    }
+}

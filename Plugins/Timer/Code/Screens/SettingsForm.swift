@@ -1,0 +1,175 @@
+import Foundation
+import JSONText
+
+/// The settings as a person types them: whatever stands in the fields, right or wrong.
+struct SettingsForm: Hashable {
+    /// The names of the fields, in the data of the screen and in the context of `save`.
+    enum Field: String, CaseIterable {
+        case length, preparation, bells, everyMinutes, atMinutes, randomCount, startBell, endBell, sound, devices
+        case startPower, startBrightness, endPower, endBrightness
+    }
+
+    /// What the devices are to do; `leave` asks for nothing.
+    enum Power: String, CaseIterable {
+        case leave, on, off
+
+        init(_ change: DeviceChange?) {
+            switch change?.power {
+            case nil: self = change == nil ? .leave : .on
+            case true?: self = .on
+            case false?: self = .off
+            }
+        }
+    }
+
+    private(set) var values: [Field: JSON]
+
+    init(_ settings: TimerSettings) {
+        var bells = "none"
+        var every = "5"
+        var at = ""
+        var count = "3"
+        switch settings.intervalBells {
+        case .none: break
+        case .every(let minutes): (bells, every) = ("every", String(minutes))
+        case .at(let seconds): (bells, at) = ("at", seconds.map(Self.minutes).joined(separator: ", "))
+        case .random(let number, _): (bells, count) = ("random", String(number))
+        }
+        values = [
+            .length: .string(String(settings.lengthMinutes)),
+            .preparation: .string(String(settings.preparationSeconds)),
+            .bells: [.string(bells)], .everyMinutes: .string(every), .atMinutes: .string(at),
+            .randomCount: .string(count), .startBell: .bool(settings.startBell), .endBell: .bool(settings.endBell),
+            .sound: [.string(settings.bellSound)], .devices: .array(settings.devices.map { .string($0) }),
+            .startPower: [.string(Power(settings.devicesAtStart).rawValue)],
+            .startBrightness: .integer(Int64(settings.devicesAtStart?.brightness ?? 30)),
+            .endPower: [.string(Power(settings.devicesAtEnd).rawValue)],
+            .endBrightness: .integer(Int64(settings.devicesAtEnd?.brightness ?? 100)),
+        ]
+    }
+
+    /// Takes what the person entered; fields that the screen did not have stay as they were.
+    mutating func take(_ context: JSON) {
+        for field in Field.allCases {
+            guard let value = context[field.rawValue], !value.isNull else { continue }
+            values[field] = value
+        }
+    }
+
+    var data: JSON { .object(JSONObject(Field.allCases.map { ($0.rawValue, values[$0] ?? .null) })) }
+
+    /// The settings document that the fields make; what is wrong in them is left for the document's reader to say.
+    ///
+    /// - Parameter base: where what the form has no field for comes from.
+    func document(base: TimerSettings) -> JSON {
+        var object = base.document.object ?? JSONObject()
+        object["lengthMinutes"] = number(.length)
+        object["preparationSeconds"] = number(.preparation)
+        object["intervalBells"] = bells(base)
+        object["startBell"] = values[.startBell]
+        object["endBell"] = values[.endBell]
+        object["bellSound"] = choice(.sound).map { .string($0) }
+        object["devices"] = values[.devices]
+        object["devicesAtStart"] = change(.startPower, .startBrightness)
+        object["devicesAtEnd"] = change(.endPower, .endBrightness)
+        return .object(object)
+    }
+
+    private func bells(_ base: TimerSettings) -> JSON {
+        switch choice(.bells) {
+        case "every": return ["kind": "every", "minutes": number(.everyMinutes)]
+        case "at": return ["kind": "at", "seconds": .array(moments())]
+        case "random":
+            var object: JSONObject = ["kind": "random", "count": number(.randomCount)]
+            if case .random(_, let seed?) = base.intervalBells { object["seed"] = .integer(seed) }
+            return .object(object)
+        case let kind: return ["kind": .string(kind ?? "none")]
+        }
+    }
+
+    private func change(_ power: Field, _ brightness: Field) -> JSON {
+        switch choice(power).flatMap(Power.init) {
+        case .on?: return ["power": true, "brightness": number(brightness)]
+        case .off?: return ["power": false]
+        case .leave?, nil: return .null
+        }
+    }
+
+    private func choice(_ field: Field) -> String? { values[field]?[0]?.string }
+
+    /// A whole number, however the field sent it; anything else stays as it was typed.
+    private func number(_ field: Field) -> JSON {
+        let value = values[field] ?? .null
+        if let number = value.integer { return .integer(number) }
+        guard let text = value.string?.trimmingCharacters(in: .whitespaces) else { return value }
+        return Int64(text).map { .integer($0) } ?? .string(text)
+    }
+
+    /// "5, 7:30" as seconds; a part that is no moment stays as it was typed.
+    private func moments() -> [JSON] {
+        let value = values[.atMinutes] ?? .null
+        let text = value.string ?? value.text
+        return text.split(whereSeparator: { $0 == "," || $0 == ";" || $0 == " " }).prefix(TimerLimits.customBells + 1)
+            .map { part in
+                let pieces = part.split(separator: ":", omittingEmptySubsequences: false)
+                let numbers = pieces.compactMap { $0.utf8.count <= 6 ? Int64($0) : nil }.filter { $0 >= 0 }
+                guard numbers.count == pieces.count else { return .string(String(part)) }
+                switch numbers.count {
+                case 1: return .integer(numbers[0] * 60)
+                case 2 where numbers[1] < 60: return .integer(numbers[0] * 60 + numbers[1])
+                default: return .string(String(part))
+                }
+            }
+    }
+
+    private static func minutes(_ seconds: Int) -> String {
+        let rest = seconds % 60
+        return rest == 0 ? "\(seconds / 60)" : "\(seconds / 60):\(rest < 10 ? "0" : "")\(rest)"
+    }
+}
+
+extension SettingsForm {
+    /// The field that a problem of the document belongs to; nil when it is none of the form's.
+    static func field(of problem: SettingsProblem, bells kind: String?) -> Field? {
+        let parts = problem.field.split(separator: "/")
+        switch parts.first {
+        case "lengthMinutes": return .length
+        case "preparationSeconds": return .preparation
+        case "startBell": return .startBell
+        case "endBell": return .endBell
+        case "bellSound": return .sound
+        case "devices": return .devices
+        case "devicesAtStart": return parts.last == "brightness" ? .startBrightness : .startPower
+        case "devicesAtEnd": return parts.last == "brightness" ? .endBrightness : .endPower
+        case "intervalBells":
+            switch kind {
+            case "every": return .everyMinutes
+            case "at": return .atMinutes
+            case "random": return .randomCount
+            default: return .bells
+            }
+        default: return nil
+        }
+    }
+
+    /// The problems in plain words, by the field that they stand beside; those of no field under nil.
+    func explained(_ problems: [SettingsProblem]) -> [Field?: String] {
+        var texts: [Field?: String] = [:]
+        for problem in problems {
+            let field = Self.field(of: problem, bells: choice(.bells))
+            if texts[field] == nil { texts[field] = Self.sentence(problem, field) }
+        }
+        return texts
+    }
+
+    private static func sentence(_ problem: SettingsProblem, _ field: Field?) -> String {
+        let found = problem.found == "\"\"" ? "nothing" : problem.found
+        switch (problem.code, field) {
+        case (.doesNotFit, _): return "There is \(found), but bells belong \(problem.expected). \(problem.mend)"
+        case (_, .atMinutes?):
+            return "Write minutes from the start, each once, such as 5, 10, 12:30. Found \(found)."
+        case (.duplicate, _), (.badName, _), (.unknownSound, _): return "Found \(found). \(problem.mend)"
+        default: return "Found \(found); this needs \(problem.expected)."
+        }
+    }
+}

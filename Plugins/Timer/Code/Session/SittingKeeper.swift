@@ -1,0 +1,271 @@
+import Database
+import JSONText
+import ModuleInterfaces
+
+/// Keeps a person's sitting: reads it, gives it events, saves what it becomes and carries out what that asks for.
+///
+/// The state is read from the store each time, because another browser of the same person may have changed it.
+final class SittingKeeper {
+    /// Something that went wrong and that the person should know; it never ends a sitting.
+    struct Notice: Hashable {
+        var text: String
+        var isError = true
+    }
+
+    private enum Key {
+        static let sitting = "sitting"
+        /// Which cues the host has, so that a new session does not replace them by a list without a controller.
+        static let cues = "cues"
+    }
+
+    let services: any SittingServices
+    let history: SittingHistory
+    /// Whose sitting it is; another when somebody signs in.
+    var user: String
+    private(set) var notices: [Notice] = []
+    /// What drives the devices in this session; nil until somebody passes one.
+    private(set) var controller: DevicesID?
+    /// Called when a notice comes later than the event that caused it.
+    var changed: () -> Void = {}
+    private var controllerOfCues: DevicesID?
+    private var hasWarnedOfBadges = false
+
+    init(services: any SittingServices, history: SittingHistory, user: String) {
+        self.services = services
+        self.history = history
+        self.user = user
+    }
+
+    /// The sitting as it is now.
+    ///
+    /// - Parameter instant: at least that late, such as when a cue was due; milliseconds since 1970 UTC.
+    func current(notBefore instant: Int64 = 0) throws(CallFailure) -> SittingState {
+        var state = try load()
+        let now = max(try services.now(), instant)
+        let actions: [SittingState.Action] =
+            switch state {
+            // Storing the record failed, or a crash came before it.
+            case .finished(_, settled: false), .stopped(_, _, settled: false): state.restored(at: now)
+            default: state.advance(to: now)
+            }
+        return try keep(state, actions)
+    }
+
+    /// Takes up a sitting that an earlier session, or a process that is gone, left behind.
+    func restore() throws(CallFailure) {
+        var state = try load()
+        let actions = state.restored(at: try services.now())
+        guard !actions.isEmpty else { return }
+        try keep(state, actions.filter { !isKnownToHost($0, state) })
+    }
+
+    func start(id: String, settings: TimerSettings, zone: LocalZone) throws(CallFailure) {
+        notices = []
+        var state = try current()
+        try take(&state) { state, now throws(SittingState.Refusal) in
+            try state.start(id: id, settings: settings, zone: zone, at: now)
+        }
+        if !settings.devices.isEmpty, controller == nil {
+            add(
+                "The devices you chose are not connected here, so they stay as they are. The sitting goes on.",
+                isError: false)
+        }
+        services.track("timer_started", ["minutes": .integer(Int64(settings.lengthMinutes))])
+    }
+
+    func pause() throws(CallFailure) {
+        var state = try load()
+        try take(&state) { state, now throws(SittingState.Refusal) in try state.pause(at: now) }
+    }
+
+    func resume() throws(CallFailure) {
+        var state = try load()
+        try take(&state) { state, now throws(SittingState.Refusal) in try state.resume(at: now) }
+    }
+
+    func stop() throws(CallFailure) {
+        var state = try load()
+        try take(&state) { state, now throws(SittingState.Refusal) in try state.stop(at: now) }
+    }
+
+    /// Puts a sitting that is over away, so that a new one can be begun.
+    func putAway() throws(CallFailure) {
+        switch try current() {
+        case .finished(_, settled: true), .stopped(_, _, settled: true):
+            notices = []
+            try save(.idle)
+        default: break
+        }
+    }
+
+    /// Takes a controller for the devices, also for a sitting that is under way.
+    func use(_ controller: DevicesID?) throws(CallFailure) {
+        guard let controller else { return }
+        self.controller = controller
+        let state = try current()
+        guard state.isUnderWay, let sitting = state.sitting, !sitting.settings.devices.isEmpty,
+            controllerOfCues != controller
+        else { return }
+        try perform(.submitCues(sitting.plan.remaining(after: try services.now()).cues), state)
+    }
+
+    private func take(
+        _ state: inout SittingState,
+        _ event: (inout SittingState, Int64) throws(SittingState.Refusal) -> [SittingState.Action]
+    ) throws(CallFailure) {
+        let now = try services.now()
+        let actions: [SittingState.Action]
+        do throws(SittingState.Refusal) {
+            actions = try event(&state, now)
+        } catch {
+            throw CallFailure(
+                .badState, "The sitting is \(error.found); expected: \(error.expected). \(error.mend)",
+                detail: ["code": .string(error.code.rawValue), "help": .string(error.mend)])
+        }
+        state = try keep(state, actions)
+    }
+}
+
+// MARK: What is saved
+
+extension SittingKeeper {
+    private func load() throws(CallFailure) -> SittingState {
+        guard let text = try services.load(Key.sitting) else { return .idle }
+        do {
+            return try SittingState(document: try JSON(parsing: text))
+        } catch {
+            // The damaged text is put aside, and not only overwritten by the next sitting.
+            let reason = (error as? UnreadableState).map { "\($0.field): \($0.found), expected \($0.expected)" }
+            services.log(.error, "\(UnreadableState.code): the saved sitting is unreadable (\(reason ?? "\(error)")).")
+            try services.store("sitting-unreadable", text)
+            try save(.idle)
+            add("The sitting that was saved here is damaged. You can start a new one.")
+            return .idle
+        }
+    }
+
+    private func save(_ state: SittingState) throws(CallFailure) {
+        try services.store(Key.sitting, state.document.text)
+    }
+
+    /// Saves the state, then does what it asks for.
+    @discardableResult
+    private func keep(_ state: SittingState, _ actions: [SittingState.Action]) throws(CallFailure) -> SittingState {
+        let saved = try services.load(Key.sitting)
+        if saved != state.document.text, saved != nil || state != .idle { try save(state) }
+        var state = state
+        for action in actions {
+            if let next = try perform(action, state) { state = next }
+        }
+        return state
+    }
+
+    private func isKnownToHost(_ action: SittingState.Action, _ state: SittingState) -> Bool {
+        guard case .submitCues = action, let sitting = state.sitting,
+            let known = try? services.load(Key.cues)
+        else { return false }
+        return known == Self.mark(sitting)
+    }
+
+    private static func mark(_ sitting: Sitting) -> String { "\(sitting.id) \(sitting.pausedTotal)" }
+}
+
+// MARK: What is done
+
+extension SittingKeeper {
+    /// - Returns: the state that the action led to, where it led to another.
+    @discardableResult
+    private func perform(_ action: SittingState.Action, _ state: SittingState) throws(CallFailure) -> SittingState? {
+        switch action {
+        case .submitCues(let cues): submit(cues, state)
+        case .cancelCues:
+            attempt("The bells could not be called off") { () throws(CallFailure) in
+                try services.cancelCues()
+            }
+        case .switchDevices(let switches): apply(switches)
+        case .recordSession(let record): return try store(record, state)
+        case .awardBadge(let badge): tell(badge)
+        }
+        return nil
+    }
+
+    private func submit(_ cues: [Cue], _ state: SittingState) {
+        let sent = controller == nil ? cues.filter { $0.device == nil } : cues
+        attempt("The bells could not be set, so this sitting is silent") { () throws(CallFailure) in
+            try services.submit(CueList(cues: sent.map(\.border)), devices: controller)
+            controllerOfCues = controller
+            if let sitting = state.sitting { try services.store(Key.cues, Self.mark(sitting)) }
+        }
+    }
+
+    private func apply(_ switches: [DeviceSwitch]) {
+        guard let controller else {
+            if !switches.isEmpty {
+                add("The devices you chose are not connected here, so they stay as they are.", isError: false)
+            }
+            return
+        }
+        for change in switches {
+            services.apply(change, controller: controller) { [weak self] failure in
+                guard let self, let failure else { return }
+                let reason = failure.message.isEmpty ? "It did not answer." : failure.message
+                services.log(.warning, "Device \(change.device) was not switched: \(failure)")
+                add("A device was not switched: \(reason)")
+                changed()
+            }
+        }
+    }
+
+    private func store(_ record: SittingRecord, _ state: SittingState) throws(CallFailure) -> SittingState? {
+        let recorded: SittingHistory.Recorded
+        do throws(DatabaseError) {
+            recorded = try history.record(record, user: user)
+        } catch {
+            let failure = CallFailure(error)
+            services.log(.error, "A sitting was not recorded and will be tried again: \(failure)")
+            add("This sitting is not in your history yet: \(failure.message) It will be tried again.")
+            return nil
+        }
+        var state = state
+        // Told before the state is saved: a crash in between tells a badge twice, and never loses one.
+        for case .awardBadge(let badge) in state.recorded(record.id, badges: recorded.badges) { tell(badge) }
+        try save(state)
+        services.track(
+            record.completed ? "timer_finished" : "timer_stopped", ["seconds": .integer(record.secondsSat)])
+        return state
+    }
+
+    private func tell(_ badge: Badge) {
+        if services.takesBadges { return services.tell(badge.border) }
+        if !hasWarnedOfBadges {
+            hasWarnedOfBadges = true
+            services.log(
+                .warning,
+                "The badge \(badge.id) was earned, but the app takes no badges: it does not provide "
+                    + "bricks.timer-delegate/1. It stays in the timer's own history.")
+        }
+    }
+
+    private func attempt(_ problem: String, _ body: () throws(CallFailure) -> Void) {
+        do throws(CallFailure) {
+            try body()
+        } catch {
+            services.log(.error, "\(problem): \(error)")
+            add("\(problem): \(error.message.isEmpty ? error.status.description : error.message)")
+        }
+    }
+
+    private func add(_ text: String, isError: Bool = true) {
+        let notice = Notice(text: text, isError: isError)
+        if !notices.contains(notice), notices.count < 8 { notices.append(notice) }
+    }
+}
+
+extension CallFailure {
+    /// A failure of the module's own database, without its SQL.
+    init(_ error: DatabaseError) {
+        self.init(
+            error.kind == .busy ? .busy : .unavailable, "\(error.message). \(error.mend)",
+            detail: ["code": .string(error.kind.rawValue), "help": .string(error.mend)])
+    }
+}

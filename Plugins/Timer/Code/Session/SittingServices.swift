@@ -1,0 +1,97 @@
+import Border
+import JSONText
+import ModuleInterfaces
+import ModuleKit
+
+/// What a sitting needs from outside: time, durable storage, cues, devices, and someone to tell.
+protocol SittingServices: AnyObject {
+    /// Milliseconds since 1970 UTC.
+    func now() throws(CallFailure) -> Int64
+    /// nil when nothing is stored under the key.
+    func load(_ key: String) throws(CallFailure) -> String?
+    /// Durable when it returns.
+    func store(_ key: String, _ value: String) throws(CallFailure)
+    /// Replaces the sitting's cues; durable when it returns.
+    func submit(_ cues: CueList, devices: DevicesID?) throws(CallFailure)
+    func cancelCues() throws(CallFailure)
+    /// Switches a device now; the completion is given why it failed, or nil.
+    func apply(_ change: DeviceSwitch, controller: DevicesID, completion: @escaping (CallFailure?) -> Void)
+    /// Whether the app takes badges; asked before each is told.
+    var takesBadges: Bool { get }
+    func tell(_ badge: BadgeDocument)
+    func track(_ event: String, _ properties: JSON)
+    func log(_ level: LogLevel, _ message: String)
+}
+
+/// The services of the host that a session is open in.
+final class HostServices: SittingServices {
+    static let cueList = "sitting"
+
+    private let host: SessionHost
+
+    init(_ host: SessionHost) { self.host = host }
+
+    func now() throws(CallFailure) -> Int64 { try host.core.now() }
+
+    func load(_ key: String) throws(CallFailure) -> String? {
+        do throws(CallFailure) {
+            return try host.store.get(key: key)
+        } catch {
+            guard error.status == .notFound else { throw error }
+            return nil
+        }
+    }
+
+    func store(_ key: String, _ value: String) throws(CallFailure) { try host.store.put(key: key, value: value) }
+
+    func submit(_ cues: CueList, devices: DevicesID?) throws(CallFailure) {
+        try host.cues.submit(list: Self.cueList, devices: devices, cues: cues)
+    }
+
+    func cancelCues() throws(CallFailure) { try host.cues.cancel(list: Self.cueList) }
+
+    func apply(_ change: DeviceSwitch, controller: DevicesID, completion: @escaping (CallFailure?) -> Void) {
+        host.devices.apply(
+            controller: controller, device: change.device, change: change.change.border, key: change.idempotencyKey
+        ) { result in
+            switch result {
+            case .success: completion(nil)
+            case .failure(let failure): completion(failure)
+            }
+        }
+    }
+
+    var takesBadges: Bool { host.connection.provides("bricks.timer-delegate/1") }
+
+    func tell(_ badge: BadgeDocument) { host.client(TimerDelegateClient.self).badgeReceived(badge: badge) }
+
+    func track(_ event: String, _ properties: JSON) {
+        if host.connection.provides("bricks.analytics/1") { host.analytics.track(name: event, properties: properties) }
+    }
+
+    func log(_ level: LogLevel, _ message: String) { host.core.log(level: level, message: message) }
+}
+
+extension DeviceChange {
+    /// The change as it crosses the border.
+    var border: ModuleInterfaces.DeviceChange {
+        ModuleInterfaces.DeviceChange(power: power, brightness: brightness.map { Int64($0) })
+    }
+}
+
+extension Cue {
+    /// The cue as the host keeps it: one that sounds is a bell, a silent one a mark.
+    var border: CueDocument {
+        switch (device, sound) {
+        case (let device?, _):
+            CueDocument(id: id, at: at, kind: "device", device: device.device, change: device.change.border)
+        case (nil, let sound?): CueDocument(id: id, at: at, kind: "bell", sound: sound)
+        case (nil, nil): CueDocument(id: id, at: at, kind: "mark")
+        }
+    }
+}
+
+extension Badge {
+    /// The badge as the app receives it.
+    var border: BadgeDocument { BadgeDocument(id: id, title: title, text: text, icon: "star") }
+}

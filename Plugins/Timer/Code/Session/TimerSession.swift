@@ -1,0 +1,374 @@
+import Border
+import Database
+import Foundation
+import JSONText
+import ModuleInterfaces
+import ModuleKit
+import SurfaceMessages
+import Synchronization
+
+/// One person's timer: its screens, and their sitting.
+final class TimerSession: ModuleSession {
+    /// A screen that is open.
+    struct OpenScreen {
+        enum Kind {
+            case timer
+            case settings(SettingsScreen)
+            case history(limit: Int)
+        }
+
+        var kind: Kind
+        /// Where it stands; nil for one that was presented or restored.
+        var stack: StackID?
+        var isVisible = false
+    }
+
+    let history: SittingHistory
+    let configuration: TimerConfiguration
+    let keeper: SittingKeeper
+    let settings: SettingsKeeper
+    var screens: [ScreenID: OpenScreen] = [:]
+    private let services: HostServices
+    private let isRunningVisible = Atomic(false)
+    private var isRestored = false
+    private var hasWarnedOfZone = false
+
+    init(host: SessionHost, document: SessionDocument, module: TimerModule) {
+        history = module.history
+        configuration = module.configuration
+        services = HostServices(host)
+        keeper = SittingKeeper(services: services, history: module.history, user: document.user.id)
+        settings = SettingsKeeper(services: services, configuration: module.configuration)
+        super.init(host: host, document: document)
+        keeper.changed = { [weak self] in self?.refresh() }
+        restoreSitting()
+    }
+
+    override func changed() throws(CallFailure) {
+        if keeper.user != document.user.id {
+            keeper.user = document.user.id
+            isRestored = false
+            restoreSitting()
+        }
+        hasWarnedOfZone = false
+        refresh()
+    }
+
+    /// Takes up what an earlier process left behind; tried again with the next call where it fails.
+    private func restoreSitting() {
+        if isRestored { return }
+        do throws(CallFailure) {
+            try keeper.restore()
+            isRestored = true
+        } catch {
+            services.log(.error, "The sitting could not be taken up again yet: \(error)")
+        }
+    }
+
+    /// The person's time zone at an instant (milliseconds since 1970 UTC).
+    func zone(at instant: Int64) throws(CallFailure) -> LocalZone {
+        let identifier = document.user.timeZone
+        if let zone = LocalZone(identifier: identifier, at: instant) { return zone }
+        if !hasWarnedOfZone {
+            hasWarnedOfZone = true
+            services.log(.warning, "The time zone \(identifier) is not known here; days are counted in UTC.")
+        }
+        guard let zone = LocalZone(identifier: "UTC", offset: 0) else {
+            throw CallFailure(.fault, "UTC is no time zone here.")
+        }
+        return zone
+    }
+}
+
+// MARK: Calls of the host
+
+extension TimerSession: TimerProvider, ScreenProvider {
+    func showSettings(_ request: Request<Void>, stack: StackID, devices: DevicesID?) {
+        restoreSitting()
+        request.refuseOnFailure { () throws(CallFailure) in
+            try keeper.use(devices)
+            try openSettings(on: stack) { request.succeed() }
+        }
+    }
+
+    func showTimer(_ request: Request<Void>, stack: StackID, devices: DevicesID?) {
+        restoreSitting()
+        request.answer { () throws(CallFailure) in
+            try keeper.use(devices)
+            let screen: ScreenID = host.newID()
+            try host.navigation.push(
+                stack: stack, screen: screen, title: TimerScreen.title, route: TimerScreen.route)
+            screens[screen] = OpenScreen(kind: .timer, stack: stack)
+            try show(screen)
+        }
+    }
+
+    func isOnScreen(_ call: Call) throws(CallFailure) -> Bool { isRunningVisible.load(ordering: .relaxed) }
+
+    func action(_ request: Request<Void>, screen: ScreenID, action: ActionDocument) {
+        restoreSitting()
+        guard let open = screens[screen] else {
+            return request.fail(CallFailure(.notFound, "This screen is no longer open."))
+        }
+        request.refuseOnFailure { () throws(CallFailure) in
+            switch open.kind {
+            case .timer: try timerAction(action.name, on: screen, request)
+            case .settings(let form): try settingsAction(action, form, on: screen, request)
+            case .history(let limit):
+                guard action.name == "more" else { throw Self.unknown(action.name) }
+                screens[screen]?.kind = .history(limit: limit + HistoryScreen.step)
+                try show(screen)
+                request.succeed()
+            }
+        }
+    }
+
+    func restore(_ request: Request<Void>, screen: ScreenID, route: String) {
+        restoreSitting()
+        host.forget(screen)
+        request.refuseOnFailure { () throws(CallFailure) in
+            switch route {
+            case TimerScreen.route: screens[screen] = OpenScreen(kind: .timer)
+            case HistoryScreen.route: screens[screen] = OpenScreen(kind: .history(limit: HistoryScreen.step))
+            case SettingsScreen.route: return try fillSettings(screen, stack: nil) { request.succeed() }
+            default: throw CallFailure(.notFound, "The timer has no screen `\(route.prefix(60))`.")
+            }
+            try show(screen)
+            request.succeed()
+        }
+    }
+
+    func visible(_ call: Call, screen: ScreenID, visible: Bool) throws(CallFailure) {
+        guard screens[screen] != nil else { return }
+        screens[screen]?.isVisible = visible
+        if visible { refresh() } else { noteVisibility(try keeper.current()) }
+    }
+
+    func dismissed(_ call: Call, screen: ScreenID) throws(CallFailure) {
+        close(screen)
+        noteVisibility(try keeper.current())
+    }
+
+    func cueFired(_ call: Call, cue: FiredCue) throws(CallFailure) {
+        restoreSitting()
+        guard cue.list == HostServices.cueList else { return }
+        _ = try keeper.current(notBefore: cue.at)
+        refresh()
+    }
+
+    private func close(_ screen: ScreenID) {
+        screens[screen] = nil
+        host.forget(screen)
+    }
+
+    private static func unknown(_ action: String) -> CallFailure {
+        CallFailure(.notFound, "The timer knows no action `\(action.prefix(60))` on this screen.")
+    }
+}
+
+// MARK: Actions
+
+extension TimerSession {
+    private func timerAction(_ name: String, on screen: ScreenID, _ request: Request<Void>) throws(CallFailure) {
+        switch name {
+        case "start":
+            try event { () throws(CallFailure) in
+                let chosen = try settings.load().settings
+                let id = UUID().uuidString.lowercased()
+                try keeper.start(id: id, settings: chosen, zone: try zone(at: try services.now()))
+            }
+        case "pause": try event { () throws(CallFailure) in try keeper.pause() }
+        case "resume": try event { () throws(CallFailure) in try keeper.resume() }
+        case "end": try event { () throws(CallFailure) in try keeper.stop() }
+        case "done":
+            try keeper.putAway()
+            close(screen)
+            refresh()
+            try host.navigation.dismiss(screen: screen)
+        case "open-settings": return try openSettings(on: screens[screen]?.stack) { request.succeed() }
+        case "open-history":
+            let history = try place(HistoryScreen.title, HistoryScreen.route, on: screens[screen]?.stack)
+            screens[history] = OpenScreen(
+                kind: .history(limit: HistoryScreen.step), stack: screens[screen]?.stack)
+            try show(history)
+        default: throw Self.unknown(name)
+        }
+        request.succeed()
+    }
+
+    /// Gives the sitting an event. One that came too late, such as a second press or one in another browser, changes
+    /// nothing: the screen then shows what is.
+    private func event(_ body: () throws(CallFailure) -> Void) throws(CallFailure) {
+        do throws(CallFailure) {
+            try body()
+        } catch {
+            guard error.status == .badState else { throw error }
+            services.log(.info, "An event came too late: \(error.message)")
+        }
+        refresh()
+    }
+
+    private func settingsAction(
+        _ action: ActionDocument, _ shown: SettingsScreen, on screen: ScreenID, _ request: Request<Void>
+    ) throws(CallFailure) {
+        guard action.name == "save" else { throw Self.unknown(action.name) }
+        var shown = shown
+        shown.form.take(action.context)
+        shown.notice = nil
+        let base = try settings.load().settings
+        let checked: TimerSettings
+        do throws(InvalidSettings) {
+            checked = try TimerSettings(
+                document: shown.form.document(base: base), defaults: configuration.defaults,
+                sounds: configuration.sounds)
+        } catch {
+            shown.problems = shown.form.explained(error.problems)
+            screens[screen]?.kind = .settings(shown)
+            try show(screen)
+            return request.succeed()
+        }
+        try settings.save(checked)
+        close(screen)
+        refresh()
+        try host.navigation.dismiss(screen: screen)
+        try host.navigation.banner(
+            banner: BannerDocument(title: "Timer settings saved", text: nil, tone: "success", link: nil))
+        request.succeed()
+    }
+}
+
+// MARK: Screens
+
+extension TimerSession {
+    /// Puts a new screen on the stack, or over everything when the stack is not known any more.
+    private func place(_ title: String, _ route: String, on stack: StackID?) throws(CallFailure) -> ScreenID {
+        let screen: ScreenID = host.newID()
+        if let stack {
+            try host.navigation.push(stack: stack, screen: screen, title: title, route: route)
+        } else {
+            try host.navigation.present(screen: screen, title: title, route: route)
+        }
+        return screen
+    }
+
+    private func openSettings(
+        on stack: StackID?, completion: @escaping () -> Void
+    ) throws(CallFailure) {
+        let screen = try place(SettingsScreen.title, SettingsScreen.route, on: stack)
+        try fillSettings(screen, stack: stack, completion: completion)
+    }
+
+    /// Shows the form at once, and the devices as soon as they are known.
+    private func fillSettings(
+        _ screen: ScreenID, stack: StackID?, completion: @escaping () -> Void
+    ) throws(CallFailure) {
+        let (chosen, notice) = try settings.load()
+        var form = SettingsScreen(form: SettingsForm(chosen), sounds: configuration.sounds, notice: notice)
+        if keeper.controller != nil { form.devices = .loading }
+        screens[screen] = OpenScreen(kind: .settings(form), stack: stack)
+        try show(screen)
+        guard let controller = keeper.controller else { return completion() }
+        host.devices.list(controller: controller) { [weak self] result in
+            defer { completion() }
+            guard let self, case .settings(var form) = screens[screen]?.kind else { return }
+            switch result {
+            case .success(let list): form.devices = .found(list.devices)
+            case .failure(let failure):
+                services.log(.warning, "The devices could not be listed: \(failure)")
+                form.devices = .failed(failure.message.isEmpty ? "They did not answer." : failure.message)
+            }
+            screens[screen]?.kind = .settings(form)
+            refresh(screen)
+        }
+    }
+
+    /// Brings every screen that shows the sitting up to date; a form that is being filled in stays as it is.
+    func refresh() {
+        for (screen, open) in screens {
+            if case .settings = open.kind { continue }
+            refresh(screen)
+        }
+        if let state = try? keeper.current() { noteVisibility(state) }
+    }
+
+    private func refresh(_ screen: ScreenID) {
+        do throws(CallFailure) {
+            try show(screen)
+        } catch {
+            services.log(.warning, "Screen \(screen) was not brought up to date: \(error)")
+            if error.status == .badHandle { close(screen) }
+        }
+    }
+
+    private func show(_ screen: ScreenID) throws(CallFailure) {
+        guard let open = screens[screen] else { return }
+        switch open.kind {
+        case .settings(let form): try host.show(form.content, on: screen)
+        case .timer:
+            let content = try timerContent()
+            try host.show(content, on: screen)
+        case .history(let limit): try host.show(try historyContent(limit: limit), on: screen)
+        }
+    }
+
+    private func timerContent() throws(CallFailure) -> SurfaceContent {
+        let state = try keeper.current()
+        noteVisibility(state)
+        let now = try services.now()
+        let zone = try zone(at: now)
+        let (chosen, _) = try settings.load()
+        let user = document.user.id
+        do throws(DatabaseError) {
+            var screen = TimerScreen(
+                state: state, now: now, settings: chosen, zone: zone,
+                totals: try history.totals(user: user, now: now, zone: zone))
+            screen.notices = keeper.notices
+            switch state {
+            case .idle: screen.latest = try history.sittings(user: user, limit: 3)
+            case .finished(let sitting, _), .stopped(let sitting, _, _):
+                screen.badges = try history.badges(user: user, sitting: sitting.id)
+            default: break
+            }
+            return screen.content
+        } catch {
+            throw CallFailure(error)
+        }
+    }
+
+    private func historyContent(limit: Int) throws(CallFailure) -> SurfaceContent {
+        _ = try keeper.current()
+        let now = try services.now()
+        let zone = try zone(at: now)
+        let user = document.user.id
+        do throws(DatabaseError) {
+            // One more than is shown tells whether there are more.
+            let limit = min(limit, SittingHistory.pageLimit - 1)
+            let found = try history.sittings(user: user, limit: limit + 1)
+            return HistoryScreen(
+                sittings: Array(found.prefix(limit)), totals: try history.totals(user: user, now: now, zone: zone),
+                badges: try history.badges(user: user), zone: zone,
+                hasMore: found.count > limit && limit < SittingHistory.pageLimit - 1
+            ).content
+        } catch {
+            throw CallFailure(error)
+        }
+    }
+
+    private func noteVisibility(_ state: SittingState) {
+        let isVisible = screens.values.contains { open in
+            if case .timer = open.kind { open.isVisible } else { false }
+        }
+        isRunningVisible.store(isVisible && state.isUnderWay, ordering: .relaxed)
+    }
+}
+
+extension Request where Success == Void {
+    /// Runs what answers the request itself when it succeeds.
+    fileprivate func refuseOnFailure(_ body: () throws(CallFailure) -> Void) {
+        do throws(CallFailure) {
+            try body()
+        } catch {
+            fail(error)
+        }
+    }
+}

@@ -1,0 +1,79 @@
+import JSONText
+import ModuleInterfaces
+
+/// The contract's form of a state.
+typealias DeviceStateDocument = ModuleInterfaces.DeviceState
+/// The contract's form of a change.
+typealias DeviceChangeDocument = ModuleInterfaces.DeviceChange
+
+extension DeviceStateDocument {
+    /// - Throws: `BRICKS_UNAVAILABLE` when the device did not say whether it is on.
+    init(_ state: Tuya.DeviceState, of device: DeviceConfiguration) throws(CallFailure) {
+        guard let power = state.power else {
+            throw CallFailure(
+                DeviceFailure(
+                    code: .protocolViolation, device: device.id,
+                    message: "\"\(device.name)\" did not tell whether it is on.",
+                    mend: "Check \"power\" under \"datapoints\" in the module's configuration."))
+        }
+        self.init(device: device.id, power: power, brightness: state.brightness.map { Int64($0) })
+    }
+}
+
+extension Tuya.DeviceChange {
+    init(_ document: DeviceChangeDocument) {
+        self.init(power: document.power, brightness: document.brightness.map { Int(clamping: $0) })
+    }
+}
+
+extension DeviceDocument {
+    init(_ device: DeviceConfiguration) {
+        self.init(
+            id: device.id, name: device.name, type: device.type.rawValue,
+            dimmable: device.functions.contains(.brightness))
+    }
+}
+
+extension CallFailure {
+    init(_ failure: DeviceFailure) {
+        let status: CallStatus =
+            switch failure.code {
+            case .busy: .busy
+            case .unknownDevice: .notFound
+            case .unsupported, .invalidChange, .keyReused: .invalidArgument
+            case .offline, .wrongKey, .protocolViolation, .timedOut, .rejected: .unavailable
+            }
+        self.init(
+            status, failure.message,
+            detail: [
+                "code": .string(failure.code.rawValue), "device": .string(failure.device),
+                "help": .string(failure.mend),
+            ])
+    }
+
+    /// A configuration in which no device can be used.
+    init(noDevice problems: [ConfigurationProblem]) {
+        guard let first = problems.first else {
+            self.init(
+                .invalidArgument, "The configuration names no device.",
+                detail: [
+                    "code": "tuya.configuration.no-device", "pointer": "/devices",
+                    "help": "Name a device under \"devices\", or take the module out of the deployment.",
+                ])
+            return
+        }
+        self.init(
+            .invalidArgument, "No device of the configuration can be used. \(first.message)",
+            detail: [
+                "code": .string(first.code.rawValue), "pointer": .string(first.pointer.description),
+                "help": .string(first.mend),
+                "problems": .array(
+                    problems.prefix(50).map { problem in
+                        [
+                            "code": .string(problem.code.rawValue), "pointer": .string(problem.pointer.description),
+                            "message": .string(problem.message), "help": .string(problem.mend),
+                        ]
+                    }),
+            ])
+    }
+}

@@ -1,0 +1,27 @@
+/// What a screen shows; its route names it.
+enum Place: Sendable, Hashable {
+    case device(String)
+    case pairing
+    case maintenance(Reminder)
+
+    /// Reads a route; nil when it leads nowhere.
+    init?(route: String) {
+        let parts = route.split(separator: "/", maxSplits: 1, omittingEmptySubsequences: false)
+        switch (parts.first, parts.count) {
+        case ("pairing", 1): self = .pairing
+        case ("device", 2) where !parts[1].isEmpty: self = .device(String(parts[1]))
+        case ("maintenance", 2):
+            guard let reminder = Reminder(rawValue: String(parts[1])) else { return nil }
+            self = .maintenance(reminder)
+        default: return nil
+        }
+    }
+
+    var route: String {
+        switch self {
+        case .device(let id): "device/\(id)"
+        case .pairing: "pairing"
+        case .maintenance(let reminder): "maintenance/\(reminder.rawValue)"
+        }
+    }
+}

@@ -1,0 +1,227 @@
+import Border
+import JSONText
+import ModuleInterfaces
+import ModuleKit
+import SurfaceMessages
+
+/// One person's screens of devices, and the controller that others drive the devices with.
+final class TuyaSession: ModuleSession, TuyaProvider, ScreenProvider {
+    struct Screen {
+        var place: Place
+        /// Shown just now, so that its coming to the front changes nothing.
+        var isFresh = true
+    }
+
+    let home: Home
+    let controllerID: DevicesID
+    var screens: [ScreenID: Screen] = [:]
+    /// The places of the screens of before a restart.
+    private let earlier: [ScreenID: Place]
+
+    /// - Parameter state: What ``save()`` gave.
+    init(host: SessionHost, document: SessionDocument, home: Home, state: String?) {
+        self.home = home
+        controllerID = host.newID()
+        earlier = state.map(Self.places) ?? [:]
+        super.init(host: host, document: document)
+    }
+
+    override func save() -> String? {
+        let members = screens.map { (String($0.key.rawValue), JSON.string($0.value.place.route)) }
+        return JSON.object(JSONObject(members.sorted { $0.0 < $1.0 })).text
+    }
+
+    /// What cannot be read counts as forgotten: the screens are then opened anew.
+    private static func places(_ state: String) -> [ScreenID: Place] {
+        var places: [ScreenID: Place] = [:]
+        for (key, value) in (try? JSON(parsing: state))?.object?.members ?? [] {
+            guard let id = UInt64(key), let place = value.string.flatMap({ Place(route: $0) }) else { continue }
+            places[ScreenID(rawValue: id)] = place
+        }
+        return places
+    }
+
+    override func close() { home.watchers.forget(host.id) }
+
+    // MARK: - Tuya
+
+    func controller(_ request: Request<DevicesID>) { request.succeed(controllerID) }
+
+    func createDevice(_ request: Request<Void>, screen: ScreenID, device: String) {
+        build(request, .device(device), on: screen)
+    }
+
+    func createPairing(_ request: Request<Void>, screen: ScreenID) { build(request, .pairing, on: screen) }
+
+    func createMaintenance(_ request: Request<Void>, screen: ScreenID, reminderType: String) {
+        guard let reminder = Reminder(rawValue: reminderType) else {
+            let known = Reminder.allCases.map(\.rawValue).joined(separator: ", ")
+            return request.fail(
+                CallFailure(
+                    .notFound,
+                    "Found the reminder \(JSON.string(String(reminderType.prefix(40))).text); expected one of \(known).",
+                    detail: ["code": "tuya.unknown-reminder", "help": .string("Use one of \(known).")]))
+        }
+        build(request, .maintenance(reminder), on: screen)
+    }
+
+    // MARK: - Screens
+
+    func restore(_ request: Request<Void>, screen: ScreenID, route: String) {
+        guard let place = Place(route: route) ?? screens[screen]?.place ?? earlier[screen] else {
+            return request.fail(
+                CallFailure(
+                    .notFound, "Nobody knows any more what screen \(screen) showed.",
+                    detail: ["code": "tuya.unknown-route", "help": "Go back and open it again."]))
+        }
+        host.forget(screen)
+        build(request, place, on: screen)
+    }
+
+    private func build(_ request: Request<Void>, _ place: Place, on screen: ScreenID) {
+        let deadline = CallDeadline.instant(for: request.call, limit: CallDeadline.screen)
+        request.answer { () throws(CallFailure) in
+            switch place {
+            case .device(let id):
+                let device = try device(id)
+                try host.navigation.setTitle(screen: screen, title: device.name)
+                try host.show(DeviceScreen.content(device, problems: home.problems), on: screen)
+                screens[screen] = Screen(place: place)
+                home.watchers.watch(id, screen: screen, of: host)
+                try host.change(screen, read(device, until: deadline))
+            case .pairing:
+                try host.show(PairingScreen.content(home), on: screen)
+                screens[screen] = Screen(place: place)
+            case .maintenance(let reminder):
+                try host.navigation.setTitle(screen: screen, title: reminder.title)
+                try host.show(MaintenanceScreen.content(reminder), on: screen)
+                screens[screen] = Screen(place: place)
+            }
+        }
+    }
+
+    func action(_ request: Request<Void>, screen: ScreenID, action: ActionDocument) {
+        let deadline = CallDeadline.instant(for: request.call)
+        request.answer { () throws(CallFailure) in
+            guard let place = screens[screen]?.place else {
+                throw CallFailure(.notFound, "There is no screen \(screen) of devices.")
+            }
+            screens[screen]?.isFresh = false
+            try perform(action, at: place, on: screen, until: deadline)
+        }
+    }
+
+    private func perform(
+        _ action: ActionDocument, at place: Place, on screen: ScreenID, until deadline: ContinuousClock.Instant
+    ) throws(CallFailure) {
+        switch (action.name, place) {
+        case ("close", _): host.client(TuyaEventsClient.self).closed(screen: screen)
+        case ("refresh", .device(let id)): try host.change(screen, read(try device(id), until: deadline))
+        case ("power", .device(let id)):
+            guard let power = action.context["power"]?.bool else { throw incomplete("power") }
+            try set(DeviceChange(power: power), of: try device(id), on: screen, until: deadline)
+        case ("dim", .device(let id)):
+            guard let percent = action.context["brightness"]?.double, (0...100).contains(percent) else {
+                throw incomplete("brightness")
+            }
+            let change = DeviceChange(brightness: Int(percent.rounded()))
+            try set(change, of: try device(id), on: screen, until: deadline)
+        case ("instructions", .device(let id)):
+            if let tag = try device(id).instructions {
+                host.client(TuyaEventsClient.self).installationInstructions(screen: screen, tag: tag)
+            }
+        case ("check", .pairing):
+            guard let id = action.context["device"]?.string else { throw incomplete("device") }
+            let device = try device(id)
+            let words = PairingScreen.outcome(state(of: device, until: deadline))
+            try host.update(screen, path: PairingScreen.path(of: device, in: home), to: .string(words))
+        default:
+            let name = JSON.string(String(action.name.prefix(60))).text
+            throw CallFailure(.notFound, "The screen has no action \(name).")
+        }
+    }
+
+    private func incomplete(_ name: String) -> CallFailure {
+        CallFailure(.invalidArgument, "The action's context has no usable \"\(name)\".")
+    }
+
+    func visible(_ call: Call, screen: ScreenID, visible: Bool) throws(CallFailure) {
+        guard let known = screens[screen] else { return }
+        screens[screen]?.isFresh = false
+        guard visible, !known.isFresh, case .device(let id) = known.place else { return }
+        let deadline = CallDeadline.instant(for: call, limit: CallDeadline.screen)
+        try host.change(screen, read(try device(id), until: deadline))
+    }
+
+    func dismissed(_ call: Call, screen: ScreenID) {
+        screens[screen] = nil
+        host.forget(screen)
+        home.watchers.forget(screen, of: host.id)
+    }
+
+    /// The module submits no cues.
+    func cueFired(_ call: Call, cue: FiredCue) {}
+
+    // MARK: - Devices
+
+    func device(_ id: String) throws(CallFailure) -> DeviceConfiguration {
+        guard let device = home.device(id) else {
+            let shown = JSON.string(String(id.prefix(64))).text
+            throw CallFailure(
+                DeviceFailure(
+                    code: .unknownDevice, device: String(id.prefix(64)), message: "No device has the id \(shown).",
+                    mend: "Take an id from \"devices\" in the module's configuration."))
+        }
+        return device
+    }
+
+    /// Asks a device, and gives the data of its screen.
+    private func read(_ device: DeviceConfiguration, until deadline: ContinuousClock.Instant) -> JSON {
+        switch state(of: device, until: deadline) {
+        case .success(let state): DeviceScreen.reading(state)
+        case .failure(let failure): DeviceScreen.reading(failure)
+        }
+    }
+
+    private func set(
+        _ change: DeviceChange, of device: DeviceConfiguration, on screen: ScreenID,
+        until deadline: ContinuousClock.Instant
+    ) throws(CallFailure) {
+        let key = "screen-\(UInt64.random(in: .min ... .max))"
+        switch apply(change, to: device, key: key, until: deadline) {
+        case .success(let state):
+            // The screen of this session is among those that are told.
+            if !tell(state, of: device) { try host.change(screen, DeviceScreen.reading(state)) }
+        case .failure(let failure): try host.change(screen, DeviceScreen.reading(failure))
+        }
+    }
+
+    func state(
+        of device: DeviceConfiguration, until deadline: ContinuousClock.Instant
+    ) -> Result<DeviceState, DeviceFailure> {
+        do throws(DeviceFailure) {
+            return .success(try home.registry.state(of: device.id, until: deadline))
+        } catch {
+            return .failure(error)
+        }
+    }
+
+    func apply(
+        _ change: DeviceChange, to device: DeviceConfiguration, key: String, until deadline: ContinuousClock.Instant
+    ) -> Result<DeviceState, DeviceFailure> {
+        do throws(DeviceFailure) {
+            return .success(
+                try home.registry.apply(change, to: device.id, idempotencyKey: key, until: deadline))
+        } catch {
+            return .failure(error)
+        }
+    }
+
+    /// Tells everybody who watches the device; false when the device did not say enough for that.
+    @discardableResult
+    func tell(_ state: DeviceState, of device: DeviceConfiguration) -> Bool {
+        guard let document = try? DeviceStateDocument(state, of: device) else { return false }
+        home.watchers.tell(document, DeviceScreen.reading(state))
+        return true
+    }
+}

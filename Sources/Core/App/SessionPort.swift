@@ -1,0 +1,48 @@
+import JSONText
+public import ModuleInterfaces
+public import Surfaces
+
+/// One open session, as a surface that shows it (a page, a terminal) reaches it.
+public protocol SessionPort: AnyObject, Sendable {
+    var face: SessionFace { get }
+    var user: UserDocument { get }
+    /// What surfaces are resolved with: the person's locale and zone, and the time.
+    var environment: SurfaceEnvironment { get }
+
+    func select(tab: String) async
+    func goBack() async
+    func dismissBanner() async
+    /// The person answered whether to follow the external address that was asked about.
+    func answerURL() async
+    func open(link: String) async throws(DeepLinkProblem)
+    /// Takes what was put in, and carries out the button that was pressed, if any.
+    func act(on screen: String, component: String?, fields: [(name: String, value: String)]) async throws(ActionRefusal)
+    /// Hands a file to the screen's owner with the component's event.
+    func upload(_ file: any UploadedFile, name: String, to screen: String, component: String) async throws(ActionRefusal)
+    func logOut() async
+}
+
+/// Why an action was not carried out.
+public enum ActionRefusal: Error, Sendable, Hashable {
+    /// The screen is gone: the page that was acted on is stale.
+    case screenGone
+    /// The surface does not show that control, or it is disabled; why.
+    case control(String)
+}
+
+/// A file that somebody uploaded; it is there as long as the object.
+public protocol UploadedFile: AnyObject, Sendable {
+    var descriptor: Int32 { get }
+    /// In bytes.
+    var size: Int { get }
+}
+
+/// The open sessions of a deployment, by the secret that a browser shows.
+public protocol SessionDirectory: Sendable {
+    /// The session of that secret, when it is open; answers at once.
+    func session(for secret: String) -> (any SessionPort)?
+    /// The session of that secret, opened again when the secret is known; nil when it is not.
+    func reopen(_ secret: String) async -> (any SessionPort)?
+    /// A session of somebody new, and their secret; nil when there is no room.
+    func create(locale: String) async -> (secret: String, session: any SessionPort)?
+}

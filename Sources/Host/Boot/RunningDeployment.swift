@@ -1,0 +1,282 @@
+import Client
+public import Core
+import Database
+public import Deployment
+public import DesignTokens
+import Digest
+public import Foundation
+import JSONText
+import ModuleInterfaces
+import ModuleRuntime
+import Synchronization
+
+/// A deployment whose modules are loaded and whose people can come.
+public final class RunningDeployment: Sendable {
+    public let declaration: AppDeclaration
+    public let manifest: Manifest
+    public let content: ContentPack
+    public let tokens: TokenSet?
+    public let log: HostLog
+    let store: HostStore
+    let modules: ModuleHost
+    private let cues: CueKeeper
+    private let shared: SharedServices
+    /// Links of sessions by person, for cues that are due.
+    private let links = Mutex<[String: [WeakLink]]>([:])
+    /// Sessions without a page, opened because a cue was due while nobody had the app open.
+    private let pageless = Mutex<[String: SessionLink]>([:])
+
+    private struct WeakLink {
+        weak var link: SessionLink?
+    }
+
+    /// Why a deployment cannot run, beside what its report says.
+    public struct Failure: Error, Sendable, CustomStringConvertible {
+        public var message: String
+        public var help: String
+        public var description: String { "\(message) \(help)" }
+    }
+
+    /// Opens the data directory and loads the modules; the report tells what became of each.
+    public static func start(
+        _ understood: Boot.Understood, data path: String, log: HostLog, now: @escaping @Sendable () -> Date = Date.init
+    ) async throws(Failure) -> (deployment: RunningDeployment?, report: Report) {
+        var report = understood.report
+        guard report.canStart else { return (nil, report) }
+        let data: DataDirectory
+        let store: HostStore
+        do {
+            data = try DataDirectory(path)
+            store = try HostStore(database: try Database(path: data.file(HostStore.fileName))) { SHA256.digest($0) }
+        } catch {
+            throw Failure(
+                message: "The data directory \(path) cannot be used: \(error).",
+                help: "Check that this user may write there, or name another with --data.")
+        }
+        let due = Mailroom()
+        let cues = CueKeeper(store: store) {
+            due.deliver($0)
+        } report: { error in
+            log.log(.error, "host", "[\(error.code)] A cue cannot be struck off: \(error.message)")
+        }
+        let manifest = understood.plan.manifest
+        let draft = AppDeclaration(
+            id: manifest.id, name: manifest.name, tabs: [], linkSchemes: manifest.deepLinks.prefixes,
+            settings: .object(manifest.settings), flags: .object(manifest.flags),
+            legal: .object(
+                JSONObject(
+                    [
+                        ("terms", manifest.legal.terms), ("privacy", manifest.legal.privacy),
+                        ("about", manifest.legal.about),
+                    ].compactMap { name, value in value.map { (name, .string($0)) } })))
+        let content = understood.content ?? ContentPack.load(URL(filePath: "/nonexistent")).pack
+        let shared = SharedServices(
+            declaration: draft, content: content, store: store, cues: cues, log: log,
+            analytics: AnalyticsSink(path: data.file("analytics.jsonl")), now: now)
+        let modules = ModuleHost()
+        await modules.load(understood.plan, into: &report, shared: shared, data: data)
+        guard report.canStart else {
+            await modules.stop()
+            return (nil, report)
+        }
+        var declaration = draft
+        declaration.tabs = tabs(understood.plan, report)
+        let deployment = RunningDeployment(
+            declaration: declaration, manifest: manifest, content: content, tokens: understood.tokens, log: log,
+            store: store, modules: modules, cues: cues, shared: shared)
+        due.open { [weak deployment] cue in deployment?.deliver(cue) }
+        do {
+            try cues.start()
+        } catch {
+            throw Failure(message: "The cues cannot be read: \(error.message)", help: error.mend)
+        }
+        return (deployment, report)
+    }
+
+    /// The tabs to show: those that are served, and placeholders where the manifest asks for them.
+    private static func tabs(_ plan: Plan, _ report: Report) -> [AppDeclaration.Tab] {
+        plan.tabs.compactMap { tab in
+            let state = report.tabs.first { $0.id == tab.id }
+            let isServed = state?.state == .ready
+            guard isServed || (state?.state == .unavailable && plan.manifest.unservedTabs == .placeholder) else {
+                return nil
+            }
+            let name =
+                tab.declaration.title ?? tab.declaration.id.prefix(1).uppercased() + tab.declaration.id.dropFirst()
+            return AppDeclaration.Tab(
+                id: tab.id, kind: tab.declaration.kind.rawValue, title: name, icon: tab.declaration.icon ?? "menu",
+                module: tab.module, placeholder: isServed ? nil : state?.reason?.message ?? "It is not available.")
+        }
+    }
+
+    private init(
+        declaration: AppDeclaration, manifest: Manifest, content: ContentPack, tokens: TokenSet?, log: HostLog,
+        store: HostStore, modules: ModuleHost, cues: CueKeeper, shared: SharedServices
+    ) {
+        self.declaration = declaration
+        self.manifest = manifest
+        self.content = content
+        self.tokens = tokens
+        self.log = log
+        self.store = store
+        self.modules = modules
+        self.cues = cues
+        self.shared = shared
+    }
+
+    /// Makes a person's session; it is dead until its coordinator is started.
+    @MainActor
+    func makeSession(_ user: UserRecord, ended: @escaping @MainActor () async -> Void) -> HostedSession {
+        let gateway = SessionModules(modules: modules, user: user, linkSchemes: declaration.linkSchemes)
+        let face = SessionFace()
+        let mailbox = SessionMailbox()
+        let link = SessionLink(user: user, face: face, mailbox: mailbox, modules: gateway)
+        gateway.attach(link)
+        links.withLock { links in
+            links[user.id, default: []].removeAll { $0.link == nil }
+            links[user.id, default: []].append(WeakLink(link: link))
+        }
+        let context = AppContext(
+            declaration: declaration, content: content,
+            personal: PersonalRecords(store: store, user: user.id, log: log, now: shared.now), modules: gateway,
+            user: user.document, now: shared.now)
+        return HostedSession(
+            AppCoordinator(context: context, face: face, mailbox: mailbox, ended: ended), link: link)
+    }
+
+    /// Ends all that runs. Modules are told, so that nothing is lost.
+    public func stop() async {
+        cues.stop()
+        for link in pageless.withLock({ Array($0.values) }) { await link.modules.close() }
+        await modules.stop()
+    }
+
+    // MARK: Cues
+
+    private func deliver(_ due: DueCue) {
+        let open = links.withLock { $0[due.user]?.compactMap(\.link) ?? [] }
+        let policy = CuePolicy()
+        let kind = CueKind(rawValue: due.cue.kind) ?? .mark
+        if kind == .bell, policy.isWorthDoing(due) {
+            let bell = CueBell(sound: due.cue.sound ?? "bell", at: due.cue.at)
+            for link in open { link.mailbox?.post(.bell(bell)) }
+        }
+        guard let link = open.first ?? pagelessLink(due.user) else { return }
+        Task { [log] in
+            if kind == .device, policy.isWorthDoing(due) {
+                await Self.drive(due, link, log)
+            }
+            let fired = FiredCue(list: due.list, id: due.cue.id, at: due.cue.at)
+            do throws(CallFailure) {
+                try await link.modules.screens(of: due.module)?.cueFired(cue: fired)
+            } catch {
+                log.log(.warning, due.module, "[cue.not-delivered] \(due.list)/\(due.cue.id): \(error)")
+            }
+        }
+    }
+
+    /// Changes a device because its cue is due. The cue's id keeps it from being done twice.
+    private static func drive(_ due: DueCue, _ link: SessionLink, _ log: HostLog) async {
+        do throws(CallFailure) {
+            guard let module = link.modules.provider(of: "bricks.devices/1"), let device = due.cue.device,
+                let change = due.cue.change, let tuya = try await link.modules.tuya(),
+                let devices = try await link.modules.devices(of: module)
+            else { throw CallFailure(.absent, "No module provides devices.") }
+            _ = try await devices.apply(
+                controller: try await tuya.controller(), device: device, change: change,
+                key: "\(due.list)/\(due.cue.id)")
+        } catch {
+            log.log(.warning, due.module, "[cue.device-failed] \(due.cue.device ?? "?"): \(error)")
+        }
+    }
+
+    private func pagelessLink(_ user: String) -> SessionLink? {
+        if let known = pageless.withLock({ $0[user] }) { return known }
+        guard let record = (try? store.user(user)) ?? nil else { return nil }
+        let gateway = SessionModules(modules: modules, user: record, linkSchemes: declaration.linkSchemes)
+        let link = SessionLink(user: record, face: nil, mailbox: nil, modules: gateway)
+        gateway.attach(link)
+        pageless.withLock { $0[user] = link }
+        return link
+    }
+
+    /// Ends the pageless session of somebody who has opened the app.
+    func closePageless(_ user: String) async {
+        let link = pageless.withLock { $0.removeValue(forKey: user) }
+        await link?.modules.close()
+    }
+}
+
+/// Holds due cues back until the deployment is there to take them.
+private final class Mailroom: Sendable {
+    private struct State {
+        var waiting: [DueCue] = []
+        var receiver: (@Sendable (DueCue) -> Void)?
+    }
+
+    private let state = Mutex(State())
+
+    func deliver(_ cue: DueCue) {
+        let receiver = state.withLock { state in
+            if state.receiver == nil { state.waiting.append(cue) }
+            return state.receiver
+        }
+        receiver?(cue)
+    }
+
+    func open(_ receiver: @escaping @Sendable (DueCue) -> Void) {
+        let waiting = state.withLock { state in
+            defer { state.waiting = [] }
+            state.receiver = receiver
+            return state.waiting
+        }
+        for cue in waiting { receiver(cue) }
+    }
+}
+
+/// What the app keeps about one person, in the host's store. A store that fails is logged, and shows as nothing kept.
+struct PersonalRecords: PersonalStore {
+    let store: HostStore
+    let user: String
+    let log: HostLog
+    let now: @Sendable () -> Date
+
+    private func attempt<Value>(_ fallback: Value, _ body: () throws(StorageError) -> Value) -> Value {
+        do throws(StorageError) {
+            return try body()
+        } catch {
+            log.log(.error, "host", "[\(error.code)] \(error.message)")
+            return fallback
+        }
+    }
+
+    private var milliseconds: Int64 { Int64(now().timeIntervalSince1970 * 1_000) }
+
+    func badges() -> [BadgeDocument] {
+        attempt([]) { () throws(StorageError) in try store.badges(user: user).map(\.badge) }
+    }
+
+    func favourites() -> [String] { attempt([]) { () throws(StorageError) in try store.favourites(user: user) } }
+
+    func isFavourite(_ content: String) -> Bool { favourites().contains(content) }
+
+    func toggleFavourite(_ content: String) {
+        _ = attempt(false) { () throws(StorageError) in
+            try store.toggleFavourite(content, user: user, at: milliseconds)
+        }
+    }
+
+    func history() -> [String] {
+        var seen: Set<String> = []
+        let played = attempt([]) { () throws(StorageError) in try store.history(user: user) }
+        return played.map(\.content).filter { seen.insert($0).inserted }
+    }
+
+    func played(_ content: String) {
+        attempt(()) { () throws(StorageError) in
+            try store.record(
+                PlayedContent(content: content, playedAt: milliseconds, positionSeconds: 0, isCompleted: true),
+                user: user)
+        }
+    }
+}

@@ -1,0 +1,77 @@
+import Client
+import Core
+import Foundation
+import JSONText
+import ModuleInterfaces
+import Surfaces
+import TerminalSurface
+import WebSurface
+
+/// Prints the screen behind a deep link, without a server.
+public struct ScreenPrinter: Sendable {
+    public enum Format: String, Sendable, CaseIterable { case text, json, html }
+
+    /// Why there is nothing to print.
+    public struct Failure: Error, Sendable {
+        /// Stable, such as `link.unknown-destination`.
+        public var code: String
+        public var message: String
+        public var nearest: String?
+    }
+
+    private let deployment: RunningDeployment
+
+    public init(_ deployment: RunningDeployment) { self.deployment = deployment }
+
+    /// Opens the app as somebody new, follows the link and gives the screen on top.
+    public func print(_ link: String, format: Format, width: Int = 80) async throws(Failure) -> String {
+        let sessions = OpenSessions(deployment)
+        guard let (_, port) = await sessions.create(locale: "en"), let session = port as? HostedSession else {
+            throw Failure(code: "screen.no-session", message: "A session could not be opened.")
+        }
+        do throws(DeepLinkProblem) {
+            try await session.open(link: link)
+        } catch {
+            await sessions.closeAll()
+            throw Failure(code: error.code, message: error.message, nearest: error.nearest)
+        }
+        await session.settle()
+        let page = session.face.page
+        let text = render(page, session, format, width)
+        await sessions.closeAll()
+        return try text.get()
+    }
+
+    private func render(
+        _ page: PageState, _ session: HostedSession, _ format: Format, _ width: Int
+    ) -> Result<String, Failure> {
+        guard let key = page.modal ?? page.stack.last, let surface = session.face.screens.surface(key),
+            surface.hasRoot
+        else {
+            let reason =
+                page.banner.map { [$0.title, $0.text ?? ""].joined(separator: " ") } ?? "It shows nothing yet."
+            return .failure(Failure(code: "screen.empty", message: "The screen has no content. \(reason)"))
+        }
+        let node: ResolvedNode
+        do throws(SurfaceError) {
+            node = try surface.resolve(session.environment)
+        } catch {
+            return .failure(Failure(code: error.code.rawValue, message: error.message))
+        }
+        let title = session.face.screens.title(key) ?? ""
+        switch format {
+        case .text:
+            return .success(
+                "\(title)\n\(String(repeating: "=", count: title.count))\n\n"
+                    + TerminalRenderer(width: width).render(node) + "\n")
+        case .html: return .success(String(decoding: HTMLRenderer().renderInert(node), as: UTF8.self) + "\n")
+        case .json:
+            let json: JSON = [
+                "schema": "bricks.screen/1", "tab": .string(page.selectedTab), "title": .string(title),
+                "screen": .string(key.description), "banner": page.banner.map { .string($0.title) } ?? .null,
+                "content": node.json,
+            ]
+            return .success(json.prettyText)
+        }
+    }
+}

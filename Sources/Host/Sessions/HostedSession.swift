@@ -1,0 +1,45 @@
+import Client
+import Core
+import ModuleInterfaces
+import Surfaces
+
+/// A session of this host: its coordinator, and what modules reach it by.
+final class HostedSession: SessionPort {
+    let coordinator: AppCoordinator
+    private let link: SessionLink
+
+    init(_ coordinator: AppCoordinator, link: SessionLink) {
+        self.coordinator = coordinator
+        self.link = link
+    }
+
+    var face: SessionFace { coordinator.face }
+    var user: UserDocument { coordinator.context.user }
+    var environment: SurfaceEnvironment { coordinator.environment }
+
+    func select(tab: String) async { await coordinator.select(tab: tab) }
+    func goBack() async { await coordinator.goBack() }
+    func dismissBanner() async { await coordinator.dismissBanner() }
+    func answerURL() async { await coordinator.answerURL() }
+    func logOut() async { await coordinator.logOut() }
+
+    func open(link text: String) async throws(DeepLinkProblem) {
+        let parser = DeepLinkParser(schemes: coordinator.context.declaration.linkSchemes)
+        await coordinator.open(try parser.parse(text))
+    }
+
+    func act(on screen: String, component: String?, fields: [(name: String, value: String)]) async throws(ActionRefusal)
+    {
+        try await coordinator.act(on: screen, component: component, fields: fields)
+    }
+
+    func upload(
+        _ file: any UploadedFile, name: String, to screen: String, component: String
+    ) async throws(ActionRefusal) {
+        let link = self.link
+        try await coordinator.upload(name: name, to: screen, component: component) { link.addBlob(file, for: $0) }
+    }
+
+    /// Waits for what modules have sent so far to be taken in.
+    func settle() async { await coordinator.readMail() }
+}

@@ -1,0 +1,92 @@
+import Client
+public import Core
+import Foundation
+import JSONText
+import ModuleInterfaces
+import Synchronization
+
+/// The sessions that are open, by the secret that a browser shows.
+public final class OpenSessions: SessionDirectory {
+    private let deployment: RunningDeployment
+    private let state = Mutex(State())
+    /// The most sessions that are open at a time; those seen longest ago are closed for new ones.
+    private let limit: Int
+
+    private struct State {
+        var open: [String: Entry] = [:]
+        var clock: UInt64 = 0
+    }
+
+    private struct Entry {
+        var session: HostedSession
+        var lastSeen: UInt64
+    }
+
+    public init(_ deployment: RunningDeployment, limit: Int = 20_000) {
+        self.deployment = deployment
+        self.limit = limit
+    }
+
+    public var count: Int { state.withLock { $0.open.count } }
+
+    public func session(for secret: String) -> (any SessionPort)? {
+        state.withLock { state in
+            state.clock += 1
+            state.open[secret]?.lastSeen = state.clock
+            return state.open[secret]?.session
+        }
+    }
+
+    public func reopen(_ secret: String) async -> (any SessionPort)? {
+        guard let user = (try? deployment.store.user(forToken: secret, now: now)) ?? nil else { return nil }
+        return await open(user, secret)
+    }
+
+    public func create(locale: String) async -> (secret: String, session: any SessionPort)? {
+        let zone = deployment.declaration.settings["timeZone"]?.string ?? TimeZone.current.identifier
+        do throws(StorageError) {
+            let user = try deployment.store.createUser(now: now, timeZone: zone, locale: locale)
+            let secret = try deployment.store.createToken(user: user.id, now: now)
+            return (secret, await open(user, secret))
+        } catch {
+            deployment.log.log(.error, "host", "[\(error.code)] A session cannot be opened: \(error.message)")
+            return nil
+        }
+    }
+
+    private var now: Int64 { Int64(Date().timeIntervalSince1970 * 1_000) }
+
+    private func open(_ user: UserRecord, _ secret: String) async -> any SessionPort {
+        await deployment.closePageless(user.id)
+        let session = await deployment.makeSession(user) { [weak self] in self?.ended(secret) }
+        let (kept, isNew, evicted) = state.withLock { state in
+            state.clock += 1
+            // Two requests of one browser may come at once.
+            if let first = state.open[secret] { return (first.session, false, nil as HostedSession?) }
+            state.open[secret] = Entry(session: session, lastSeen: state.clock)
+            guard state.open.count > limit, let oldest = state.open.min(by: { $0.value.lastSeen < $1.value.lastSeen })
+            else { return (session, true, nil) }
+            state.open[oldest.key] = nil
+            return (session, true, oldest.value.session)
+        }
+        if let evicted { await evicted.coordinator.context.modules.close() }
+        if isNew { await kept.coordinator.start() }
+        await kept.settle()
+        return kept
+    }
+
+    /// Log-out: the secret opens nothing any more.
+    private func ended(_ secret: String) {
+        state.withLock { _ = $0.open.removeValue(forKey: secret) }
+        try? deployment.store.removeToken(secret)
+    }
+
+    /// Closes every session, keeping what modules give of their state.
+    public func closeAll() async {
+        let open = state.withLock { state in
+            defer { state.open = [:] }
+            return state.open.values.map(\.session)
+        }
+        for session in open { await session.coordinator.context.modules.close() }
+    }
+}

@@ -1,0 +1,186 @@
+import Border
+import Core
+import Foundation
+import ModuleInterfaces
+import ModuleRuntime
+import Synchronization
+
+/// One session's part of every module, opened when it is first needed.
+final class SessionModules: ModuleGateway {
+    private let modules: ModuleHost
+    private let user: UserRecord
+    private let linkSchemes: [String]
+    private let state = Mutex(State())
+    /// Ids of controllers as the app and other modules see them, and what the provider calls them.
+    private let controllers = Mutex(Controllers())
+
+    private struct State {
+        weak var link: SessionLink?
+        var open: [String: Task<OpenSession, any Error>] = [:]
+        var isClosed = false
+    }
+
+    private struct Controllers {
+        var ids = IDAllocator(isModuleSide: false)
+        var theirs: [DevicesID: DevicesID] = [:]
+        var ours: [DevicesID: DevicesID] = [:]
+    }
+
+    init(modules: ModuleHost, user: UserRecord, linkSchemes: [String]) {
+        self.modules = modules
+        self.user = user
+        self.linkSchemes = linkSchemes
+    }
+
+    func attach(_ link: SessionLink) { state.withLock { $0.link = link } }
+
+    /// The session of that module; nil when the module is not ready.
+    func session(of module: String) async throws(CallFailure) -> OpenSession? {
+        guard let (instance, services) = modules.instance(module) else { return nil }
+        let task: Task<OpenSession, any Error>? = state.withLock { state in
+            guard !state.isClosed, let link = state.link else { return nil }
+            if let known = state.open[module] { return known }
+            let document = SessionDocument(user: user.document, deepLinkPrefixes: linkSchemes)
+            let saved = try? services.shared.store.state(module: module, user: user.id)
+            let task = Task { () async throws -> OpenSession in
+                try await instance.openSession(document, state: saved ?? nil) { services.attach(link, to: $0) }
+            }
+            state.open[module] = task
+            return task
+        }
+        guard let task else { throw CallFailure(.badState, "The session has ended.") }
+        do {
+            return try await task.value
+        } catch {
+            // The next call tries again.
+            state.withLock { $0.open[module] = nil }
+            throw error as? CallFailure ?? CallFailure(.fault, "The module did not open a session.")
+        }
+    }
+
+    private func client<Client: BorderClient>(_ type: Client.Type, of module: String?) async throws(CallFailure)
+        -> Client?
+    {
+        guard let module, let session = try await session(of: module) else { return nil }
+        return session.client(type)
+    }
+
+    // MARK: ModuleGateway
+
+    func provider(of interface: String) -> String? { modules.provider(of: interface) }
+
+    func timer() async throws(CallFailure) -> (any TimerInterface)? {
+        try await client(TimerClient.self, of: provider(of: "bricks.timer/1"))
+    }
+
+    func tuya() async throws(CallFailure) -> (any TuyaInterface)? {
+        guard let client = try await client(TuyaClient.self, of: provider(of: "bricks.tuya/1")) else { return nil }
+        return TuyaProxy(tuya: client, modules: self)
+    }
+
+    func biometrics() async throws(CallFailure) -> (any BiometricsInterface)? {
+        try await client(BiometricsClient.self, of: provider(of: "bricks.biometrics/1"))
+    }
+
+    func devices(of module: String) async throws(CallFailure) -> (any DevicesInterface)? {
+        guard let client = try await client(DevicesClient.self, of: module) else { return nil }
+        return DevicesProxy(devices: client, modules: self)
+    }
+
+    func tab(of module: String) async throws(CallFailure) -> (any TabInterface)? {
+        try await client(TabClient.self, of: module)
+    }
+
+    func screens(of module: String) async throws(CallFailure) -> (any ScreenInterface)? {
+        try await client(ScreenClient.self, of: module)
+    }
+
+    /// Ends the session's part of every module, keeping the state they give.
+    func close() async {
+        let open = state.withLock { state in
+            defer {
+                state.open = [:]
+                state.isClosed = true
+            }
+            return state.open
+        }
+        for (module, task) in open {
+            guard let session = try? await task.value, let (_, services) = modules.instance(module) else { continue }
+            if let saved = try? await session.save() {
+                try? services.shared.store.saveState(module: module, user: user.id, saved)
+            }
+            await session.close()
+            services.detach(session.id)
+        }
+    }
+
+    /// Tells the modules of this session that listen that a device changed.
+    func tellChanged(from module: String, controller: DevicesID, state: DeviceState) async {
+        let ours = ours(controller)
+        for listener in modules.providers(of: "bricks.devices-events/1") where listener != module {
+            try? await client(DevicesEventsClient.self, of: listener)?.changed(controller: ours, state: state)
+        }
+    }
+
+    // MARK: Controllers
+
+    /// The host's id for a controller of a module's, so that ids of two modules never meet.
+    func ours(_ theirs: DevicesID) -> DevicesID {
+        controllers.withLock { controllers in
+            if let known = controllers.ours[theirs] { return known }
+            let id: DevicesID = controllers.ids.next()
+            controllers.ours[theirs] = id
+            controllers.theirs[id] = theirs
+            return id
+        }
+    }
+
+    func theirs(_ ours: DevicesID) throws(CallFailure) -> DevicesID {
+        guard let id = controllers.withLock({ $0.theirs[ours] }) else {
+            throw CallFailure(.badHandle, "There is no controller \(ours) in this session.")
+        }
+        return id
+    }
+}
+
+/// Tuya with the host's ids for its controllers.
+private struct TuyaProxy: TuyaInterface {
+    let tuya: TuyaClient
+    let modules: SessionModules
+
+    func controller() async throws(CallFailure) -> DevicesID { modules.ours(try await tuya.controller()) }
+
+    func createDevice(screen: ScreenID, device: String) async throws(CallFailure) {
+        try await tuya.createDevice(screen: screen, device: device)
+    }
+
+    func createPairing(screen: ScreenID) async throws(CallFailure) { try await tuya.createPairing(screen: screen) }
+
+    func createMaintenance(screen: ScreenID, reminderType: String) async throws(CallFailure) {
+        try await tuya.createMaintenance(screen: screen, reminderType: reminderType)
+    }
+}
+
+/// A provider of devices with the host's ids for its controllers.
+private struct DevicesProxy: DevicesInterface {
+    let devices: DevicesClient
+    let modules: SessionModules
+
+    func list(controller: DevicesID) async throws(CallFailure) -> DeviceList {
+        try await devices.list(controller: try modules.theirs(controller))
+    }
+
+    func state(controller: DevicesID, device: String) async throws(CallFailure) -> DeviceState {
+        try await devices.state(controller: try modules.theirs(controller), device: device)
+    }
+
+    func apply(
+        controller: DevicesID, device: String, change: DeviceChange, key: String
+    ) async throws(CallFailure) -> DeviceState {
+        try await devices.apply(controller: try modules.theirs(controller), device: device, change: change, key: key)
+    }
+
+    func subscribe(controller: DevicesID, device: String) async throws(CallFailure) {
+        try await devices.subscribe(controller: try modules.theirs(controller), device: device)
+    }
+}

@@ -1,0 +1,392 @@
+// swift-format-ignore-file
+// Generated from manifests/schema/catalog-1.json by `BRICKS_RECORD=1 swift test --filter embeddedSchemas`.
+extension EmbeddedSchema {
+    static let bricksCatalog = #"""
+{
+  "$schema": "https://json-schema.org/draft/2020-12/schema",
+  "$id": "https://bricks.dev/catalogs/bricks-1.json",
+  "title": "Bricks Catalog 1",
+  "description": "A2UI's basic catalog (0.9) and six components more.",
+  "catalogId": "https://bricks.dev/catalogs/bricks-1.json",
+  "components": {
+    "Progress": {
+      "type": "object",
+      "allOf": [
+        {
+          "$ref": "https://a2ui.org/specification/v0_9/common_types.json#/$defs/ComponentCommon"
+        },
+        {
+          "$ref": "https://a2ui.org/specification/v0_9/catalogs/basic/catalog.json#/$defs/CatalogComponentCommon"
+        },
+        {
+          "type": "object",
+          "description": "How far something has come.",
+          "properties": {
+            "component": {
+              "const": "Progress"
+            },
+            "value": {
+              "$ref": "https://a2ui.org/specification/v0_9/common_types.json#/$defs/DynamicNumber",
+              "description": "The share that is done, from 0 to 1. Values outside are taken as the nearest end."
+            },
+            "label": {
+              "$ref": "https://a2ui.org/specification/v0_9/common_types.json#/$defs/DynamicString",
+              "description": "What is progressing."
+            }
+          },
+          "required": [
+            "component",
+            "value",
+            "label"
+          ]
+        }
+      ],
+      "unevaluatedProperties": false
+    },
+    "Countdown": {
+      "type": "object",
+      "allOf": [
+        {
+          "$ref": "https://a2ui.org/specification/v0_9/common_types.json#/$defs/ComponentCommon"
+        },
+        {
+          "$ref": "https://a2ui.org/specification/v0_9/catalogs/basic/catalog.json#/$defs/CatalogComponentCommon"
+        },
+        {
+          "type": "object",
+          "description": "Time that runs down to a moment. The client keeps the time; no message is needed for each second.",
+          "properties": {
+            "component": {
+              "const": "Countdown"
+            },
+            "endsAt": {
+              "$ref": "https://a2ui.org/specification/v0_9/common_types.json#/$defs/DynamicString",
+              "description": "The moment at which nothing is left, as ISO 8601 with an offset."
+            },
+            "remaining": {
+              "$ref": "https://a2ui.org/specification/v0_9/common_types.json#/$defs/DynamicNumber",
+              "description": "Seconds that are left while the countdown is paused. Where it has a value, it goes before endsAt."
+            },
+            "label": {
+              "$ref": "https://a2ui.org/specification/v0_9/common_types.json#/$defs/DynamicString",
+              "description": "What is counted down to."
+            }
+          },
+          "required": [
+            "component",
+            "label"
+          ],
+          "anyOf": [
+            {
+              "required": [
+                "endsAt"
+              ]
+            },
+            {
+              "required": [
+                "remaining"
+              ]
+            }
+          ]
+        }
+      ],
+      "unevaluatedProperties": false
+    },
+    "Chart": {
+      "type": "object",
+      "allOf": [
+        {
+          "$ref": "https://a2ui.org/specification/v0_9/common_types.json#/$defs/ComponentCommon"
+        },
+        {
+          "$ref": "https://a2ui.org/specification/v0_9/catalogs/basic/catalog.json#/$defs/CatalogComponentCommon"
+        },
+        {
+          "type": "object",
+          "description": "Values drawn as a line, as bars or as ranges. Clients always offer the same values as a table.",
+          "properties": {
+            "component": {
+              "const": "Chart"
+            },
+            "kind": {
+              "type": "string",
+              "enum": [
+                "line",
+                "bar",
+                "range"
+              ],
+              "description": "How the values are drawn."
+            },
+            "label": {
+              "$ref": "https://a2ui.org/specification/v0_9/common_types.json#/$defs/DynamicString",
+              "description": "What the values are; the name of the chart."
+            },
+            "unit": {
+              "$ref": "https://a2ui.org/specification/v0_9/common_types.json#/$defs/DynamicString",
+              "description": "The unit of the values."
+            },
+            "points": {
+              "description": "The values, in order.",
+              "oneOf": [
+                {
+                  "type": "array",
+                  "items": {
+                    "$ref": "#/$defs/chartPoint"
+                  }
+                },
+                {
+                  "$ref": "https://a2ui.org/specification/v0_9/common_types.json#/$defs/DataBinding"
+                }
+              ]
+            }
+          },
+          "required": [
+            "component",
+            "kind",
+            "label",
+            "points"
+          ]
+        }
+      ],
+      "unevaluatedProperties": false
+    },
+    "Badge": {
+      "type": "object",
+      "allOf": [
+        {
+          "$ref": "https://a2ui.org/specification/v0_9/common_types.json#/$defs/ComponentCommon"
+        },
+        {
+          "$ref": "https://a2ui.org/specification/v0_9/catalogs/basic/catalog.json#/$defs/CatalogComponentCommon"
+        },
+        {
+          "type": "object",
+          "description": "A word or two that mark something.",
+          "properties": {
+            "component": {
+              "const": "Badge"
+            },
+            "text": {
+              "$ref": "https://a2ui.org/specification/v0_9/common_types.json#/$defs/DynamicString",
+              "description": "The text of the badge."
+            },
+            "tone": {
+              "type": "string",
+              "enum": [
+                "neutral",
+                "info",
+                "success",
+                "warning",
+                "error"
+              ],
+              "default": "neutral",
+              "description": "How the mark is meant."
+            }
+          },
+          "required": [
+            "component",
+            "text"
+          ]
+        }
+      ],
+      "unevaluatedProperties": false
+    },
+    "EmptyState": {
+      "type": "object",
+      "allOf": [
+        {
+          "$ref": "https://a2ui.org/specification/v0_9/common_types.json#/$defs/ComponentCommon"
+        },
+        {
+          "$ref": "https://a2ui.org/specification/v0_9/catalogs/basic/catalog.json#/$defs/CatalogComponentCommon"
+        },
+        {
+          "type": "object",
+          "description": "What is shown where there is nothing to show yet.",
+          "properties": {
+            "component": {
+              "const": "EmptyState"
+            },
+            "title": {
+              "$ref": "https://a2ui.org/specification/v0_9/common_types.json#/$defs/DynamicString",
+              "description": "What is missing."
+            },
+            "text": {
+              "$ref": "https://a2ui.org/specification/v0_9/common_types.json#/$defs/DynamicString",
+              "description": "Why, and what a person can do about it."
+            },
+            "icon": {
+              "type": "string",
+              "description": "One of the names of the basic catalog's Icon."
+            },
+            "child": {
+              "$ref": "https://a2ui.org/specification/v0_9/common_types.json#/$defs/ComponentId",
+              "description": "The id of a Button that helps out of the emptiness. Do NOT define the component inline."
+            }
+          },
+          "required": [
+            "component",
+            "title"
+          ]
+        }
+      ],
+      "unevaluatedProperties": false
+    },
+    "Skeleton": {
+      "type": "object",
+      "allOf": [
+        {
+          "$ref": "https://a2ui.org/specification/v0_9/common_types.json#/$defs/ComponentCommon"
+        },
+        {
+          "$ref": "https://a2ui.org/specification/v0_9/catalogs/basic/catalog.json#/$defs/CatalogComponentCommon"
+        },
+        {
+          "type": "object",
+          "description": "A place where content will appear.",
+          "properties": {
+            "component": {
+              "const": "Skeleton"
+            },
+            "lines": {
+              "type": "integer",
+              "minimum": 1,
+              "maximum": 20,
+              "default": 3,
+              "description": "How many lines of text the place is high."
+            },
+            "label": {
+              "$ref": "https://a2ui.org/specification/v0_9/common_types.json#/$defs/DynamicString",
+              "description": "What is being waited for."
+            }
+          },
+          "required": [
+            "component"
+          ]
+        }
+      ],
+      "unevaluatedProperties": false
+    }
+  },
+  "functions": {},
+  "$defs": {
+    "theme": {
+      "$ref": "https://a2ui.org/specification/v0_9/catalogs/basic/catalog.json#/$defs/theme"
+    },
+    "chartPoint": {
+      "type": "object",
+      "properties": {
+        "label": {
+          "type": "string",
+          "description": "Where the value stands, such as a day."
+        },
+        "value": {
+          "type": "number"
+        },
+        "low": {
+          "type": "number",
+          "description": "The lower end of the range."
+        },
+        "high": {
+          "type": "number",
+          "description": "The upper end of the range."
+        }
+      },
+      "required": [
+        "label",
+        "value"
+      ],
+      "additionalProperties": false
+    },
+    "laterComponent": {
+      "description": "A component of a later catalog. A client that does not know it shows the fallback.",
+      "type": "object",
+      "properties": {
+        "id": {
+          "$ref": "https://a2ui.org/specification/v0_9/common_types.json#/$defs/ComponentId"
+        },
+        "component": {
+          "type": "string",
+          "not": {
+            "enum": [
+              "Text",
+              "Image",
+              "Icon",
+              "Video",
+              "AudioPlayer",
+              "Row",
+              "Column",
+              "List",
+              "Card",
+              "Tabs",
+              "Modal",
+              "Divider",
+              "Button",
+              "TextField",
+              "CheckBox",
+              "ChoicePicker",
+              "Slider",
+              "DateTimeInput",
+              "Progress",
+              "Countdown",
+              "Chart",
+              "Badge",
+              "EmptyState",
+              "Skeleton"
+            ]
+          }
+        },
+        "fallback": {
+          "$ref": "https://a2ui.org/specification/v0_9/common_types.json#/$defs/ComponentId",
+          "description": "The id of the component to show in its place."
+        }
+      },
+      "required": [
+        "id",
+        "component",
+        "fallback"
+      ]
+    },
+    "anyComponent": {
+      "oneOf": [
+        {
+          "$ref": "#/components/Progress"
+        },
+        {
+          "$ref": "#/components/Countdown"
+        },
+        {
+          "$ref": "#/components/Chart"
+        },
+        {
+          "$ref": "#/components/Badge"
+        },
+        {
+          "$ref": "#/components/EmptyState"
+        },
+        {
+          "$ref": "#/components/Skeleton"
+        },
+        {
+          "$ref": "#/$defs/laterComponent"
+        },
+        {
+          "$ref": "https://a2ui.org/specification/v0_9/catalogs/basic/catalog.json#/$defs/anyComponent"
+        }
+      ],
+      "discriminator": {
+        "propertyName": "component"
+      }
+    },
+    "anyFunction": {
+      "oneOf": [
+        {
+          "$ref": "https://a2ui.org/specification/v0_9/catalogs/basic/catalog.json#/$defs/anyFunction"
+        }
+      ]
+    }
+  }
+}
+
+"""#
+}

@@ -1,0 +1,114 @@
+import Core
+import Foundation
+import JSONText
+import ModuleInterfaces
+import Surfaces
+
+/// Makes a page from what a session shows.
+struct PageComposer: Sendable {
+    let configuration: WebConfiguration
+    private let screens = HTMLRenderer()
+    private let pages = PageRenderer()
+
+    init(_ configuration: WebConfiguration) { self.configuration = configuration }
+
+    /// The page's bytes, and whether something on it runs by the clock.
+    func compose(_ session: BrowserSession, _ state: PageState, revision: Int) -> (bytes: [UInt8], isRunning: Bool) {
+        let face = session.port.face
+        let csrf = session.token.fieldValue
+        var isRunning = false
+        var content: [[UInt8]] = []
+        if let top = state.stack.last {
+            content = [render(top, prefix: "s", session, revision, &isRunning)]
+        } else {
+            content = [skeleton("The screen is on its way.", prefix: "s")]
+        }
+        let title = state.stack.last.flatMap(face.screens.title) ?? configuration.appName
+        var page = PageModel(
+            appName: configuration.appName, language: configuration.language, title: title, content: content,
+            csrf: csrf,
+            serverTime: configuration.now())
+        page.tabs = state.tabs.map {
+            PageModel.Tab(
+                id: $0.id, title: $0.title, icon: $0.icon, isSelected: $0.id == state.selectedTab, href: "/tab/\($0.id)"
+            )
+        }
+        if state.stack.count > 1 { page.back = PageModel.Control(title: "Back", effect: .post("/back", fields: [])) }
+        if let banner = state.banner { page.banner = notice(banner) }
+        if let url = state.askedURL { page.notices.append(leaving(to: url)) }
+        if let modal = state.modal {
+            page.modal = PageModel.Modal(
+                title: face.screens.title(modal) ?? "",
+                content: [render(modal, prefix: "m", session, revision, &isRunning)],
+                dismiss: PageModel.Control(title: "Close", effect: .post("/back", fields: [])))
+        }
+        if isRunning { page.refreshSeconds = 5 }
+        return (pages.render(page), isRunning)
+    }
+
+    private func render(
+        _ key: ScreenKey, prefix: String, _ session: BrowserSession, _ revision: Int, _ isRunning: inout Bool
+    ) -> [UInt8] {
+        guard let surface = session.port.face.screens.surface(key), surface.hasRoot else {
+            return skeleton("The screen is on its way.", prefix: prefix)
+        }
+        let node: ResolvedNode
+        do throws(SurfaceError) {
+            node = try surface.resolve(session.port.environment)
+        } catch {
+            return skeleton("This screen is too large to be shown.", prefix: prefix)
+        }
+        node.visit { node in
+            if node.hasRunningCountdown { isRunning = true }
+            return !isRunning
+        }
+        return screens.render(
+            node,
+            form: ScreenForm(
+                screen: key.description, generation: String(revision), csrf: session.token.fieldValue, idPrefix: prefix)
+        )
+    }
+
+    /// What stands where a screen is not there yet.
+    private func skeleton(_ text: String, prefix: String) -> [UInt8] {
+        var surface = Surface(id: "skeleton")
+        let messages: [JSON] = [
+            [
+                "version": "v0.9",
+                "createSurface": ["surfaceId": "skeleton", "catalogId": "https://bricks.dev/catalogs/bricks-1.json"],
+            ],
+            [
+                "version": "v0.9",
+                "updateComponents": [
+                    "surfaceId": "skeleton",
+                    "components": [["id": "root", "component": "Skeleton", "label": .string(text), "lines": 4]],
+                ],
+            ],
+        ]
+        for message in messages { try? surface.apply(message) }
+        let environment = SurfaceEnvironment(
+            locale: Locale(identifier: configuration.language), timeZone: .gmt, now: configuration.now())
+        guard let node = try? surface.resolve(environment) else { return [] }
+        return screens.renderInert(node, idPrefix: prefix)
+    }
+
+    private func notice(_ banner: BannerDocument) -> PageModel.Notice {
+        let text = [banner.title, banner.text].compactMap(\.self).filter { !$0.isEmpty }.joined(separator: " — ")
+        var controls = [PageModel.Control(title: "Dismiss", effect: .post("/banner", fields: []))]
+        if let link = banner.link {
+            let address = "/open?link=" + (link.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? "")
+            controls.insert(PageModel.Control(title: "Open", effect: .link(address)), at: 0)
+        }
+        return PageModel.Notice(text: text, tone: Tone(rawValue: banner.tone ?? "info") ?? .info, controls: controls)
+    }
+
+    private func leaving(to url: String) -> PageModel.Notice {
+        let host = URLComponents(string: url)?.host ?? url
+        return PageModel.Notice(
+            text: "This leads out of the app, to \(host). Do you want to go there?", tone: .info,
+            controls: [
+                PageModel.Control(title: "Open \(host)", effect: .link(url)),
+                PageModel.Control(title: "Stay here", effect: .post("/url", fields: [])),
+            ])
+    }
+}

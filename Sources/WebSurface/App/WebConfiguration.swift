@@ -1,0 +1,45 @@
+public import Foundation
+
+/// What of a deployment the web surface needs.
+public struct WebConfiguration: Sendable {
+    /// A file of the deployment that is served as it is.
+    public struct StaticFile: Sendable {
+        public var path: String
+        public var mediaType: String
+
+        public init(path: String, mediaType: String) {
+            self.path = path
+            self.mediaType = mediaType
+        }
+    }
+
+    public var appName: String
+    /// A BCP 47 tag.
+    public var language: String
+    /// The deployment's tokens as a stylesheet.
+    public var tokens: String
+    /// The deployment's images by their address, such as `/content/images/lake.svg`.
+    public var files: [String: StaticFile]
+    /// Host names beside loopback.
+    public var hosts: [String]
+    /// Whether browsers reach the server over TLS.
+    public var isSecure: Bool
+    /// Where uploads are kept while they are in use.
+    public var uploadDirectory: String
+    public var now: @Sendable () -> Date
+
+    public init(
+        appName: String, language: String = "en", tokens: String = "", files: [String: StaticFile] = [:],
+        hosts: [String] = [], isSecure: Bool = false, uploadDirectory: String,
+        now: @escaping @Sendable () -> Date = Date.init
+    ) {
+        self.appName = appName
+        self.language = language
+        self.tokens = tokens
+        self.files = files
+        self.hosts = hosts
+        self.isSecure = isSecure
+        self.uploadDirectory = uploadDirectory
+        self.now = now
+    }
+}

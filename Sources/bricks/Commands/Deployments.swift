@@ -1,0 +1,50 @@
+import Deployment
+import Foundation
+import Host
+import JSONText
+
+/// What the commands that take a manifest share.
+enum Deployments {
+    static func manifest(_ arguments: Arguments, _ command: String) throws(Arguments.Misuse) -> String {
+        guard arguments.words.count == 1 else {
+            throw Arguments.Misuse(message: "`\(command)` takes one manifest; found \(arguments.words.count) words.")
+        }
+        return arguments.words[0]
+    }
+
+    /// The folder that the program stands in, where the modules that ship with it are.
+    static var programFolder: String {
+        let program =
+            (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? CommandLine.arguments[0]
+        return URL(filePath: program).deletingLastPathComponent().path
+    }
+
+    static var boot: Boot { Boot(programFolder: programFolder) }
+
+    /// Where a deployment keeps its data unless told otherwise: under XDG_DATA_HOME, as the XDG base directories say.
+    static func dataDirectory(_ arguments: Arguments, deployment: String) -> String {
+        if let path = arguments.options["--data"] { return path }
+        let environment = ProcessInfo.processInfo.environment
+        let base =
+            environment["XDG_DATA_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
+            ?? FileManager.default.homeDirectoryForCurrentUser.appending(path: ".local/share").path
+        return "\(base)/bricks/\(deployment)"
+    }
+
+    static func show(_ report: Report, asJSON: Bool) {
+        Output.print(asJSON ? report.json.prettyText : report.text + "\n")
+    }
+}
+
+/// A directory that is gone when the object is.
+final class TemporaryDirectory {
+    let path: String
+
+    init() throws {
+        path = FileManager.default.temporaryDirectory.appending(path: "bricks-\(UUID().uuidString)").path
+        try FileManager.default.createDirectory(
+            atPath: path, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
+    }
+
+    func remove() { try? FileManager.default.removeItem(atPath: path) }
+}

@@ -1,0 +1,39 @@
+import Deployment
+import Host
+
+/// `bricks modules`: loads the modules of a deployment in a directory of its own and tells what became of each.
+struct ModulesCommand {
+    private let arguments: Arguments
+    private let manifest: String
+
+    init(_ words: [String]) throws(Arguments.Misuse) {
+        arguments = try Arguments(words, valued: ["--data"], flags: ["--json", "--declared"])
+        manifest = try Deployments.manifest(arguments, "modules")
+    }
+
+    func run() async -> Int32 {
+        let (understood, unreadable) = Deployments.boot.understand(manifest)
+        guard let understood else {
+            Deployments.show(unreadable, asJSON: arguments.has("--json"))
+            return 2
+        }
+        if arguments.has("--declared") { return finish(understood.report) }
+        // Modules are tried on empty data: the deployment's own may be in use.
+        guard let directory = try? TemporaryDirectory() else { return finish(understood.report) }
+        defer { directory.remove() }
+        do throws(RunningDeployment.Failure) {
+            let (deployment, report) = try await RunningDeployment.start(
+                understood, data: arguments.options["--data"] ?? directory.path, log: HostLog(minimum: .warning))
+            await deployment?.stop()
+            return finish(report)
+        } catch {
+            Output.error("bricks: \(error.message)\n  help: \(error.help)\n")
+            return 1
+        }
+    }
+
+    private func finish(_ report: Report) -> Int32 {
+        Deployments.show(report, asJSON: arguments.has("--json"))
+        return report.ok ? 0 : 1
+    }
+}

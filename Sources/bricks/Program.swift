@@ -1,0 +1,57 @@
+import Foundation
+
+/// The command line: finds the command and says how commands are used.
+struct Program {
+    var arguments: [String]
+
+    static let usage = """
+        bricks runs apps that are described by a manifest.
+
+        usage: bricks COMMAND …
+
+          run MANIFEST       starts the app and says where it is
+          check MANIFEST     finds every problem; no module code runs
+          modules MANIFEST   lists the modules and what became of them
+          inspect FILE       prints the card of a module without loading it
+          screen MANIFEST LINK
+                             prints the screen behind a deep link
+          help               prints this
+
+        options: --json prints JSON; run takes --port, --host and --data;
+          check takes --probe, modules takes --declared;
+          screen takes --format text|json|html, --width and --data.
+
+        exit codes: 0 fine, 1 problems found, 2 wrong usage or unreadable manifest.
+
+        """
+
+    func run() async -> Int32 {
+        guard let command = arguments.first else {
+            Output.error(Self.usage)
+            return 2
+        }
+        let rest = Array(arguments.dropFirst())
+        do throws(Arguments.Misuse) {
+            switch command {
+            case "run": return try await RunCommand(rest).run()
+            case "check": return try await CheckCommand(rest).run()
+            case "modules": return try await ModulesCommand(rest).run()
+            case "inspect": return try InspectCommand(rest).run()
+            case "screen": return try await ScreenCommand(rest).run()
+            case "help", "--help", "-h":
+                Output.print(Self.usage)
+                return 0
+            default: throw Arguments.Misuse(message: "There is no command `\(command)`.")
+            }
+        } catch {
+            Output.error("bricks: \(error.message)\nTry `bricks help`.\n")
+            return 2
+        }
+    }
+}
+
+/// Standard output and standard error, unbuffered, so that nothing is lost when the program is ended.
+enum Output {
+    static func print(_ text: String) { FileHandle.standardOutput.write(Data(text.utf8)) }
+    static func error(_ text: String) { FileHandle.standardError.write(Data(text.utf8)) }
+}

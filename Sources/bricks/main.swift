@@ -1,0 +1,7 @@
+import Foundation
+
+// `bricks`: exit 0 fine, 1 problems found, 2 wrong usage or unreadable manifest.
+
+let arguments = Array(CommandLine.arguments.dropFirst())
+let code = await Program(arguments: arguments).run()
+exit(code)

@@ -1,0 +1,298 @@
+import Foundation
+import JSONText
+import ModuleInterfaces
+import Testing
+
+@testable import Border
+@testable import Community
+@testable import ModuleKit
+
+@Suite("Community session")
+struct SessionTests {
+    @Test("A person opens a channel, writes, and sees the post with its link")
+    func write() throws {
+        let (deployment, ann) = try start()
+        let channel = try ann.open("Open General")
+        #expect(deployment.host.pushed.last?.route == "channel/general")
+        #expect(try ann.text(channel).contains("Nothing here yet"))
+        ann.put("Try session:calm, not session:gone", at: "/draft", on: channel)
+        try ann.press("Post", on: channel)
+        let surface = try ann.surface(channel)
+        #expect(surface.text.contains("ann (you)"))
+        #expect(surface.text.contains("Try session:calm, not session:gone"))
+        #expect(surface.text.contains("Play “A calm evening”"))
+        #expect(!surface.text.contains("gone”"))
+        #expect(surface.data["draft"] == "")
+        try ann.press("Play “A calm evening”", on: channel)
+        #expect(deployment.host.followed == ["session calm"])
+    }
+
+    @Test("What the forum refuses stands beside the form, and the draft stays")
+    func refusals() throws {
+        let (_, ann) = try start(burst: 1)
+        let channel = try ann.open("Open General")
+        try ann.press("Post", on: channel)
+        #expect(try ann.surface(channel).data["problems"]?[0]?["code"] == "community.text.empty")
+        ann.put("One", at: "/draft", on: channel)
+        try ann.press("Post", on: channel)
+        #expect(try ann.surface(channel).data["problems"] == [])
+        ann.put("Two", at: "/draft", on: channel)
+        try ann.press("Post", on: channel)
+        let surface = try ann.surface(channel)
+        #expect(surface.data["problems"]?[0]?["code"] == "community.rate.too-fast")
+        #expect(surface.data["problems"]?[0]?["text"]?.string?.contains("60 seconds") == true)
+        #expect(surface.data["draft"] == "Two")
+    }
+
+    @Test("A form that is sent twice makes one post")
+    func twice() throws {
+        let (deployment, ann) = try start()
+        let channel = try ann.open("Open General")
+        ann.put("Once", at: "/draft", on: channel)
+        let action = try #require(try ann.surface(channel).action("Post"))
+        try answer { ann.session.action($0, screen: channel, action: action) }
+        try answer { ann.session.action($0, screen: channel, action: action) }
+        #expect(try deployment.module.forum.posts(in: "general", person: "ann").posts.count == 1)
+        ann.put("Again", at: "/draft", on: channel)
+        try ann.press("Post", on: channel)
+        #expect(try deployment.module.forum.posts(in: "general", person: "ann").posts.count == 2)
+    }
+
+    @Test("Others are told of a post, keep what they are writing, and see it when they refresh")
+    func notices() throws {
+        let (deployment, ann) = try start()
+        let bob = try Person("bob", 2, in: deployment)
+        let hers = try ann.open("Open General")
+        let his = try bob.open("Open General")
+        bob.put("My own", at: "/draft", on: his)
+        ann.put("Hello", at: "/draft", on: hers)
+        try ann.press("Post", on: hers)
+        #expect(try ann.surface(hers).data["notices"] == [])
+        #expect(try bob.surface(his).data["notices"]?.array?.count == 1)
+        #expect(try !bob.text(his).contains("Hello"))
+        try bob.press("Refresh", on: his)
+        let surface = try bob.surface(his)
+        #expect(surface.data["notices"] == [])
+        #expect(surface.data["draft"] == "My own")
+        #expect(surface.text.contains("Hello"))
+        #expect(surface.text.contains("Report"))
+        #expect(!surface.text.contains("Edit or delete"))
+    }
+
+    @Test("A screen that comes back to the front shows what happened meanwhile")
+    func visible() throws {
+        let (deployment, ann) = try start()
+        let channel = try ann.open("Open General")
+        let bob = try Author(id: "bob", displayName: "Bob")
+        _ = try deployment.module.forum.write("While away", by: bob, in: "general", now: 1)
+        let call = Call(session: SessionID(rawValue: 1), request: 0, deadline: 0, trace: 0)
+        try ann.session.visible(call, screen: channel, visible: false)
+        #expect(try !ann.text(channel).contains("While away"))
+        try ann.session.visible(call, screen: channel, visible: true)
+        #expect(try ann.text(channel).contains("While away"))
+    }
+
+    @Test("Reactions are counted, and one's own are marked in words")
+    func reactions() throws {
+        let (_, ann) = try start()
+        let channel = try ann.open("Open General")
+        ann.put("Hello", at: "/draft", on: channel)
+        try ann.press("Post", on: channel)
+        let heart = Reaction.heart.symbol
+        try ann.press(heart, on: channel)
+        #expect(try ann.text(channel).contains("\(heart) 1 · yours"))
+        try ann.press("\(heart) 1 · yours", on: channel)
+        #expect(try !ann.text(channel).contains("yours"))
+    }
+
+    @Test("A post is answered, edited and deleted")
+    func thread() throws {
+        let (deployment, ann) = try start()
+        let channel = try ann.open("Open General")
+        ann.put("Hello", at: "/draft", on: channel)
+        try ann.press("Post", on: channel)
+        let thread = try ann.open("Reply", on: channel)
+        ann.put("Myself", at: "/draft", on: thread)
+        try ann.press("Reply", on: thread)
+        #expect(try ann.text(thread).contains("Myself"))
+        let edit = try ann.open("Edit or delete", on: thread)
+        #expect(try ann.surface(edit).data["draft"] == "Hello")
+        ann.put("Hello all", at: "/draft", on: edit)
+        try ann.press("Save", on: edit)
+        #expect(deployment.host.dismissed == [edit])
+        try ann.press("Refresh", on: thread)
+        #expect(try ann.text(thread).contains("Hello all"))
+        #expect(try ann.text(thread).contains("edited"))
+        let again = try ann.open("Edit or delete", on: thread)
+        try ann.press("Delete for good", on: again)
+        try ann.press("Refresh", on: thread)
+        let text = try ann.text(thread)
+        #expect(text.contains("A deleted post"))
+        #expect(text.contains("Myself"))
+        #expect(!text.contains("Hello"))
+    }
+
+    @Test("A post of somebody else is reported to the moderators")
+    func report() throws {
+        let (deployment, ann) = try start()
+        let bob = try Author(id: "bob", displayName: "Bob")
+        let post = try deployment.module.forum.write("Buy this", by: bob, in: "general", now: 1)
+        let channel = try ann.open("Open General")
+        let report = try ann.open("Report", on: channel)
+        #expect(try ann.text(report).contains("Buy this"))
+        ann.put([], at: "/reason", on: report)
+        try ann.press("Send the report", on: report)
+        #expect(try ann.surface(report).data["problems"]?[0]?["code"] == "community.report.no-reason")
+        ann.put(["abuse"], at: "/reason", on: report)
+        try ann.press("Send the report", on: report)
+        let reports = try deployment.module.forum.reports()
+        #expect(reports.map(\.post) == [post.id])
+        #expect(reports.map(\.reason) == [.abuse])
+        #expect(deployment.host.banners.last?.tone == "success")
+    }
+
+    @Test("Older posts are a page further")
+    func paging() throws {
+        let (deployment, ann) = try start()
+        let bob = try Author(id: "bob", displayName: "Bob")
+        for number in 1...25 {
+            _ = try deployment.module.forum.write("Number <\(number)>", by: bob, in: "general", now: Int64(number))
+        }
+        let channel = try ann.open("Open General")
+        #expect(try ann.text(channel).contains("<25>"))
+        try ann.press("Older", on: channel)
+        #expect(try !ann.text(channel).contains("<25>"))
+        #expect(try ann.text(channel).contains("<1>"))
+        #expect(try ann.surface(channel).action("Older") == nil)
+        try ann.press("Back to the newest", on: channel)
+        #expect(try ann.text(channel).contains("<25>"))
+    }
+
+    @Test("A route leads to its screens, also after a restart, and nowhere when it is wrong")
+    func routes() throws {
+        let (deployment, ann) = try start()
+        let bob = try Author(id: "bob", displayName: "Bob")
+        let post = try deployment.module.forum.write("Hello", by: bob, in: "general", now: 1)
+        try answer { ann.session.open($0, tab: Person.tab, route: "post/\(post.id)") }
+        #expect(deployment.host.pushed.map(\.route) == ["channel/general", "post/\(post.id)"])
+        let old = ScreenID(isModuleSide: true, generation: 7, index: 3)
+        try answer { ann.session.restore($0, screen: old, route: "post/\(post.id)") }
+        #expect(try ann.text(old).contains("Hello"))
+        for route in ["post/0", "post/x", "channel/none", "channel/", "elsewhere", "a/b/c"] {
+            #expect(throws: CallFailure.self) {
+                try answer { ann.session.open($0, tab: Person.tab, route: route) }
+            }
+        }
+        let unknown = ActionDocument(name: "unknown", component: "root", context: [:])
+        #expect(throws: CallFailure.self) { try answer { ann.session.action($0, screen: old, action: unknown) } }
+        #expect(deployment.host.pushed.count == 2)
+    }
+
+    @Test("A post cannot make headings")
+    func headings() {
+        #expect(PostView.display("# Big\nfine # so") == "\u{2060}# Big\nfine # so")
+        #expect(PostView.display("plain") == "plain")
+    }
+
+    @Test("A configuration that cannot be used refuses creation and says where")
+    func configuration() throws {
+        let host = FakeHost()
+        defer { host.end() }
+        let creation = CreationDocument(
+            module: "m", deployment: "d", dataDirectory: "/nowhere", configuration: ["channels": []])
+        do throws(CallFailure) {
+            _ = try CommunityModule(host: host.connection, creation: creation)
+            Issue.record("The module was created.")
+        } catch {
+            #expect(error.status == .invalidArgument)
+            #expect(error.detail?["pointer"] == "/channels")
+            #expect(error.detail?["code"] == "community.configuration.out-of-range")
+        }
+    }
+
+    @Test("The deployments of this repository configure the community without a problem")
+    func deployments() throws {
+        let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../manifests")
+        var found = 0
+        for file in try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+        where file.pathExtension == "json" {
+            let manifest = try JSON(parsing: String(contentsOf: file, encoding: .utf8))
+            for module in manifest["modules"]?.array ?? [] where module["id"] == "com.bricks.community" {
+                found += 1
+                _ = try ForumConfiguration(document: try #require(module["configuration"]))
+            }
+        }
+        #expect(found > 0)
+    }
+
+    private func start(burst: Int64 = 100) throws -> (Deployment, Person) {
+        let deployment = try Deployment(burst: burst)
+        return (deployment, try Person("ann", 1, in: deployment))
+    }
+}
+
+/// The module with its host and its folder.
+private final class Deployment {
+    let host = FakeHost()
+    let module: CommunityModule
+    private let folder = FileManager.default.temporaryDirectory.appending(path: "community-\(UUID().uuidString)")
+
+    init(burst: Int64) throws {
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        module = try CommunityModule(
+            host: host.connection,
+            creation: CreationDocument(
+                module: "com.bricks.community", deployment: "test", dataDirectory: folder.path,
+                configuration: [
+                    "channels": [["id": "general", "name": "General", "about": "All of it"]],
+                    "rate": ["burst": .integer(burst), "secondsPerPost": 60],
+                ]))
+    }
+
+    deinit {
+        host.end()
+        try? FileManager.default.removeItem(at: folder)
+    }
+}
+
+/// One person with an open tab.
+private struct Person {
+    let session: CommunitySession
+    let id: SessionID
+    let first: ScreenID
+    private let deployment: Deployment
+    static let tab = TabID(isModuleSide: false, generation: 1, index: 1)
+
+    init(_ name: String, _ number: UInt64, in deployment: Deployment) throws {
+        self.deployment = deployment
+        id = SessionID(rawValue: number)
+        let user = UserDocument(id: name, name: name, anonymous: false, timeZone: "Europe/Oslo", locale: "en-GB")
+        let opened = try deployment.module.openSession(
+            SessionHost(id: id, connection: deployment.host.connection),
+            document: SessionDocument(user: user, deepLinkPrefixes: ["wellness"]), state: nil)
+        let session = try #require(opened as? CommunitySession)
+        self.session = session
+        let screen = ScreenID(isModuleSide: false, generation: 1, index: 1)
+        first = screen
+        let stack = StackID(isModuleSide: false, generation: 1, index: 2)
+        try answer { session.createCoordinator($0, tab: Self.tab, stack: stack) }
+        try answer { session.start($0, tab: Self.tab, screen: screen) }
+    }
+
+    func surface(_ screen: ScreenID) throws -> FakeSurface { try deployment.host.surface(screen, of: id) }
+    func text(_ screen: ScreenID) throws -> String { try surface(screen).text }
+    func put(_ value: JSON, at path: String, on screen: ScreenID) {
+        deployment.host.put(value, at: path, on: screen, of: id)
+    }
+
+    func press(_ label: String, on screen: ScreenID) throws {
+        let action = try #require(try surface(screen).action(label), "no button \(label)")
+        try answer { session.action($0, screen: screen, action: action) }
+    }
+
+    /// Presses a button that leads to another screen.
+    func open(_ label: String, on screen: ScreenID? = nil) throws -> ScreenID {
+        try press(label, on: screen ?? first)
+        return try #require(deployment.host.pushed.last).screen
+    }
+}

@@ -1,0 +1,56 @@
+import Core
+import Database
+import Foundation
+import ModuleInterfaces
+
+/// A data directory of its own for one test, removed with this object.
+final class StorageFolder: Sendable {
+    let path: String
+
+    init() throws {
+        let url = FileManager.default.temporaryDirectory.appendingPathComponent("bricks-storage-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
+        path = url.path
+    }
+
+    deinit { try? FileManager.default.removeItem(atPath: path) }
+
+    func open(_ limits: StorageLimits = StorageLimits()) throws -> HostStore {
+        try HostStore(dataDirectory: path, limits: limits, digest: standInDigest)
+    }
+
+    /// Whether any file of the directory holds that text.
+    func contains(_ text: String) throws -> Bool {
+        let names = try FileManager.default.contentsOfDirectory(atPath: path)
+        return try names.contains { name in
+            try Data(contentsOf: URL(fileURLWithPath: "\(path)/\(name)")).range(of: Data(text.utf8)) != nil
+        }
+    }
+}
+
+/// Tells texts apart and hides them; the store only has to use what it is given.
+@Sendable func standInDigest(_ bytes: [UInt8]) -> [UInt8] { bytes.reversed().map { $0 ^ 0x5A } }
+
+func memoryStore(_ limits: StorageLimits = StorageLimits()) throws -> HostStore {
+    try HostStore(database: Database(inMemory: .init()), limits: limits, digest: standInDigest)
+}
+
+extension HostStore {
+    /// A person, for tests that need somebody.
+    func somebody(now: Int64 = 1_000) throws -> String {
+        try createUser(now: now, timeZone: "Europe/Zurich", locale: "de-CH").id
+    }
+}
+
+extension CueDocument {
+    static func bell(_ id: String, at time: Int64) -> CueDocument {
+        CueDocument(id: id, at: time, kind: "bell", sound: "bowl")
+    }
+
+    static func mark(_ id: String, at time: Int64) -> CueDocument { CueDocument(id: id, at: time, kind: "mark") }
+
+    static func lamp(_ id: String, at time: Int64, brightness: Int64? = 40) -> CueDocument {
+        CueDocument(
+            id: id, at: time, kind: "device", device: "lamp", change: DeviceChange(power: true, brightness: brightness))
+    }
+}

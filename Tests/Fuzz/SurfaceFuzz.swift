@@ -1,0 +1,42 @@
+import Foundation
+import JSONText
+import Surfaces
+
+private let moment = SurfaceEnvironment(
+    locale: Locale(identifier: "en_GB"), timeZone: .gmt, now: Date(timeIntervalSince1970: 1_700_000_000))
+
+/// A list of messages, or an object with one as `messages`: all are applied, the surface is resolved after each, and every
+/// input and button that it shows is used.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzzSurface(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
+    guard let value = try? JSON(parsing: unsafe input(start, count)),
+        let messages = value.array ?? value["messages"]?.array
+    else { return 0 }
+    let id = messages.lazy.compactMap { $0["createSurface"]?["surfaceId"]?.string }.first ?? "s"
+    var surface = Surface(id: id)
+    for message in messages.prefix(16) {
+        let before = surface.revision
+        do {
+            try surface.apply(message)
+            require(surface.revision > before, "A message that applies counts.")
+        } catch {
+            require(surface.revision == before, "A message that is refused changes nothing.")
+            require(!error.message.isEmpty, "A refusal has a message.")
+            require((try? JSON(parsing: error.message(surfaceID: id).text)) != nil, "A refusal can be sent.")
+        }
+    }
+    guard surface.hasRoot, let node = try? surface.resolve(moment) else { return 0 }
+    let text = node.json.text
+    let limits = JSONLimits(size: 64 << 20, depth: 512)
+    require((try? JSON(parsing: text, limits: limits))?.text == text, "What is shown can be written as JSON.")
+    var fields: [(name: String, value: String)] = []
+    var buttons: [ComponentAddress] = []
+    node.visit { node in
+        if let field = node.field { fields.append((field.name, "2024-02-30 12")) }
+        if case .button = node.content { buttons.append(node.address) }
+        return fields.count < 8 && buttons.count < 8
+    }
+    _ = try? surface.setInputs(fields, moment)
+    for button in buttons { _ = try? surface.action(at: button, moment) }
+    return 0
+}

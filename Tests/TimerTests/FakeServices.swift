@@ -1,0 +1,50 @@
+import JSONText
+import ModuleInterfaces
+
+@testable import Timer
+
+/// Services that write down what is asked of them, in order.
+final class FakeServices: SittingServices {
+    var time: Int64 = 1_700_000_000_000
+    var stored: [String: String] = [:]
+    var calls: [String] = []
+    var submitted: [(cues: [CueDocument], devices: DevicesID?)] = []
+    var badges: [String] = []
+    var warnings: [String] = []
+    var takesBadges = true
+    var submitFailure: CallFailure?
+    var deviceFailure: CallFailure?
+
+    func now() throws(CallFailure) -> Int64 { time }
+
+    func load(_ key: String) throws(CallFailure) -> String? { stored[key] }
+
+    func store(_ key: String, _ value: String) throws(CallFailure) {
+        calls.append("store \(key)")
+        stored[key] = value
+    }
+
+    func submit(_ cues: CueList, devices: DevicesID?) throws(CallFailure) {
+        calls.append("submit")
+        if let submitFailure { throw submitFailure }
+        submitted.append((cues.cues, devices))
+    }
+
+    func cancelCues() throws(CallFailure) { calls.append("cancel") }
+
+    func apply(_ change: DeviceSwitch, controller: DevicesID, completion: @escaping (CallFailure?) -> Void) {
+        calls.append("apply \(change.device)")
+        completion(deviceFailure)
+    }
+
+    func tell(_ badge: BadgeDocument) {
+        calls.append("badge \(badge.id)")
+        badges.append(badge.id)
+    }
+
+    func track(_ event: String, _ properties: JSON) { calls.append("track \(event)") }
+
+    func log(_ level: LogLevel, _ message: String) {
+        if level.rawValue >= LogLevel.warning.rawValue { warnings.append(message) }
+    }
+}

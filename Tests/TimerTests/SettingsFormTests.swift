@@ -1,0 +1,75 @@
+import JSONText
+import Testing
+
+@testable import Timer
+
+@Suite("Settings form")
+struct SettingsFormTests {
+    static let documents: [JSON] = [
+        [:],
+        ["lengthMinutes": 45, "intervalBells": ["kind": "every", "minutes": 9]],
+        ["intervalBells": ["kind": "at", "seconds": [60, 450, 605]], "startBell": false],
+        ["intervalBells": ["kind": "random", "count": 4, "seed": 99], "bellSound": "wood"],
+        [
+            "devices": ["lamp", "plug"], "devicesAtStart": ["power": true, "brightness": 20],
+            "devicesAtEnd": ["power": false],
+        ],
+    ]
+
+    @Test("What was chosen is shown, and saved unchanged it stays the same", arguments: documents)
+    func roundTrip(document: JSON) throws {
+        let settings = try TimerSettings(document: document)
+        var form = SettingsForm(settings)
+        form.take(form.data)
+        #expect(try TimerSettings(document: form.document(base: settings)) == settings)
+    }
+
+    @Test("Numbers count however the field sends them; fields that were not shown stay as they were")
+    func entered() throws {
+        let base = try TimerSettings(document: Self.documents[4])
+        var form = SettingsForm(base)
+        form.take([
+            "length": 15, "preparation": " 5 ", "bells": ["at"], "atMinutes": "10, 2:30", "sound": ["chime"],
+        ])
+        let settings = try TimerSettings(document: form.document(base: base))
+        #expect(settings.lengthMinutes == 15 && settings.preparationSeconds == 5)
+        #expect(settings.intervalBells == .at(seconds: [150, 600]) && settings.bellSound == "chime")
+        #expect(settings.devices == ["lamp", "plug"] && settings.devicesAtEnd?.power == false)
+    }
+
+    @Test(
+        "What is wrong stands beside its field, in words",
+        arguments: [
+            (["length": "soon"], .length, "whole number of minutes from 1 to 600"),
+            (["length": 601], .length, "601"),
+            (["preparation": ""], .preparation, "nothing"),
+            (["bells": ["every"], "everyMinutes": 20], .everyMinutes, "before the end"),
+            (["bells": ["at"], "atMinutes": "5, noon"], .atMinutes, "such as 5, 10, 12:30"),
+            (["bells": ["at"], "atMinutes": "1:75"], .atMinutes, "1:75"),
+            (["bells": ["random"], "randomCount": 0], .randomCount, "from 1 to 60"),
+            (["sound": ["kazoo"]], .sound, "Choose one of the sounds"),
+        ] as [(JSON, SettingsForm.Field, String)])
+    func problems(context: JSON, field: SettingsForm.Field, words: String) {
+        var form = SettingsForm(.standard)
+        form.take(context)
+        let invalid = #expect(throws: InvalidSettings.self) {
+            try TimerSettings(document: form.document(base: .standard))
+        }
+        let texts = form.explained(invalid?.problems ?? [])
+        #expect(texts.keys.count == 1 && texts[field]?.contains(words) == true, "\(texts)")
+    }
+
+    @Test("Settings that cannot be used any more give way, and the person is told")
+    func kept() throws {
+        let services = FakeServices()
+        let configuration = try TimerConfiguration(document: ["sounds": ["bell"]])
+        let keeper = SettingsKeeper(services: services, configuration: configuration)
+        #expect(try keeper.load().notice == nil)
+        services.stored["settings"] = try TimerSettings(document: ["lengthMinutes": 33]).document.text
+        let loaded = try keeper.load()
+        #expect(loaded.settings.lengthMinutes == 33 && loaded.settings.bellSound == "bell" && loaded.notice != nil)
+        services.stored["settings"] = "{"
+        #expect(try keeper.load().settings == configuration.defaults)
+        #expect(services.warnings.count == 1)
+    }
+}

@@ -1,0 +1,121 @@
+import Database
+import JSONText
+import ModuleInterfaces
+import SurfaceMessages
+import Testing
+
+@testable import Timer
+
+@Suite("Timer screens")
+struct TimerScreenTests {
+    private let zone = LocalZone(storedIdentifier: "UTC", offset: 3600)
+    private let start: Int64 = 1_700_000_000_000
+
+    private func components(_ content: SurfaceContent) -> [JSON] { content.components.array ?? [] }
+
+    private func events(_ content: SurfaceContent) -> [String] {
+        components(content).compactMap { $0["action"]?["event"]?["name"]?.string }
+    }
+
+    private func texts(_ content: SurfaceContent) -> [String] {
+        components(content).compactMap { ($0["text"] ?? $0["label"])?.string }
+    }
+
+    private func screen(_ state: SittingState, now: Int64) throws -> TimerScreen {
+        let history = try SittingHistory(database: Database(inMemory: .init()))
+        return TimerScreen(
+            state: state, now: now, settings: .standard, zone: zone,
+            totals: try history.totals(user: "u", now: now, zone: zone))
+    }
+
+    private func begun() throws -> SittingState {
+        var state = SittingState.idle
+        _ = try state.start(id: "s", settings: .standard, zone: zone, at: start)
+        return state
+    }
+
+    @Test("The idle timer offers a start with its length, the settings and the history")
+    func idle() throws {
+        let content = try screen(.idle, now: start).content
+        #expect(Set(events(content)) == ["start", "open-settings", "open-history"])
+        #expect(texts(content).contains("Start 20 minutes"))
+        #expect(components(content).contains { $0["component"]?.string == "EmptyState" })
+    }
+
+    @Test("Preparing counts down to the start, and sitting to the end")
+    func running() throws {
+        var state = try begun()
+        let preparing = components(try screen(state, now: start).content)
+        #expect(preparing.contains { $0["endsAt"]?.string == "2023-11-14T22:13:30.000Z" })
+        _ = state.advance(to: start + 10_000)
+        let running = try screen(state, now: start + 10_000).content
+        #expect(components(running).contains { $0["endsAt"]?.string == "2023-11-14T22:33:30.000Z" })
+        #expect(Set(events(running)) == ["pause", "end"])
+        #expect(texts(running).contains("20 minutes, until 23:33."))
+    }
+
+    @Test("A paused sitting stands still and can go on or end")
+    func paused() throws {
+        var state = try begun()
+        _ = try state.pause(at: start + 70_000)
+        let content = try screen(state, now: start + 900_000).content
+        #expect(components(content).contains { $0["remaining"]?.integer == 1140 })
+        #expect(Set(events(content)) == ["resume", "end"])
+    }
+
+    @Test("The end tells how long it was, the streak and what was earned")
+    func finished() throws {
+        var state = try begun()
+        _ = state.advance(to: start + 10_000_000)
+        var screen = try screen(state, now: start + 10_000_000)
+        screen.badges = [.firstSitting]
+        screen.notices = [.init(text: "A device was not switched.")]
+        let texts = texts(screen.content)
+        #expect(texts.contains("You sat for 20 minutes.") && texts.contains("First sitting"))
+        #expect(texts.contains("A device was not switched."))
+        #expect(events(screen.content) == ["done", "start"])
+    }
+
+    @Test("The history shows totals and sittings in the person's own time, or says how to begin")
+    func history() throws {
+        let history = try SittingHistory(database: Database(inMemory: .init()))
+        let record = SittingRecord(
+            id: "a", startedAt: start, endedAt: start + 600_000, secondsSat: 450, secondsPlanned: 600, zone: zone,
+            completed: false)
+        _ = try history.record(record, user: "u")
+        var screen = HistoryScreen(
+            sittings: try history.sittings(user: "u"), totals: try history.totals(user: "u", now: start, zone: zone),
+            badges: try history.badges(user: "u"), zone: zone, hasMore: true)
+        let content = screen.content
+        #expect(content.data["sittings"]?[0]?["when"]?.string == "Tuesday 14 November 2023, 23:13")
+        #expect(content.data["sittings"]?[0]?["sat"]?.string == "7 minutes 30 seconds of 10 minutes")
+        #expect(texts(content).contains("Longest streak: 1 day") && events(content) == ["more"])
+        screen.sittings = []
+        #expect(components(screen.content).map { $0["component"]?.string } == ["EmptyState"])
+    }
+
+    @Test("Devices are asked for only where there is a controller, and brightness only where one has it")
+    func devices() throws {
+        var screen = SettingsScreen(form: SettingsForm(.standard), sounds: ["bowl"])
+        #expect(!texts(screen.content).contains("Devices"))
+        screen.devices = .loading
+        #expect(components(screen.content).contains { $0["component"]?.string == "Skeleton" })
+        screen.devices = .found([DeviceDocument(id: "plug", name: "Plug", type: "plug", dimmable: false)])
+        #expect(!components(screen.content).contains { $0["component"]?.string == "Slider" })
+        screen.devices = .found([DeviceDocument(id: "lamp", name: "Lamp", type: "light", dimmable: true)])
+        #expect(components(screen.content).filter { $0["component"]?.string == "Slider" }.count == 2)
+        screen.devices = .failed("They did not answer.")
+        #expect(texts(screen.content).contains { $0.contains("They did not answer.") })
+    }
+
+    @Test("Every id of a screen is unique, and save sends every field that is shown")
+    func save() throws {
+        var screen = SettingsScreen(form: SettingsForm(.standard), sounds: ["bowl", "bell"])
+        screen.devices = .found([DeviceDocument(id: "lamp", name: "Lamp", type: "light", dimmable: true)])
+        let parts = components(screen.content)
+        let ids = parts.compactMap { $0["id"]?.string }
+        #expect(Set(ids).count == ids.count)
+        let context = parts.compactMap { $0["action"]?["event"]?["context"]?.object }.first
+        #expect(Set(context?.keys ?? []) == Set(SettingsForm.Field.allCases.map(\.rawValue)))
+    }
+}
