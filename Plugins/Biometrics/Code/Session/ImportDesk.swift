@@ -1,3 +1,4 @@
+import Dispatch
 import Foundation
 import ModuleInterfaces
 import Synchronization
@@ -120,7 +121,7 @@ final class ImportDesk: Sendable {
         }
         defer { state.withLock { _ = $0.closedFor.remove(user) } }
         running?.cancel(silently: true)
-        if let running, !running.wait(seconds: 30) {
+        if let running, !running.wait(until: .now() + .seconds(30)) {
             throw .biometrics(
                 .busy, "import-running", "An import of this person is still ending.", help: "Try again in a minute.")
         }
@@ -136,6 +137,7 @@ final class ImportDesk: Sendable {
             return Array(state.running.values)
         }
         for one in running { one.cancel(silently: true) }
-        for one in running { _ = one.wait(seconds: 5) }
+        let limit = DispatchTime.now() + .seconds(5)
+        for one in running { _ = one.wait(until: limit) }
     }
 }
