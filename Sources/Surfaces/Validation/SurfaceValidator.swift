@@ -86,6 +86,24 @@ public struct SurfaceValidator: Sendable {
         return violations
     }
 
+    /// Holds a message from a module against this project's catalog.
+    ///
+    /// - Throws: ``SurfaceError`` with `surface.invalid` and the place of the first violation; the message names up to three.
+    public static func check(_ message: JSON) throws(SurfaceError) {
+        let validator: SurfaceValidator
+        switch bricks {
+        case .success(let made): validator = made
+        case .failure(let error):
+            throw SurfaceError(.invalid, at: JSONPointer(), "The catalog of this program cannot be used. \(error)")
+        }
+        let violations = validator.validate(message)
+        guard let first = violations.first else { return }
+        var text = first.message
+        for further in violations.dropFirst().prefix(2) { text += " At \(further.instance): \(further.message)" }
+        if violations.count > 3 { text += " There is more." }
+        throw SurfaceError(.invalid, at: first.instance, text)
+    }
+
     /// What is wrong with a message to a module.
     public func validateClientMessage(_ message: JSON) -> [SchemaViolation] { clientToServer.validate(message) }
 }
