@@ -93,7 +93,7 @@ final class WellnessApp {
             configuration["devices"] = .array(
                 devices.enumerated().map { index, device in
                     var device = device.object ?? JSONObject()
-                    device["port"] = .integer(index == 0 ? port : 1)
+                    device["port"] = .integer(index == 0 ? port : Int64(index))
                     return .object(device)
                 })
             var module = module.object ?? JSONObject()

@@ -101,7 +101,11 @@ struct WellnessAppTests {
             try audit(app, axe, "timer that has ended")
             try app.browser.wait("the lamp is switched off") { try app.changesOfLamp() == 2 }
             try app.press("Done")
-            try app.browser.waitForText("Ready when you are")
+            try app.browser.waitForText("Sit for a while", in: "main h2")
+            try app.press("Open the timer")
+            try app.press("History")
+            try app.waitForScreen("Your sittings")
+            try audit(app, axe, "history of the timer")
         }
     }
 
