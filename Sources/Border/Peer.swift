@@ -38,6 +38,8 @@ public final class Peer: Sendable {
         decode: (Reply) throws(CallFailure) -> Success,
         _ body: (UnsafeMutableRawPointer?, UnsafePointer<bricks_call>) -> bricks_status
     ) throws(CallFailure) -> Success {
+        guard conduct.enterLeaf() else { throw CallFailure(.badState, "The session is closed.") }
+        defer { conduct.leaveLeaf() }
         var receiver = Receiver()
         let status = unsafe receiver.call(session: session, request: 0, deadline: 0, trace: 0) { frame in
             unsafe body(pointer, frame)
@@ -81,6 +83,7 @@ public final class Peer: Sendable {
                 }
             }
         }
+        guard requests.isOpen(request) else { return }
         conduct.watch(request: request, deadline: deadline, method: method)
         conduct.perform { [self] in
             guard requests.isOpen(request) else { return }
@@ -101,12 +104,21 @@ public final class Peer: Sendable {
 public protocol PeerConduct: Sendable {
     /// Runs the call where calls to this peer run, in order.
     func perform(_ call: @escaping @Sendable () -> Void)
+    /// Asks to call a leaf on this thread; false when the other side's `self` is gone or going.
+    func enterLeaf() -> Bool
+    /// The leaf has returned.
+    func leaveLeaf()
     /// CLOCK_MONOTONIC in nanoseconds; 0 for none.
     func deadline(after milliseconds: Int) -> UInt64
     /// Closes the request when its deadline passes before its answer.
     func watch(request: UInt64, deadline: UInt64, method: String)
     /// An event was not understood.
     func eventFailed(_ method: String, _ failure: CallFailure)
+}
+
+extension PeerConduct {
+    public func enterLeaf() -> Bool { true }
+    public func leaveLeaf() {}
 }
 
 /// A client of one interface.
@@ -121,6 +133,8 @@ public final class RequestTable: Sendable {
         var next: UInt64 = 0
         var open: [UInt64: @Sendable (Result<[ReplyValue], CallFailure>) -> Void] = [:]
         var lateAnswers = 0
+        /// Set when no request will be answered any more.
+        var end: CallFailure?
     }
 
     private let state = Mutex(State())
@@ -133,11 +147,13 @@ public final class RequestTable: Sendable {
     public var count: Int { state.withLock { $0.open.count } }
 
     func open(_ completion: @escaping @Sendable (Result<[ReplyValue], CallFailure>) -> Void) -> UInt64 {
-        state.withLock { state in
+        let (request, end) = state.withLock { state in
             state.next += 1
-            state.open[state.next] = completion
-            return state.next
+            if state.end == nil { state.open[state.next] = completion }
+            return (state.next, state.end)
         }
+        if let end { completion(.failure(end)) }
+        return request
     }
 
     public func isOpen(_ request: UInt64) -> Bool { state.withLock { $0.open[request] != nil } }
@@ -162,10 +178,11 @@ public final class RequestTable: Sendable {
         return completion != nil
     }
 
-    /// Answers every open request with the failure.
+    /// Answers every open request with the failure, and every one that is made later.
     public func closeAll(_ failure: CallFailure) {
         let open = state.withLock { state in
             defer { state.open = [:] }
+            state.end = failure
             return state.open
         }
         for completion in open.values { completion(.failure(failure)) }
