@@ -53,6 +53,7 @@ public struct Boot: Sendable {
         }
         let plan = resolver.plan(read, diagnostics: reading.diagnostics)
         var report = Report(plan)
+        TabFlags.apply(read, to: &report)
         let content = readContent(read, &report)
         let tokens = readTokens(read, &report)
         return (Understood(plan: plan, report: report, content: content, tokens: tokens), report)
