@@ -120,7 +120,7 @@ targets += [
     tests("Host", ["JSONText", "Deployment"]),
     tests("Timer", ["Border", "Database", "JSONText", "ModuleInterfaces", "ModuleKit"]),
     tests("Tuya", ["Border", "BricksABI", "JSONText", "ModuleInterfaces", "ModuleKit"], exclude: ["Fixtures"]),
-    tests("Biometrics", ["Database", "JSONText"], exclude: ["Fixtures"]),
+    tests("Biometrics", ["Border", "BricksABI", "Database", "JSONText", "ModuleInterfaces", "ModuleKit"], exclude: ["Fixtures"]),
     tests("Community", ["Border", "BricksABI", "Database", "JSONText", "ModuleInterfaces", "ModuleKit"]),
     .testTarget(name: "BrowserTests", dependencies: ["HTTPServer", "JSONText"]),
 ]

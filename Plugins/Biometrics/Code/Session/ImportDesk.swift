@@ -1,9 +1,12 @@
+import Dispatch
 import Foundation
 import ModuleInterfaces
 import Synchronization
 
 /// Is told how a person's import goes, on the import's thread.
 protocol ImportObserver: AnyObject, Sendable {
+    /// Another session of the person began one.
+    func importBegan()
     func importMoved(_ status: RunningImport.Status)
     /// The import is over; without a report there is only the data to look at anew.
     func importEnded(_ report: HealthImportReport?)
@@ -43,8 +46,12 @@ final class ImportDesk: Sendable {
 
     func status(_ user: String) -> RunningImport.Status? { state.withLock { $0.running[user] }?.status }
 
-    private func tell(_ user: String, _ body: (any ImportObserver) -> Void) {
-        let observers = state.withLock { $0.observers.values.filter { $0.user == user }.map(\.observer) }
+    private func tell(
+        _ user: String, except owner: ObjectIdentifier? = nil, _ body: (any ImportObserver) -> Void
+    ) {
+        let observers = state.withLock { state in
+            state.observers.filter { $0.value.user == user && $0.key != owner }.map(\.value.observer)
+        }
         for observer in observers { body(observer) }
     }
 
@@ -77,6 +84,7 @@ final class ImportDesk: Sendable {
     }
 
     private func run(_ running: RunningImport, _ file: FileHandle, size: Int, atEnd: () -> Void) {
+        tell(running.user, except: running.owner) { $0.importBegan() }
         let clock = ContinuousClock()
         var pace = UpdatePace()
         let report = HealthImport(store: store, user: running.user).run(file, totalBytes: size) { progress in
@@ -113,7 +121,7 @@ final class ImportDesk: Sendable {
         }
         defer { state.withLock { _ = $0.closedFor.remove(user) } }
         running?.cancel(silently: true)
-        if let running, !running.wait(seconds: 30) {
+        if let running, !running.wait(until: .now() + .seconds(30)) {
             throw .biometrics(
                 .busy, "import-running", "An import of this person is still ending.", help: "Try again in a minute.")
         }
@@ -129,6 +137,7 @@ final class ImportDesk: Sendable {
             return Array(state.running.values)
         }
         for one in running { one.cancel(silently: true) }
-        for one in running { _ = one.wait(seconds: 5) }
+        let limit = DispatchTime.now() + .seconds(5)
+        for one in running { _ = one.wait(until: limit) }
     }
 }

@@ -48,7 +48,7 @@ final class RunningImport: Sendable {
     func hasEnded() { end.leave() }
 
     /// Waits for the end; false when it did not come in time.
-    func wait(seconds: Int) -> Bool { end.wait(timeout: .now() + .seconds(seconds)) == .success }
+    func wait(until limit: DispatchTime) -> Bool { end.wait(timeout: limit) == .success }
 }
 
 /// Lets a few updates a second through.

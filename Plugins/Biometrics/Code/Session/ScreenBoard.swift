@@ -183,6 +183,8 @@ final class ScreenBoard: Sendable {
 }
 
 extension ScreenBoard: ImportObserver {
+    func importBegan() { show(nil) }
+
     func importMoved(_ status: RunningImport.Status) {
         state.withLock { state in
             guard !state.isClosed else { return }
