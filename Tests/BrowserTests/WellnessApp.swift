@@ -13,7 +13,7 @@ final class WellnessApp {
     static let deviceName = "Bedroom lamp"
 
     let folder: TemporaryFolder
-    let browser: Browser
+    private(set) var browser: Browser
     private let driver: WebDriver
     private let lamp: ChildProcess
     private let host: ChildProcess
@@ -66,6 +66,18 @@ final class WellnessApp {
         browser.close()
         defer { lamp.stop() }
         return host.stop()
+    }
+
+    /// Has everything in the closure done by another person, in a browser of their own.
+    func asAnotherPerson(_ body: () throws -> Void) throws {
+        let first = browser
+        browser = try driver.open()
+        defer {
+            browser.close()
+            browser = first
+        }
+        try browser.navigate(to: address)
+        try body()
     }
 
     private static func lamp(key: String) throws -> ChildProcess {
@@ -136,6 +148,18 @@ final class WellnessApp {
     func press(_ name: String) throws {
         try focus(name)
         try browser.press(.enter)
+    }
+
+    /// Presses the first element of the page that the selector names, by keyboard.
+    func pressFirst(_ selector: String) throws {
+        try browser.tab(to: selector)
+        try browser.press(.enter)
+    }
+
+    /// Goes back to the screen with that title, by keyboard.
+    func goBack(to title: String) throws {
+        try press("Back")
+        try waitForScreen(title)
     }
 
     /// Ticks, or unticks, the box with that accessible name, by keyboard.

@@ -172,6 +172,74 @@ struct WellnessAppTests {
             try app.press("Reply")
             try app.browser.waitForText("And to you", in: "main .list")
             #expect(try !app.browser.has("main .list b"))
+            try app.press("Edit or delete")
+            try app.browser.waitForText("Delete for good")
+            try audit(app, axe, "editing a post")
+        }
+    }
+
+    @Test("Another person sees a post come, answers and reports it; the first sees the answer without asking")
+    func twoPeople() throws {
+        let axe = try AxeAudit()
+        try withApp { app in
+            try app.open(tab: "community")
+            try app.press("Open Sleep")
+            try app.fill("Your post", with: "Awake at four")
+            try app.press("Post")
+            try app.press("Reply")
+            try app.browser.waitForText("Write a reply")
+            try app.asAnotherPerson {
+                try app.open(tab: "community")
+                try app.press("Open Sleep")
+                try app.browser.waitForText("Awake at four", in: "main .list")
+                try app.press("Report")
+                try app.browser.waitForText("What you report")
+                try audit(app, axe, "reporting a post")
+                try app.press("Cancel")
+                try app.press("Reply")
+                try app.browser.waitForText("Write a reply")
+                try app.fill("Your reply", with: "So am I")
+                try app.press("Reply")
+                try app.browser.waitForText("So am I", in: "main .list")
+            }
+            try app.browser.wait("the answer comes, or word of it") {
+                let text = try app.browser.pageText()
+                if text.contains("So am I") { return true }
+                return try app.browser.elements("[id^=s-notices], main .badge").contains {
+                    try app.browser.text($0).contains("New")
+                }
+            }
+        }
+    }
+
+    @Test("The screens behind the tabs pass axe in light and dark")
+    func screensBehindTabs() throws {
+        let axe = try AxeAudit()
+        try withApp { app in
+            try app.open(tab: "explore")
+            try app.pressFirst("[id^=s-open-category]")
+            try app.browser.element("[id^=s-open-session]")
+            try audit(app, axe, "subject")
+            try app.goBack(to: "Explore")
+            try app.pressFirst("[id^=s-tag]")
+            try app.browser.element("button[aria-label=Back]")
+            try audit(app, axe, "tag")
+            try app.open(tab: "journeys")
+            try app.pressFirst("[id^=s-open-journey]")
+            try app.browser.waitForText("sessions finished")
+            try audit(app, axe, "journey")
+            try app.open(tab: "profile")
+            try app.press("Favourites")
+            try app.waitForScreen("Favourites")
+            try audit(app, axe, "favourites")
+            try app.goBack(to: "Profile")
+            try app.press("History")
+            try app.waitForScreen("History")
+            try audit(app, axe, "history")
+            try app.goBack(to: "Profile")
+            try app.press("Add a device")
+            try app.browser.waitForText("Add another one")
+            try audit(app, axe, "adding a device")
         }
     }
 
