@@ -46,6 +46,15 @@ public final class Peer: Sendable {
         return try decode(receiver.reply)
     }
 
+    /// Calls a method that answers with one number, or with nothing, before it returns, on this thread.
+    @inline(__always)
+    func leaf<Success>(
+        scalar decode: (ScalarReply) throws(CallFailure) -> Success,
+        _ body: (UnsafeMutableRawPointer?, UnsafePointer<bricks_call>) -> bricks_status
+    ) throws(CallFailure) -> Success {
+        try decode(try unsafe ScalarReceiver.call(session: session) { frame in unsafe body(pointer, frame) })
+    }
+
     /// Calls a method that has no answer, in order with the others.
     func event(
         _ method: String, _ body: @escaping (UnsafeMutableRawPointer?, UnsafePointer<bricks_call>) -> bricks_status

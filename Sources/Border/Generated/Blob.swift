@@ -58,7 +58,7 @@ public struct BlobClient: BorderClient {
     public func release(blob: BlobID) throws(CallFailure) {
         try unsafe peer.check(table.pointee.size, size: 24, method: "release")
         guard let function = unsafe table.pointee.release else { throw peer.absent("release") }
-        try unsafe peer.leaf(decode: { (_) throws(CallFailure) in }) { pointer, call in
+        try unsafe peer.leaf(scalar: { (_) throws(CallFailure) in }) { pointer, call in
             unsafe function(pointer, call, blob.rawValue)
         }
     }

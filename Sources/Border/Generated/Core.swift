@@ -79,7 +79,7 @@ public struct CoreClient: BorderClient {
     public func now() throws(CallFailure) -> Int64 {
         try unsafe peer.check(table.pointee.size, size: 32, method: "now")
         guard let function = unsafe table.pointee.now else { throw peer.absent("now") }
-        return try unsafe peer.leaf(decode: { (reply) throws(CallFailure) in try reply.number(0) }) { pointer, call in
+        return try unsafe peer.leaf(scalar: { (reply) throws(CallFailure) in try reply.number(0) }) { pointer, call in
             unsafe function(pointer, call)
         }
     }

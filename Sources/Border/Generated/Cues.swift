@@ -50,7 +50,7 @@ public struct CuesClient: BorderClient {
     public func submit(list: String, devices: DevicesID?, cues: CueList) throws(CallFailure) {
         try unsafe peer.check(table.pointee.size, size: 16, method: "submit")
         guard let function = unsafe table.pointee.submit else { throw peer.absent("submit") }
-        try unsafe peer.leaf(decode: { (_) throws(CallFailure) in }) { pointer, call in
+        try unsafe peer.leaf(scalar: { (_) throws(CallFailure) in }) { pointer, call in
             unsafe lend(list) { listPointer, listSize in unsafe lend(cues.json.text) { cuesPointer, cuesSize in unsafe function(pointer, call, listPointer, listSize, devices?.rawValue ?? 0, cuesPointer, cuesSize) } }
         }
     }
@@ -59,7 +59,7 @@ public struct CuesClient: BorderClient {
     public func cancel(list: String) throws(CallFailure) {
         try unsafe peer.check(table.pointee.size, size: 24, method: "cancel")
         guard let function = unsafe table.pointee.cancel else { throw peer.absent("cancel") }
-        try unsafe peer.leaf(decode: { (_) throws(CallFailure) in }) { pointer, call in
+        try unsafe peer.leaf(scalar: { (_) throws(CallFailure) in }) { pointer, call in
             unsafe lend(list) { listPointer, listSize in unsafe function(pointer, call, listPointer, listSize) }
         }
     }

@@ -62,7 +62,7 @@ public struct NavigationClient: BorderClient {
     public func push(stack: StackID, screen: ScreenID, title: String, route: String) throws(CallFailure) {
         try unsafe peer.check(table.pointee.size, size: 16, method: "push")
         guard let function = unsafe table.pointee.push else { throw peer.absent("push") }
-        try unsafe peer.leaf(decode: { (_) throws(CallFailure) in }) { pointer, call in
+        try unsafe peer.leaf(scalar: { (_) throws(CallFailure) in }) { pointer, call in
             unsafe lend(title) { titlePointer, titleSize in unsafe lend(route) { routePointer, routeSize in unsafe function(pointer, call, stack.rawValue, screen.rawValue, titlePointer, titleSize, routePointer, routeSize) } }
         }
     }
@@ -71,7 +71,7 @@ public struct NavigationClient: BorderClient {
     public func present(screen: ScreenID, title: String, route: String) throws(CallFailure) {
         try unsafe peer.check(table.pointee.size, size: 24, method: "present")
         guard let function = unsafe table.pointee.present else { throw peer.absent("present") }
-        try unsafe peer.leaf(decode: { (_) throws(CallFailure) in }) { pointer, call in
+        try unsafe peer.leaf(scalar: { (_) throws(CallFailure) in }) { pointer, call in
             unsafe lend(title) { titlePointer, titleSize in unsafe lend(route) { routePointer, routeSize in unsafe function(pointer, call, screen.rawValue, titlePointer, titleSize, routePointer, routeSize) } }
         }
     }
@@ -80,7 +80,7 @@ public struct NavigationClient: BorderClient {
     public func dismiss(screen: ScreenID) throws(CallFailure) {
         try unsafe peer.check(table.pointee.size, size: 32, method: "dismiss")
         guard let function = unsafe table.pointee.dismiss else { throw peer.absent("dismiss") }
-        try unsafe peer.leaf(decode: { (_) throws(CallFailure) in }) { pointer, call in
+        try unsafe peer.leaf(scalar: { (_) throws(CallFailure) in }) { pointer, call in
             unsafe function(pointer, call, screen.rawValue)
         }
     }
@@ -89,7 +89,7 @@ public struct NavigationClient: BorderClient {
     public func setTitle(screen: ScreenID, title: String) throws(CallFailure) {
         try unsafe peer.check(table.pointee.size, size: 40, method: "set_title")
         guard let function = unsafe table.pointee.set_title else { throw peer.absent("set_title") }
-        try unsafe peer.leaf(decode: { (_) throws(CallFailure) in }) { pointer, call in
+        try unsafe peer.leaf(scalar: { (_) throws(CallFailure) in }) { pointer, call in
             unsafe lend(title) { titlePointer, titleSize in unsafe function(pointer, call, screen.rawValue, titlePointer, titleSize) }
         }
     }
@@ -98,7 +98,7 @@ public struct NavigationClient: BorderClient {
     public func openLink(url: String) throws(CallFailure) {
         try unsafe peer.check(table.pointee.size, size: 48, method: "open_link")
         guard let function = unsafe table.pointee.open_link else { throw peer.absent("open_link") }
-        try unsafe peer.leaf(decode: { (_) throws(CallFailure) in }) { pointer, call in
+        try unsafe peer.leaf(scalar: { (_) throws(CallFailure) in }) { pointer, call in
             unsafe lend(url) { urlPointer, urlSize in unsafe function(pointer, call, urlPointer, urlSize) }
         }
     }
@@ -107,7 +107,7 @@ public struct NavigationClient: BorderClient {
     public func banner(banner: BannerDocument) throws(CallFailure) {
         try unsafe peer.check(table.pointee.size, size: 56, method: "banner")
         guard let function = unsafe table.pointee.banner else { throw peer.absent("banner") }
-        try unsafe peer.leaf(decode: { (_) throws(CallFailure) in }) { pointer, call in
+        try unsafe peer.leaf(scalar: { (_) throws(CallFailure) in }) { pointer, call in
             unsafe lend(banner.json.text) { bannerPointer, bannerSize in unsafe function(pointer, call, bannerPointer, bannerSize) }
         }
     }

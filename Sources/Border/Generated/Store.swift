@@ -61,7 +61,7 @@ public struct StoreClient: BorderClient {
     public func put(key: String, value: String) throws(CallFailure) {
         try unsafe peer.check(table.pointee.size, size: 24, method: "put")
         guard let function = unsafe table.pointee.put else { throw peer.absent("put") }
-        try unsafe peer.leaf(decode: { (_) throws(CallFailure) in }) { pointer, call in
+        try unsafe peer.leaf(scalar: { (_) throws(CallFailure) in }) { pointer, call in
             unsafe lend(key) { keyPointer, keySize in unsafe lend(value) { valuePointer, valueSize in unsafe function(pointer, call, keyPointer, keySize, valuePointer, valueSize) } }
         }
     }
@@ -70,7 +70,7 @@ public struct StoreClient: BorderClient {
     public func remove(key: String) throws(CallFailure) {
         try unsafe peer.check(table.pointee.size, size: 32, method: "remove")
         guard let function = unsafe table.pointee.remove else { throw peer.absent("remove") }
-        try unsafe peer.leaf(decode: { (_) throws(CallFailure) in }) { pointer, call in
+        try unsafe peer.leaf(scalar: { (_) throws(CallFailure) in }) { pointer, call in
             unsafe lend(key) { keyPointer, keySize in unsafe function(pointer, call, keyPointer, keySize) }
         }
     }

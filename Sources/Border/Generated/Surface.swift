@@ -47,7 +47,7 @@ public struct SurfaceClient: BorderClient {
     public func send(screen: ScreenID, messages: JSON) throws(CallFailure) {
         try unsafe peer.check(table.pointee.size, size: 16, method: "send")
         guard let function = unsafe table.pointee.send else { throw peer.absent("send") }
-        try unsafe peer.leaf(decode: { (_) throws(CallFailure) in }) { pointer, call in
+        try unsafe peer.leaf(scalar: { (_) throws(CallFailure) in }) { pointer, call in
             unsafe lend(messages.text) { messagesPointer, messagesSize in unsafe function(pointer, call, screen.rawValue, messagesPointer, messagesSize) }
         }
     }

@@ -86,7 +86,7 @@ public struct TimerClient: TimerInterface, BorderClient {
     public func isOnScreen() throws(CallFailure) -> Bool {
         try unsafe peer.check(table.pointee.size, size: 32, method: "is_on_screen")
         guard let function = unsafe table.pointee.is_on_screen else { throw peer.absent("is_on_screen") }
-        return try unsafe peer.leaf(decode: { (reply) throws(CallFailure) in try reply.flag(0) }) { pointer, call in
+        return try unsafe peer.leaf(scalar: { (reply) throws(CallFailure) in try reply.flag(0) }) { pointer, call in
             unsafe function(pointer, call)
         }
     }

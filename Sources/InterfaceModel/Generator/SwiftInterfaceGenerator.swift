@@ -145,7 +145,7 @@ public struct SwiftBorderGenerator {
                 "        guard let function = unsafe table.pointee.\(method.name) else { throw peer.absent(\"\(method.name)\") }"
             )
             lines.append(
-                "        \(method.results.isEmpty ? "" : "return ")try unsafe peer.leaf(decode: \(method.decoder)) { pointer, call in"
+                "        \(method.results.isEmpty ? "" : "return ")try unsafe peer.leaf(\(method.hasScalarReply ? "scalar" : "decode"): \(method.decoder)) { pointer, call in"
             )
             lines.append("            \(invoke)")
             lines += ["        }", "    }"]
