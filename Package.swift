@@ -113,16 +113,21 @@ targets += [
     tests("ModuleRuntime", ["Deployment", "JSONText"]),
     tests("DesignTokens", ["JSONText"]),
     tests("Surfaces", ["JSONText", "JSONSchema"], exclude: ["Fixtures"]),
-    tests("Core", ["JSONText"]),
+    tests("Core", ["Database", "JSONText", "ModuleInterfaces"]),
     tests("Client", ["Core", "ModuleInterfaces", "Surfaces", "JSONText"]),
     tests("WebSurface", ["HTTPServer", "Surfaces", "JSONText"]),
     tests("TerminalSurface", ["Surfaces", "JSONText"]),
     tests("Host", ["JSONText", "Deployment"]),
-    tests("Timer", ["Database", "JSONText"]),
-    tests("Tuya", ["JSONText"], exclude: ["Fixtures"]),
+    tests("Timer", ["Border", "Database", "JSONText", "ModuleInterfaces", "ModuleKit"]),
+    tests("Tuya", ["Border", "BricksABI", "JSONText", "ModuleInterfaces", "ModuleKit"], exclude: ["Fixtures"]),
     tests("Biometrics", ["Database", "JSONText"], exclude: ["Fixtures"]),
-    tests("Community", ["Database", "JSONText"]),
+<<<<<<< HEAD
+    tests("Community", ["Border", "BricksABI", "Database", "JSONText", "ModuleInterfaces", "ModuleKit"]),
     .testTarget(name: "BrowserTests", dependencies: ["JSONText"]),
+=======
+    tests("Community", ["Database", "JSONText"]),
+    .testTarget(name: "BrowserTests", dependencies: ["HTTPServer", "JSONText"]),
+>>>>>>> quality
 ]
 
 // While the first version is being put together, a target whose folder is not there yet is left out.

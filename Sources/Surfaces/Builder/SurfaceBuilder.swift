@@ -66,7 +66,7 @@ public struct SurfaceBuilder: Sendable {
         let place = flat.count
         flat.append(.null)
         for (index, child) in spec.children.enumerated() {
-            let childID = child.spec.id ?? "\(id).\(index)"
+            let childID = child.spec.id ?? "\(id)-\(index)"
             switch child.slot {
             case .member(let name): members[name] = .string(childID)
             case .element(let name): members[name] = .array((members[name]?.array ?? []) + [.string(childID)])

@@ -181,7 +181,7 @@ struct Resolver {
                 if case .unsupported(let reason) = validation {
                     field.checkFailure = reason
                 } else {
-                    field.checkFailure = "The text does not have the expected form."
+                    field.checkFailure = environment.text.unexpectedForm
                 }
             }
             return .textField(ResolvedNode.TextField(field: field, value: value, variant: input.variant))
@@ -280,7 +280,7 @@ struct Resolver {
                     title: try text(title, scope), text: try optionalText(value, scope),
                     icon: icon.map { .name($0) }, child: resolved))
         case .skeleton(let lines, let label):
-            return .skeleton(lines: lines, label: try optionalText(label, scope) ?? "Loading")
+            return .skeleton(lines: lines, label: try optionalText(label, scope) ?? environment.text.loading)
         default: return .placeholder(.unknown(component.id))
         }
     }

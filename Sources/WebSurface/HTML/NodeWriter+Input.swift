@@ -59,7 +59,7 @@ extension NodeWriter {
         case .longText: break
         case .shortText: html.markup(" type=\"text\"")
         case .number: html.markup(" type=\"text\" inputmode=\"decimal\"")
-        case .obscured: html.markup(" type=\"password\" autocomplete=\"current-password\"")
+        case .obscured: html.markup(" type=\"password\" autocomplete=\"off\"")
         }
         if input.variant == .shortText || input.variant == .number { html.attribute("value", input.value) }
         describe(input.field, node, id: id)
