@@ -120,14 +120,9 @@ targets += [
     tests("Host", ["JSONText", "Deployment"]),
     tests("Timer", ["Border", "Database", "JSONText", "ModuleInterfaces", "ModuleKit"]),
     tests("Tuya", ["Border", "BricksABI", "JSONText", "ModuleInterfaces", "ModuleKit"], exclude: ["Fixtures"]),
-    tests("Biometrics", ["Database", "JSONText"], exclude: ["Fixtures"]),
-<<<<<<< HEAD
+    tests("Biometrics", ["Border", "BricksABI", "Database", "JSONText", "ModuleInterfaces", "ModuleKit"], exclude: ["Fixtures"]),
     tests("Community", ["Border", "BricksABI", "Database", "JSONText", "ModuleInterfaces", "ModuleKit"]),
-    .testTarget(name: "BrowserTests", dependencies: ["JSONText"]),
-=======
-    tests("Community", ["Database", "JSONText"]),
     .testTarget(name: "BrowserTests", dependencies: ["HTTPServer", "JSONText"]),
->>>>>>> quality
 ]
 
 // While the first version is being put together, a target whose folder is not there yet is left out.

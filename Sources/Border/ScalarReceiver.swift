@@ -47,7 +47,8 @@ struct ScalarReceiver {
         guard let values = unsafe values, count > 0 else { return }
         let isWhole = unsafe values.pointee.size >= UInt32(MemoryLayout<bricks_value>.size)
         let type = unsafe isWhole ? values.pointee.type : UInt32(BRICKS_VALUE_ABSENT)
-        let bits = unsafe type == UInt32(BRICKS_VALUE_REAL)
+        let bits =
+            unsafe type == UInt32(BRICKS_VALUE_REAL)
             ? Int64(bitPattern: values.pointee.real.bitPattern) : values.pointee.integer
         reply = ScalarReply(count: count, type: type, bits: bits)
     }

@@ -16,13 +16,30 @@ struct Bench {
 
         """
 
-    private static let suites: [(ids: [String], run: (Workplace, (String) -> Bool) async throws -> [Measurement])] = [
-        (["call"], { place, _ in try await CallBench(place).run() }),
-        (["list"], { place, _ in try await ListBench(place).run() }),
-        (["boot"], { place, _ in try await BootBench(place).run() }),
-        (["http-32", "http-100"], { place, wanted in try await WebBench(place).run(wanted) }),
-        (["memory"], { place, _ in try await MemoryBench(place).run() }),
-    ]
+    /// What is measured together.
+    private enum Suite: CaseIterable {
+        case call, list, boot, http, memory
+
+        var ids: [String] {
+            switch self {
+            case .call: ["call"]
+            case .list: ["list"]
+            case .boot: ["boot"]
+            case .http: ["http-32", "http-100"]
+            case .memory: ["memory"]
+            }
+        }
+
+        func run(_ place: Workplace, only id: String?) async throws -> [Measurement] {
+            switch self {
+            case .call: try await CallBench(place).run()
+            case .list: try await ListBench(place).run()
+            case .boot: try await BootBench(place).run()
+            case .http: try await WebBench(place).run { id == nil || id == $0 }
+            case .memory: try await MemoryBench(place).run()
+            }
+        }
+    }
 
     func run() async -> Int32 {
         if words.first == "serve-recorded", words.count == 4, let threads = UInt32(words[2]),
@@ -38,9 +55,9 @@ struct Bench {
             case "--json": asJSON = true
             case "--only":
                 only = rest.popFirst()
-                guard let id = only, Self.suites.contains(where: { $0.ids.contains(id) }) else { return misuse() }
+                guard let id = only, Suite.allCases.contains(where: { $0.ids.contains(id) }) else { return misuse() }
             case "--help", "-h", "help":
-                print(Self.usage)
+                show(Self.usage)
                 return 0
             default: return misuse()
             }
@@ -49,9 +66,9 @@ struct Bench {
             let place = try Workplace()
             defer { place.remove() }
             var results: [Measurement] = []
-            for suite in Self.suites where only.map(suite.ids.contains) ?? true {
-                for measurement in try await suite.run(place, { only == nil || only == $0 }) {
-                    if !asJSON { print(measurement.text) }
+            for suite in Suite.allCases where only.map(suite.ids.contains) ?? true {
+                for measurement in try await suite.run(place, only: only) {
+                    if !asJSON { show(measurement.text) }
                     results.append(measurement)
                 }
             }
@@ -59,9 +76,9 @@ struct Bench {
                 let report: JSONObject = [
                     "schema": "bricks.bench/1", "build": .string(Self.build), "results": .array(results.map(\.json)),
                 ]
-                print(JSON.object(report).prettyText)
-            } else {
-                if Self.build == "debug" { print("This is a debug build; its figures say little.") }
+                show(JSON.object(report).prettyText)
+            } else if Self.build == "debug" {
+                show("This is a debug build; its figures say little.")
             }
             return 0
         } catch {
@@ -69,6 +86,9 @@ struct Bench {
             return 1
         }
     }
+
+    /// At once, also into a file: a run takes a minute.
+    private func show(_ text: String) { FileHandle.standardOutput.write(Data("\(text)\n".utf8)) }
 
     private func misuse() -> Int32 {
         FileHandle.standardError.write(Data(Self.usage.utf8))

@@ -47,7 +47,8 @@ struct BootBench {
         }
         return [
             Measurement(
-                id: "boot", title: "bricks run of wellness until it is ready, over dlopen in C and an empty Swift program",
+                id: "boot",
+                title: "bricks run of wellness until it is ready, over dlopen in C and an empty Swift program",
                 ratio: pairs.ratios.median, spread: pairs.ratios.middleHalf, target: "< 2",
                 detail: [
                     ("ready", Figure.text(pairs.ours, "ms")), ("first start", Figure.text([first], "ms")),

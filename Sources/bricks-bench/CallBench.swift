@@ -1,6 +1,7 @@
 import Border
 import CBench
 import Foundation
+import JSONText
 import ModuleInterfaces
 import ModuleRuntime
 
@@ -55,7 +56,8 @@ struct CallBench {
         ]
     }
 
-    private static let wrongAnswer = BenchFailure(message: "The module answered something else than it should.", help: "")
+    private static let wrongAnswer = BenchFailure(
+        message: "The module answered something else than it should.", help: "")
 
     @inline(never)
     private static func call(_ client: TimerClient, _ count: Int) throws(CallFailure) -> Int {
@@ -67,6 +69,6 @@ struct CallBench {
 
 /// The module asks for nothing.
 private final class NoServices: ModuleServices {
-    let tables: [any BorderTable.Type] = []
+    var tables: [any BorderTable.Type] { [] }
     func noticed(_ code: String, _ message: String) {}
 }

@@ -26,7 +26,7 @@ final class Child {
             unsafe posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
         }
         var pointers = unsafe words.map { unsafe strdup($0) } + [nil]
-        defer { for pointer in unsafe pointers { unsafe free(pointer) } }
+        defer { unsafe pointers.forEach { unsafe free($0) } }
         var id: pid_t = 0
         let result = unsafe posix_spawn(&id, words[0], &actions, nil, &pointers, environ)
         close(toChild[0])
@@ -42,7 +42,7 @@ final class Child {
         close(output)
         if status == nil {
             kill(id, SIGKILL)
-            _ = unsafe waitpid(id, nil, 0)
+            _ = waitpid(id, nil, 0)
         }
     }
 

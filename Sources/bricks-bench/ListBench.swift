@@ -39,7 +39,8 @@ struct ListBench {
         }
         return [
             Measurement(
-                id: "list", title: "reading the cards of 1,000 modules, over loading them in C", ratio: pairs.ratios.median,
+                id: "list", title: "reading the cards of 1,000 modules, over loading them in C",
+                ratio: pairs.ratios.median,
                 spread: pairs.ratios.middleHalf, target: "< 0.2",
                 detail: [
                     ("cards", "\(Figure.text(pairs.ours.map { $0 / 1e6 }, "ms")) for all"),

@@ -26,7 +26,8 @@ struct Measurement {
     var text: String {
         var lines = ["\(id): \(title)"]
         if let ratio {
-            let middle = spread.map { ", middle half \(Figure.text($0.lowerBound))…\(Figure.text($0.upperBound))" } ?? ""
+            let middle =
+                spread.map { ", middle half \(Figure.text($0.lowerBound))…\(Figure.text($0.upperBound))" } ?? ""
             lines.append("  ratio \(Figure.text(ratio))\(middle)\(target.map { ", target \($0)" } ?? "")")
         }
         lines += detail.map { "  \($0.name): \($0.value)" }

@@ -51,7 +51,8 @@ struct WebBench {
                     title: "home page requests per second over \(connections) connections, over libmicrohttpd in C",
                     ratio: pairs.ratios.median, spread: pairs.ratios.middleHalf, target: "> 0.6",
                     detail: [
-                        ("bricks", Figure.text(pairs.ours, "requests/s")), ("C", Figure.text(pairs.theirs, "requests/s")),
+                        ("bricks", Figure.text(pairs.ours, "requests/s")),
+                        ("C", Figure.text(pairs.theirs, "requests/s")),
                         ("response", "\(recorded.count) bytes with its head"), ("p50", median(\.p50)),
                         ("p99", median(\.p99)), ("pairs", "9 of 0.7 s each; load from a third process on this machine"),
                     ]))
@@ -129,7 +130,8 @@ enum Socket {
                 unsafe connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
             }
         }
-        guard connected == 0, unsafe send(descriptor, request, request.count, Int32(MSG_NOSIGNAL.rawValue)) == request.count
+        guard connected == 0,
+            unsafe send(descriptor, request, request.count, Int32(MSG_NOSIGNAL)) == request.count
         else { throw BenchFailure(message: "Nothing listens on port \(port).", help: "") }
         var response: [UInt8] = []
         var buffer = [UInt8](repeating: 0, count: 64 << 10)
@@ -147,7 +149,9 @@ enum Socket {
     private static func wholeSize(_ response: [UInt8]) -> Int? {
         let head = String(decoding: response.prefix(16 << 10), as: UTF8.self)
         guard let end = head.range(of: "\r\n\r\n") else { return nil }
-        let line = head[..<end.lowerBound].split(separator: "\r\n").first { $0.lowercased().hasPrefix("content-length:") }
+        let line = head[..<end.lowerBound].split(separator: "\r\n").first {
+            $0.lowercased().hasPrefix("content-length:")
+        }
         let length = line?.split(separator: ":").last.flatMap { Int($0.trimmingCharacters(in: .whitespaces)) }
         return head[..<end.upperBound].utf8.count + (length ?? 0)
     }
