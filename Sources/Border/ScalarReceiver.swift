@@ -1,107 +1,97 @@
-import BricksABI
-import ModuleInterfaces
+public import BricksABI
+public import ModuleInterfaces
 
 /// Receives at most one number from a leaf; unlike ``Receiver`` it allocates nothing unless the call fails, so that a
 /// leaf costs little more than the call through its function pointer.
 @safe
+@usableFromInline
 struct ScalarReceiver {
-    /// No value came, or one that is no number, until the callee says otherwise.
-    private var reply = ScalarReply(count: 0, type: UInt32(BRICKS_VALUE_ABSENT), bits: 0)
-    // Owned from `receiveFailure` to `failure(_:)`.
-    private var refusal: Unmanaged<Refusal>?
+    @usableFromInline
+    typealias Reply = @convention(c) (UnsafePointer<bricks_call>?, UnsafePointer<bricks_value>?, UInt32) -> Void
+    @usableFromInline
+    typealias Failure =
+        @convention(c) (
+            UnsafePointer<bricks_call>?, bricks_status, UnsafePointer<CChar>?, UInt64, UnsafePointer<CChar>?, UInt64
+        ) -> Void
+
+    /// No value came, until the callee says otherwise.
+    @usableFromInline var reply = ScalarReply()
+    // Owned from `receiveScalarFailure` to `finish(_:)`.
+    @usableFromInline var refusal: Unmanaged<Refusal>?
 
     /// A failure on the heap, where its size does not matter.
-    private final class Refusal {
+    @usableFromInline
+    final class Refusal {
         let failure: CallFailure
         init(_ failure: CallFailure) { self.failure = failure }
     }
 
-    /// Makes a call with a frame that leads here, and gives its number or throws its failure.
-    @inline(__always)
-    static func call(
-        session: SessionID, _ body: (UnsafePointer<bricks_call>) -> bricks_status
-    ) throws(CallFailure) -> ScalarReply {
-        var receiver = ScalarReceiver()
-        let status = unsafe withUnsafeMutablePointer(to: &receiver) { receiver in
-            var frame = unsafe bricks_call(
-                size: UInt32(MemoryLayout<bricks_call>.size), reserved: 0, session: session.rawValue, request: 0,
-                deadline: 0, trace: 0, caller: UnsafeMutableRawPointer(receiver), reply: receiveScalar,
-                fail: receiveScalarFailure)
-            return unsafe withUnsafePointer(to: &frame) { unsafe body($0) }
-        }
-        if status == UInt32(BRICKS_OK), unsafe receiver.refusal == nil { return receiver.reply }
-        return try receiver.finish(status)
-    }
+    @inlinable @inline(__always)
+    init() {}
 
     /// Frees what the callee said of a failure, and throws it when the status is one.
-    @inline(never)
-    private func finish(_ status: bricks_status) throws(CallFailure) -> ScalarReply {
+    @usableFromInline @inline(never)
+    func finish(_ status: bricks_status) throws(CallFailure) -> ScalarReply {
         var failure = unsafe refusal?.takeRetainedValue().failure ?? CallFailure(CallStatus(rawValue: status))
         if status == UInt32(BRICKS_OK) { return reply }
         failure.status = CallStatus(rawValue: status)
         throw failure
     }
-
-    @inline(__always)
-    fileprivate mutating func receive(_ values: UnsafePointer<bricks_value>?, _ count: UInt32) {
-        guard let values = unsafe values, count > 0 else { return }
-        let isWhole = unsafe values.pointee.size >= UInt32(MemoryLayout<bricks_value>.size)
-        let type = unsafe isWhole ? values.pointee.type : UInt32(BRICKS_VALUE_ABSENT)
-        let bits =
-            unsafe type == UInt32(BRICKS_VALUE_REAL)
-            ? Int64(bitPattern: values.pointee.real.bitPattern) : values.pointee.integer
-        reply = ScalarReply(count: count, type: type, bits: bits)
-    }
-
-    fileprivate mutating func receive(_ failure: CallFailure) {
-        unsafe refusal?.release()
-        unsafe refusal = Unmanaged.passRetained(Refusal(failure))
-    }
 }
 
 /// The reply of a leaf with at most one result, which is a number.
+@usableFromInline
 struct ScalarReply {
     /// How many values came.
-    var count: UInt32
+    @usableFromInline var count: UInt32 = 0
     /// As in `bricks/value.h`.
-    var type: UInt32
-    var bits: Int64
+    @usableFromInline var type: bricks_value_type = 0
+    @usableFromInline var integer: Int64 = 0
+    @usableFromInline var double = 0.0
 
+    @inlinable @inline(__always)
+    init() {}
+
+    @inlinable @inline(__always)
     func flag(_ index: Int) throws(CallFailure) -> Bool {
         guard type == UInt32(BRICKS_VALUE_INTEGER) else { throw mismatch("a flag") }
-        return bits != 0
+        return integer != 0
     }
 
+    @inlinable @inline(__always)
     func number<Number: FixedWidthInteger>(_ index: Int) throws(CallFailure) -> Number {
-        guard type == UInt32(BRICKS_VALUE_INTEGER), let number = Number(exactly: bits) else {
+        guard type == UInt32(BRICKS_VALUE_INTEGER), let number = Number(exactly: integer) else {
             throw mismatch("a number of \(Number.bitWidth) bits")
         }
         return number
     }
 
+    @inlinable @inline(__always)
     func unsigned(_ index: Int) throws(CallFailure) -> UInt64 {
         guard type == UInt32(BRICKS_VALUE_UNSIGNED) else { throw mismatch("an unsigned number") }
-        return UInt64(bitPattern: bits)
+        return UInt64(bitPattern: integer)
     }
 
+    @inlinable @inline(__always)
     func real(_ index: Int) throws(CallFailure) -> Double {
-        let value = Double(bitPattern: UInt64(bitPattern: bits))
-        guard type == UInt32(BRICKS_VALUE_REAL), value.isFinite else { throw mismatch("a finite number") }
-        return value
+        guard type == UInt32(BRICKS_VALUE_REAL), double.isFinite else { throw mismatch("a finite number") }
+        return double
     }
 
+    @inlinable @inline(__always)
     func enumeration<Value: BorderEnumeration>(_ index: Int) throws(CallFailure) -> Value {
         Value(rawValue: try number(index)) ?? .fallback
     }
 
+    @inlinable @inline(__always)
     func id<Kind>(_ index: Int) throws(CallFailure) -> ObjectID<Kind> {
         let raw = try unsigned(index)
         guard raw != 0 else { throw mismatch("an id") }
         return ObjectID(rawValue: raw)
     }
 
-    @inline(never)
-    private func mismatch(_ expected: String) -> CallFailure {
+    @usableFromInline @inline(never)
+    func mismatch(_ expected: String) -> CallFailure {
         guard count > 0 else {
             return CallFailure(.badReply, "The reply has 0 values; value 0 was expected.")
         }
@@ -109,20 +99,21 @@ struct ScalarReply {
     }
 }
 
-private func receiver(of frame: UnsafePointer<bricks_call>?) -> UnsafeMutablePointer<ScalarReceiver>? {
-    unsafe frame?.pointee.caller?.assumingMemoryBound(to: ScalarReceiver.self)
+/// Takes the first value; a value that is shorter than this host knows counts as absent.
+let receiveScalar: ScalarReceiver.Reply = { frame, values, count in
+    guard let receiver = unsafe frame?.pointee.caller?.assumingMemoryBound(to: ScalarReceiver.self),
+        let values = unsafe values, count > 0
+    else { return }
+    unsafe receiver.pointee.reply.count = count
+    guard unsafe values.pointee.size >= UInt32(MemoryLayout<bricks_value>.size) else { return }
+    unsafe receiver.pointee.reply.type = values.pointee.type
+    unsafe receiver.pointee.reply.integer = values.pointee.integer
+    unsafe receiver.pointee.reply.double = values.pointee.real
 }
 
-private func receiveScalar(
-    _ frame: UnsafePointer<bricks_call>?, _ values: UnsafePointer<bricks_value>?, _ count: UInt32
-) {
-    unsafe receiver(of: frame)?.pointee.receive(values, count)
-}
-
-private func receiveScalarFailure(
-    _ frame: UnsafePointer<bricks_call>?, _ status: bricks_status, _ message: UnsafePointer<CChar>?,
-    _ messageSize: UInt64, _ detail: UnsafePointer<CChar>?, _ detailSize: UInt64
-) {
+let receiveScalarFailure: ScalarReceiver.Failure = { frame, status, message, messageSize, detail, detailSize in
+    guard let receiver = unsafe frame?.pointee.caller?.assumingMemoryBound(to: ScalarReceiver.self) else { return }
     let failure = unsafe CallFailure.copied(status, message, messageSize, detail, detailSize)
-    unsafe receiver(of: frame)?.pointee.receive(failure)
+    unsafe receiver.pointee.refusal?.release()
+    unsafe receiver.pointee.refusal = Unmanaged.passRetained(ScalarReceiver.Refusal(failure))
 }

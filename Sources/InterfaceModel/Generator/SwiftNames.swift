@@ -56,6 +56,17 @@ extension Method {
             }
     }
 
+    /// Whether its client is inlined where it is called: a leaf that takes and gives numbers only.
+    var isInlined: Bool {
+        kind == .leaf && hasScalarReply
+            && parameters.allSatisfy { parameter in
+                switch parameter.type {
+                case .flag, .i32, .i64, .u32, .u64, .f64, .id, .newID, .enumeration, .descriptor: true
+                case .text, .document, .json: false
+                }
+            }
+    }
+
     var decoder: String {
         switch results.count {
         case 0: "{ (_) throws(CallFailure) in }"
