@@ -9,8 +9,11 @@ import Synchronization
 @safe
 public final class Peer: Sendable {
     // The other side's `self`: only ever passed back to it, and valid until the peer is closed.
-    nonisolated(unsafe) private let pointer: UnsafeMutableRawPointer?
-    private let session: SessionID
+    @usableFromInline nonisolated(unsafe) let pointer: UnsafeMutableRawPointer?
+    @usableFromInline let session: SessionID
+    // Constants of the program; kept here, because code that is inlined elsewhere would wrap them once more.
+    @usableFromInline nonisolated(unsafe) let scalarReply: ScalarReceiver.Reply
+    @usableFromInline nonisolated(unsafe) let scalarFailure: ScalarReceiver.Failure
     private let requests: RequestTable
     private let conduct: any PeerConduct
 
@@ -18,17 +21,16 @@ public final class Peer: Sendable {
         _ pointer: UnsafeMutableRawPointer?, session: SessionID, requests: RequestTable, conduct: any PeerConduct
     ) {
         unsafe self.pointer = pointer
+        unsafe scalarReply = receiveScalar
+        unsafe scalarFailure = receiveScalarFailure
         self.session = session
         self.requests = requests
         self.conduct = conduct
     }
 
+    @inline(never)
     public func absent(_ method: String) -> CallFailure {
         CallFailure(.absent, "The provider does not have the method `\(method)`.")
-    }
-
-    func check(_ found: UInt32, size: UInt32, method: String) throws(CallFailure) {
-        guard found >= size else { throw absent(method) }
     }
 
     func eventAbsent(_ method: String) { conduct.eventFailed(method, absent(method)) }
@@ -45,6 +47,28 @@ public final class Peer: Sendable {
             unsafe body(pointer, frame)
         }
         guard status == UInt32(BRICKS_OK) else { throw receiver.failure(status) }
+        return try decode(receiver.reply)
+    }
+
+    /// Calls a method that answers with one number, or with nothing, before it returns, on this thread.
+    ///
+    /// Inlined into the caller, with all that it calls: what it does besides the call is a few moves.
+    @inlinable @inline(__always)
+    func leaf<Success>(
+        scalar decode: (ScalarReply) throws(CallFailure) -> Success,
+        _ body: (UnsafeMutableRawPointer?, UnsafePointer<bricks_call>) -> bricks_status
+    ) throws(CallFailure) -> Success {
+        var receiver = ScalarReceiver()
+        let status = unsafe withUnsafeMutablePointer(to: &receiver) { receiver in
+            var frame = unsafe bricks_call(
+                size: UInt32(MemoryLayout<bricks_call>.size), reserved: 0, session: session.rawValue, request: 0,
+                deadline: 0, trace: 0, caller: UnsafeMutableRawPointer(receiver), reply: scalarReply,
+                fail: scalarFailure)
+            return unsafe withUnsafePointer(to: &frame) { unsafe body(pointer, $0) }
+        }
+        guard status == UInt32(BRICKS_OK), unsafe receiver.refusal == nil else {
+            return try decode(try receiver.finish(status))
+        }
         return try decode(receiver.reply)
     }
 
