@@ -89,7 +89,8 @@ var targets: [Target] = [
     // Programs.
     .executableTarget(name: "bricks", dependencies: ["Host", "HTTPServer", "Deployment", "JSONText"]),
     .executableTarget(
-        name: "bricks-bench", dependencies: ["Host", "ModuleRuntime", "Deployment", "JSONText", "CShims", "CBench"]),
+        name: "bricks-bench",
+        dependencies: ["Border", "CBench", "Deployment", "JSONText", "ModuleInterfaces", "ModuleRuntime"]),
     .executableTarget(name: "bricks-interfaces", dependencies: ["InterfaceModel"]),
     .target(name: "CBench", dependencies: ["BricksABI", "CMicrohttpd"]),
 ]
