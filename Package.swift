@@ -51,7 +51,8 @@ var targets: [Target] = [
     library("InterfaceModel", ["JSONText"]),
     library("ModuleInterfaces", ["JSONText"]),
     library("SurfaceMessages", ["JSONText"]),
-    library("Border", ["BricksABI", "ModuleInterfaces", "JSONText"]),
+    .target(name: "CGate"),
+    library("Border", ["BricksABI", "CGate", "ModuleInterfaces", "JSONText"]),
 
     // C libraries, each wrapped once.
     .target(name: "CShims"),
@@ -68,7 +69,7 @@ var targets: [Target] = [
     library("Deployment", ["JSONText", "JSONSchema"]),
     library(
         "ModuleRuntime",
-        ["ModuleInterfaces", "Border", "BricksABI", "CFFI", "CShims", "JSONText"]),
+        ["ModuleInterfaces", "Border", "BricksABI", "CFFI", "CGate", "CShims", "JSONText"]),
     library("DesignTokens", ["JSONText"]),
     library("Surfaces", ["JSONText", "JSONSchema"]),
     library("Core", ["ModuleInterfaces", "Surfaces", "Database", "JSONText"]),
@@ -154,7 +155,7 @@ let swiftSettings: [SwiftSetting] = [
     .enableUpcomingFeature("MemberImportVisibility"),
     .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
 ]
-let cTargets: Set<String> = ["BricksABI", "CShims", "CBench"]
+let cTargets: Set<String> = ["BricksABI", "CBench", "CGate", "CShims"]
 for target in targets where target.type != .system {
     if cTargets.contains(target.name) || target.name.hasSuffix("Card") {
         target.cSettings = (target.cSettings ?? []) + [.unsafeFlags(["-Wall", "-Wextra", "-Werror"])]

@@ -14,12 +14,16 @@ public final class Peer: Sendable {
     // Constants of the program; kept here, because code that is inlined elsewhere would wrap them once more.
     @usableFromInline nonisolated(unsafe) let scalarReply: ScalarReceiver.Reply
     @usableFromInline nonisolated(unsafe) let scalarFailure: ScalarReceiver.Failure
+    /// Nil where `self` outlives every caller, as the host does for its modules.
+    @usableFromInline let gate: LeafGate?
     private let requests: RequestTable
     private let conduct: any PeerConduct
 
     public init(
-        _ pointer: UnsafeMutableRawPointer?, session: SessionID, requests: RequestTable, conduct: any PeerConduct
+        _ pointer: UnsafeMutableRawPointer?, session: SessionID, requests: RequestTable, conduct: any PeerConduct,
+        gate: LeafGate? = nil
     ) {
+        self.gate = gate
         unsafe self.pointer = pointer
         unsafe scalarReply = receiveScalar
         unsafe scalarFailure = receiveScalarFailure
@@ -33,6 +37,9 @@ public final class Peer: Sendable {
         CallFailure(.absent, "The provider does not have the method `\(method)`.")
     }
 
+    @usableFromInline @inline(never)
+    var closed: CallFailure { CallFailure(.badState, "The session is closed.") }
+
     func eventAbsent(_ method: String) { conduct.eventFailed(method, absent(method)) }
 
     /// Calls a method that answers before it returns, on this thread.
@@ -40,8 +47,9 @@ public final class Peer: Sendable {
         decode: (Reply) throws(CallFailure) -> Success,
         _ body: (UnsafeMutableRawPointer?, UnsafePointer<bricks_call>) -> bricks_status
     ) throws(CallFailure) -> Success {
-        guard conduct.enterLeaf() else { throw CallFailure(.badState, "The session is closed.") }
-        defer { conduct.leaveLeaf() }
+        let way = gate?.enter() ?? cgate_fast
+        guard way != cgate_refused else { throw closed }
+        defer { gate?.leave(way) }
         var receiver = Receiver()
         let status = unsafe receiver.call(session: session, request: 0, deadline: 0, trace: 0) { frame in
             unsafe body(pointer, frame)
@@ -58,6 +66,9 @@ public final class Peer: Sendable {
         scalar decode: (ScalarReply) throws(CallFailure) -> Success,
         _ body: (UnsafeMutableRawPointer?, UnsafePointer<bricks_call>) -> bricks_status
     ) throws(CallFailure) -> Success {
+        let way = gate?.enter() ?? cgate_fast
+        guard way != cgate_refused else { throw closed }
+        defer { gate?.leave(way) }
         var receiver = ScalarReceiver()
         let status = unsafe withUnsafeMutablePointer(to: &receiver) { receiver in
             var frame = unsafe bricks_call(
@@ -128,21 +139,12 @@ public final class Peer: Sendable {
 public protocol PeerConduct: Sendable {
     /// Runs the call where calls to this peer run, in order.
     func perform(_ call: @escaping @Sendable () -> Void)
-    /// Asks to call a leaf on this thread; false when the other side's `self` is gone or going.
-    func enterLeaf() -> Bool
-    /// The leaf has returned.
-    func leaveLeaf()
     /// CLOCK_MONOTONIC in nanoseconds; 0 for none.
     func deadline(after milliseconds: Int) -> UInt64
     /// Closes the request when its deadline passes before its answer.
     func watch(request: UInt64, deadline: UInt64, method: String)
     /// An event was not understood.
     func eventFailed(_ method: String, _ failure: CallFailure)
-}
-
-extension PeerConduct {
-    public func enterLeaf() -> Bool { true }
-    public func leaveLeaf() {}
 }
 
 /// A client of one interface.

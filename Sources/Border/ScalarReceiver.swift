@@ -34,6 +34,7 @@ struct ScalarReceiver {
     func finish(_ status: bricks_status) throws(CallFailure) -> ScalarReply {
         var failure = unsafe refusal?.takeRetainedValue().failure ?? CallFailure(CallStatus(rawValue: status))
         if status == UInt32(BRICKS_OK) { return reply }
+        guard status != UInt32(BRICKS_PENDING) else { throw CallFailure.pendingLeaf }
         failure.status = CallStatus(rawValue: status)
         throw failure
     }
