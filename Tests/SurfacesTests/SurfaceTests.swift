@@ -80,8 +80,8 @@ struct SurfaceTests {
     @Test("A message says what it is and whose")
     func header() {
         #expect(SurfaceMessageHeader(create)?.kind == .createSurface)
-        #expect(SurfaceMessageHeader(SurfaceBuilder(surfaceID: "s").delete())?.kind == .deleteSurface)
-        #expect(SurfaceMessageHeader(SurfaceBuilder(surfaceID: "x").data(1))?.surfaceID == "x")
+        #expect(SurfaceMessageHeader(["version": "v0.9", "deleteSurface": ["surfaceId": "s"]])?.kind == .deleteSurface)
+        #expect(SurfaceMessageHeader(SurfaceFixtures.write(1, to: "x"))?.surfaceID == "x")
         #expect(SurfaceMessageHeader(["version": "v0.8", "deleteSurface": ["surfaceId": "s"]]) == nil)
         #expect(SurfaceMessageHeader([]) == nil)
     }

@@ -29,7 +29,7 @@ struct HTMLFuzzTests {
         ["call": "formatNumber", "args": ["value": 1e300, "decimals": 400]], ["componentId": "root", "path": "/"],
         [["label": "a", "value": 1e299], ["label": "b", "value": -1e299, "low": 5e-300]], "Chart", "Countdown",
         "Slider",
-        "ChoicePicker", "DateTimeInput", "TextField", "Modal", "Tabs", "EmptyState",
+        "ChoicePicker", "DateTimeInput", "FileInput", "TextField", "Modal", "Tabs", "EmptyState",
     ]
 
     private static func mutated(_ value: JSON, _ random: inout Random) -> JSON {
@@ -60,7 +60,7 @@ struct HTMLFuzzTests {
             (HTMLFixtures.formScreen, JSON.object([:])), (HTMLFixtures.partsScreen, HTMLFixtures.homeData),
             (HTMLFixtures.timerScreen, JSON.object([:])),
         ] {
-            examples.append(SurfaceBuilder(surfaceID: "s").messages(root, data: data))
+            examples.append(HTMLFixtures.messages("s", root, data: data))
         }
         return examples
     }
@@ -99,7 +99,10 @@ struct HTMLFuzzTests {
                 var buttons: [ComponentAddress] = []
                 node.visit { node in
                     if let field = node.field { fields.append((field.name, "1e300")) }
-                    if case .button = node.content { buttons.append(node.address) }
+                    switch node.content {
+                    case .button, .fileInput: buttons.append(node.address)
+                    default: break
+                    }
                     return true
                 }
                 _ = try? surface.setInputs(fields, HTMLFixtures.environment)

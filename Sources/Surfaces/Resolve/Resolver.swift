@@ -210,6 +210,11 @@ struct Resolver {
                     value: try moment(input.value, input.parts, scope) ?? "", parts: input.parts,
                     minimum: try moment(input.minimum, input.parts, scope),
                     maximum: try moment(input.maximum, input.parts, scope)))
+        case .fileInput(let label, let accept, _):
+            try evaluator.count(accept)
+            return .fileInput(
+                ResolvedNode.FileInput(
+                    label: try optionalText(label, scope) ?? address.component, accept: InertText.inert(accept)))
         default: return nil
         }
     }

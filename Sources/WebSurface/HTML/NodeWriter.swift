@@ -4,14 +4,19 @@ import Surfaces
 struct NodeWriter {
     let renderer: HTMLRenderer
     let idPrefix: String
+    /// What the screen is sent with; nil where nothing can be sent.
+    let form: ScreenForm?
     var html = HTMLBuffer(reservingCapacity: 8 << 10)
     private var usedIDs: Set<String> = []
     /// The level of the last heading; the page's title is 1.
     var headingLevel = 1
+    /// The ids of the forms of file inputs. A form cannot stand in a form: they come after the screen's.
+    var uploadForms: [String] = []
 
-    init(renderer: HTMLRenderer, idPrefix: String) {
+    init(renderer: HTMLRenderer, idPrefix: String, form: ScreenForm? = nil) {
         self.renderer = renderer
         self.idPrefix = idPrefix
+        self.form = form
     }
 
     /// An id for the component that no other element of the screen has.
@@ -118,7 +123,7 @@ struct NodeWriter {
                 html.markup("<hr>")
             }
         case .button(let button): writeButton(button, node)
-        case .textField, .checkBox, .choicePicker, .slider, .dateTimeInput: writeInput(node)
+        case .textField, .checkBox, .choicePicker, .slider, .dateTimeInput, .fileInput: writeInput(node)
         default: writeDisplay(node)
         }
     }

@@ -174,6 +174,12 @@ extension Stylesheet {
         .chips label { display: inline-flex; align-items: center; min-block-size: 2.5rem; padding: var(--space-1) var(--space-4); border: 1px solid var(--color-muted); border-radius: 2rem; background: var(--color-field); }
         .chips input:checked + label { background: var(--color-primary); border-color: var(--color-primary); color: var(--color-on-primary); }
         .chips input:focus-visible + label { outline: 3px solid var(--color-primary); outline-offset: 2px; }
+        .upload-controls { display: flex; flex-wrap: wrap; gap: var(--space-3); align-items: center; }
+        .upload-controls input[type="file"] { flex: 1 1 14rem; inline-size: auto; min-inline-size: 0; }
+        .upload-controls input::file-selector-button {
+          margin-inline-end: var(--space-3); padding: var(--space-1) var(--space-3); border: 0; border-radius: var(--radius-small);
+          background: var(--color-primary-soft); color: var(--color-primary); font: inherit; font-weight: 600; cursor: pointer;
+        }
         .slider { display: flex; align-items: center; gap: var(--space-4); }
         .slider input { flex: 1; min-inline-size: 0; block-size: var(--size-target); accent-color: var(--color-primary); }
         .slider output { min-inline-size: 3ch; text-align: end; font-variant-numeric: tabular-nums; font-weight: 600; }
