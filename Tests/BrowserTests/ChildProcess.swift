@@ -11,6 +11,7 @@ final class ChildProcess: Sendable {
     private let process = Process()
     private let input = Pipe()
     private let lines = Mutex<[String]>([])
+    private let isAtEnd = Mutex(false)
     private let name: String
 
     /// - Parameter arguments: the program, found in PATH, and what it is started with.
@@ -38,6 +39,7 @@ final class ChildProcess: Sendable {
                     lines.withLock { $0.append(line) }
                 }
             }
+            isAtEnd.withLock { $0 = true }
         }
     }
 
@@ -69,7 +71,10 @@ final class ChildProcess: Sendable {
 
     private func requireRunning(until what: String) throws {
         if process.isRunning { return }
-        throw Failure(description: "\(name) ended before it printed \(what):\n\(output)")
+        let manner = process.terminationReason == .exit ? "with exit code" : "by signal"
+        try? eventually(seconds: 2, "all output is read") { self.isAtEnd.withLock { $0 } }
+        throw Failure(
+            description: "\(name) ended \(manner) \(process.terminationStatus) before it printed \(what):\n\(output)")
     }
 
     func write(_ line: String) throws { try input.fileHandleForWriting.write(contentsOf: Data((line + "\n").utf8)) }

@@ -132,6 +132,15 @@ final class WellnessApp {
         return counts?["set"]?.integer ?? 0
     }
 
+    /// Waits until the lamp was told to change so many times.
+    func waitForLamp(changes wanted: Int64) throws {
+        var seen: Int64 = 0
+        try eventually("the lamp is changed \(wanted) times", or: { "It was changed \(seen) times.\n\(host.output)" }) {
+            seen = try changesOfLamp()
+            return seen == wanted
+        }
+    }
+
     // MARK: What a person does
 
     /// Goes to a tab by keyboard.

@@ -86,7 +86,7 @@ struct WellnessAppTests {
             try app.press("Start 10 minutes")
             try app.browser.waitForText("Time left")
             try audit(app, axe, "running timer")
-            try app.browser.wait("the lamp is switched on") { try app.changesOfLamp() == 1 }
+            try app.waitForLamp(changes: 1)
             try app.press("Pause")
             try app.browser.waitForText("Paused", in: "main h2")
             try audit(app, axe, "paused timer")
@@ -99,7 +99,7 @@ struct WellnessAppTests {
             try app.press("End")
             try app.browser.waitForText("Sitting ended")
             try audit(app, axe, "timer that has ended")
-            try app.browser.wait("the lamp is switched off") { try app.changesOfLamp() == 2 }
+            try app.waitForLamp(changes: 2)
             try app.press("Done")
             try app.browser.waitForText("Sit for a while", in: "main h2")
             try app.press("Open the timer")
@@ -118,7 +118,7 @@ struct WellnessAppTests {
             try app.browser.waitForText("Right now")
             try audit(app, axe, "device")
             try app.press("Switch on")
-            try app.browser.wait("the lamp is switched on") { try app.changesOfLamp() == 1 }
+            try app.waitForLamp(changes: 1)
             try audit(app, axe, "device that is on")
             try app.press("Close")
             try app.press("Control Studio floor lamp")
