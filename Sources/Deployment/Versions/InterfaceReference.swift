@@ -20,11 +20,11 @@ public struct InterfaceReference: Sendable, Hashable, CustomStringConvertible {
         else {
             return nil
         }
-        var numbers: [Int] = []
+        var major: Int?
         var number: Int?
         for byte in bytes[bytes.index(after: slash)...] {
-            if byte == UInt8(ascii: "."), let read = number {
-                numbers.append(read)
+            if byte == UInt8(ascii: "."), let read = number, major == nil {
+                major = read
                 number = nil
             } else {
                 // A leading zero is a number of its own.
@@ -34,9 +34,8 @@ public struct InterfaceReference: Sendable, Hashable, CustomStringConvertible {
                 number = next
             }
         }
-        guard let last = number, numbers.count <= 1 else { return nil }
-        numbers.append(last)
-        self.init(String(text[..<slash]), numbers[0], numbers.count == 2 ? numbers[1] : 0)
+        guard let last = number else { return nil }
+        self.init(String(text[..<slash]), major ?? last, major == nil ? 0 : last)
     }
 
     private static func isName(_ bytes: String.UTF8View.SubSequence) -> Bool {
