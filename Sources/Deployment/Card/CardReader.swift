@@ -248,11 +248,18 @@ extension ModuleCard {
 enum Identifier {
     /// A reverse domain name: two or more words of lower-case letters, digits and hyphens, at most 128 bytes.
     static func isModule(_ text: String) -> Bool {
-        let words = text.split(separator: ".", omittingEmptySubsequences: false)
-        return text.utf8.count <= 128 && words.count >= 2
-            && words.allSatisfy { word in
-                !word.isEmpty
-                    && word.utf8.allSatisfy { (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || $0 == 0x2D }
+        guard text.utf8.count <= 128 else { return false }
+        var words = 0
+        var wordIsEmpty = true
+        for byte in text.utf8 {
+            switch byte {
+            case 0x61...0x7A, 0x30...0x39, UInt8(ascii: "-"): wordIsEmpty = false
+            case UInt8(ascii: ".") where !wordIsEmpty:
+                words += 1
+                wordIsEmpty = true
+            default: return false
             }
+        }
+        return words >= 1 && !wordIsEmpty
     }
 }

@@ -74,11 +74,10 @@ public struct ABIVersion: Sendable, Hashable, Comparable, CustomStringConvertibl
 
     /// Reads `major.minor`; numbers end at 9999.
     public init?(_ text: String) {
-        guard text.utf8.count <= 9 else { return nil }
-        let numbers = text.split(separator: ".", omittingEmptySubsequences: false).map(SemanticVersion.number)
-        guard numbers.count == 2, let major = numbers[0], let minor = numbers[1], major <= 9999, minor <= 9999 else {
-            return nil
-        }
+        guard text.utf8.count <= 9, let point = text.utf8.firstIndex(of: UInt8(ascii: ".")),
+            let major = SemanticVersion.number(text[..<point]),
+            let minor = SemanticVersion.number(text[text.utf8.index(after: point)...]), major <= 9999, minor <= 9999
+        else { return nil }
         self.init(major, minor)
     }
 
