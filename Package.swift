@@ -28,7 +28,9 @@ func module(_ name: String, _ dependencies: [String]) -> [Target] {
             ],
             // The entry is the one symbol that leaves the shared object.
             linkerSettings: [
-                .unsafeFlags(["-Xlinker", "--version-script=\(Context.packageDirectory)/Plugins/module.exports"])
+                .unsafeFlags(["-Xlinker", "--version-script=\(Context.packageDirectory)/Plugins/module.exports"]),
+                // Three quarters of the file, which every start would copy and hash.
+                .unsafeFlags(["-Xlinker", "--strip-debug"], .when(configuration: .release)),
             ]),
     ]
 }

@@ -15,7 +15,7 @@ public final class LeafGate: Sendable {
     /// Refused when the gate is closed; else ``leave(_:)`` must follow.
     @inlinable @inline(__always)
     public func enter() -> cgate_way {
-        guard let gate = unsafe gate else { return cgate_refused }
+        guard let gate = unsafe gate else { return .refused }
         return unsafe cgate_enter(gate)
     }
 

@@ -1,3 +1,4 @@
+public import CGate
 public import BricksABI
 public import ModuleInterfaces
 import Synchronization
@@ -47,8 +48,8 @@ public final class Peer: Sendable {
         decode: (Reply) throws(CallFailure) -> Success,
         _ body: (UnsafeMutableRawPointer?, UnsafePointer<bricks_call>) -> bricks_status
     ) throws(CallFailure) -> Success {
-        let way = gate?.enter() ?? cgate_fast
-        guard way != cgate_refused else { throw closed }
+        let way = gate?.enter() ?? .fast
+        guard way != .refused else { throw closed }
         defer { gate?.leave(way) }
         var receiver = Receiver()
         let status = unsafe receiver.call(session: session, request: 0, deadline: 0, trace: 0) { frame in
@@ -66,8 +67,8 @@ public final class Peer: Sendable {
         scalar decode: (ScalarReply) throws(CallFailure) -> Success,
         _ body: (UnsafeMutableRawPointer?, UnsafePointer<bricks_call>) -> bricks_status
     ) throws(CallFailure) -> Success {
-        let way = gate?.enter() ?? cgate_fast
-        guard way != cgate_refused else { throw closed }
+        let way = gate?.enter() ?? .fast
+        guard way != .refused else { throw closed }
         defer { gate?.leave(way) }
         var receiver = ScalarReceiver()
         let status = unsafe withUnsafeMutablePointer(to: &receiver) { receiver in

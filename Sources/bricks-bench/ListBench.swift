@@ -1,6 +1,7 @@
 import CBench
 import Deployment
 import Foundation
+import Host
 
 /// Reading the cards of 1,000 modules as the resolver does, over a C program that loads them with dlopen.
 ///
@@ -21,11 +22,21 @@ struct ListBench {
         }
         let opener = try place.compile("open_files.c", "open-files", ["-DCBENCH_PROGRAM"])
         let paths = (0..<Self.count).map { "\(folder)/libModule\($0).so" }
-        let system = LocalFileSystem()
+        // A tab that no declared module serves: the resolver has to look at every module that it can find.
+        let manifest = place.file("list.json")
+        try #"""
+        {"schema": "bricks.manifest/1", "id": "list", "name": "List", "tabs": [{"id": "community"}], "modules": []}
+        """#.write(toFile: manifest, atomically: true, encoding: .utf8)
+        let reading = ManifestReader().read(manifest)
+        guard let read = reading.manifest else {
+            throw BenchFailure(message: "The manifest was refused: \(reading.diagnostics).", help: "")
+        }
+        let resolver = Resolver(offer: Boot.offer, programFolder: folder)
         func list() throws {
-            let names = system.names(in: folder).filter { $0.hasSuffix(".so") }.sorted()
-            guard names.count == Self.count else { throw BenchFailure(message: "Files are missing.", help: "") }
-            for name in names { _ = try ModuleCard(path: "\(folder)/\(name)", fileSystem: system) }
+            let plan = resolver.plan(read)
+            guard plan.tabs.count == 1, !plan.diagnostics.contains(where: { $0.code == .cardMissing }) else {
+                throw BenchFailure(message: "The cards were not read.", help: "")
+            }
         }
         try list()
         let pairs = try await Pairs.measure(15) {

@@ -56,7 +56,7 @@ public struct BlobClient: BorderClient {
     }
 
     /// Tells that the blob is no longer needed.
-    @inlinable
+    @inlinable @inline(__always)
     public func release(blob: BlobID) throws(CallFailure) {
         guard unsafe table.pointee.size >= 24, let function = unsafe table.pointee.release else {
             throw peer.absent("release")

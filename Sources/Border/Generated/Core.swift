@@ -76,7 +76,7 @@ public struct CoreClient: BorderClient {
     }
 
     /// Tells the wall-clock time.
-    @inlinable
+    @inlinable @inline(__always)
     public func now() throws(CallFailure) -> Int64 {
         guard unsafe table.pointee.size >= 32, let function = unsafe table.pointee.now else {
             throw peer.absent("now")

@@ -79,7 +79,7 @@ public struct NavigationClient: BorderClient {
     }
 
     /// Pops or dismisses one of the module's own screens and what is above it.
-    @inlinable
+    @inlinable @inline(__always)
     public func dismiss(screen: ScreenID) throws(CallFailure) {
         guard unsafe table.pointee.size >= 32, let function = unsafe table.pointee.dismiss else {
             throw peer.absent("dismiss")

@@ -83,7 +83,7 @@ public struct TimerClient: TimerInterface, BorderClient {
     }
 
     /// Tells whether a running timer is what the person sees.
-    @inlinable
+    @inlinable @inline(__always)
     public func isOnScreen() throws(CallFailure) -> Bool {
         guard unsafe table.pointee.size >= 32, let function = unsafe table.pointee.is_on_screen else {
             throw peer.absent("is_on_screen")

@@ -141,7 +141,7 @@ public struct SwiftBorderGenerator {
         let invoke = invocation(method)
         switch method.kind {
         case .leaf:
-            if method.isInlined { lines.append("    @inlinable") }
+            if method.isInlined { lines.append("    @inlinable @inline(__always)") }
             lines.append("    public func \(name)(\(method.swiftParameters)) throws(CallFailure)\(method.arrow) {")
             lines.append(
                 "        guard unsafe table.pointee.size >= \(16 + 8 * index), let function = unsafe table.pointee.\(method.name) else {"

@@ -66,7 +66,7 @@ public final class OpenSession: Sendable {
             throw CallFailure(.notFound, "The module provides no method `\(method)` of \(interface).")
         }
         let way = leaves.enter()
-        guard way != cgate_refused else { throw CallFailure(.badState, "The session is closed.") }
+        guard way != .refused else { throw CallFailure(.badState, "The session is closed.") }
         defer { leaves.leave(way) }
         guard let pointer = pointer.withLock({ $0 }) else { throw CallFailure(.badState, "The session is closed.") }
         return try unsafe caller.call(
