@@ -114,16 +114,16 @@ targets += [
     tests("DesignTokens", ["JSONText"]),
     tests("SurfaceMessages", ["Surfaces", "JSONText", "JSONSchema"]),
     tests("Surfaces", ["SurfaceMessages", "JSONText", "JSONSchema"], exclude: ["Fixtures"]),
-    tests("Core", ["JSONText"]),
+    tests("Core", ["Database", "JSONText", "ModuleInterfaces", "Surfaces"]),
     tests("Client", ["Core", "ModuleInterfaces", "Surfaces", "JSONText"]),
     tests("WebSurface", ["HTTPServer", "SurfaceMessages", "Surfaces", "JSONText"]),
     tests("TerminalSurface", ["SurfaceMessages", "Surfaces", "JSONText"]),
     tests("Host", ["JSONText", "Deployment"]),
-    tests("Timer", ["Database", "JSONText"]),
-    tests("Tuya", ["JSONText"], exclude: ["Fixtures"]),
-    tests("Biometrics", ["Database", "JSONText"], exclude: ["Fixtures"]),
-    tests("Community", ["Database", "JSONText"]),
-    .testTarget(name: "BrowserTests", dependencies: ["JSONText"]),
+    tests("Timer", ["Border", "Database", "JSONText", "ModuleInterfaces", "ModuleKit"]),
+    tests("Tuya", ["Border", "BricksABI", "JSONText", "ModuleInterfaces", "ModuleKit"], exclude: ["Fixtures"]),
+    tests("Biometrics", ["Border", "BricksABI", "Database", "JSONText", "ModuleInterfaces", "ModuleKit"], exclude: ["Fixtures"]),
+    tests("Community", ["Border", "BricksABI", "Database", "JSONText", "ModuleInterfaces", "ModuleKit"]),
+    .testTarget(name: "BrowserTests", dependencies: ["HTTPServer", "JSONText"]),
 ]
 
 // While the first version is being put together, a target whose folder is not there yet is left out.
