@@ -18,10 +18,10 @@ extension HostScreens {
             .column([.text(.text(session.subtitle), .h2), .row(facts(of: session))]),
             .text(.text(session.description)),
             .row([
+                .button("I have finished it", event: "played", context: ["id": .text(id)], .primary, id: "played"),
                 .button(
                     .text(context.personal.isFavourite(id) ? "Remove from favourites" : "Add to favourites"),
                     event: "toggle-favourite", context: ["id": .text(id)], id: "favourite"),
-                .button("I have finished it", event: "played", context: ["id": .text(id)], .primary, id: "played"),
             ]),
             .text("The session", .h2),
             .list(
@@ -89,7 +89,7 @@ extension HostScreens {
                             .icon("lock").label("Locked"),
                             .column([
                                 .text(.text(session.title), .h5),
-                                .text("Opens when the one before it is finished.", .caption),
+                                .text("Opens after the one before it.", .caption),
                             ]).weight(1),
                         ])))
             }

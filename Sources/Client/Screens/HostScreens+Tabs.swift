@@ -167,19 +167,20 @@ extension HostScreens {
         do throws(CallFailure) {
             guard let summary = try await context.modules.biometrics()?.summary() else { return [] }
             let rows = summary.measures.map { measure in
-                View.row(
-                    [
-                        .text(.text(measure.name)).weight(1),
-                        .text(
-                            .text(
-                                "\(measure.value.formatted(.number.precision(.fractionLength(0...1)))) \(measure.unit)")
-                        ),
-                        .text(.text(measure.day), .caption),
-                    ], justify: .spaceBetween)
+                let value = measure.value.formatted(.number.precision(.fractionLength(0...1)))
+                return View.row([
+                    .column([
+                        .text(.text(measure.name), .h5),
+                        .text(.formattedDate(.text(measure.day), "d MMMM"), .caption),
+                    ]).weight(1),
+                    .text("\(value) \(measure.unit)"),
+                ])
             }
-            return [.text("Health", .h2), .card(.column(rows))]
+            return [.text("Health", .h2), .card(.list(rows))]
         } catch  where error.status.category == .absent {
-            return [.text("Health", .h2), .text("Import a health export in the Body tab to see it here.")]
+            let tab = context.declaration.tabs.first { $0.id == "biometrics" }?.title
+            let place = tab.map { "in the tab “\($0)” " } ?? ""
+            return [.text("Health", .h2), .text("Import a health export \(place)to see it here.", .caption)]
         } catch {
             return [.text("Health", .h2), .text(.text("Not available now. \(error.message)"))]
         }

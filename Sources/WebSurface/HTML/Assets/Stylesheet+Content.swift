@@ -35,14 +35,14 @@ extension Stylesheet {
           flex-direction: row; gap: var(--space-4); overflow-x: auto; scroll-snap-type: inline mandatory; scrollbar-width: thin;
           margin-inline: calc(var(--space-5) * -1); padding: var(--space-1) var(--space-5) var(--space-3);
         }
-        .list.horizontal > li { flex: 0 0 auto; inline-size: clamp(11rem, 46vw, 15rem); scroll-snap-align: start; scroll-margin-inline: var(--space-5); }
+        .list.horizontal > li { flex: 0 0 auto; inline-size: clamp(11rem, 46vw, 13.5rem); scroll-snap-align: start; scroll-margin-inline: var(--space-5); }
         .list.horizontal > li > .card { block-size: 100%; }
         .list.horizontal:not(:has(> li > .button.rich, > li > .card)) {
           flex-wrap: wrap; gap: var(--space-2); margin-inline: 0; padding: 0; overflow: visible;
         }
         .list.horizontal:not(:has(> li > .button.rich, > li > .card)) > li { inline-size: auto; max-inline-size: 100%; }
         .list:not(.horizontal):has(> li > .button.rich > .column > .image) {
-          display: grid; grid-template-columns: repeat(auto-fill, minmax(min(8.25rem, 100%), 1fr)); gap: var(--space-4) var(--space-3);
+          display: grid; grid-template-columns: repeat(auto-fill, minmax(min(7.5rem, 100%), 1fr)); gap: var(--space-4) var(--space-3);
         }
         .list:not(.horizontal):has(> li > .button.rich > .column > .image.header) { grid-template-columns: minmax(0, 1fr); }
         .list > li > .button.rich:has(> .column > .image) { block-size: 100%; }
@@ -57,7 +57,8 @@ extension Stylesheet {
         }
         .card > .row > .column, .card > .column > .row > .column { gap: var(--space-1); }
         .list > li > .card:has(> .row > .icon-box:first-child) {
-          padding: var(--space-3); border: 1px dashed var(--color-outline); background: transparent; box-shadow: none;
+          padding: var(--space-3); border: 1px dashed var(--color-outline); border-radius: var(--radius-medium);
+          background: transparent; box-shadow: none;
         }
         .list > li > .card > .row > .icon-box:first-child {
           inline-size: 4rem; block-size: 4rem; border-radius: var(--radius-medium); background: transparent; color: var(--color-muted);
@@ -191,7 +192,7 @@ extension Stylesheet {
         }.joined(separator: ",\n") + " { display: none; }\n"
 
     static let inputs = #"""
-        .field { display: grid; gap: var(--space-1); align-content: start; }
+        .field { display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-1); align-content: start; }
         .field > label, .field > legend { font-weight: 600; font-size: 0.9375rem; }
         .field > legend { margin-block-end: var(--space-2); }
         .field input:not([type="checkbox"], [type="radio"], [type="range"], [type="hidden"]), .field textarea, .field select {
@@ -208,7 +209,7 @@ extension Stylesheet {
         .row > .button + .field-message { order: 1; flex: 1 0 100%; }
         .row:has(> .field-message) { flex-wrap: wrap; }
         input[type="checkbox"], input[type="radio"] { inline-size: 1.375rem; block-size: 1.375rem; margin: 0; accent-color: var(--color-primary); flex: none; }
-        .check { grid-template-columns: auto 1fr; align-items: center; column-gap: var(--space-3); min-block-size: var(--size-target); }
+        .check { grid-template-columns: auto minmax(0, 1fr); align-items: center; column-gap: var(--space-3); min-block-size: var(--size-target); }
         .field.check > label { font-weight: 400; font-size: 1rem; padding-block: var(--space-2); cursor: pointer; }
         .check > .field-hint, .check > .field-message { grid-column: 2; }
         .options { display: grid; gap: var(--space-1); }
@@ -222,7 +223,7 @@ extension Stylesheet {
         .chips input:checked + label { background: var(--color-primary); border-color: var(--color-primary); color: var(--color-on-primary); }
         .chips input:focus-visible + label { outline: 3px solid var(--color-primary); outline-offset: 2px; }
         .upload-controls { display: flex; flex-wrap: wrap; gap: var(--space-3); align-items: center; }
-        .upload-controls input[type="file"] { flex: 1 1 14rem; inline-size: auto; min-inline-size: 0; }
+        .field .upload-controls input[type="file"] { flex: 1 1 14rem; inline-size: auto; min-inline-size: 0; }
         .upload-controls input::file-selector-button {
           margin-inline-end: var(--space-3); padding: var(--space-1) var(--space-3); border: 0; border-radius: var(--radius-small);
           background: var(--color-primary-soft); color: var(--color-primary); font: inherit; font-weight: 600; cursor: pointer;
@@ -260,12 +261,15 @@ extension Stylesheet {
           background: radial-gradient(circle at 50% 35%, var(--color-primary-soft), var(--color-surface) 72%);
           color: var(--color-on-surface);
         }
+        .column:has(> .countdown) { align-items: center; text-align: center; gap: var(--space-4); }
+        .column:has(> .countdown) > .row { justify-content: center; }
         .countdown.paused { border-style: dashed; }
         .countdown.finished { border-color: var(--color-success); }
         .countdown time { font: 400 clamp(3.25rem, 16vw, 5rem) / 1 var(--font-family-heading); font-variant-numeric: tabular-nums lining-nums; letter-spacing: -0.02em; }
         .countdown-label, .countdown-state { color: var(--color-muted); font-size: 0.9375rem; }
         .countdown-state:empty::before { content: "\00a0"; }
         .empty-state { display: grid; justify-items: center; gap: var(--space-3); padding: var(--space-8) var(--space-4); text-align: center; }
+        .card .empty-state { padding-block: var(--space-2); }
         .empty-state > .text-body { color: var(--color-muted); max-inline-size: 40ch; }
         .empty-icon { display: grid; place-items: center; inline-size: 4.5rem; block-size: 4.5rem; border-radius: 50%; background: var(--color-primary-soft); color: var(--color-primary); font-size: 1.35rem; }
         .skeleton { display: grid; gap: var(--space-3); padding-block: var(--space-3); }
@@ -284,7 +288,8 @@ extension Stylesheet {
         .chart-labels { grid-column: 2; display: flex; justify-content: space-between; gap: var(--space-2); padding-block-start: var(--space-1); }
         .chart-labels.every { display: grid; grid-auto-flow: column; grid-auto-columns: minmax(0, 1fr); gap: 0; text-align: center; }
         .chart-labels li { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
-        .chart-drawing .grid { stroke: var(--color-outline); stroke-width: 1; vector-effect: non-scaling-stroke; fill: none; }
+        .chart-labels.every li { white-space: normal; padding-inline: 0.125rem; }
+        .chart-drawing .grid { stroke: var(--color-line); stroke-width: 1; vector-effect: non-scaling-stroke; fill: none; }
         .chart-drawing .line { stroke: var(--color-primary); stroke-width: 2.5; stroke-linejoin: round; stroke-linecap: round; vector-effect: non-scaling-stroke; fill: none; }
         .chart-drawing .area { fill: var(--color-primary); opacity: 0.1; }
         .chart-drawing .bar { fill: var(--color-primary); }

@@ -149,11 +149,11 @@ extension Stylesheet {
         .tab-bar a span { max-inline-size: 100%; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
         @media (max-width: 27rem) {
           /* Six names and more do not fit beside each other: the one that is open says its name. */
-          .tab-bar ul:has(> li:nth-child(6)) li:has(> a[aria-current]) { flex-grow: 1.7; }
+          .tab-bar ul:has(> li:nth-child(6)) li:has(> a[aria-current]) { flex: 0 0 auto; min-inline-size: 4rem; }
           .tab-bar ul:has(> li:nth-child(6)) a:not([aria-current]) span {
             position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%);
           }
-          .tab-bar ul:has(> li:nth-child(6)) a { justify-content: center; }
+          .tab-bar ul:has(> li:nth-child(6)) a { justify-content: center; padding-inline: 0.25rem; }
         }
         .tab-bar a .icon { inline-size: 2.75rem; block-size: 1.75rem; padding-block: 0.1875rem; border-radius: 1rem; }
         .tab-bar a:hover { color: var(--color-on-surface); }
