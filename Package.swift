@@ -68,13 +68,13 @@ var targets: [Target] = [
     library("Deployment", ["JSONText", "JSONSchema"]),
     library(
         "ModuleRuntime",
-        ["Deployment", "InterfaceModel", "ModuleInterfaces", "Border", "BricksABI", "CFFI", "CShims", "JSONText"]),
+        ["ModuleInterfaces", "Border", "BricksABI", "CFFI", "CShims", "JSONText"]),
     library("DesignTokens", ["JSONText"]),
     library("Surfaces", ["JSONText", "JSONSchema"]),
-    library("Core", ["ModuleInterfaces", "Surfaces", "DesignTokens", "Database", "JSONText"]),
+    library("Core", ["ModuleInterfaces", "Surfaces", "Database", "JSONText"]),
     library("Client", ["Core", "ModuleInterfaces", "SurfaceMessages", "Surfaces", "JSONText"]),
-    library("WebSurface", ["Core", "ModuleInterfaces", "Surfaces", "DesignTokens", "HTTPServer", "JSONText"]),
-    library("TerminalSurface", ["Surfaces", "JSONText"]),
+    library("WebSurface", ["Core", "ModuleInterfaces", "Surfaces", "HTTPServer", "JSONText"]),
+    library("TerminalSurface", ["Surfaces"]),
     library(
         "Host",
         [
@@ -87,10 +87,11 @@ var targets: [Target] = [
     library("ModuleKit", ["Border", "BricksABI", "ModuleInterfaces", "SurfaceMessages", "JSONText"]),
 
     // Programs.
-    .executableTarget(name: "bricks", dependencies: ["Host", "Deployment", "JSONText"]),
+    .executableTarget(name: "bricks", dependencies: ["Host", "HTTPServer", "Deployment", "JSONText"]),
     .executableTarget(
-        name: "bricks-bench", dependencies: ["Host", "ModuleRuntime", "Deployment", "JSONText", "CShims", "CBench"]),
-    .executableTarget(name: "bricks-interfaces", dependencies: ["InterfaceModel", "JSONText"]),
+        name: "bricks-bench",
+        dependencies: ["Border", "CBench", "Deployment", "JSONText", "ModuleInterfaces", "ModuleRuntime"]),
+    .executableTarget(name: "bricks-interfaces", dependencies: ["InterfaceModel"]),
     .target(name: "CBench", dependencies: ["BricksABI", "CMicrohttpd"]),
 ]
 targets += module(
@@ -110,7 +111,7 @@ targets += [
     tests("Database"),
     tests("HTTPServer"),
     tests("Deployment", ["JSONSchema", "JSONText"], exclude: ["Fixtures"]),
-    tests("ModuleRuntime", ["Deployment", "JSONText"]),
+    tests("ModuleRuntime", ["Border", "BricksABI", "JSONText", "ModuleInterfaces"]),
     tests("DesignTokens", ["JSONText"]),
     tests("SurfaceMessages", ["Surfaces", "JSONText", "JSONSchema"]),
     tests("Surfaces", ["SurfaceMessages", "JSONText", "JSONSchema"], exclude: ["Fixtures"]),
@@ -119,9 +120,11 @@ targets += [
     tests("WebSurface", ["HTTPServer", "SurfaceMessages", "Surfaces", "JSONText"]),
     tests("TerminalSurface", ["SurfaceMessages", "Surfaces", "JSONText"]),
     tests("Host", ["JSONText", "Deployment"]),
-    tests("Timer", ["Border", "Database", "JSONText", "ModuleInterfaces", "ModuleKit"]),
+    tests("Timer", ["Database", "JSONText", "ModuleInterfaces", "SurfaceMessages"]),
     tests("Tuya", ["Border", "BricksABI", "JSONText", "ModuleInterfaces", "ModuleKit"], exclude: ["Fixtures"]),
-    tests("Biometrics", ["Border", "BricksABI", "Database", "JSONText", "ModuleInterfaces", "ModuleKit"], exclude: ["Fixtures"]),
+    tests(
+        "Biometrics", ["Border", "BricksABI", "Database", "JSONText", "ModuleInterfaces", "ModuleKit"],
+        exclude: ["Fixtures"]),
     tests("Community", ["Border", "BricksABI", "Database", "JSONText", "ModuleInterfaces", "ModuleKit"]),
     .testTarget(name: "BrowserTests", dependencies: ["HTTPServer", "JSONText"]),
 ]

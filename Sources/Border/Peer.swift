@@ -9,8 +9,11 @@ import Synchronization
 @safe
 public final class Peer: Sendable {
     // The other side's `self`: only ever passed back to it, and valid until the peer is closed.
-    nonisolated(unsafe) private let pointer: UnsafeMutableRawPointer?
-    private let session: SessionID
+    @usableFromInline nonisolated(unsafe) let pointer: UnsafeMutableRawPointer?
+    @usableFromInline let session: SessionID
+    // Constants of the program; kept here, because code that is inlined elsewhere would wrap them once more.
+    @usableFromInline nonisolated(unsafe) let scalarReply: ScalarReceiver.Reply
+    @usableFromInline nonisolated(unsafe) let scalarFailure: ScalarReceiver.Failure
     private let requests: RequestTable
     private let conduct: any PeerConduct
 
@@ -18,17 +21,16 @@ public final class Peer: Sendable {
         _ pointer: UnsafeMutableRawPointer?, session: SessionID, requests: RequestTable, conduct: any PeerConduct
     ) {
         unsafe self.pointer = pointer
+        unsafe scalarReply = receiveScalar
+        unsafe scalarFailure = receiveScalarFailure
         self.session = session
         self.requests = requests
         self.conduct = conduct
     }
 
+    @inline(never)
     public func absent(_ method: String) -> CallFailure {
         CallFailure(.absent, "The provider does not have the method `\(method)`.")
-    }
-
-    func check(_ found: UInt32, size: UInt32, method: String) throws(CallFailure) {
-        guard found >= size else { throw absent(method) }
     }
 
     func eventAbsent(_ method: String) { conduct.eventFailed(method, absent(method)) }
@@ -38,11 +40,35 @@ public final class Peer: Sendable {
         decode: (Reply) throws(CallFailure) -> Success,
         _ body: (UnsafeMutableRawPointer?, UnsafePointer<bricks_call>) -> bricks_status
     ) throws(CallFailure) -> Success {
+        guard conduct.enterLeaf() else { throw CallFailure(.badState, "The session is closed.") }
+        defer { conduct.leaveLeaf() }
         var receiver = Receiver()
         let status = unsafe receiver.call(session: session, request: 0, deadline: 0, trace: 0) { frame in
             unsafe body(pointer, frame)
         }
         guard status == UInt32(BRICKS_OK) else { throw receiver.failure(status) }
+        return try decode(receiver.reply)
+    }
+
+    /// Calls a method that answers with one number, or with nothing, before it returns, on this thread.
+    ///
+    /// Inlined into the caller, with all that it calls: what it does besides the call is a few moves.
+    @inlinable @inline(__always)
+    func leaf<Success>(
+        scalar decode: (ScalarReply) throws(CallFailure) -> Success,
+        _ body: (UnsafeMutableRawPointer?, UnsafePointer<bricks_call>) -> bricks_status
+    ) throws(CallFailure) -> Success {
+        var receiver = ScalarReceiver()
+        let status = unsafe withUnsafeMutablePointer(to: &receiver) { receiver in
+            var frame = unsafe bricks_call(
+                size: UInt32(MemoryLayout<bricks_call>.size), reserved: 0, session: session.rawValue, request: 0,
+                deadline: 0, trace: 0, caller: UnsafeMutableRawPointer(receiver), reply: scalarReply,
+                fail: scalarFailure)
+            return unsafe withUnsafePointer(to: &frame) { unsafe body(pointer, $0) }
+        }
+        guard status == UInt32(BRICKS_OK), unsafe receiver.refusal == nil else {
+            return try decode(try receiver.finish(status))
+        }
         return try decode(receiver.reply)
     }
 
@@ -81,6 +107,7 @@ public final class Peer: Sendable {
                 }
             }
         }
+        guard requests.isOpen(request) else { return }
         conduct.watch(request: request, deadline: deadline, method: method)
         conduct.perform { [self] in
             guard requests.isOpen(request) else { return }
@@ -101,12 +128,21 @@ public final class Peer: Sendable {
 public protocol PeerConduct: Sendable {
     /// Runs the call where calls to this peer run, in order.
     func perform(_ call: @escaping @Sendable () -> Void)
+    /// Asks to call a leaf on this thread; false when the other side's `self` is gone or going.
+    func enterLeaf() -> Bool
+    /// The leaf has returned.
+    func leaveLeaf()
     /// CLOCK_MONOTONIC in nanoseconds; 0 for none.
     func deadline(after milliseconds: Int) -> UInt64
     /// Closes the request when its deadline passes before its answer.
     func watch(request: UInt64, deadline: UInt64, method: String)
     /// An event was not understood.
     func eventFailed(_ method: String, _ failure: CallFailure)
+}
+
+extension PeerConduct {
+    public func enterLeaf() -> Bool { true }
+    public func leaveLeaf() {}
 }
 
 /// A client of one interface.
@@ -121,6 +157,8 @@ public final class RequestTable: Sendable {
         var next: UInt64 = 0
         var open: [UInt64: @Sendable (Result<[ReplyValue], CallFailure>) -> Void] = [:]
         var lateAnswers = 0
+        /// Set when no request will be answered any more.
+        var end: CallFailure?
     }
 
     private let state = Mutex(State())
@@ -133,11 +171,13 @@ public final class RequestTable: Sendable {
     public var count: Int { state.withLock { $0.open.count } }
 
     func open(_ completion: @escaping @Sendable (Result<[ReplyValue], CallFailure>) -> Void) -> UInt64 {
-        state.withLock { state in
+        let (request, end) = state.withLock { state in
             state.next += 1
-            state.open[state.next] = completion
-            return state.next
+            if state.end == nil { state.open[state.next] = completion }
+            return (state.next, state.end)
         }
+        if let end { completion(.failure(end)) }
+        return request
     }
 
     public func isOpen(_ request: UInt64) -> Bool { state.withLock { $0.open[request] != nil } }
@@ -162,10 +202,11 @@ public final class RequestTable: Sendable {
         return completion != nil
     }
 
-    /// Answers every open request with the failure.
+    /// Answers every open request with the failure, and every one that is made later.
     public func closeAll(_ failure: CallFailure) {
         let open = state.withLock { state in
             defer { state.open = [:] }
+            state.end = failure
             return state.open
         }
         for completion in open.values { completion(.failure(failure)) }

@@ -25,6 +25,9 @@ public struct Receiver {
 
     /// The failure of a status that is not OK, with what the callee said of it.
     public func failure(_ status: bricks_status) -> CallFailure {
+        guard status != UInt32(BRICKS_PENDING) else {
+            return CallFailure(.badReply, "The method answered `pending`, which only an async method may.")
+        }
         guard var refusal else { return CallFailure(CallStatus(rawValue: status)) }
         refusal.status = CallStatus(rawValue: status)
         return refusal

@@ -155,6 +155,56 @@ final class Browser {
         throw NotInTime(description: "\(limit) Tabs do not reach '\(selector)'.")
     }
 
+    /// Presses Tab until the focus is on an element whose accessible name fits, as assistive technology tells it.
+    func tab(toNamed what: String, atMost limit: Int = 150, _ fits: (String) -> Bool) throws {
+        try wait("a control is named “\(what)”") {
+            for _ in 0..<limit {
+                if fits(try focusedName()) { return true }
+                try press(.tab)
+            }
+            return false
+        }
+    }
+
+    /// The accessible name of what has the focus; empty where nothing has it.
+    func focusedName() throws -> String {
+        guard let focused = try? driver.send("GET", path + "/element/active")[Element.key]?.string else { return "" }
+        return try driver.send("GET", path + "/element/\(focused)/computedlabel").string ?? ""
+    }
+
+    /// Selects all text of the field that has the focus.
+    func selectAll() throws {
+        _ = try driver.send(
+            "POST", path + "/actions",
+            [
+                "actions": [
+                    [
+                        "type": "key", "id": "keyboard",
+                        "actions": [
+                            ["type": "keyDown", "value": "\u{E009}"], ["type": "keyDown", "value": "a"],
+                            ["type": "keyUp", "value": "a"], ["type": "keyUp", "value": "\u{E009}"],
+                        ],
+                    ]
+                ]
+            ])
+    }
+
+    /// Chooses one of the radio buttons of the group with that legend, by keyboard.
+    func choose(_ option: String, in legend: String) throws {
+        let groups = try elements("fieldset")
+        guard let group = try groups.first(where: { try text($0).hasPrefix(legend) }) else {
+            throw NotInTime(description: "There is no group “\(legend)”.")
+        }
+        // Tab enters a group at the button that is chosen; the arrows go on from there.
+        let inside = "return arguments[0].contains(document.activeElement) && document.activeElement.type === 'radio'"
+        for _ in 0..<150 where try script(inside, [group.json]) != true { try press(.tab) }
+        for _ in 0..<30 {
+            if try focusedName() == option { return }
+            try press(.arrowDown)
+        }
+        throw NotInTime(description: "“\(legend)” has no “\(option)”.")
+    }
+
     // MARK: Waiting
 
     /// Waits until a condition holds; an element that went away meanwhile is no failure.

@@ -14,11 +14,12 @@ final class ChildProcess: Sendable {
     private let name: String
 
     /// - Parameter arguments: the program, found in PATH, and what it is started with.
-    init(_ arguments: [String], in folder: URL? = nil) throws {
+    init(_ arguments: [String], in folder: URL? = nil, environment: [String: String] = [:]) throws {
         name = arguments.first ?? ""
         process.executableURL = URL(filePath: "/usr/bin/env")
         process.arguments = arguments
         if let folder { process.currentDirectoryURL = folder }
+        process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
         let output = Pipe()
         process.standardInput = input
         process.standardOutput = output

@@ -10,10 +10,13 @@ final class WebDriver {
     }
 
     private let process: ChildProcess
+    /// Where the browsers leave their files.
+    private let folder: TemporaryFolder
     private let connection: HTTPConnection
 
     init() throws {
-        process = try ChildProcess(["chromedriver", "--port=0"])
+        folder = try TemporaryFolder()
+        process = try ChildProcess(["chromedriver", "--port=0"], environment: ["TMPDIR": folder.url.path()])
         let mark = "started successfully on port "
         do {
             let port = try process.first("its port") { line -> UInt16? in

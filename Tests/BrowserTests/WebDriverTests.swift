@@ -116,9 +116,11 @@ struct AxeAuditTests {
     @Test("An unsound page is told with rule and place")
     func unsound() throws {
         let axe = try AxeAudit()
-        try withPage("<input id=\"nameless\"><img id=\"picture\" src=\"/page.js\"><button></button>") { browser in
+        try withPage("<input id=\"nameless\"><img src=\"/page.js\"><button></button><font color=\"#ddd\">Faint</font>")
+        { browser in
             let violations = try axe.violations(in: browser)
-            #expect(Set(violations.map(\.rule)).isSuperset(of: ["label", "image-alt", "button-name"]))
+            #expect(
+                Set(violations.map(\.rule)).isSuperset(of: ["label", "image-alt", "button-name", "color-contrast"]))
             let place = violations.first { $0.rule == "label" }?.places.first?.selector
             #expect(place == "#nameless")
         }

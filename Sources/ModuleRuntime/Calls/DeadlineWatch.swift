@@ -1,32 +1,47 @@
 import Foundation
 
-/// One thread that runs actions at instants of CLOCK_MONOTONIC.
+/// One thread that runs actions at instants of CLOCK_MONOTONIC, in the order of their deadlines; of those at the same
+/// instant, the one that was scheduled first.
 public final class DeadlineWatch: Sendable {
     private struct Entry {
         var deadline: UInt64
+        var number: UInt64
         var action: @Sendable () -> Void
+
+        static func < (left: Entry, right: Entry) -> Bool {
+            (left.deadline, left.number) < (right.deadline, right.number)
+        }
     }
 
     private let condition = NSCondition()
     // Touched only while `condition` is locked.
     nonisolated(unsafe) private var heap: [Entry] = []
     nonisolated(unsafe) private var isRunning = false
+    nonisolated(unsafe) private var scheduled: UInt64 = 0
+    private let clock: @Sendable () -> UInt64
 
-    public init() {}
+    public init() { clock = { DispatchTime.now().uptimeNanoseconds } }
 
-    /// CLOCK_MONOTONIC in nanoseconds.
-    public static var now: UInt64 { DispatchTime.now().uptimeNanoseconds }
+    /// - Parameter clock: the time in nanoseconds, in the place of CLOCK_MONOTONIC.
+    init(clock: @escaping @Sendable () -> UInt64) { self.clock = clock }
+
+    /// What the clock says, in nanoseconds.
+    public var now: UInt64 { clock() }
+
+    /// Looks at the clock again, which was moved.
+    func clockMoved() { condition.withLock { condition.signal() } }
 
     /// Runs the action soon after the deadline, on the watch's thread; it must be short.
     public func schedule(at deadline: UInt64, _ action: @escaping @Sendable () -> Void) {
         condition.withLock {
-            insert(Entry(deadline: deadline, action: action))
+            unsafe scheduled += 1
+            unsafe insert(Entry(deadline: deadline, number: scheduled, action: action))
             if unsafe !isRunning {
                 unsafe isRunning = true
                 let thread = Thread { [self] in run() }
                 thread.name = "deadlines"
                 thread.start()
-            } else if unsafe heap.first?.deadline == deadline {
+            } else if unsafe heap.first?.number == scheduled {
                 condition.signal()
             }
         }
@@ -40,7 +55,7 @@ public final class DeadlineWatch: Sendable {
                 condition.unlock()
                 return
             }
-            let now = Self.now
+            let now = self.now
             if first.deadline > now {
                 let seconds = Double(first.deadline - now) / 1e9
                 _ = condition.wait(until: Date(timeIntervalSinceNow: min(seconds, 3_600)))
@@ -58,7 +73,7 @@ public final class DeadlineWatch: Sendable {
         var child = unsafe heap.count - 1
         while child > 0 {
             let parent = (child - 1) / 2
-            guard unsafe heap[child].deadline < heap[parent].deadline else { break }
+            guard unsafe heap[child] < heap[parent] else { break }
             unsafe heap.swapAt(child, parent)
             child = parent
         }
@@ -72,7 +87,7 @@ public final class DeadlineWatch: Sendable {
         while true {
             var least = parent
             for child in [2 * parent + 1, 2 * parent + 2] where unsafe child < heap.count {
-                if unsafe heap[child].deadline < heap[least].deadline { least = child }
+                if unsafe heap[child] < heap[least] { least = child }
             }
             if least == parent { return first }
             unsafe heap.swapAt(parent, least)

@@ -69,7 +69,7 @@ public final class ModuleInstance: Sendable {
         let result = await withCheckedContinuation {
             (continuation: CheckedContinuation<Result<ModuleInstance, LoadFailure>, Never>) in
             let once = Once(continuation)
-            watch.schedule(at: DeadlineWatch.now + UInt64(specification.startLimit) * 1_000_000) {
+            watch.schedule(at: watch.now + UInt64(specification.startLimit) * 1_000_000) {
                 once.resume(
                     .failure(
                         LoadFailure(

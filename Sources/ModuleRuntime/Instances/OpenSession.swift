@@ -13,6 +13,7 @@ public final class OpenSession: Sendable {
     private let peer = Mutex<Peer?>(nil)
     // The module's `self` of the session; set once on the lane, cleared when the session is closed.
     private let pointer = Mutex<Pointer?>(nil)
+    fileprivate let leaves = LeafGate()
 
     @safe
     private struct Pointer: Sendable {
@@ -63,6 +64,8 @@ public final class OpenSession: Sendable {
         guard let plan = CallPlan.all[interface]?[method], let table = instance.interfaces[interface] else {
             throw CallFailure(.notFound, "The module provides no method `\(method)` of \(interface).")
         }
+        guard leaves.enter() else { throw CallFailure(.badState, "The session is closed.") }
+        defer { leaves.leave() }
         guard let pointer = pointer.withLock({ $0 }) else { throw CallFailure(.badState, "The session is closed.") }
         return try unsafe caller.call(
             plan, table: table.pointer, pointer: pointer.raw, session: id, arguments: arguments)
@@ -100,7 +103,8 @@ public final class OpenSession: Sendable {
         try status.get()
     }
 
-    /// Ends the session: open requests are cancelled, and nothing is called for it afterwards.
+    /// Ends the session: open requests are cancelled, leaves that run come to their end, and nothing is called for it
+    /// afterwards.
     public func close() async {
         instance.forget(id)
         requests.closeAll(CallFailure(.cancelled, "The session was closed."))
@@ -110,6 +114,7 @@ public final class OpenSession: Sendable {
                 defer { pointer = nil }
                 return pointer
             }
+            leaves.close()
             if let last { unsafe instance.table.pointer.pointee.session_close?(last.raw) }
         }
     }
@@ -144,6 +149,13 @@ public final class OpenSession: Sendable {
         }
     }
 
+    /// Makes a call on the lane, unless the session was closed before its turn: a client may outlive its session.
+    fileprivate func perform(_ call: @escaping @Sendable () -> Void) {
+        lane.enqueue { [self] in
+            if pointer.withLock({ $0 != nil }) { call() }
+        }
+    }
+
     fileprivate func expire(_ request: UInt64, _ method: String) {
         let failure = CallFailure(.deadlineExceeded, "`\(method)` of \(instance.id) did not answer in time.")
         guard requests.expire(request, with: failure) else { return }
@@ -162,9 +174,13 @@ public final class OpenSession: Sendable {
 private struct LaneConduct: PeerConduct {
     let session: OpenSession
 
-    func perform(_ call: @escaping @Sendable () -> Void) { session.lane.enqueue(call) }
+    func perform(_ call: @escaping @Sendable () -> Void) { session.perform(call) }
 
-    func deadline(after milliseconds: Int) -> UInt64 { DeadlineWatch.now + UInt64(milliseconds) * 1_000_000 }
+    func enterLeaf() -> Bool { session.leaves.enter() }
+
+    func leaveLeaf() { session.leaves.leave() }
+
+    func deadline(after milliseconds: Int) -> UInt64 { session.deadlines.now + UInt64(milliseconds) * 1_000_000 }
 
     func watch(request: UInt64, deadline: UInt64, method: String) {
         session.deadlines.schedule(at: deadline) { [weak session] in session?.expire(request, method) }

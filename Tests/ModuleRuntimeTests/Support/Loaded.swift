@@ -1,0 +1,57 @@
+import JSONText
+import ModuleInterfaces
+
+@testable import ModuleRuntime
+
+/// The C module of the tests, loaded.
+struct Loaded {
+    let instance: ModuleInstance
+    let services: TestServices
+    let clock: ManualClock
+    let watch: DeadlineWatch
+
+    static let interfaces = ["bricks.timer/1", "bricks.devices/1", "bricks.screen/1", "bricks.core/1", "bricks.net/1"]
+
+    static func specification(sharesLane: Bool = false, startLimit: Int = 10_000) -> ModuleSpecification {
+        ModuleSpecification(
+            id: "org.example.module", provides: Dictionary(uniqueKeysWithValues: interfaces.map { ($0, 0) }),
+            sharesLane: sharesLane,
+            creation: CreationDocument(
+                module: "org.example.module", deployment: "test", dataDirectory: "/nonexistent", configuration: [:]),
+            startLimit: startLimit)
+    }
+
+    static func document(_ user: String = "somebody") -> SessionDocument {
+        SessionDocument(
+            user: UserDocument(id: user, name: "", anonymous: true, timeZone: "UTC", locale: "en"),
+            deepLinkPrefixes: [])
+    }
+
+    init(_ defines: String..., sharesLane: Bool = false) async throws {
+        let clock = ManualClock()
+        self.clock = clock
+        services = TestServices()
+        watch = DeadlineWatch { clock.now }
+        instance = try await ModuleInstance.start(
+            try CompiledModule.file(defines), Self.specification(sharesLane: sharesLane), services: services,
+            watch: watch)
+    }
+
+    func open() async throws -> OpenSession { try await instance.openSession(Self.document(), state: nil) }
+}
+
+/// What goes into `show_settings` of the C module: how it is to answer.
+extension StackID {
+    static let atOnce = StackID(rawValue: 1)
+    static let later = StackID(rawValue: 2)
+    static let twice = StackID(rawValue: 3)
+    static let never = StackID(rawValue: 4)
+    static let blocked = StackID(rawValue: 6)
+    static let refused = StackID(rawValue: 7)
+    static let inside = StackID(rawValue: 8)
+    static let both = StackID(rawValue: 9)
+    static let unknownStatus = StackID(rawValue: 10)
+    static let badText = StackID(rawValue: 11)
+    static let order = StackID(rawValue: 12)
+    static let refusedLater = StackID(rawValue: 13)
+}

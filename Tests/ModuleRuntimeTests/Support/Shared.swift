@@ -1,0 +1,19 @@
+import Synchronization
+
+/// A value that several threads change.
+final class Shared<Value: Sendable>: Sendable {
+    private let state: Mutex<Value>
+
+    init(_ value: Value) { state = Mutex(value) }
+
+    var value: Value { state.withLock { $0 } }
+
+    @discardableResult
+    func change<Result: Sendable>(_ body: @Sendable (inout Value) -> Result) -> Result {
+        state.withLock { value in
+            var copy = value
+            defer { value = copy }
+            return body(&copy)
+        }
+    }
+}
