@@ -1,5 +1,5 @@
-public import CGate
 public import BricksABI
+public import CGate
 public import ModuleInterfaces
 import Synchronization
 
