@@ -202,22 +202,20 @@ struct NodeWriter {
             html.markup("</span></p>")
             return
         }
-        if text.blocks.count > 1 {
-            html.markup("<div class=\"prose text-")
-            html.token(variant.rawValue)
-            weight(node)
-            html.markup("\">")
-            for block in text.blocks { writeBlock(block) }
-            html.markup("</div>")
-        } else if let block = text.blocks.first, case .paragraph(let spans) = block {
+        if text.blocks.count == 1, case .paragraph(let spans)? = text.blocks.first {
             html.markup("<p class=\"text-")
             html.token(variant.rawValue)
             weight(node)
             html.markup("\">")
             writeSpans(spans)
             html.markup("</p>")
-        } else if let block = text.blocks.first {
-            writeBlock(block)
+        } else if !text.blocks.isEmpty {
+            html.markup("<div class=\"prose text-")
+            html.token(variant.rawValue)
+            weight(node)
+            html.markup("\">")
+            for block in text.blocks { writeBlock(block) }
+            html.markup("</div>")
         }
     }
 
