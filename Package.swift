@@ -93,7 +93,9 @@ var targets: [Target] = [
     .executableTarget(name: "bricks", dependencies: ["Host", "HTTPServer", "Deployment", "JSONText"]),
     .executableTarget(
         name: "bricks-bench",
-        dependencies: ["Border", "CBench", "Deployment", "JSONText", "ModuleInterfaces", "ModuleRuntime"]),
+        dependencies: [
+            "Border", "CBench", "Deployment", "Host", "JSONText", "ModuleInterfaces", "ModuleRuntime",
+        ]),
     .executableTarget(name: "bricks-interfaces", dependencies: ["InterfaceModel"]),
     .target(name: "CBench", dependencies: ["BricksABI", "CMicrohttpd"]),
 ]
