@@ -31,11 +31,20 @@ struct CallTests {
         #expect(loaded.services.notices.isEmpty)
     }
 
-    @Test("A second answer is dropped and noticed", arguments: [StackID.twice, .both])
-    func answersTwice(_ how: StackID) async throws {
+    @Test("A second answer from within the call is dropped")
+    func answersTwiceAtOnce() async throws {
         let loaded = try await Loaded()
         let timer = try timer(try await loaded.open())
-        try await timer.showSettings(stack: how, devices: nil)
+        try await timer.showSettings(stack: .both, devices: nil)
+        try await timer.showSettings(stack: .atOnce, devices: nil)
+        await loaded.instance.stop()
+    }
+
+    @Test("A second answer is dropped and noticed")
+    func answersTwice() async throws {
+        let loaded = try await Loaded()
+        let timer = try timer(try await loaded.open())
+        try await timer.showSettings(stack: .twice, devices: nil)
         await loaded.services.noticed("call.late-answer")
         await loaded.instance.stop()
         #expect(loaded.services.notices == ["call.late-answer"])
@@ -68,7 +77,8 @@ struct CallTests {
     @Test("A request whose deadline passed while it waited for its lane is never made")
     func expiresInTheLane() async throws {
         let loaded = try await Loaded()
-        let timer = try timer(try await loaded.open())
+        let session = try await loaded.open()
+        let timer = try timer(session)
         async let blocked = failure { () async throws(CallFailure) in
             try await timer.showSettings(stack: .blocked, devices: nil)
         }
@@ -76,8 +86,7 @@ struct CallTests {
         async let waiting = failure { () async throws(CallFailure) in
             try await timer.showSettings(stack: .order, devices: DevicesID(rawValue: 1))
         }
-        let lane = try #require(loaded.instance.session(SessionID(isModuleSide: false, generation: 1, index: 1))).lane
-        while lane.backlog < 1 { await Task.yield() }
+        while session.lane.backlog < 1 { await Task.yield() }
         loaded.clock.advance(milliseconds: 6_000, loaded.watch)
         #expect(await blocked?.status == .deadlineExceeded)
         #expect(await waiting?.status == .deadlineExceeded)

@@ -123,6 +123,21 @@ struct LaneTests {
         #expect(pool.threadCount <= 1)
     }
 
+    // Both lanes find the same idle thread; woken once, it may not be counted on twice.
+    @Test("Two lanes that become ready at once do not wait for one idle thread")
+    func oneIdleThread() async {
+        for _ in 0..<20 {
+            let pool = LanePool(name: "test", idleSeconds: 70)
+            let (first, second) = (pool.lane(), pool.lane())
+            await first.run {}
+            let gate = DispatchSemaphore(value: 0)
+            first.enqueue { gate.wait() }
+            await second.run { _ = gate.signal() }
+            await first.run {}
+            #expect(pool.threadCount <= 2)
+        }
+    }
+
     @Test("A session whose method blocks delays only itself")
     func blockedSession() async throws {
         let loaded = try await Loaded()

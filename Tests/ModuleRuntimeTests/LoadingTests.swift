@@ -165,14 +165,13 @@ struct LoadingTests {
         await loaded.instance.stop()
     }
 
-    @Test("Two modules from the same bytes have their own data")
-    func sameBytesTwice() async throws {
-        let file = try CompiledModule.file([])
+    @Test("Two modules of the same source have their own data")
+    func sameSourceTwice() async throws {
         let (first, second) = (TestServices(), TestServices())
         let one = try await ModuleInstance.start(
-            file, Loaded.specification(), services: first, watch: DeadlineWatch())
+            try CompiledModule.file([]), Loaded.specification(), services: first, watch: DeadlineWatch())
         let two = try await ModuleInstance.start(
-            file, Loaded.specification(), services: second, watch: DeadlineWatch())
+            try CompiledModule.file([]), Loaded.specification(), services: second, watch: DeadlineWatch())
         await one.stop()
         #expect(first.lines == ["create", "start", "stop", "destroy"])
         await two.stop()

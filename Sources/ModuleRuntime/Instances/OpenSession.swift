@@ -116,8 +116,9 @@ public final class OpenSession: Sendable {
                 defer { pointer = nil }
                 return pointer
             }
+            guard let last else { return }
             leaves.close()
-            if let last { unsafe instance.table.pointer.pointee.session_close?(last.raw) }
+            unsafe instance.table.pointer.pointee.session_close?(last.raw)
         }
     }
 

@@ -30,7 +30,8 @@ public final class LanePool: Sendable {
     fileprivate func serve(_ lane: Lane) {
         condition.lock()
         unsafe ready.append(lane)
-        if unsafe idleThreads > 0 {
+        // A thread that was woken counts as idle until it has the lock again: each idle thread answers for one lane.
+        if unsafe idleThreads >= ready.count {
             condition.signal()
         } else if unsafe threads < maximumThreads {
             unsafe threads += 1
@@ -47,13 +48,17 @@ public final class LanePool: Sendable {
     }
 
     private func run() {
-        while let lane = next() { lane.runOne() }
+        var unfinished: Lane?
+        while let lane = next(after: unfinished) { unfinished = lane.runOne() ? lane : nil }
     }
 
     /// The next lane with work; nil when there was none for a while, and the thread shall end.
-    private func next() -> Lane? {
+    ///
+    /// - Parameter unfinished: the lane that the thread comes from, when it has more work; its next turn is after the others'.
+    private func next(after unfinished: Lane?) -> Lane? {
         condition.lock()
         defer { condition.unlock() }
+        if let unfinished { unsafe ready.append(unfinished) }
         while true {
             if let lane = unsafe ready.popFirst() { return lane }
             unsafe idleThreads += 1
@@ -99,15 +104,14 @@ public final class Lane: Sendable {
     /// Jobs that wait.
     public var backlog: Int { state.withLock { $0.jobs.count } }
 
-    /// One job a turn, so that lanes take turns on few threads.
-    fileprivate func runOne() {
+    /// Runs one job, so that lanes take turns on few threads; true when there are more.
+    fileprivate func runOne() -> Bool {
         let job = state.withLock { $0.jobs.popFirst() }
         job?()
-        let hasMore = state.withLock { state in
+        return state.withLock { state in
             state.isReady = !state.jobs.isEmpty
             return state.isReady
         }
-        if hasMore { pool.serve(self) }
     }
 }
 

@@ -23,21 +23,20 @@ enum CompiledModule {
     }
 
     static func compile(_ defines: [String], to path: String) throws {
-        let compiler = Process()
-        compiler.executableURL = URL(filePath: "/usr/bin/env")
-        let warnings = ["-Wall", "-Wextra", "-Werror"]
-        let include = ["-I", repository.appending(path: "Sources/BricksABI/include").path]
-        compiler.arguments =
-            ["cc", "-std=gnu11", "-shared", "-fPIC", "-pthread"] + warnings + include + defines.map { "-D\($0)" } + [
-                repository.appending(path: "Tests/Fixtures/Modules/module.c").path, "-o", path,
-            ]
-        let output = Pipe()
-        compiler.standardError = output
-        try compiler.run()
-        let text = try output.fileHandleForReading.readToEnd() ?? Data()
-        compiler.waitUntilExit()
-        guard compiler.terminationStatus == 0 else {
-            throw CompilerFailure(output: String(decoding: text, as: UTF8.self))
-        }
+        let repository = Self.repository.path
+        let words =
+            [
+                "cc", "-std=gnu11", "-shared", "-fPIC", "-pthread", "-Wall", "-Wextra", "-Werror", "-I",
+                "\(repository)/Sources/BricksABI/include",
+            ] + defines.map { "-D\($0)" } + ["\(repository)/Tests/Fixtures/Modules/module.c", "-o", path]
+        var arguments = unsafe words.map { unsafe strdup($0) } + [nil]
+        defer { unsafe arguments.forEach { unsafe free($0) } }
+        // Not Foundation's Process: its waiting stands still when many are run at once.
+        var child: pid_t = 0
+        let refused = unsafe posix_spawnp(&child, "cc", nil, nil, &arguments, environ)
+        guard refused == 0 else { throw CompilerFailure(output: "cc could not be run: \(refused)") }
+        var status: Int32 = 0
+        while unsafe waitpid(child, &status, 0) == -1, errno == EINTR {}
+        guard status == 0 else { throw CompilerFailure(output: "cc ended with \(status)") }
     }
 }
