@@ -1,4 +1,5 @@
 public import BricksABI
+public import CGate
 public import ModuleInterfaces
 import Synchronization
 
@@ -9,27 +10,36 @@ import Synchronization
 @safe
 public final class Peer: Sendable {
     // The other side's `self`: only ever passed back to it, and valid until the peer is closed.
-    nonisolated(unsafe) private let pointer: UnsafeMutableRawPointer?
-    private let session: SessionID
+    @usableFromInline nonisolated(unsafe) let pointer: UnsafeMutableRawPointer?
+    @usableFromInline let session: SessionID
+    // Constants of the program; kept here, because code that is inlined elsewhere would wrap them once more.
+    @usableFromInline nonisolated(unsafe) let scalarReply: ScalarReceiver.Reply
+    @usableFromInline nonisolated(unsafe) let scalarFailure: ScalarReceiver.Failure
+    /// Nil where `self` outlives every caller, as the host does for its modules.
+    @usableFromInline let gate: LeafGate?
     private let requests: RequestTable
     private let conduct: any PeerConduct
 
     public init(
-        _ pointer: UnsafeMutableRawPointer?, session: SessionID, requests: RequestTable, conduct: any PeerConduct
+        _ pointer: UnsafeMutableRawPointer?, session: SessionID, requests: RequestTable, conduct: any PeerConduct,
+        gate: LeafGate? = nil
     ) {
+        self.gate = gate
         unsafe self.pointer = pointer
+        unsafe scalarReply = receiveScalar
+        unsafe scalarFailure = receiveScalarFailure
         self.session = session
         self.requests = requests
         self.conduct = conduct
     }
 
+    @inline(never)
     public func absent(_ method: String) -> CallFailure {
         CallFailure(.absent, "The provider does not have the method `\(method)`.")
     }
 
-    func check(_ found: UInt32, size: UInt32, method: String) throws(CallFailure) {
-        guard found >= size else { throw absent(method) }
-    }
+    @usableFromInline @inline(never)
+    var closed: CallFailure { CallFailure(.badState, "The session is closed.") }
 
     func eventAbsent(_ method: String) { conduct.eventFailed(method, absent(method)) }
 
@@ -38,13 +48,39 @@ public final class Peer: Sendable {
         decode: (Reply) throws(CallFailure) -> Success,
         _ body: (UnsafeMutableRawPointer?, UnsafePointer<bricks_call>) -> bricks_status
     ) throws(CallFailure) -> Success {
-        guard conduct.enterLeaf() else { throw CallFailure(.badState, "The session is closed.") }
-        defer { conduct.leaveLeaf() }
+        let way = gate?.enter() ?? .fast
+        guard way != .refused else { throw closed }
+        defer { gate?.leave(way) }
         var receiver = Receiver()
         let status = unsafe receiver.call(session: session, request: 0, deadline: 0, trace: 0) { frame in
             unsafe body(pointer, frame)
         }
         guard status == UInt32(BRICKS_OK) else { throw receiver.failure(status) }
+        return try decode(receiver.reply)
+    }
+
+    /// Calls a method that answers with one number, or with nothing, before it returns, on this thread.
+    ///
+    /// Inlined into the caller, with all that it calls: what it does besides the call is a few moves.
+    @inlinable @inline(__always)
+    func leaf<Success>(
+        scalar decode: (ScalarReply) throws(CallFailure) -> Success,
+        _ body: (UnsafeMutableRawPointer?, UnsafePointer<bricks_call>) -> bricks_status
+    ) throws(CallFailure) -> Success {
+        let way = gate?.enter() ?? .fast
+        guard way != .refused else { throw closed }
+        defer { gate?.leave(way) }
+        var receiver = ScalarReceiver()
+        let status = unsafe withUnsafeMutablePointer(to: &receiver) { receiver in
+            var frame = unsafe bricks_call(
+                size: UInt32(MemoryLayout<bricks_call>.size), reserved: 0, session: session.rawValue, request: 0,
+                deadline: 0, trace: 0, caller: UnsafeMutableRawPointer(receiver), reply: scalarReply,
+                fail: scalarFailure)
+            return unsafe withUnsafePointer(to: &frame) { unsafe body(pointer, $0) }
+        }
+        guard status == UInt32(BRICKS_OK), unsafe receiver.refusal == nil else {
+            return try decode(try receiver.finish(status))
+        }
         return try decode(receiver.reply)
     }
 
@@ -104,21 +140,12 @@ public final class Peer: Sendable {
 public protocol PeerConduct: Sendable {
     /// Runs the call where calls to this peer run, in order.
     func perform(_ call: @escaping @Sendable () -> Void)
-    /// Asks to call a leaf on this thread; false when the other side's `self` is gone or going.
-    func enterLeaf() -> Bool
-    /// The leaf has returned.
-    func leaveLeaf()
     /// CLOCK_MONOTONIC in nanoseconds; 0 for none.
     func deadline(after milliseconds: Int) -> UInt64
     /// Closes the request when its deadline passes before its answer.
     func watch(request: UInt64, deadline: UInt64, method: String)
     /// An event was not understood.
     func eventFailed(_ method: String, _ failure: CallFailure)
-}
-
-extension PeerConduct {
-    public func enterLeaf() -> Bool { true }
-    public func leaveLeaf() {}
 }
 
 /// A client of one interface.

@@ -25,9 +25,7 @@ public struct Receiver {
 
     /// The failure of a status that is not OK, with what the callee said of it.
     public func failure(_ status: bricks_status) -> CallFailure {
-        guard status != UInt32(BRICKS_PENDING) else {
-            return CallFailure(.badReply, "The method answered `pending`, which only an async method may.")
-        }
+        guard status != UInt32(BRICKS_PENDING) else { return .pendingLeaf }
         guard var refusal else { return CallFailure(CallStatus(rawValue: status)) }
         refusal.status = CallStatus(rawValue: status)
         return refusal
@@ -59,6 +57,11 @@ private func receiveFailure(
 }
 
 extension CallFailure {
+    /// What a method that may not leave its answer for later has done.
+    static var pendingLeaf: CallFailure {
+        CallFailure(.badReply, "The method answered `pending`, which only an async method may.")
+    }
+
     /// Copies a failure that was lent; text that is too long or not UTF-8 is left out.
     static func copied(
         _ status: bricks_status, _ message: UnsafePointer<CChar>?, _ messageSize: UInt64,

@@ -6,7 +6,9 @@ public enum SHA256 {
     public static func digest(_ bytes: UnsafeRawBufferPointer) -> [UInt8] {
         var digest = [UInt8](repeating: 0, count: Int(EVP_MAX_MD_SIZE))
         var size: UInt32 = 0
-        guard unsafe EVP_Digest(bytes.baseAddress, bytes.count, &digest, &size, EVP_sha256(), nil) == 1 else { return [] }
+        guard unsafe EVP_Digest(bytes.baseAddress, bytes.count, &digest, &size, EVP_sha256(), nil) == 1 else {
+            return []
+        }
         return Array(digest.prefix(Int(size)))
     }
 

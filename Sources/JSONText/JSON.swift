@@ -82,8 +82,12 @@ extension JSON: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral, Expressibl
 
 /// The members of a JSON object, in order, each name once.
 public struct JSONObject: Sendable {
-    public private(set) var keys: [String] = []
-    private var values: [String: JSON] = [:]
+    public private(set) var members: [(key: String, value: JSON)] = []
+    /// Where each name stands; empty as long as looking through the members is quicker.
+    private var places: [String: Int] = [:]
+
+    /// Objects of more members than this have their names indexed.
+    private static let mostUnindexed = 16
 
     public init() {}
 
@@ -92,31 +96,68 @@ public struct JSONObject: Sendable {
         for (key, value) in members { self[key] = value }
     }
 
-    public var count: Int { keys.count }
-    public var isEmpty: Bool { keys.isEmpty }
+    public var count: Int { members.count }
+    public var isEmpty: Bool { members.isEmpty }
 
-    /// Members in order.
-    public var members: [(key: String, value: JSON)] {
-        keys.compactMap { key in values[key].map { (key, $0) } }
-    }
+    /// Names in order.
+    public var keys: [String] { members.map(\.key) }
 
     /// The value of that name; setting nil removes the member.
     public subscript(_ key: String) -> JSON? {
-        get { values[key] }
+        get { place(of: key).map { members[$0].value } }
         set {
-            guard let newValue else {
-                if values.removeValue(forKey: key) != nil { keys.removeAll { $0 == key } }
+            guard let place = place(of: key) else {
+                if let newValue { append(key, newValue) }
                 return
             }
-            if values.updateValue(newValue, forKey: key) == nil { keys.append(key) }
+            if let newValue {
+                members[place].value = newValue
+            } else {
+                members.remove(at: place)
+                places = [:]
+                if count > Self.mostUnindexed { index() }
+            }
         }
+    }
+
+    func contains(_ key: String) -> Bool { place(of: key) != nil }
+
+    /// Adds a member whose name is not there yet.
+    mutating func append(_ key: String, _ value: JSON) {
+        members.append((key, value))
+        if count == Self.mostUnindexed + 1 {
+            index()
+        } else if count > Self.mostUnindexed {
+            places[key] = count - 1
+        }
+    }
+
+    private mutating func index() {
+        for (place, member) in members.enumerated() { places[member.key] = place }
+    }
+
+    private func place(of key: String) -> Int? {
+        places.isEmpty ? members.firstIndex { $0.key == key } : places[key]
     }
 }
 
 extension JSONObject: Hashable {
     /// Order does not count, as in JSON itself.
-    public static func == (a: JSONObject, b: JSONObject) -> Bool { a.values == b.values }
-    public func hash(into hasher: inout Hasher) { hasher.combine(values) }
+    public static func == (a: JSONObject, b: JSONObject) -> Bool {
+        a.count == b.count && a.members.allSatisfy { b[$0.key] == $0.value }
+    }
+
+    public func hash(into hasher: inout Hasher) {
+        // A sum, because order does not count.
+        var sum = 0
+        for (key, value) in members {
+            var member = Hasher()
+            member.combine(key)
+            member.combine(value)
+            sum &+= member.finalize()
+        }
+        hasher.combine(sum)
+    }
 }
 
 extension JSONObject: ExpressibleByDictionaryLiteral {

@@ -59,16 +59,16 @@ struct JSONParser {
                 throw failure("Found \(found) where a member name in double quotes was expected.")
             }
             let key = try string()
-            guard object[key] == nil else {
+            guard !object.contains(key) else {
                 index = start
                 throw failure("The member \"\(key)\" appears twice in one object.")
             }
             skipSpace()
             guard take(":") else { throw failure("Found \(found) where ':' was expected after the name \"\(key)\".") }
             skipSpace()
-            path.append(key)
-            object[key] = try value(depth: depth + 1, key: start)
-            path.removeLast()
+            if keepsOffsets { path.append(key) }
+            object.append(key, try value(depth: depth + 1, key: start))
+            if keepsOffsets { path.removeLast() }
             skipSpace()
             if take("}") { return .object(object) }
             guard take(",") else { throw failure("Found \(found) where ',' or '}' was expected.") }
@@ -92,12 +92,12 @@ struct JSONParser {
         }
     }
 
-    private mutating func word(_ word: StaticString, _ value: JSON) throws(JSONSyntaxError) -> JSON {
-        let expected = Array("\(word)".utf8)
-        guard text[index...].starts(with: expected) else {
+    private mutating func word(_ word: String, _ value: JSON) throws(JSONSyntaxError) -> JSON {
+        let start = index
+        for scalar in word.unicodeScalars where !take(scalar) {
+            index = start
             throw failure("Found \(found) where a value was expected.")
         }
-        index += expected.count
         return value
     }
 
@@ -142,7 +142,7 @@ struct JSONParser {
             end += 1
         }
         if end < text.count, text[end] == UInt8(ascii: "\"") {
-            guard let string = String(validating: text[index..<end], as: UTF8.self) else {
+            guard let string = Self.string(text.span.extracting(index..<end)) else {
                 throw failure("The text is not valid UTF-8.")
             }
             index = end + 1
@@ -153,7 +153,7 @@ struct JSONParser {
         while let byte = peek {
             switch byte {
             case UInt8(ascii: "\""):
-                guard let string = String(validating: bytes, as: UTF8.self) else {
+                guard let string = Self.string(bytes.span) else {
                     index = start
                     throw failure("The text is not valid UTF-8.")
                 }
@@ -170,6 +170,12 @@ struct JSONParser {
         }
         index = start
         throw failure("The string that starts here is not closed.")
+    }
+
+    /// Nil when the bytes are not UTF-8.
+    private static func string(_ bytes: Span<UInt8>) -> String? {
+        guard let text = try? UTF8Span(validating: bytes) else { return nil }
+        return String(copying: text)
     }
 
     private mutating func escape() throws(JSONSyntaxError) -> [UInt8] {

@@ -56,7 +56,8 @@ extension TerminalRenderer {
             line += String(repeating: " ", count: valueWidth - DisplayWidth.of(text)) + text
             if chart.kind == .bar, room >= 4 {
                 line +=
-                    "  " + String(repeating: "█", count: Int((share(point.value) * Double(min(room, 40))).rounded()))
+                    "  "
+                    + String(repeating: "█", count: max(0, Int((share(point.value) * Double(min(room, 40))).rounded())))
             }
             lines.append(line)
         }

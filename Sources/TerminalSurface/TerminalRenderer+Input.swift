@@ -26,6 +26,7 @@ extension TerminalRenderer {
         case .dateTimeInput(let input):
             let value = input.value.replacing("T", with: " ")
             lines = wrap("\(input.field.label): [\(value.isEmpty ? "__________" : value)]", width).lines
+        case .fileInput(let input): lines = wrap("[ Choose a file: \(input.label) ]", width).lines
         default: lines = []
         }
         if let hint = node.accessibilityDescription { lines += wrap(hint, width - 2).indented("  ", "  ").lines }

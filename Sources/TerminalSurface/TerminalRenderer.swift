@@ -47,7 +47,7 @@ public struct TerminalRenderer: Sendable {
                 wrap("[ \(label) ▾ ]", width).lines + block(content, width - 2).indented("  ", "  ").lines)
         case .divider: return TextBlock([String(repeating: "─", count: width)])
         case .button(let button): return self.button(button, node, width)
-        case .textField, .checkBox, .choicePicker, .slider, .dateTimeInput: return input(node, width)
+        case .textField, .checkBox, .choicePicker, .slider, .dateTimeInput, .fileInput: return input(node, width)
         default: return display(node, width)
         }
     }

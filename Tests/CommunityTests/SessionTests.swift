@@ -210,6 +210,21 @@ struct SessionTests {
         }
     }
 
+    @Test("The deployments of this repository configure the community without a problem")
+    func deployments() throws {
+        let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../manifests")
+        var found = 0
+        for file in try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+        where file.pathExtension == "json" {
+            let manifest = try JSON(parsing: String(contentsOf: file, encoding: .utf8))
+            for module in manifest["modules"]?.array ?? [] where module["id"] == "com.bricks.community" {
+                found += 1
+                _ = try ForumConfiguration(document: try #require(module["configuration"]))
+            }
+        }
+        #expect(found > 0)
+    }
+
     private func start(burst: Int64 = 100) throws -> (Deployment, Person) {
         let deployment = try Deployment(burst: burst)
         return (deployment, try Person("ann", 1, in: deployment))

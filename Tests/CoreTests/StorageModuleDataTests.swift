@@ -27,7 +27,7 @@ struct StorageModuleDataTests {
         let store = try memoryStore(StorageLimits(shareBytes: 10))
         let user = try store.somebody()
         try store.put(module: "m", user: user, key: "a", value: "1234")
-        try store.put(module: "m", user: user, key: "b", value: "123é")
+        try store.put(module: "m", user: user, key: "b", value: "12é")
         try store.put(module: "m", user: user, key: "a", value: "123")
         try store.put(module: "other", user: user, key: "b", value: "12345")
         for value in ["12345", String(repeating: "x", count: 100)] {

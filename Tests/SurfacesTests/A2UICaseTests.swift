@@ -85,7 +85,7 @@ struct A2UICaseTests {
         let body = testCase.data.object?.members.first { $0.key != "version" }?.value
         let id = try #require(body?["surfaceId"]?.string)
         var surface = Surface(id: id)
-        if testCase.data["createSurface"] == nil { try surface.apply(SurfaceBuilder(surfaceID: id).create()) }
+        if testCase.data["createSurface"] == nil { try surface.apply(SurfaceFixtures.create(id)) }
         try surface.apply(testCase.data)
     }
 

@@ -42,6 +42,11 @@ struct CatalogTests {
             ["id": "a", "component": "Badge", "text": "New", "tone": "success", "weight": 1],
             ["id": "a", "component": "EmptyState", "title": "Nothing", "text": "Yet", "icon": "star", "child": "b"],
             ["id": "a", "component": "Skeleton", "lines": 4, "accessibility": ["label": "Waiting"]],
+            ["id": "a", "component": "FileInput", "label": "Export", "action": ["event": ["name": "import"]]],
+            [
+                "id": "a", "component": "FileInput", "label": ["path": "/l"], "accept": ".xml",
+                "action": ["event": ["name": "import", "context": ["kind": "health"]]],
+            ],
             ["id": "a", "component": "Hologram", "fallback": "b", "anything": [1, 2]],
         ] as [JSON])
     func valid(_ component: JSON) throws {
@@ -60,6 +65,12 @@ struct CatalogTests {
             ["id": "a", "component": "Badge", "text": "New", "tone": "loud"],
             ["id": "a", "component": "EmptyState", "text": "Yet"],
             ["id": "a", "component": "Skeleton", "lines": 900],
+            ["id": "a", "component": "FileInput", "label": "Export"],
+            ["id": "a", "component": "FileInput", "action": ["event": ["name": "import"]]],
+            [
+                "id": "a", "component": "FileInput", "label": "Export",
+                "action": ["functionCall": ["call": "openUrl", "args": ["url": "https://example.org"]]],
+            ],
         ] as [JSON])
     func invalid(_ component: JSON) throws {
         #expect(try !violations(component).isEmpty)
@@ -82,37 +93,5 @@ struct CatalogTests {
         let added = try JSON(parsing: EmbeddedSchema.bricksCatalog)["components"]?.object?.keys ?? []
         let basic = try JSON(parsing: EmbeddedSchema.basicCatalog)["components"]?.object?.keys ?? []
         #expect(Set(Component.names) == Set(added + basic))
-    }
-
-    @Test("What the builder writes is valid")
-    func builder() throws {
-        let screen = ComponentSpec.column([
-            .text(.format("Hello ${/name}"), .h1), .text(.plural(.path("/n"), one: "day", other: "days")),
-            .text(.date(.path("/d"), "MMM d")), .text(.number(.path("/n"), decimals: 1)),
-            .list(of: "/items", .card(.text(.path("title")))),
-            .list(direction: .horizontal, [.icon("star"), .divider()]),
-            .image("/a.png", description: "A"), .audio("/a.mp3", description: "Bell"), .video("/a.mp4"),
-            .tabs([("One", .badge("New")), ("Two", .skeleton())]),
-            .modal(trigger: .button("Open", event: "open"), .text("Inside")),
-            .textField(
-                "Name", value: "/name", checks: [.required("/name", "Needed"), .length("/name", max: 20, "Long")]),
-            .textField(
-                "Code", value: "/code", .number,
-                checks: [.matches("/code", "^\\d+$", "Digits"), .numeric("/code", min: 1, "More")]),
-            .checkBox("Yes", value: "/yes"), .slider("Length", value: "/n", max: 60),
-            .choicePicker(
-                "Pick", value: "/tags", options: [("A", "a")], .multipleSelection, style: .chips, isFilterable: true),
-            .dateTimeInput("When", value: "/d", .dateTime, min: "2026-01-01T00:00:00Z"),
-            .progress(.path("/p"), label: "Done"), .countdown(endsAt: "2026-01-16T08:12:30Z", label: "Left"),
-            .chart(.line, label: "Line", unit: "ms", points: .path("/points")),
-            .emptyState("Nothing", icon: "star", .button("Go", opens: "https://example.org")),
-            .button("Save", event: "save", context: [("name", .path("/name"))], .primary).weight(2)
-                .accessible(label: "Save it"),
-        ])
-        for message in SurfaceBuilder(surfaceID: "s").messages(screen, data: ["name": "Ada"], sendsDataModel: true) {
-            #expect(try Validators.validator(.bricks).validate(message).map(\.description) == [])
-        }
-        #expect(try Validators.validator(.bricks).validate(SurfaceBuilder(surfaceID: "s").removal(at: "/a")).isEmpty)
-        #expect(try Validators.validator(.bricks).validate(SurfaceBuilder(surfaceID: "s").delete()).isEmpty)
     }
 }

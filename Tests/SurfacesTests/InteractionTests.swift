@@ -1,5 +1,6 @@
 import Foundation
 import JSONText
+import SurfaceMessages
 import Surfaces
 import Testing
 
@@ -11,30 +12,31 @@ struct InteractionTests {
         try SurfaceFixtures.built(
             .column([
                 .textField(
-                    "Name", value: "/name",
+                    "Name", path: "/name",
                     checks: [.required("/name", "A name is needed."), .length("/name", max: 5, "At most five.")],
                     id: "name"),
-                .textField("Age", value: "/age", .number, id: "age"),
-                .textField("Secret", value: "/secret", .obscured, id: "secret"),
-                .checkBox("Agreed", value: "/agreed", id: "agreed"),
-                .choicePicker(
-                    "Tags", value: "/tags", options: [("A", "a"), ("B", "b")], .multipleSelection, id: "tags"),
-                .choicePicker("One", value: "/one", options: [("A", "a"), ("B", "b")], id: "one"),
-                .slider("Length", value: "/length", min: 5, max: 60, id: "length"),
-                .dateTimeInput("When", value: "/when", .dateTime, id: "when"),
-                .dateTimeInput("Day", value: "/day", .date, id: "day"),
-                .dateTimeInput("Time", value: "/time", .time, id: "time"),
+                .textField("Age", path: "/age", .number, id: "age"),
+                .textField("Secret", path: "/secret", .obscured, id: "secret"),
+                .checkBox("Agreed", path: "/agreed", id: "agreed"),
+                .choice(
+                    "Tags", path: "/tags", options: [("A", "a"), ("B", "b")], multiple: true, id: "tags"),
+                .choice("One", path: "/one", options: [("A", "a"), ("B", "b")], id: "one"),
+                .slider("Length", path: "/length", min: 5, max: 60, id: "length"),
+                .dateTimeInput("When", path: "/when", .dateTime, id: "when"),
+                .dateTimeInput("Day", path: "/day", .date, id: "day"),
+                .dateTimeInput("Time", path: "/time", .time, id: "time"),
                 .list(
-                    of: "/items",
+                    each: "/items",
                     .row([
-                        .textField("Note", value: "note", id: "note"),
+                        .textField("Note", path: "note", id: "note"),
                         .button(
-                            "Go", event: "go", context: [("note", .path("note")), ("who", .path("/name"))], id: "go"),
+                            "Go", event: "go", context: ["note": .path("note"), "who": .path("/name")], id: "go"),
                     ])),
                 .button(
-                    "Save", event: "save", context: [("name", .path("/name"))],
+                    "Save", event: "save", context: ["name": .path("/name")],
                     checks: [.required("/agreed", "Please agree.")], id: "save"),
                 .button("Read", opens: "https://example.org/", id: "read"),
+                .fileInput("Export", accept: ".xml", event: "import", id: "export"),
             ]), data: data)
     }
 
@@ -125,6 +127,17 @@ struct InteractionTests {
         #expect(
             try surface.action(at: ComponentAddress(component: "read"), environment) == .openURL("https://example.org/")
         )
+    }
+
+    @Test("A file input says where its file goes")
+    func fileInput() throws {
+        let event = try form().action(at: ComponentAddress(component: "export"), environment)
+        guard case .event(let event) = event else {
+            Issue.record("No event")
+            return
+        }
+        #expect(event.name == "import")
+        #expect(event.context == [:])
     }
 
     @Test("A button that is not shown has no action")

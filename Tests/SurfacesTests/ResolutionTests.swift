@@ -1,5 +1,6 @@
 import Foundation
 import JSONText
+import SurfaceMessages
 import Surfaces
 import Testing
 
@@ -172,7 +173,7 @@ struct ResolutionTests {
     @Test("A chart has round ticks around its values, and leaves out what is no number")
     func chart() throws {
         let surface = try SurfaceFixtures.built(
-            .chart(.bar, label: "Steps", points: .path("/p")),
+            .chart("Steps", .bar, unit: "", points: .path("/p")),
             data: [
                 "p": [
                     ["label": "a", "value": 1_200], ["label": "b", "value": "x"], ["label": "c", "value": 11_800], 5,
@@ -189,7 +190,7 @@ struct ResolutionTests {
     @Test("The tree as JSON names every component and its values")
     func json() throws {
         let surface = try SurfaceFixtures.built(
-            .column([.text("Hi", .h1), .textField("Name", value: "/name", id: "name"), .button("Go", event: "go")]),
+            .column([.text("Hi", .h1), .textField("Name", path: "/name", id: "name"), .button("Go", event: "go")]),
             data: ["name": "Ada"])
         let json = try surface.resolve(environment).json
         #expect(json["component"] == "Column")

@@ -1,5 +1,6 @@
 import Foundation
 import JSONText
+import SurfaceMessages
 import Surfaces
 
 enum SurfaceFixtures {
@@ -16,18 +17,33 @@ enum SurfaceFixtures {
         _ components: [JSON], id: String = "s", data: JSON? = nil, budget: SurfaceBudget = SurfaceBudget()
     ) throws -> Surface {
         var surface = Surface(id: id, budget: budget)
-        let builder = SurfaceBuilder(surfaceID: id)
-        try surface.apply(builder.create(sendsDataModel: true))
-        if let data { try surface.apply(builder.data(data)) }
+        try surface.apply(create(id, sendsDataModel: true))
+        if let data { try surface.apply(write(data, to: id)) }
         try surface.apply([
             "version": "v0.9", "updateComponents": ["surfaceId": .string(id), "components": .array(components)],
         ])
         return surface
     }
 
-    static func built(_ root: ComponentSpec, data: JSON? = nil) throws -> Surface {
+    static func create(_ id: String, sendsDataModel: Bool = false) -> JSON {
+        [
+            "version": "v0.9",
+            "createSurface": [
+                "surfaceId": .string(id), "catalogId": .string(SurfaceContent.catalog),
+                "sendDataModel": .bool(sendsDataModel),
+            ],
+        ]
+    }
+
+    static func write(_ data: JSON, to id: String) -> JSON {
+        ["version": "v0.9", "updateDataModel": ["surfaceId": .string(id), "value": data]]
+    }
+
+    static func built(_ root: View, data: JSON? = nil) throws -> Surface {
         var surface = Surface(id: "s")
-        for message in SurfaceBuilder(surfaceID: "s").messages(root, data: data) { try surface.apply(message) }
+        for message in SurfaceContent(root, data: data ?? [:]).messages(surface: "s").array ?? [] {
+            try surface.apply(message)
+        }
         return surface
     }
 
@@ -39,7 +55,7 @@ enum SurfaceFixtures {
 
     static func data(_ messages: [JSON], budget: SurfaceBudget = SurfaceBudget()) throws -> JSON {
         var surface = Surface(id: "s", budget: budget)
-        try surface.apply(SurfaceBuilder(surfaceID: "s").create())
+        try surface.apply(create("s"))
         for message in messages { try surface.apply(message) }
         return surface.dataModel
     }

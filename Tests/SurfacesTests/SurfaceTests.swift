@@ -77,6 +77,15 @@ struct SurfaceTests {
         #expect(try Validators.validator(.bricks).validateClientMessage(error.message(surfaceID: "s")).isEmpty)
     }
 
+    @Test("A message says what it is and whose")
+    func header() {
+        #expect(SurfaceMessageHeader(create)?.kind == .createSurface)
+        #expect(SurfaceMessageHeader(["version": "v0.9", "deleteSurface": ["surfaceId": "s"]])?.kind == .deleteSurface)
+        #expect(SurfaceMessageHeader(SurfaceFixtures.write(1, to: "x"))?.surfaceID == "x")
+        #expect(SurfaceMessageHeader(["version": "v0.8", "deleteSurface": ["surfaceId": "s"]]) == nil)
+        #expect(SurfaceMessageHeader([]) == nil)
+    }
+
     @Test("A message that is refused leaves the surface as it was")
     func atomic() throws {
         var surface = try SurfaceFixtures.surface([["id": "root", "component": "Text", "text": "before"]])

@@ -1,5 +1,6 @@
 import Foundation
 import JSONText
+import SurfaceMessages
 import Surfaces
 import Testing
 
@@ -7,11 +8,13 @@ import Testing
 
 @Suite("Terminal text")
 struct TerminalRendererTests {
-    private func render(_ root: ComponentSpec, data: JSON? = nil, width: Int = 60, title: String? = nil) throws
+    private func render(_ root: View, data: JSON? = nil, width: Int = 60, title: String? = nil) throws
         -> String
     {
         var surface = Surface(id: "s")
-        for message in SurfaceBuilder(surfaceID: "s").messages(root, data: data) { try surface.apply(message) }
+        for message in SurfaceContent(root, data: data ?? [:]).messages(surface: "s").array ?? [] {
+            try surface.apply(message)
+        }
         let environment = SurfaceEnvironment(
             locale: Locale(identifier: "en_GB"), timeZone: .gmt, now: Date(timeIntervalSince1970: 1_768_550_400))
         return TerminalRenderer(width: width).render(try surface.resolve(environment), title: title)
@@ -26,10 +29,10 @@ struct TerminalRendererTests {
                     .column([
                         .text("The river under the ice", .h4),
                         .text("Day 4 of **Winter quiet**. Twelve minutes of listening, then a short walk."),
-                        .progress(0.5, label: "Journey"),
+                        .progress("Journey", value: 0.5),
                         .row([.button("Continue", event: "a", .primary), .button("Later", event: "b")]),
                     ])),
-                .list(of: "/s", .row([.text(.path("t")), .badge(.path("n"))])), .divider(), .icon("star"),
+                .list(each: "/s", .row([.text(.path("t")), .badge(.path("n"), .neutral)])), .divider, .icon("star"),
             ]), data: ["s": [["t": "Wake", "n": "8 min"], ["t": "Rest", "n": "3 min"]]], width: 44, title: "Today")
         #expect(
             text == """
@@ -60,12 +63,13 @@ struct TerminalRendererTests {
     func inputs() throws {
         let text = try render(
             .column([
-                .textField("Name", value: "/name"), .textField("Secret", value: "/secret", .obscured),
-                .textField("Mail", value: "/mail", checks: [.required("/mail", "An address is needed.")]),
-                .checkBox("Quiet", value: "/quiet"),
-                .choicePicker("Bell", value: "/bell", options: [("Bowl", "bowl"), ("None", "none")]),
-                .choicePicker("Tags", value: "/tags", options: [("Calm", "c"), ("Sleep", "s")], .multipleSelection),
-                .slider("Minutes", value: "/length", max: 40), .dateTimeInput("When", value: "/when", .dateTime),
+                .textField("Name", path: "/name"), .textField("Secret", path: "/secret", .obscured),
+                .textField("Mail", path: "/mail", checks: [.required("/mail", "An address is needed.")]),
+                .checkBox("Quiet", path: "/quiet"),
+                .choice("Bell", path: "/bell", options: [("Bowl", "bowl"), ("None", "none")]),
+                .choice("Tags", path: "/tags", options: [("Calm", "c"), ("Sleep", "s")], multiple: true),
+                .slider("Minutes", path: "/length", min: 0, max: 40), .dateTimeInput("When", path: "/when", .dateTime),
+                .fileInput("A health export", accept: ".xml", event: "import", id: "file"),
                 .button("Save", event: "s", checks: [.required("/mail", "Fill in the address.")]),
             ]),
             data: [
@@ -92,6 +96,7 @@ struct TerminalRendererTests {
 
                 Minutes: ██████████░░░░░░░░░░ 20
                 When: [2026-01-17 07:30]
+                [ Choose a file: A health export ]
 
                 [ Save ] (unavailable)
                 ! Fill in the address.
@@ -104,14 +109,14 @@ struct TerminalRendererTests {
         let text = try render(
             .column([
                 .tabs([
-                    ("Week", .chart(.bar, label: "Steps", unit: "per day", points: .path("/steps"))),
-                    ("Heart", .chart(.range, label: "Heart", points: .path("/heart"))),
-                    ("Line", .chart(.line, label: "HRV", points: .path("/steps"))),
-                ]), .countdown(endsAt: "2026-01-16T08:02:05Z", label: "Sitting"),
-                .countdown(remaining: 61, label: "Break"), .skeleton(), .badge("Late", .error),
-                .emptyState("Nothing here", text: "Come back later.", .button("Explore", event: "e")),
+                    ("Week", .chart("Steps", .bar, unit: "per day", points: .path("/steps"))),
+                    ("Heart", .chart("Heart", .range, unit: "", points: .path("/heart"))),
+                    ("Line", .chart("HRV", .line, unit: "", points: .path("/steps"))),
+                ]), .countdown("Sitting", endsAt: "2026-01-16T08:02:05Z"),
+                .countdown("Break", remainingSeconds: 61), .skeleton("Loading"), .badge("Late", .error),
+                .emptyState("Nothing here", text: "Come back later.", button: .button("Explore", event: "e")),
                 .modal(trigger: .button("More", event: "m"), .text("Inside")),
-                .image("/a.png", description: "A river"), .chart(.bar, label: "Empty", points: .path("/none")),
+                .image("/a.png", description: "A river"), .chart("Empty", .bar, unit: "", points: .path("/none")),
             ]),
             data: [
                 "steps": [["label": "Mon", "value": 5_000], ["label": "Tue", "value": 10_000]],
@@ -161,7 +166,7 @@ struct TerminalRendererTests {
         let text = try render(
             .column([
                 .text("a\u{1B}[2Jb\u{9B}31mc\u{7}d\u{202E}e\u{2066}f\u{8}"), .button("x\u{1B}]0;t\u{7}\ny", event: "e"),
-                .chart(.bar, label: "l\u{1B}[H", points: .path("/p")),
+                .chart("l\u{1B}[H", .bar, unit: "", points: .path("/p")),
             ]), data: ["p": [["label": "m\u{1B}[A\nn", "value": 1]]], title: "t\u{1B}c")
         #expect(text.unicodeScalars.allSatisfy { $0 == "\n" || $0.value >= 0x20 && !(0x7F...0x9F).contains($0.value) })
         #expect(
@@ -187,18 +192,18 @@ struct TerminalRendererTests {
         let words = "日本語のとても長い文章 and a " + String(repeating: "verylongword", count: 9) + " 👩‍👩‍👧👩‍👩‍👧👩‍👩‍👧 end"
         let text = try render(
             .column([
-                .text(.init(.string(words))),
-                .card(.list([.text(.init(.string(words)), .h1), .badge(.init(.string(words)))])),
-                .row([.text(.init(.string(words))), .button(.init(.string(words)), event: "e")]),
-                .textField(.init(.string(words)), value: "/v"),
+                .text(.text(words)),
+                .card(.list([.text(.text(words), .h1), .badge(.text(words))])),
+                .row([.text(.text(words)), .button(.text(words), event: "e")]),
+                .textField(.text(words), path: "/v"),
             ]), data: ["v": .string(words)], width: width)
         for line in text.split(separator: "\n") { #expect(DisplayWidth.of(line) <= width) }
     }
 
     @Test("Rows inside rows cost no more than they show")
     func nestedRows() throws {
-        var spec = ComponentSpec.text("a long text that does not fit beside another")
-        for _ in 0..<40 { spec = .row([spec]) }
-        #expect(try render(.column([spec]), width: 20).contains("a long text"))
+        var view = View.text("a long text that does not fit beside another")
+        for _ in 0..<40 { view = .row([view]) }
+        #expect(try render(.column([view]), width: 20).contains("a long text"))
     }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import JSONText
+import SurfaceMessages
 import Surfaces
 
 @testable import WebSurface
@@ -10,9 +11,13 @@ enum HTMLFixtures {
     static let environment = SurfaceEnvironment(
         locale: Locale(identifier: "en_GB"), timeZone: TimeZone(secondsFromGMT: 0) ?? .gmt, now: now)
 
-    static func surface(_ id: String, _ root: ComponentSpec, data: JSON? = nil) throws -> Surface {
+    static func messages(_ id: String, _ root: View, data: JSON? = nil) -> [JSON] {
+        SurfaceContent(root, data: data ?? [:]).messages(surface: id).array ?? []
+    }
+
+    static func surface(_ id: String, _ root: View, data: JSON? = nil) throws -> Surface {
         var surface = Surface(id: id)
-        for message in SurfaceBuilder(surfaceID: id).messages(root, data: data) { try surface.apply(message) }
+        for message in messages(id, root, data: data) { try surface.apply(message) }
         return surface
     }
 
@@ -74,28 +79,26 @@ enum HTMLFixtures {
         }
     }
 
-    static let sessionCard = ComponentSpec.button(
-        .row(
-            align: .center,
-            [
-                .icon(.path("icon")),
-                .column([.text(.path("title"), .h4), .text(.path("detail"), .caption)]).weight(1),
-                .badge(.path("length")),
-            ]), event: "open", context: [("id", .path("id"))], .borderless)
+    static let sessionCard = View.button(
+        .row([
+            .icon(.path("icon")),
+            .column([.text(.path("title"), .h4), .text(.path("detail"), .caption)]).weight(1),
+            .badge(.path("length"), .neutral),
+        ]), event: "open", context: ["id": .path("id")], .borderless)
 
-    static let homeScreen = ComponentSpec.column([
+    static let homeScreen = View.column([
         .card(
             .column([
                 .text("Continue", .caption), .text("The river under the ice", .h2),
                 .text("Day 4 of **Winter quiet**. Twelve minutes of listening, then a short walk."),
-                .progress(0.57, label: "Journey"),
+                .progress("Journey", value: 0.57),
                 .row([.button("Continue", event: "continue", .primary), .button("Later", event: "later")]),
             ])),
         .row([
             .card(.column([.text("Streak", .caption), .text("7 days", .h2)])),
             .card(.column([.text("This week", .caption), .text("1 h 24 min", .h2)])),
         ]),
-        .text("For this morning", .h2), .list(of: "/sessions", sessionCard),
+        .text("For this morning", .h2), .list(each: "/sessions", sessionCard),
     ])
 
     static let homeData: JSON = [
@@ -115,30 +118,27 @@ enum HTMLFixtures {
         ]
     ]
 
-    static let timerScreen = ComponentSpec.column(
-        align: .center,
+    static let timerScreen = View.column(
         [
-            .countdown(endsAt: "2026-01-16T08:12:30Z", label: "Sitting"),
+            .countdown("Sitting", endsAt: "2026-01-16T08:12:30Z"),
             .text("Two bells at the half. The lamp dims when you start.", .caption),
-            .row(
-                justify: .center, align: .center,
-                [
-                    .button(.icon("stop"), event: "stop").accessible(label: "Stop"),
-                    .button(.icon("pause"), event: "pause", .primary).accessible(label: "Pause"),
-                    .button(.icon("volumeUp"), event: "sound").accessible(label: "Sound"),
-                ]),
-        ])
+            .row([
+                .button(.icon("stop"), event: "stop").label("Stop"),
+                .button(.icon("pause"), event: "pause", .primary).label("Pause"),
+                .button(.icon("volumeUp"), event: "sound").label("Sound"),
+            ]),
+        ], align: .center)
 
-    static let chartScreen = ComponentSpec.column([
+    static let chartScreen = View.column([
         .tabs([
             (
                 "Week",
                 .column([
-                    .card(.chart(.bar, label: "Steps", unit: "per day", points: .path("/steps"))),
-                    .card(.chart(.range, label: "Heart rate", unit: "beats per minute", points: .path("/heart"))),
+                    .card(.chart("Steps", .bar, unit: "per day", points: .path("/steps"))),
+                    .card(.chart("Heart rate", .range, unit: "beats per minute", points: .path("/heart"))),
                 ])
             ),
-            ("Month", .card(.chart(.line, label: "Heart rate variability", unit: "ms", points: .path("/variability")))),
+            ("Month", .card(.chart("Heart rate variability", .line, unit: "ms", points: .path("/variability")))),
             ("Year", .emptyState("No year yet", text: "Come back when the leaves have fallen.", icon: "calendarToday")),
         ])
     ])
@@ -164,58 +164,57 @@ enum HTMLFixtures {
         return ["steps": .array(stepPoints), "heart": .array(ratePoints), "variability": .array(variability)]
     }
 
-    static let formScreen = ComponentSpec.column([
-        .textField("Name", value: "/name", checks: [.required("/name", "A name is needed.")], id: "name"),
+    static let formScreen = View.column([
+        .textField("Name", path: "/name", checks: [.required("/name", "A name is needed.")], id: "name"),
         .textField(
-            "E-mail address", value: "/mail",
+            "E-mail address", path: "/mail",
             checks: [.required("/mail", "An address is needed."), .email("/mail", "This is not an e-mail address.")],
             id: "mail"),
-        .textField("Password", value: "/password", .obscured, id: "password"),
-        .textField("Why you sit", value: "/reason", .longText, id: "reason")
-            .accessible(description: "Only you can see this."),
-        .slider("Minutes", value: "/length", min: 1, max: 60, id: "length"),
-        .choicePicker(
-            "Themes", value: "/tags",
-            options: [("Calm", "calm"), ("Sleep", "sleep"), ("Focus", "focus"), ("Grief", "grief")], .multipleSelection,
+        .textField("Password", path: "/password", .obscured, id: "password"),
+        .textField("Why you sit", path: "/reason", .longText, id: "reason")
+            .description("Only you can see this."),
+        .slider("Minutes", path: "/length", min: 1, max: 60, id: "length"),
+        .choice(
+            "Themes", path: "/tags",
+            options: [("Calm", "calm"), ("Sleep", "sleep"), ("Focus", "focus"), ("Grief", "grief")], multiple: true,
             style: .chips, id: "tags"),
-        .choicePicker(
-            "Bell", value: "/bell", options: [("Bowl", "bowl"), ("Chime", "chime"), ("None", "none")], id: "bell"),
-        .dateTimeInput("First sitting", value: "/when", .dateTime, id: "when"),
-        .checkBox("Quiet the house while I sit", value: "/quiet", id: "quiet"),
-        .checkBox("I agree to the house rules", value: "/agreed", id: "agreed"),
+        .choice(
+            "Bell", path: "/bell", options: [("Bowl", "bowl"), ("Chime", "chime"), ("None", "none")], id: "bell"),
+        .dateTimeInput("First sitting", path: "/when", .dateTime, id: "when"),
+        .checkBox("Quiet the house while I sit", path: "/quiet", id: "quiet"),
+        .checkBox("I agree to the house rules", path: "/agreed", id: "agreed"),
         .row([
             .button(
-                "Join", event: "join", context: [("name", .path("/name"))], .primary,
+                "Join", event: "join", context: ["name": .path("/name")], .primary,
                 checks: [.required("/agreed", "Please agree to the house rules.")], id: "join"),
             .button("Not now", event: "cancel", .borderless, id: "cancel"),
         ]),
     ])
 
-    static let listScreen = ComponentSpec.column([
+    static let listScreen = View.column([
         .text("Nearby", .h2),
         .list(
-            direction: .horizontal, of: "/sessions",
-            .card(.column([.icon(.path("icon")), .text(.path("title"), .h4), .text(.path("detail"), .caption)]))),
+            each: "/sessions",
+            .card(.column([.icon(.path("icon")), .text(.path("title"), .h4), .text(.path("detail"), .caption)])),
+            horizontal: true),
     ])
 
-    static let partsScreen = ComponentSpec.column([
+    static let partsScreen = View.column([
         .text("# A heading\nA paragraph with *emphasis*, `code` and\na second line.\n\n- one\n- two"),
-        .row(
-            align: .center,
-            [
-                .badge("New"), .badge("Info", .info), .badge("Done", .success), .badge("Soon", .warning),
-                .badge("Late", .error),
-            ]),
-        .divider(), .skeleton(lines: 3),
+        .row([
+            .badge("New", .neutral), .badge("Info", .info), .badge("Done", .success), .badge("Soon", .warning),
+            .badge("Late", .error),
+        ]),
+        .divider, .skeleton("Loading"),
         .modal(trigger: .button("What is this?", event: "none"), .text("A practice of listening.")),
         .list(
-            of: "/sessions",
-            .row(align: .center, [.icon(.path("icon")), .text(.path("title")).weight(1), .badge(.path("length"))])),
+            each: "/sessions",
+            .row([.icon(.path("icon")), .text(.path("title")).weight(1), .badge(.path("length"), .neutral)])),
         .image("/assets/picture.svg", description: "A frozen river at dawn", .header),
         .audio("/assets/bell.mp3", description: "The bell"),
-        .countdown(remaining: 95, label: "Paused sitting"),
+        .countdown("Paused sitting", remainingSeconds: 95),
         .emptyState(
             "Nothing here yet", text: "Sessions that you like appear here.", icon: "favorite",
-            .button("Explore", event: "explore", .primary)),
+            button: .button("Explore", event: "explore", .primary)),
     ])
 }

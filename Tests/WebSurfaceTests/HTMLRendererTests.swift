@@ -3,11 +3,12 @@ import JSONText
 import Surfaces
 import Testing
 
+@testable import SurfaceMessages
 @testable import WebSurface
 
 @Suite("HTML of surfaces")
 struct HTMLRendererTests {
-    private func html(_ root: ComponentSpec, data: JSON? = nil, renderer: HTMLRenderer = HTMLRenderer()) throws
+    private func html(_ root: View, data: JSON? = nil, renderer: HTMLRenderer = HTMLRenderer()) throws
         -> String
     {
         try HTMLFixtures.html(try HTMLFixtures.surface("s", root, data: data), renderer: renderer)
@@ -16,31 +17,32 @@ struct HTMLRendererTests {
     private static let attack = "<script>alert(1)</script>\"'><img src=x onerror=alert(2)>&amp;\u{0}\u{202E}"
 
     /// A screen with the attack in every text, name and address that a module can send.
-    private static var attackScreen: ComponentSpec {
-        let text = SurfaceValue(.string(attack))
+    private static var attackScreen: View {
+        let text = Dynamic(.string(attack))
         return .column(
             [
-                .text(text, .h1), .text(text).accessible(label: text, description: text), .badge(text),
+                .text(text, .h1), .text(text).label(text).description(text), .badge(text),
                 .image(text, description: text), .image("/ok.png", description: text), .icon(text),
-                .icon(SurfaceValue(["svgPath": .string(attack)])), .audio(text, description: text), .video(text),
-                .row([.text(text)]).accessible(label: text, description: text),
-                .card(.text(text)).accessible(label: text),
-                .list([.text(text)]).accessible(label: text, description: text),
-                .tabs([(text, .text(text))]).accessible(label: text), .modal(trigger: .text(text), .text(text)),
-                .button(.text(text), event: attack, context: [(attack, text)]).accessible(
-                    label: text, description: text),
-                .button(.row([.text(text), .icon(text)]), event: "e", checks: [SurfaceCheck(false, attack)]),
+                .icon(Dynamic(["svgPath": .string(attack)])), .audio(text, description: text), .video(text),
+                .row([.text(text)]).label(text).description(text),
+                .card(.text(text)).label(text),
+                .list([.text(text)]).label(text).description(text),
+                .tabs([(text, .text(text))]).label(text), .modal(trigger: .text(text), .text(text)),
+                .button(.text(text), event: attack, context: [attack: text]).label(text).description(text),
+                .button(.row([.text(text), .icon(text)]), event: "e", checks: [Check(false, attack)]),
                 .button(text, opens: "javascript:alert(1)"),
-                .textField(text, value: "/v", checks: [SurfaceCheck(false, attack)]).accessible(description: text),
-                .textField(text, value: "/v", .longText), .checkBox(text, value: "/v"),
-                .choicePicker(text, value: "/v", options: [(text, attack)], isFilterable: true),
-                .choicePicker(
-                    text, value: "/v", options: (0..<9).map { (label: text, value: attack + String($0)) }),
-                .slider(text, value: "/v", max: 9), .dateTimeInput(text, value: "/v", .date, min: text, max: text),
-                .progress(0.5, label: text), .countdown(endsAt: text, label: text),
-                .chart(.range, label: text, unit: text, points: .path("/points")),
-                .emptyState(text, text: text, icon: attack, .button(text, event: "e")), .skeleton(label: text),
-                ComponentSpec(attack), ComponentSpec("Text", id: attack, [("text", .string(attack))]),
+                .textField(text, path: "/v", checks: [Check(false, attack)]).description(text),
+                .textField(text, path: "/v", .longText), .checkBox(text, path: "/v"),
+                .choice(text, path: "/v", options: [(text, attack)], isFilterable: true),
+                .choice(
+                    text, path: "/v", options: (0..<9).map { (label: text, value: attack + String($0)) }),
+                .slider(text, path: "/v", min: 0, max: 9),
+                .dateTimeInput(text, path: "/v", .date, min: text, max: text),
+                .progress(text, value: 0.5), .countdown(text, endsAt: text),
+                .chart(text, .range, unit: attack, points: .path("/points")),
+                .emptyState(text, text: text, icon: attack, button: .button(text, event: "e")), .skeleton(attack),
+                .fileInput(text, accept: attack, event: attack, id: "file"),
+                View(attack, id: nil), View("Text", id: attack, [("text", .string(attack))]),
             ])
     }
 
@@ -99,7 +101,7 @@ struct HTMLRendererTests {
     @Test("One component shown twice has two ids and one form name")
     func duplicates() throws {
         let surface = try {
-            var surface = try HTMLFixtures.surface("s", .column([.textField("Name", value: "/name", id: "name")]))
+            var surface = try HTMLFixtures.surface("s", .column([.textField("Name", path: "/name", id: "name")]))
             try surface.apply([
                 "version": "v0.9",
                 "updateComponents": [
@@ -130,13 +132,13 @@ struct HTMLRendererTests {
     @Test("Headings go down one level at a time")
     func headings() throws {
         let html = try html(
-            .column([.text("a", .h4), .text("b", .h5), .text("c", .h1), .text("d", .h3), .emptyState("e")]))
+            .column([.text("a", .h4), .text("b", .h5), .text("c", .h1), .text("d", .h3), .emptyState("e", text: "")]))
         #expect(html.matches(of: /<h(\d)/).map { String($0.1) } == ["2", "3", "2", "3", "2"])
     }
 
     @Test("A button whose check fails can still send the form")
     func failingCheck() throws {
-        let html = try html(.button("Go", event: "g", checks: [SurfaceCheck(false, "Not yet.")], id: "go"))
+        let html = try html(.button("Go", event: "g", checks: [Check(false, "Not yet.")], id: "go"))
         #expect(html.contains("aria-disabled=\"true\" aria-describedby=\"s-root__-message\""))
         #expect(!html.contains(" disabled"))
         #expect(html.contains("Not yet."))
@@ -150,22 +152,50 @@ struct HTMLRendererTests {
         #expect(try HTMLFixtures.html(surface).contains("aria-invalid=\"true\""))
     }
 
+    @Test("A file goes by a form of its own, which says first where it goes")
+    func fileInput() throws {
+        let html = try html(
+            .column([
+                .fileInput("Health export", accept: ".xml,.zip", event: "import", id: "file").description(
+                    "Stays here."),
+                .button("Save", event: "save", .primary, id: "save"),
+            ]))
+        let owner = "form=\"s-file__-upload\""
+        let parts = [
+            "<label for=\"s-file__\">Health export</label>",
+            "<input type=\"hidden\" \(owner) name=\"csrf\" value=\"token\">",
+            "<input type=\"hidden\" \(owner) name=\"screen\" value=\"s\">",
+            "<input type=\"hidden\" \(owner) name=\"component\" value=\"file@\">",
+            "<input type=\"file\" name=\"file\" required \(owner) id=\"s-file__\" accept=\".xml,.zip\" "
+                + "aria-describedby=\"s-file__-hint\">",
+            "<button type=\"submit\" class=\"button default\" \(owner) id=\"s-file__-send\">Upload</button>",
+            "</form><form method=\"post\" enctype=\"multipart/form-data\" action=\"/upload\" id=\"s-file__-upload\"></form>",
+        ]
+        var rest = html[...]
+        for part in parts {
+            let found = try #require(rest.range(of: part), "\(part)")
+            rest = rest[found.upperBound...]
+        }
+        // The screen's default button stays the screen's own.
+        #expect(html.contains("<button type=\"submit\" hidden name=\"component\" value=\"save@\">"))
+    }
+
     @Test("A password never stands in the page")
     func password() throws {
-        #expect(try !html(.textField("Key", value: "/key", .obscured), data: ["key": "hunter2"]).contains("hunter2"))
+        #expect(try !html(.textField("Key", path: "/key", .obscured), data: ["key": "hunter2"]).contains("hunter2"))
     }
 
     @Test("Buttons of icons have a name")
     func iconButtons() throws {
         #expect(try html(.button(.icon("skipNext"), event: "n")).contains("aria-label=\"skip next\""))
         #expect(
-            try html(.button(.icon("pause"), event: "p").accessible(label: "Pause")).contains("aria-label=\"Pause\""))
+            try html(.button(.icon("pause"), event: "p").label("Pause")).contains("aria-label=\"Pause\""))
     }
 
     @Test("A chart is drawn and stands in a table")
     func chart() throws {
         let html = try html(
-            .chart(.line, label: "HRV", unit: "ms", points: .path("/p")),
+            .chart("HRV", .line, unit: "ms", points: .path("/p")),
             data: ["p": [["label": "Mon", "value": 40], ["label": "Tue", "value": 60.5]]])
         #expect(html.contains("aria-label=\"HRV: 40 – 60.5 ms. Tue: 60.5 ms.\""))
         #expect(html.contains("<th scope=\"row\">Tue</th><td>60.5</td>"))
@@ -174,7 +204,7 @@ struct HTMLRendererTests {
 
     @Test("A countdown tells the script when it ends")
     func countdown() throws {
-        let html = try html(.countdown(endsAt: "2026-01-16T08:02:00Z", label: "Sitting"))
+        let html = try html(.countdown("Sitting", endsAt: "2026-01-16T08:02:00Z"))
         #expect(html.contains("role=\"timer\""))
         #expect(
             html.contains(
@@ -209,7 +239,8 @@ struct HTMLRendererTests {
     func policy() throws {
         let renderer = HTMLRenderer(allowAddress: { address, use in use == .image ? "/media/1" : nil })
         let html = try html(
-            .column([.image("https://a.example/x.png"), .video("https://a.example/x.mp4")]), renderer: renderer)
+            .column([.image("https://a.example/x.png", description: ""), .video("https://a.example/x.mp4")]),
+            renderer: renderer)
         #expect(html.contains("src=\"/media/1\""))
         #expect(!html.contains("a.example"))
     }

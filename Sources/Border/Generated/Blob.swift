@@ -1,7 +1,7 @@
 // swift-format-ignore-file
 // Generated from the interface descriptions; edit those and run `swift run bricks-interfaces`.
 
-import BricksABI
+public import BricksABI
 public import ModuleInterfaces
 
 /// Implements `bricks.blob/1`: Payloads too large for a document, such as an uploaded export.
@@ -37,8 +37,8 @@ public enum BlobTable: BorderTable {
 public struct BlobClient: BorderClient {
     public static let reference = "bricks.blob/1"
     // The provider's constant; valid as long as the provider is loaded, which outlives its peers.
-    nonisolated(unsafe) private let table: UnsafePointer<bricks_blob>
-    private let peer: Peer
+    @usableFromInline nonisolated(unsafe) let table: UnsafePointer<bricks_blob>
+    @usableFromInline let peer: Peer
 
     public init(peer: Peer, table: UnsafeRawPointer) {
         self.peer = peer
@@ -47,18 +47,21 @@ public struct BlobClient: BorderClient {
 
     /// Opens a blob for reading.
     public func open(blob: BlobID) throws(CallFailure) -> (descriptor: Int32, size: UInt64) {
-        try unsafe peer.check(table.pointee.size, size: 16, method: "open")
-        guard let function = unsafe table.pointee.open else { throw peer.absent("open") }
+        guard unsafe table.pointee.size >= 16, let function = unsafe table.pointee.open else {
+            throw peer.absent("open")
+        }
         return try unsafe peer.leaf(decode: { (reply) throws(CallFailure) in (try reply.descriptor(0), try reply.unsigned(1)) }) { pointer, call in
             unsafe function(pointer, call, blob.rawValue)
         }
     }
 
     /// Tells that the blob is no longer needed.
+    @inlinable @inline(__always)
     public func release(blob: BlobID) throws(CallFailure) {
-        try unsafe peer.check(table.pointee.size, size: 24, method: "release")
-        guard let function = unsafe table.pointee.release else { throw peer.absent("release") }
-        try unsafe peer.leaf(decode: { (_) throws(CallFailure) in }) { pointer, call in
+        guard unsafe table.pointee.size >= 24, let function = unsafe table.pointee.release else {
+            throw peer.absent("release")
+        }
+        try unsafe peer.leaf(scalar: { (_) throws(CallFailure) in }) { pointer, call in
             unsafe function(pointer, call, blob.rawValue)
         }
     }

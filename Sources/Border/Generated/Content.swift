@@ -51,8 +51,9 @@ public struct ContentClient: BorderClient {
 
     /// Reads one session.
     public func session(id: String) throws(CallFailure) -> ContentSummary {
-        try unsafe peer.check(table.pointee.size, size: 16, method: "session")
-        guard let function = unsafe table.pointee.session else { throw peer.absent("session") }
+        guard unsafe table.pointee.size >= 16, let function = unsafe table.pointee.session else {
+            throw peer.absent("session")
+        }
         return try unsafe peer.leaf(decode: { (reply) throws(CallFailure) in try reply.document(0) }) { pointer, call in
             unsafe lend(id) { idPointer, idSize in unsafe function(pointer, call, idPointer, idSize) }
         }
@@ -60,8 +61,9 @@ public struct ContentClient: BorderClient {
 
     /// Reads one journey.
     public func journey(id: String) throws(CallFailure) -> ContentSummary {
-        try unsafe peer.check(table.pointee.size, size: 24, method: "journey")
-        guard let function = unsafe table.pointee.journey else { throw peer.absent("journey") }
+        guard unsafe table.pointee.size >= 24, let function = unsafe table.pointee.journey else {
+            throw peer.absent("journey")
+        }
         return try unsafe peer.leaf(decode: { (reply) throws(CallFailure) in try reply.document(0) }) { pointer, call in
             unsafe lend(id) { idPointer, idSize in unsafe function(pointer, call, idPointer, idSize) }
         }
@@ -69,8 +71,9 @@ public struct ContentClient: BorderClient {
 
     /// Finds sessions by words.
     public func search(query: String, limit: UInt32) throws(CallFailure) -> ContentList {
-        try unsafe peer.check(table.pointee.size, size: 32, method: "search")
-        guard let function = unsafe table.pointee.search else { throw peer.absent("search") }
+        guard unsafe table.pointee.size >= 32, let function = unsafe table.pointee.search else {
+            throw peer.absent("search")
+        }
         return try unsafe peer.leaf(decode: { (reply) throws(CallFailure) in try reply.document(0) }) { pointer, call in
             unsafe lend(query) { queryPointer, querySize in unsafe function(pointer, call, queryPointer, querySize, limit) }
         }

@@ -1,7 +1,7 @@
 // swift-format-ignore-file
 // Generated from the interface descriptions; edit those and run `swift run bricks-interfaces`.
 
-import BricksABI
+public import BricksABI
 public import JSONText
 public import ModuleInterfaces
 
@@ -47,8 +47,8 @@ public enum CoreTable: BorderTable {
 public struct CoreClient: BorderClient {
     public static let reference = "bricks.core/1"
     // The provider's constant; valid as long as the provider is loaded, which outlives its peers.
-    nonisolated(unsafe) private let table: UnsafePointer<bricks_core>
-    private let peer: Peer
+    @usableFromInline nonisolated(unsafe) let table: UnsafePointer<bricks_core>
+    @usableFromInline let peer: Peer
 
     public init(peer: Peer, table: UnsafeRawPointer) {
         self.peer = peer
@@ -76,18 +76,21 @@ public struct CoreClient: BorderClient {
     }
 
     /// Tells the wall-clock time.
+    @inlinable @inline(__always)
     public func now() throws(CallFailure) -> Int64 {
-        try unsafe peer.check(table.pointee.size, size: 32, method: "now")
-        guard let function = unsafe table.pointee.now else { throw peer.absent("now") }
-        return try unsafe peer.leaf(decode: { (reply) throws(CallFailure) in try reply.number(0) }) { pointer, call in
+        guard unsafe table.pointee.size >= 32, let function = unsafe table.pointee.now else {
+            throw peer.absent("now")
+        }
+        return try unsafe peer.leaf(scalar: { (reply) throws(CallFailure) in try reply.number(0) }) { pointer, call in
             unsafe function(pointer, call)
         }
     }
 
     /// Tells the date in the person's time zone at an instant.
     public func localDay(milliseconds: Int64) throws(CallFailure) -> (day: String, offsetSeconds: Int32) {
-        try unsafe peer.check(table.pointee.size, size: 40, method: "local_day")
-        guard let function = unsafe table.pointee.local_day else { throw peer.absent("local_day") }
+        guard unsafe table.pointee.size >= 40, let function = unsafe table.pointee.local_day else {
+            throw peer.absent("local_day")
+        }
         return try unsafe peer.leaf(decode: { (reply) throws(CallFailure) in (try reply.text(0, max: 16), try reply.number(1)) }) { pointer, call in
             unsafe function(pointer, call, milliseconds)
         }
@@ -95,8 +98,9 @@ public struct CoreClient: BorderClient {
 
     /// Reads one part of the app's configuration.
     public func context(key: String) throws(CallFailure) -> JSON {
-        try unsafe peer.check(table.pointee.size, size: 48, method: "context")
-        guard let function = unsafe table.pointee.context else { throw peer.absent("context") }
+        guard unsafe table.pointee.size >= 48, let function = unsafe table.pointee.context else {
+            throw peer.absent("context")
+        }
         return try unsafe peer.leaf(decode: { (reply) throws(CallFailure) in try reply.json(0, max: 65536) }) { pointer, call in
             unsafe lend(key) { keyPointer, keySize in unsafe function(pointer, call, keyPointer, keySize) }
         }

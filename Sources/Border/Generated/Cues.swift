@@ -48,18 +48,20 @@ public struct CuesClient: BorderClient {
 
     /// Replaces the list of that name; durable when it returns.
     public func submit(list: String, devices: DevicesID?, cues: CueList) throws(CallFailure) {
-        try unsafe peer.check(table.pointee.size, size: 16, method: "submit")
-        guard let function = unsafe table.pointee.submit else { throw peer.absent("submit") }
-        try unsafe peer.leaf(decode: { (_) throws(CallFailure) in }) { pointer, call in
+        guard unsafe table.pointee.size >= 16, let function = unsafe table.pointee.submit else {
+            throw peer.absent("submit")
+        }
+        try unsafe peer.leaf(scalar: { (_) throws(CallFailure) in }) { pointer, call in
             unsafe lend(list) { listPointer, listSize in unsafe lend(cues.json.text) { cuesPointer, cuesSize in unsafe function(pointer, call, listPointer, listSize, devices?.rawValue ?? 0, cuesPointer, cuesSize) } }
         }
     }
 
     /// Forgets the list; one that is not there is fine.
     public func cancel(list: String) throws(CallFailure) {
-        try unsafe peer.check(table.pointee.size, size: 24, method: "cancel")
-        guard let function = unsafe table.pointee.cancel else { throw peer.absent("cancel") }
-        try unsafe peer.leaf(decode: { (_) throws(CallFailure) in }) { pointer, call in
+        guard unsafe table.pointee.size >= 24, let function = unsafe table.pointee.cancel else {
+            throw peer.absent("cancel")
+        }
+        try unsafe peer.leaf(scalar: { (_) throws(CallFailure) in }) { pointer, call in
             unsafe lend(list) { listPointer, listSize in unsafe function(pointer, call, listPointer, listSize) }
         }
     }

@@ -1,7 +1,7 @@
 // swift-format-ignore-file
 // Generated from the interface descriptions; edit those and run `swift run bricks-interfaces`.
 
-import BricksABI
+public import BricksABI
 import JSONText
 public import ModuleInterfaces
 
@@ -50,8 +50,8 @@ public enum NavigationTable: BorderTable {
 public struct NavigationClient: BorderClient {
     public static let reference = "bricks.navigation/1"
     // The provider's constant; valid as long as the provider is loaded, which outlives its peers.
-    nonisolated(unsafe) private let table: UnsafePointer<bricks_navigation>
-    private let peer: Peer
+    @usableFromInline nonisolated(unsafe) let table: UnsafePointer<bricks_navigation>
+    @usableFromInline let peer: Peer
 
     public init(peer: Peer, table: UnsafeRawPointer) {
         self.peer = peer
@@ -60,54 +60,61 @@ public struct NavigationClient: BorderClient {
 
     /// Pushes a screen onto a stack; a skeleton shows until its surface comes.
     public func push(stack: StackID, screen: ScreenID, title: String, route: String) throws(CallFailure) {
-        try unsafe peer.check(table.pointee.size, size: 16, method: "push")
-        guard let function = unsafe table.pointee.push else { throw peer.absent("push") }
-        try unsafe peer.leaf(decode: { (_) throws(CallFailure) in }) { pointer, call in
+        guard unsafe table.pointee.size >= 16, let function = unsafe table.pointee.push else {
+            throw peer.absent("push")
+        }
+        try unsafe peer.leaf(scalar: { (_) throws(CallFailure) in }) { pointer, call in
             unsafe lend(title) { titlePointer, titleSize in unsafe lend(route) { routePointer, routeSize in unsafe function(pointer, call, stack.rawValue, screen.rawValue, titlePointer, titleSize, routePointer, routeSize) } }
         }
     }
 
     /// Presents a screen over the stack.
     public func present(screen: ScreenID, title: String, route: String) throws(CallFailure) {
-        try unsafe peer.check(table.pointee.size, size: 24, method: "present")
-        guard let function = unsafe table.pointee.present else { throw peer.absent("present") }
-        try unsafe peer.leaf(decode: { (_) throws(CallFailure) in }) { pointer, call in
+        guard unsafe table.pointee.size >= 24, let function = unsafe table.pointee.present else {
+            throw peer.absent("present")
+        }
+        try unsafe peer.leaf(scalar: { (_) throws(CallFailure) in }) { pointer, call in
             unsafe lend(title) { titlePointer, titleSize in unsafe lend(route) { routePointer, routeSize in unsafe function(pointer, call, screen.rawValue, titlePointer, titleSize, routePointer, routeSize) } }
         }
     }
 
     /// Pops or dismisses one of the module's own screens and what is above it.
+    @inlinable @inline(__always)
     public func dismiss(screen: ScreenID) throws(CallFailure) {
-        try unsafe peer.check(table.pointee.size, size: 32, method: "dismiss")
-        guard let function = unsafe table.pointee.dismiss else { throw peer.absent("dismiss") }
-        try unsafe peer.leaf(decode: { (_) throws(CallFailure) in }) { pointer, call in
+        guard unsafe table.pointee.size >= 32, let function = unsafe table.pointee.dismiss else {
+            throw peer.absent("dismiss")
+        }
+        try unsafe peer.leaf(scalar: { (_) throws(CallFailure) in }) { pointer, call in
             unsafe function(pointer, call, screen.rawValue)
         }
     }
 
     /// Changes the title of one of the module's own screens.
     public func setTitle(screen: ScreenID, title: String) throws(CallFailure) {
-        try unsafe peer.check(table.pointee.size, size: 40, method: "set_title")
-        guard let function = unsafe table.pointee.set_title else { throw peer.absent("set_title") }
-        try unsafe peer.leaf(decode: { (_) throws(CallFailure) in }) { pointer, call in
+        guard unsafe table.pointee.size >= 40, let function = unsafe table.pointee.set_title else {
+            throw peer.absent("set_title")
+        }
+        try unsafe peer.leaf(scalar: { (_) throws(CallFailure) in }) { pointer, call in
             unsafe lend(title) { titlePointer, titleSize in unsafe function(pointer, call, screen.rawValue, titlePointer, titleSize) }
         }
     }
 
     /// Follows a deep link or, after asking, an http or https URL.
     public func openLink(url: String) throws(CallFailure) {
-        try unsafe peer.check(table.pointee.size, size: 48, method: "open_link")
-        guard let function = unsafe table.pointee.open_link else { throw peer.absent("open_link") }
-        try unsafe peer.leaf(decode: { (_) throws(CallFailure) in }) { pointer, call in
+        guard unsafe table.pointee.size >= 48, let function = unsafe table.pointee.open_link else {
+            throw peer.absent("open_link")
+        }
+        try unsafe peer.leaf(scalar: { (_) throws(CallFailure) in }) { pointer, call in
             unsafe lend(url) { urlPointer, urlSize in unsafe function(pointer, call, urlPointer, urlSize) }
         }
     }
 
     /// Shows a banner at the top.
     public func banner(banner: BannerDocument) throws(CallFailure) {
-        try unsafe peer.check(table.pointee.size, size: 56, method: "banner")
-        guard let function = unsafe table.pointee.banner else { throw peer.absent("banner") }
-        try unsafe peer.leaf(decode: { (_) throws(CallFailure) in }) { pointer, call in
+        guard unsafe table.pointee.size >= 56, let function = unsafe table.pointee.banner else {
+            throw peer.absent("banner")
+        }
+        try unsafe peer.leaf(scalar: { (_) throws(CallFailure) in }) { pointer, call in
             unsafe lend(banner.json.text) { bannerPointer, bannerSize in unsafe function(pointer, call, bannerPointer, bannerSize) }
         }
     }

@@ -44,8 +44,9 @@ public struct NetClient: BorderClient {
 
     /// Connects a TCP stream.
     public func connect(host: String, port: UInt32, timeoutMilliseconds: UInt32) throws(CallFailure) -> Int32 {
-        try unsafe peer.check(table.pointee.size, size: 16, method: "connect")
-        guard let function = unsafe table.pointee.connect else { throw peer.absent("connect") }
+        guard unsafe table.pointee.size >= 16, let function = unsafe table.pointee.connect else {
+            throw peer.absent("connect")
+        }
         return try unsafe peer.leaf(decode: { (reply) throws(CallFailure) in try reply.descriptor(0) }) { pointer, call in
             unsafe lend(host) { hostPointer, hostSize in unsafe function(pointer, call, hostPointer, hostSize, port, timeoutMilliseconds) }
         }

@@ -50,8 +50,9 @@ public struct StoreClient: BorderClient {
 
     /// Reads a value.
     public func get(key: String) throws(CallFailure) -> String {
-        try unsafe peer.check(table.pointee.size, size: 16, method: "get")
-        guard let function = unsafe table.pointee.get else { throw peer.absent("get") }
+        guard unsafe table.pointee.size >= 16, let function = unsafe table.pointee.get else {
+            throw peer.absent("get")
+        }
         return try unsafe peer.leaf(decode: { (reply) throws(CallFailure) in try reply.text(0, max: 262144) }) { pointer, call in
             unsafe lend(key) { keyPointer, keySize in unsafe function(pointer, call, keyPointer, keySize) }
         }
@@ -59,18 +60,20 @@ public struct StoreClient: BorderClient {
 
     /// Writes a value.
     public func put(key: String, value: String) throws(CallFailure) {
-        try unsafe peer.check(table.pointee.size, size: 24, method: "put")
-        guard let function = unsafe table.pointee.put else { throw peer.absent("put") }
-        try unsafe peer.leaf(decode: { (_) throws(CallFailure) in }) { pointer, call in
+        guard unsafe table.pointee.size >= 24, let function = unsafe table.pointee.put else {
+            throw peer.absent("put")
+        }
+        try unsafe peer.leaf(scalar: { (_) throws(CallFailure) in }) { pointer, call in
             unsafe lend(key) { keyPointer, keySize in unsafe lend(value) { valuePointer, valueSize in unsafe function(pointer, call, keyPointer, keySize, valuePointer, valueSize) } }
         }
     }
 
     /// Removes a value; one that is not there is fine.
     public func remove(key: String) throws(CallFailure) {
-        try unsafe peer.check(table.pointee.size, size: 32, method: "remove")
-        guard let function = unsafe table.pointee.remove else { throw peer.absent("remove") }
-        try unsafe peer.leaf(decode: { (_) throws(CallFailure) in }) { pointer, call in
+        guard unsafe table.pointee.size >= 32, let function = unsafe table.pointee.remove else {
+            throw peer.absent("remove")
+        }
+        try unsafe peer.leaf(scalar: { (_) throws(CallFailure) in }) { pointer, call in
             unsafe lend(key) { keyPointer, keySize in unsafe function(pointer, call, keyPointer, keySize) }
         }
     }

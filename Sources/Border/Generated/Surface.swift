@@ -45,9 +45,10 @@ public struct SurfaceClient: BorderClient {
 
     /// Applies surface messages to a screen, in order; the first that is refused ends the call.
     public func send(screen: ScreenID, messages: JSON) throws(CallFailure) {
-        try unsafe peer.check(table.pointee.size, size: 16, method: "send")
-        guard let function = unsafe table.pointee.send else { throw peer.absent("send") }
-        try unsafe peer.leaf(decode: { (_) throws(CallFailure) in }) { pointer, call in
+        guard unsafe table.pointee.size >= 16, let function = unsafe table.pointee.send else {
+            throw peer.absent("send")
+        }
+        try unsafe peer.leaf(scalar: { (_) throws(CallFailure) in }) { pointer, call in
             unsafe lend(messages.text) { messagesPointer, messagesSize in unsafe function(pointer, call, screen.rawValue, messagesPointer, messagesSize) }
         }
     }

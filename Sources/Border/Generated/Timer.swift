@@ -1,7 +1,7 @@
 // swift-format-ignore-file
 // Generated from the interface descriptions; edit those and run `swift run bricks-interfaces`.
 
-import BricksABI
+public import BricksABI
 public import ModuleInterfaces
 
 /// Implements `bricks.timer/1`: A session timer that shows its screens inside other tabs.
@@ -40,8 +40,8 @@ public enum TimerTable: BorderTable {
 public struct TimerClient: TimerInterface, BorderClient {
     public static let reference = "bricks.timer/1"
     // The provider's constant; valid as long as the provider is loaded, which outlives its peers.
-    nonisolated(unsafe) private let table: UnsafePointer<bricks_timer>
-    private let peer: Peer
+    @usableFromInline nonisolated(unsafe) let table: UnsafePointer<bricks_timer>
+    @usableFromInline let peer: Peer
 
     public init(peer: Peer, table: UnsafeRawPointer) {
         self.peer = peer
@@ -83,10 +83,12 @@ public struct TimerClient: TimerInterface, BorderClient {
     }
 
     /// Tells whether a running timer is what the person sees.
+    @inlinable @inline(__always)
     public func isOnScreen() throws(CallFailure) -> Bool {
-        try unsafe peer.check(table.pointee.size, size: 32, method: "is_on_screen")
-        guard let function = unsafe table.pointee.is_on_screen else { throw peer.absent("is_on_screen") }
-        return try unsafe peer.leaf(decode: { (reply) throws(CallFailure) in try reply.flag(0) }) { pointer, call in
+        guard unsafe table.pointee.size >= 32, let function = unsafe table.pointee.is_on_screen else {
+            throw peer.absent("is_on_screen")
+        }
+        return try unsafe peer.leaf(scalar: { (reply) throws(CallFailure) in try reply.flag(0) }) { pointer, call in
             unsafe function(pointer, call)
         }
     }

@@ -15,6 +15,7 @@ public final class MainCoordinator: ParentCoordinator, NavigationDelegate {
     weak var session: (any SessionEnding)?
     private var ids = IDAllocator(isModuleSide: false)
     private var visible: ScreenKey?
+    private var lastEvent: Task<Void, Never>?
 
     init(context: AppContext, face: SessionFace) {
         self.context = context
@@ -236,8 +237,7 @@ public final class MainCoordinator: ParentCoordinator, NavigationDelegate {
         for key in screens {
             face.screens.remove(key)
             guard case .module(let module) = key.owner else { continue }
-            let modules = context.modules
-            Task { try? await modules.screens(of: module)?.dismissed(screen: key.id) }
+            tell(module) { $0.dismissed(screen: key.id) }
         }
     }
 
@@ -259,12 +259,20 @@ public final class MainCoordinator: ParentCoordinator, NavigationDelegate {
     private func tellVisibility() {
         let now = modal ?? selected?.stack.top
         guard now != visible else { return }
-        let modules = context.modules
         for (key, isVisible) in [(visible, false), (now, true)] {
             guard let key, case .module(let module) = key.owner, face.screens.contains(key) else { continue }
-            Task { try? await modules.screens(of: module)?.visible(screen: key.id, visible: isVisible) }
+            tell(module) { $0.visible(screen: key.id, visible: isVisible) }
         }
         visible = now
+    }
+
+    /// Tells a module something of its screens, after all that it was told before.
+    private func tell(_ module: String, _ event: @escaping @Sendable (any ScreenInterface) -> Void) {
+        let (modules, earlier) = (context.modules, lastEvent)
+        lastEvent = Task {
+            await earlier?.value
+            if let screens = try? await modules.screens(of: module) { event(screens) }
+        }
     }
 }
 

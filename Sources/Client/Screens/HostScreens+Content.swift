@@ -15,19 +15,23 @@ extension HostScreens {
             views.append(.image(.text(imageURL(image)), description: .text(image.description), .header))
         }
         views += [
-            .text(.text(session.subtitle), .h2),
-            .text(.text(facts(of: session)), .caption),
+            .column([.text(.text(session.subtitle), .h2), .row(facts(of: session))]),
             .text(.text(session.description)),
             .row([
+                .button("I have finished it", event: "played", context: ["id": .text(id)], .primary, id: "played"),
                 .button(
                     .text(context.personal.isFavourite(id) ? "Remove from favourites" : "Add to favourites"),
                     event: "toggle-favourite", context: ["id": .text(id)], id: "favourite"),
-                .button("I have finished it", event: "played", context: ["id": .text(id)], .primary, id: "played"),
             ]),
             .text("The session", .h2),
             .list(
-                session.steps.map { step in
-                    .card(.column([.text(.text(step.text)), .text(.text(duration(step.seconds)), .caption)]))
+                session.steps.enumerated().map { number, step in
+                    .row(
+                        [
+                            .badge("\(number + 1)", .neutral).label("Step \(number + 1)"),
+                            .column([.text(.text(step.text)), .text(.text(duration(step.seconds)), .caption)])
+                                .weight(1),
+                        ], align: .start)
                 }),
         ]
         views += section("Journeys with it", content.journeys(containing: id).map(card))
@@ -35,11 +39,13 @@ extension HostScreens {
         return SurfaceContent(.column(views))
     }
 
-    private func facts(of session: ContentSession) -> String {
+    private func facts(of session: ContentSession) -> [View] {
         var facts = [Self.minutes(session.durationSeconds), session.kind.rawValue.capitalized]
-        if let facilitator = session.facilitator { facts.append("with \(facilitator)") }
-        if let category = context.content.category(session.category) { facts.append(category.title) }
-        return facts.joined(separator: " · ")
+        if let category = context.content.category(session.category), !facts.contains(category.title) {
+            facts.append(category.title)
+        }
+        let guide = session.facilitator.map { [View.text("with \($0)", .caption)] } ?? []
+        return facts.map { .badge(.text($0), .neutral) } + guide
     }
 
     private func duration(_ seconds: Int) -> String {
@@ -59,9 +65,10 @@ extension HostScreens {
         }
         views += [
             .text(.text(journey.description)),
-            .progress(
-                .text("\(finished) of \(sessions.count) sessions finished"),
-                value: .number(sessions.isEmpty ? 0 : Double(finished) / Double(sessions.count))),
+            .card(
+                .progress(
+                    .text("\(finished) of \(sessions.count) sessions finished"),
+                    value: .number(sessions.isEmpty ? 0 : Double(finished) / Double(sessions.count)))),
             .text("Sessions", .h2),
         ]
         // In a linear journey a session opens when the one before it is finished.
@@ -69,13 +76,21 @@ extension HostScreens {
         var items: [View] = []
         for session in sessions {
             if isOpen || done.contains(session.id) {
-                items.append(card(session))
+                items.append(
+                    line(
+                        title: session.title,
+                        caption: done.contains(session.id)
+                            ? "Finished" : "\(Self.minutes(session.durationSeconds)) · \(session.kind.rawValue)",
+                        image: session.image, route: .session(session.id)))
             } else {
                 items.append(
                     .card(
-                        .column([
-                            .text(.text(session.title), .h5),
-                            .text("Opens when the one before it is finished.", .caption),
+                        .row([
+                            .icon("lock").label("Locked"),
+                            .column([
+                                .text(.text(session.title), .h5),
+                                .text("Opens after the one before it.", .caption),
+                            ]).weight(1),
                         ])))
             }
             if journey.kind == .linear { isOpen = done.contains(session.id) }

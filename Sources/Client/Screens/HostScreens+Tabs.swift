@@ -9,10 +9,10 @@ extension HostScreens {
         let content = context.content
         var views: [View] = []
         if context.declaration.settings["displayHomeScreenGreetings"]?.bool ?? true {
-            views.append(.text(.text(greeting()), .h2))
+            views.append(.text(.text(greeting())))
         }
         if let pick = content.dailyPick(on: context.now(), in: context.timeZone) {
-            views += [.text("For today", .h3), card(pick), .text(.text(pick.subtitle), .caption)]
+            views += [.text("For today", .h2), .list([pickOfTheDay(pick)])]
         }
         views += timerCard()
         views += section("Featured", content.featuredSessions.map(card))
@@ -21,6 +21,20 @@ extension HostScreens {
         let recent = context.personal.history().prefix(4).compactMap(content.session)
         views += section("Again", recent.map(card))
         return SurfaceContent(.column(views))
+    }
+
+    private func pickOfTheDay(_ session: ContentSession) -> View {
+        let caption = "\(Self.minutes(session.durationSeconds)) · \(session.kind.rawValue)"
+        var parts: [View] = []
+        if let image = session.image { parts.append(.image(.text(imageURL(image)), description: "", .header)) }
+        parts += [
+            .text(.text(session.title), .h3), .text(.text(session.subtitle)), .text(.text(caption), .caption),
+        ]
+        return .button(
+            .card(.column(parts)), event: "open", context: ["id": .text(HostRoute.session(session.id).text)],
+            id: "today"
+        )
+        .label(.text("\(session.title), \(session.subtitle), \(caption)"))
     }
 
     private func greeting() -> String {
@@ -36,12 +50,15 @@ extension HostScreens {
     }
 
     func showcase() async -> SurfaceContent {
-        var views: [View] = [.text(.text(greeting()), .h2)]
+        var views: [View] = []
+        if context.declaration.settings["displayHomeScreenGreetings"]?.bool ?? true {
+            views.append(.text(.text(greeting())))
+        }
         views += await deviceCard()
         views += timerCard()
         views += section("Made for your devices", context.content.featuredSessions.map(card))
         views += section("Journeys", context.content.journeys.map(card))
-        views += section("All sessions", context.content.sessions.map(card))
+        views += section("All sessions", context.content.sessions.map(card), horizontal: false)
         return SurfaceContent(.column(views))
     }
 
@@ -50,10 +67,11 @@ extension HostScreens {
         var views: [View] = []
         if context.declaration.settings["isSearchEnabled"]?.bool ?? true {
             views.append(
-                .row([
-                    .textField("Search sessions", path: "/query", id: "query").weight(1),
-                    .button("Search", event: "search", context: ["query": .path("/query")], .primary, id: "search"),
-                ]))
+                .row(
+                    [
+                        .textField("Search sessions", path: "/query", id: "query").weight(1),
+                        .button("Search", event: "search", context: ["query": .path("/query")], .primary, id: "search"),
+                    ], align: .end))
         }
         views += section(
             "Subjects",
@@ -111,13 +129,21 @@ extension HostScreens {
     func profile() async -> SurfaceContent {
         let name = context.user.name.isEmpty ? "Guest" : context.user.name
         var views: [View] = [
-            .row([.icon("person"), .text(.text(name), .h2)]),
-            .text(.text(context.user.anonymous ? "You use the app without an account." : "Signed in."), .caption),
+            .card(
+                .row([
+                    .icon("person"),
+                    .column([
+                        .text(.text(name), .h2),
+                        .text(
+                            .text(context.user.anonymous ? "You use the app without an account." : "Signed in."),
+                            .caption),
+                    ]).weight(1),
+                ])),
             .text("Badges", .h2),
         ]
         let badges = context.personal.badges()
         if badges.isEmpty {
-            views.append(.text("Badges that you earn appear here."))
+            views.append(.text("Badges that you earn appear here.", .caption))
         } else {
             views.append(.list(badges.map { .badge(.text($0.title), .success) }, horizontal: true))
             views.append(.button("All badges", event: "open", context: ["id": "badges"], id: "badges"))
@@ -141,19 +167,20 @@ extension HostScreens {
         do throws(CallFailure) {
             guard let summary = try await context.modules.biometrics()?.summary() else { return [] }
             let rows = summary.measures.map { measure in
-                View.row(
-                    [
-                        .text(.text(measure.name)).weight(1),
-                        .text(
-                            .text(
-                                "\(measure.value.formatted(.number.precision(.fractionLength(0...1)))) \(measure.unit)")
-                        ),
-                        .text(.text(measure.day), .caption),
-                    ], justify: .spaceBetween)
+                let value = measure.value.formatted(.number.precision(.fractionLength(0...1)))
+                return View.row([
+                    .column([
+                        .text(.text(measure.name), .h5),
+                        .text(.formattedDate(.text(measure.day), "d MMMM"), .caption),
+                    ]).weight(1),
+                    .text("\(value) \(measure.unit)"),
+                ])
             }
-            return [.text("Health", .h2), .card(.column(rows))]
+            return [.text("Health", .h2), .card(.list(rows))]
         } catch  where error.status.category == .absent {
-            return [.text("Health", .h2), .text("Import a health export in the Body tab to see it here.")]
+            let tab = context.declaration.tabs.first { $0.id == "biometrics" }?.title
+            let place = tab.map { "in the tab “\($0)” " } ?? ""
+            return [.text("Health", .h2), .text("Import a health export \(place)to see it here.", .caption)]
         } catch {
             return [.text("Health", .h2), .text(.text("Not available now. \(error.message)"))]
         }

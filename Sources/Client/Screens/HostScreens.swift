@@ -82,6 +82,18 @@ struct HostScreens {
         .label(.text("\(title), \(caption)"))
     }
 
+    /// A line of a list that leads to a route.
+    func line(title: String, caption: String, image: ContentImage?, route: HostRoute) -> View {
+        var parts: [View] = []
+        if let image { parts.append(.image(.text(imageURL(image)), description: "", .smallFeature)) }
+        parts.append(.column([.text(.text(title), .h5), .text(.text(caption), .caption)]).weight(1))
+        parts.append(.icon("arrowForward"))
+        return .button(
+            .row(parts), event: "open", context: ["id": .text(route.text)], id: "line-\(route.text)"
+        )
+        .label(.text("\(title), \(caption)"))
+    }
+
     func card(_ session: ContentSession) -> View {
         card(
             title: session.title, caption: "\(Self.minutes(session.durationSeconds)) · \(session.kind.rawValue)",
@@ -116,7 +128,7 @@ struct HostScreens {
             .card(
                 .column([
                     .text("Sit for a while", .h2),
-                    .text("A quiet timer with bells, for as long as you like."),
+                    .text("A quiet timer with bells, for as long as you like.", .caption),
                     .row([
                         .button("Open the timer", event: "open-timer", .primary, id: "open-timer"),
                         .button("Timer settings", event: "open-timer-settings", id: "open-timer-settings"),
@@ -134,16 +146,15 @@ struct HostScreens {
                 let devices = try await context.modules.devices(of: module)
             else { return [] }
             let list = try await devices.list(controller: try await tuya.controller())
-            for device in list.devices {
-                parts.append(
-                    .row(
-                        [
-                            .text(.text(device.name)).weight(1),
-                            .button(
-                                .text("Control \(device.name)"), event: "open-device",
-                                context: ["id": .text(device.id)], id: "device-\(device.id)"),
-                        ], justify: .spaceBetween))
-            }
+            parts.append(
+                .list(
+                    list.devices.map { device in
+                        .button(
+                            .row([.text(.text(device.name), .h5).weight(1), .icon("arrowForward")]),
+                            event: "open-device", context: ["id": .text(device.id)], id: "device-\(device.id)"
+                        )
+                        .label(.text("Control \(device.name)"))
+                    }))
         } catch  where error.status.category == .absent {
             parts.append(.text("No device is set up yet."))
         } catch {

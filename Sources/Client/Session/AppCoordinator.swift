@@ -1,6 +1,6 @@
-import JSONText
 public import Core
 import Foundation
+import JSONText
 public import ModuleInterfaces
 public import Surfaces
 

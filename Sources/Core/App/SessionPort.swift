@@ -18,7 +18,8 @@ public protocol SessionPort: AnyObject, Sendable {
     /// Takes what was put in, and carries out the button that was pressed, if any.
     func act(on screen: String, component: String?, fields: [(name: String, value: String)]) async throws(ActionRefusal)
     /// Hands a file to the screen's owner with the component's event.
-    func upload(_ file: any UploadedFile, name: String, to screen: String, component: String) async throws(ActionRefusal)
+    func upload(_ file: any UploadedFile, name: String, to screen: String, component: String)
+        async throws(ActionRefusal)
     func logOut() async
 }
 

@@ -7,6 +7,8 @@ struct ContentImageReader {
     static let largest = 1 << 20
 
     let folder: URL
+    /// Where the folder is without symbolic links.
+    private let root: String
     private(set) var images: [String: ContentImage] = [:]
     private var faulty: [String: Fault] = [:]
 
@@ -16,7 +18,10 @@ struct ContentImageReader {
         var help: String
     }
 
-    init(folder: URL) { self.folder = folder }
+    init(folder: URL) {
+        self.folder = folder
+        root = folder.resolvingSymlinksInPath().path
+    }
 
     mutating func image(_ path: String) throws(Fault) -> ContentImage {
         if let image = images[path] { return image }
@@ -35,7 +40,6 @@ struct ContentImageReader {
         let parts = path.split(separator: "/", omittingEmptySubsequences: false)
         let isInside = parts.allSatisfy { !$0.isEmpty && $0 != "." && $0 != ".." } && !path.contains("\0")
         let url = folder.appending(path: path)
-        let root = folder.resolvingSymlinksInPath().path
         guard isInside, path.utf8.count <= 200, url.resolvingSymlinksInPath().path.hasPrefix(root + "/") else {
             throw Fault(
                 message: "The picture \"\(path.prefix(100))\" lies outside the pack.",

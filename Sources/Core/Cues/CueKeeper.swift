@@ -115,7 +115,7 @@ public final class CueKeeper: @unchecked Sendable {
         condition.lock()
         defer { condition.unlock() }
         guard state.phase != .stopped else { return }
-        state.phase = .stopping
+        state.phase = state.thread == nil ? .stopped : .stopping
         condition.broadcast()
         guard state.thread != Thread.current else { return }
         while state.phase == .stopping { condition.wait() }

@@ -63,11 +63,22 @@ public final class ScreenStore: Sendable {
     }
 
     /// Applies surface messages in order; the first that is refused ends the call, and those before it stay.
+    ///
+    /// Those of modules are held against the catalog, so that a mistake is told to whoever made it, with its place. The typed
+    /// reading comes first since the surface's budget bounds it.
     public func apply(_ messages: JSON, to key: ScreenKey) throws(CallFailure) {
         guard let messages = messages.array else {
             throw CallFailure(.invalidArgument, "Surface messages come as an array; found \(messages.typeName).")
         }
         for (index, message) in messages.enumerated() {
+            if case .module = key.owner, var trial = surface(key) {
+                do throws(SurfaceError) {
+                    try trial.apply(message)
+                    try SurfaceValidator.check(message)
+                } catch {
+                    throw CallFailure(error, message: index)
+                }
+            }
             let failure: CallFailure? = screens.withLock { screens in
                 guard screens[key] != nil else { return Self.gone(key) }
                 do throws(SurfaceError) {

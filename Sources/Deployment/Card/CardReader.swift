@@ -43,7 +43,7 @@ struct CardReader {
                 .cardUnknownVersion, "The card's schema is \(found.quoted), expected \(Self.schema.quoted).",
                 pointer: JSONPointer(["schema"]), help: "Write the card for this version of Bricks.")
         }
-        for key in object.keys where !Self.keys.contains(key) {
+        for (key, _) in object.members where !Self.keys.contains(key) {
             let nearest = Spelling.nearest(to: key, among: Self.keys.sorted().filter { object[$0] == nil })
             add(.cardUnknownKey, "Unknown key \(key.quoted) in the card.", key, nearest: nearest)
         }
@@ -105,7 +105,7 @@ struct CardReader {
             wrongType(value, "object", "abi")
             return nil
         }
-        for key in range.keys where key != "min" && key != "max" {
+        for (key, _) in range.members where key != "min" && key != "max" {
             add(.cardUnknownKey, "Unknown key \(key.quoted) in \"abi\".", "abi", key)
         }
         var bounds: [ABIVersion] = []
@@ -134,7 +134,7 @@ struct CardReader {
     private mutating func interfaces(_ key: String, required: Bool) -> [InterfaceReference] {
         var interfaces: [InterfaceReference] = []
         for (index, value) in list(key, required: required).enumerated() {
-            if let interface = interface(value, key, String(index)) { interfaces.append(interface) }
+            if let interface = interface(value, at: [key, String(index)]) { interfaces.append(interface) }
         }
         return interfaces
     }
@@ -142,12 +142,13 @@ struct CardReader {
     private mutating func uses() -> [ModuleCard.Use] {
         var uses: [ModuleCard.Use] = []
         for (index, value) in list("uses", required: false).enumerated() {
-            let place = String(index)
+            // Written out where there is something to report only.
+            var place: String { String(index) }
             guard let object = value.object else {
                 wrongType(value, "object", "uses", place)
                 continue
             }
-            for key in object.keys where key != "interface" && key != "required" {
+            for (key, _) in object.members where key != "interface" && key != "required" {
                 let nearest = Spelling.nearest(to: key, among: ["interface", "required"].filter { object[$0] == nil })
                 add(.cardUnknownKey, "Unknown key \(key.quoted) in a use.", "uses", place, key, nearest: nearest)
             }
@@ -163,7 +164,7 @@ struct CardReader {
                 add(.cardMissingKey, "A use has no \"interface\".", "uses", place)
                 continue
             }
-            if let interface = interface(name, "uses", place, "interface") {
+            if let interface = interface(name, at: ["uses", place, "interface"]) {
                 uses.append(ModuleCard.Use(interface: interface, isRequired: isRequired))
             }
         }
@@ -197,13 +198,13 @@ struct CardReader {
         return list
     }
 
-    private mutating func interface(_ value: JSON, _ path: String...) -> InterfaceReference? {
+    private mutating func interface(_ value: JSON, at path: @autoclosure () -> [String]) -> InterfaceReference? {
         guard let text = value.string else {
-            add(.cardWrongType, "Found \(value.typeName) where an interface was expected.", path)
+            add(.cardWrongType, "Found \(value.typeName) where an interface was expected.", path())
             return nil
         }
         guard let interface = InterfaceReference(text) else {
-            add(.cardInvalidValue, "\(text.quoted) is not an interface such as \"bricks.timer/1.0\".", path)
+            add(.cardInvalidValue, "\(text.quoted) is not an interface such as \"bricks.timer/1.0\".", path())
             return nil
         }
         return interface
@@ -247,11 +248,18 @@ extension ModuleCard {
 enum Identifier {
     /// A reverse domain name: two or more words of lower-case letters, digits and hyphens, at most 128 bytes.
     static func isModule(_ text: String) -> Bool {
-        let words = text.split(separator: ".", omittingEmptySubsequences: false)
-        return text.utf8.count <= 128 && words.count >= 2
-            && words.allSatisfy { word in
-                !word.isEmpty
-                    && word.utf8.allSatisfy { (0x61...0x7A).contains($0) || (0x30...0x39).contains($0) || $0 == 0x2D }
+        guard text.utf8.count <= 128 else { return false }
+        var words = 0
+        var wordIsEmpty = true
+        for byte in text.utf8 {
+            switch byte {
+            case 0x61...0x7A, 0x30...0x39, UInt8(ascii: "-"): wordIsEmpty = false
+            case UInt8(ascii: ".") where !wordIsEmpty:
+                words += 1
+                wordIsEmpty = true
+            default: return false
             }
+        }
+        return words >= 1 && !wordIsEmpty
     }
 }

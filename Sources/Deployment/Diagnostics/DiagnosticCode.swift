@@ -84,6 +84,7 @@ public enum DiagnosticCode: String, Sendable, Hashable, CaseIterable {
     case tabModuleIncompatible = "tab.module-incompatible"
     case tabModuleFailed = "tab.module-failed"
     case tabModuleUnused = "tab.module-unused"
+    case tabFlagOff = "tab.flag-off"
     case tabKindNotAvailable = "tab.kind-not-available"
     case noUsableTab = "deployment.no-usable-tab"
 

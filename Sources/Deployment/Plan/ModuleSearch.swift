@@ -1,3 +1,6 @@
+internal import Dispatch
+internal import Synchronization
+
 /// The modules in the search folders, by id, read from their cards.
 struct ModuleSearch {
     struct Candidate {
@@ -24,17 +27,19 @@ struct ModuleSearch {
         folders = own.map(manifest.path) + [programFolder].compactMap { $0 }
         for (index, folder) in folders.enumerated() {
             let names = fileSystem.names(in: folder).filter { $0.hasSuffix(".so") }.sorted()
+            var inside: [String] = []
             for name in names.prefix(Self.mostFiles) {
                 let path = Path.join(folder, name)
                 if index < own.count, !paths.isInside(Path.join(own[index], name)) {
                     outside.append(path)
-                    continue
+                } else {
+                    inside.append(path)
                 }
-                do throws(CardRefusal) {
-                    let card = try ModuleCard(path: path, fileSystem: fileSystem)
-                    candidates[card.id, default: []].append(Candidate(path: path, card: card))
-                } catch {
-                    if !error.isOrdinaryFile { refusals.append((path, error)) }
+            }
+            for (path, card) in zip(inside, Self.cards(inside, fileSystem)) {
+                switch card {
+                case .success(let card): candidates[card.id, default: []].append(Candidate(path: path, card: card))
+                case .failure(let refusal): if !refusal.isOrdinaryFile { refusals.append((path, refusal)) }
                 }
             }
         }
@@ -45,6 +50,19 @@ struct ModuleSearch {
                     ? a.offset < b.offset : a.element.card.version > b.element.card.version
             }.map(\.element)
         }
+    }
+
+    /// Reads the cards side by side, because much of it is waiting for the system.
+    private static func cards(_ paths: [String], _ fileSystem: any FileSystem) -> [Result<ModuleCard, CardRefusal>] {
+        let share = 32
+        let shares = Mutex<[Int: [Result<ModuleCard, CardRefusal>]]>([:])
+        DispatchQueue.concurrentPerform(iterations: (paths.count + share - 1) / share) { number in
+            let cards = paths[number * share..<min((number + 1) * share, paths.count)].map { path in
+                Result { () throws(CardRefusal) in try ModuleCard(path: path, fileSystem: fileSystem) }
+            }
+            shares.withLock { $0[number] = cards }
+        }
+        return shares.withLock { shares in shares.sorted { $0.key < $1.key }.flatMap(\.value) }
     }
 
     var ids: [String] { candidates.keys.sorted() }

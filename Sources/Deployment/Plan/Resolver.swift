@@ -6,19 +6,19 @@ public struct Resolver: Sendable {
     let offer: HostOffer
     let programFolder: String?
     let fileSystem: any FileSystem
-    let digest: (@Sendable (_ path: String) -> String?)?
+    let digests: (@Sendable (_ paths: [String]) -> [String: String])?
 
     /// - Parameters:
     ///   - programFolder: the folder of the running program, searched last; nil to leave it out.
-    ///   - digest: computes the SHA-256 of a file in hexadecimal digits; nil leaves digests out of the plan.
+    ///   - digests: computes the SHA-256 of files in hexadecimal digits, by path; nil leaves digests out of the plan.
     public init(
         offer: HostOffer, programFolder: String?, fileSystem: any FileSystem = LocalFileSystem(),
-        digest: (@Sendable (_ path: String) -> String?)? = nil
+        digests: (@Sendable (_ paths: [String]) -> [String: String])? = nil
     ) {
         self.offer = offer
         self.programFolder = programFolder
         self.fileSystem = fileSystem
-        self.digest = digest
+        self.digests = digests
     }
 
     /// Makes the plan for a manifest; `diagnostics` are those of reading it and come first in the plan's.
@@ -96,10 +96,12 @@ struct Resolution {
             } else {
                 find(index)
             }
-            guard modules[index].state == .declared, let path = modules[index].path else { continue }
-            checkABI(index)
-            modules[index].digest = resolver.digest?(path)
+            if modules[index].state == .declared { checkABI(index) }
         }
+        guard let digests = resolver.digests else { return }
+        let chosen = modules.indices.filter { modules[$0].state == .declared }
+        let found = digests(chosen.compactMap { modules[$0].path })
+        for index in chosen { modules[index].digest = modules[index].path.flatMap { found[$0] } }
     }
 
     private mutating func find(_ index: Int, at relative: String) {

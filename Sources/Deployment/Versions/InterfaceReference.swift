@@ -20,11 +20,11 @@ public struct InterfaceReference: Sendable, Hashable, CustomStringConvertible {
         else {
             return nil
         }
-        var numbers: [Int] = []
+        var major: Int?
         var number: Int?
         for byte in bytes[bytes.index(after: slash)...] {
-            if byte == UInt8(ascii: "."), let read = number {
-                numbers.append(read)
+            if byte == UInt8(ascii: "."), let read = number, major == nil {
+                major = read
                 number = nil
             } else {
                 // A leading zero is a number of its own.
@@ -34,9 +34,8 @@ public struct InterfaceReference: Sendable, Hashable, CustomStringConvertible {
                 number = next
             }
         }
-        guard let last = number, numbers.count <= 1 else { return nil }
-        numbers.append(last)
-        self.init(String(text[..<slash]), numbers[0], numbers.count == 2 ? numbers[1] : 0)
+        guard let last = number else { return nil }
+        self.init(String(text[..<slash]), major ?? last, major == nil ? 0 : last)
     }
 
     private static func isName(_ bytes: String.UTF8View.SubSequence) -> Bool {
@@ -75,11 +74,10 @@ public struct ABIVersion: Sendable, Hashable, Comparable, CustomStringConvertibl
 
     /// Reads `major.minor`; numbers end at 9999.
     public init?(_ text: String) {
-        guard text.utf8.count <= 9 else { return nil }
-        let numbers = text.split(separator: ".", omittingEmptySubsequences: false).map(SemanticVersion.number)
-        guard numbers.count == 2, let major = numbers[0], let minor = numbers[1], major <= 9999, minor <= 9999 else {
-            return nil
-        }
+        guard text.utf8.count <= 9, let point = text.utf8.firstIndex(of: UInt8(ascii: ".")),
+            let major = SemanticVersion.number(text[..<point]),
+            let minor = SemanticVersion.number(text[text.utf8.index(after: point)...]), major <= 9999, minor <= 9999
+        else { return nil }
         self.init(major, minor)
     }
 

@@ -23,6 +23,10 @@ public struct SemanticVersion: Sendable, CustomStringConvertible {
 
     init?(_ text: Substring) {
         guard text.utf8.count <= 256 else { return nil }
+        if let plain = Self.plain(text) {
+            self = plain
+            return
+        }
         let withBuild = text.split(separator: "+", maxSplits: 1, omittingEmptySubsequences: false)
         let withPrerelease = withBuild[0].split(separator: "-", maxSplits: 1, omittingEmptySubsequences: false)
         let numbers = withPrerelease[0].split(separator: ".", omittingEmptySubsequences: false).map(Self.number)
@@ -38,6 +42,17 @@ public struct SemanticVersion: Sendable, CustomStringConvertible {
             guard let identifiers = Self.identifiers(withBuild[1], allowLeadingZero: true) else { return nil }
             build = identifiers
         }
+    }
+
+    /// Three numbers and nothing more, which most versions are, taken apart without an array.
+    private static func plain(_ text: Substring) -> SemanticVersion? {
+        let bytes = text.utf8
+        guard let first = bytes.firstIndex(of: UInt8(ascii: ".")),
+            let second = bytes[bytes.index(after: first)...].firstIndex(of: UInt8(ascii: ".")),
+            let major = number(text[..<first]), let minor = number(text[bytes.index(after: first)..<second]),
+            let patch = number(text[bytes.index(after: second)...])
+        else { return nil }
+        return SemanticVersion(major, minor, patch)
     }
 
     /// A numeric identifier: digits without a leading zero.

@@ -1,11 +1,9 @@
 public import Core
 public import Deployment
 public import DesignTokens
-import Digest
 import Foundation
 import InterfaceModel
 import JSONText
-import ModuleRuntime
 
 /// Understands a deployment before anything of it runs.
 public struct Boot: Sendable {
@@ -39,52 +37,55 @@ public struct Boot: Sendable {
         public var report: Report
         public var content: ContentPack?
         public var tokens: TokenSet?
+        /// The modules' files as they were then.
+        let files: PlannedFiles
     }
 
     /// Reads the manifest and all it names, and plans; the report has every problem. Nil for a manifest that cannot be read.
-    public func understand(_ manifest: String) -> (understood: Understood?, report: Report) {
+    public func understand(_ manifest: String) async -> (understood: Understood?, report: Report) {
         let reading = ManifestReader().read(manifest)
         guard let read = reading.manifest else {
             return (nil, Report(unreadable: manifest, diagnostics: reading.diagnostics))
         }
-        let resolver = Resolver(offer: Self.offer, programFolder: programFolder) { path in
-            guard let file = try? SealedFile(copying: path) else { return nil }
-            return unsafe file.withBytes { unsafe SHA256.hexadecimal(SHA256.digest($0)) }
-        }
+        // Content and modules have nothing to do with each other, and both take their time.
+        async let content = Self.content(of: read)
+        let files = PlannedFiles()
+        let resolver = Resolver(offer: Self.offer, programFolder: programFolder) { files.seal($0) }
         let plan = resolver.plan(read, diagnostics: reading.diagnostics)
+        let tokens = Self.tokens(of: read)
+        let (pack, problems) = await content
         var report = Report(plan)
-        let content = readContent(read, &report)
-        let tokens = readTokens(read, &report)
-        return (Understood(plan: plan, report: report, content: content, tokens: tokens), report)
+        TabFlags.apply(read, to: &report)
+        for problem in problems + tokens.problems { report.add(problem) }
+        return (Understood(plan: plan, report: report, content: pack, tokens: tokens.set, files: files), report)
     }
 
-    private func readContent(_ manifest: Manifest, _ report: inout Report) -> ContentPack? {
-        guard let folder = manifest.content else { return nil }
+    @concurrent
+    private static func content(of manifest: Manifest) async -> (pack: ContentPack?, problems: [Diagnostic]) {
+        guard let folder = manifest.content else { return (nil, []) }
         let reading = ContentPack.load(URL(filePath: manifest.path(folder)))
-        for problem in reading.problems {
+        let problems = reading.problems.map { problem in
             var position: (Int, Int)?
             if let line = problem.line, let column = problem.column { position = (line, column) }
-            report.add(
-                Diagnostic(
-                    .contentFaulty, problem.message, severity: .warning, file: problem.file,
-                    position: position.map { .init(line: $0.0, column: $0.1) }, pointer: problem.pointer,
-                    nearest: problem.nearest, help: problem.help))
+            return Diagnostic(
+                .contentFaulty, problem.message, severity: .warning, file: problem.file,
+                position: position.map { .init(line: $0.0, column: $0.1) }, pointer: problem.pointer,
+                nearest: problem.nearest, help: problem.help)
         }
-        return reading.pack
+        return (reading.pack, problems)
     }
 
-    private func readTokens(_ manifest: Manifest, _ report: inout Report) -> TokenSet? {
-        guard !manifest.tokens.isEmpty else { return nil }
+    private static func tokens(of manifest: Manifest) -> (set: TokenSet?, problems: [Diagnostic]) {
+        guard !manifest.tokens.isEmpty else { return (nil, []) }
         let reading = TokenSet.read(files: manifest.tokens.map { URL(filePath: manifest.path($0)) })
-        for problem in reading.problems + reading.set.contrastProblems() {
+        let problems = (reading.problems + reading.set.contrastProblems()).map { problem in
             var position: (Int, Int)?
             if let line = problem.line, let column = problem.column { position = (line, column) }
-            report.add(
-                Diagnostic(
-                    .tokensFaulty, problem.message, severity: .warning, file: problem.file,
-                    position: position.map { .init(line: $0.0, column: $0.1) }, pointer: problem.pointer,
-                    nearest: problem.nearest, help: problem.help))
+            return Diagnostic(
+                .tokensFaulty, problem.message, severity: .warning, file: problem.file,
+                position: position.map { .init(line: $0.0, column: $0.1) }, pointer: problem.pointer,
+                nearest: problem.nearest, help: problem.help)
         }
-        return reading.set
+        return (reading.set, problems)
     }
 }

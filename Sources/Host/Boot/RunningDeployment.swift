@@ -74,7 +74,7 @@ public final class RunningDeployment: Sendable {
             declaration: draft, content: content, store: store, cues: cues, log: log,
             analytics: AnalyticsSink(path: data.file("analytics.jsonl")), now: now)
         let modules = ModuleHost()
-        await modules.load(understood.plan, into: &report, shared: shared, data: data)
+        await modules.load(understood.plan, understood.files, into: &report, shared: shared, data: data)
         guard report.canStart else {
             await modules.stop()
             return (nil, report)

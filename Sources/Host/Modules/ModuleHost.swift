@@ -1,5 +1,4 @@
 import Deployment
-import Digest
 import Foundation
 import JSONText
 import ModuleInterfaces
@@ -22,48 +21,80 @@ final class ModuleHost: Sendable {
     private let state = Mutex(State())
     private let watch = DeadlineWatch()
 
-    /// Loads the modules of the plan in its order. One that fails is rolled back and reported; the rest go on.
-    func load(_ plan: Plan, into report: inout Report, shared: SharedServices, data: DataDirectory) async {
+    /// Loads the modules of the plan, each after those that it uses, and side by side where it can be. One that fails is
+    /// rolled back and reported; the rest go on.
+    func load(
+        _ plan: Plan, _ files: PlannedFiles, into report: inout Report, shared: SharedServices, data: DataDirectory
+    ) async {
         var failed: Set<String> = []
-        for id in plan.loadOrder where !failed.contains(id) {
-            guard let module = plan.module(id), let path = module.path, let card = module.card else { continue }
-            let clock = ContinuousClock()
-            let start = clock.now
-            do throws(LoadFailure) {
-                let services = HostServices(
-                    module: id, shared: shared, grants: Set(card.grants),
-                    delegates: Set(module.delegates.map { "\($0.name)/\($0.major)" }))
-                let instance = try await startModule(module, card, path, services, plan, data)
-                state.withLock { state in
-                    state.running[id] = Running(instance: instance, services: services)
-                    state.order.append(id)
+        var waiting = plan.loadOrder
+        while !waiting.isEmpty {
+            // In load order every module comes after those that it uses, so the first one never waits for another.
+            let late = Set(waiting)
+            let now = waiting.filter { id in
+                id == waiting.first || plan.module(id)?.providers.values.allSatisfy { !late.contains($0) } ?? true
+            }
+            waiting.removeAll { now.contains($0) }
+            let outcomes = await withTaskGroup(of: (String, Outcome).self) { group in
+                for id in now where !failed.contains(id) {
+                    guard let module = plan.module(id), let path = module.path, let card = module.card else { continue }
+                    group.addTask { [self] in
+                        (id, await attempt(module, card, path, files, plan, shared, data))
+                    }
                 }
-                let elapsed = start.duration(to: clock.now)
-                report.loaded(
-                    id,
-                    milliseconds: Double(elapsed.components.attoseconds) / 1e15 + Double(elapsed.components.seconds)
-                        * 1e3)
-            } catch {
-                let code: DiagnosticCode = error.code == "module.changed" ? .moduleChanged : .moduleStartFailed
-                failed.formUnion(
-                    report.failed(id, code: code, message: "[\(error.code)] \(error.message)", help: error.help))
-                failed.insert(id)
+                return await group.reduce(into: [:]) { $0[$1.0] = $1.1 }
+            }
+            for id in now {
+                switch outcomes[id] {
+                case .started(let running, let milliseconds):
+                    state.withLock { state in
+                        state.running[id] = running
+                        state.order = plan.loadOrder.filter { state.running[$0] != nil }
+                    }
+                    report.loaded(id, milliseconds: milliseconds)
+                case .refused(let failure):
+                    failed.formUnion(
+                        report.failed(
+                            id, code: .moduleStartFailed, message: "[\(failure.code)] \(failure.message)",
+                            help: failure.help))
+                    failed.insert(id)
+                case nil: continue
+                }
             }
         }
     }
 
+    private enum Outcome: Sendable {
+        case started(Running, milliseconds: Double)
+        case refused(LoadFailure)
+    }
+
+    private func attempt(
+        _ module: Plan.Module, _ card: ModuleCard, _ path: String, _ files: PlannedFiles, _ plan: Plan,
+        _ shared: SharedServices, _ data: DataDirectory
+    ) async -> Outcome {
+        let clock = ContinuousClock()
+        let start = clock.now
+        do throws(LoadFailure) {
+            let services = HostServices(
+                module: module.id, shared: shared, grants: Set(card.grants),
+                delegates: Set(module.delegates.map { "\($0.name)/\($0.major)" }))
+            let file: SealedFile
+            if let planned = files.take(path) { file = planned } else { file = try SealedFile(copying: path) }
+            let instance = try await startModule(module, card, file, services, plan, data)
+            let elapsed = start.duration(to: clock.now).components
+            return .started(
+                Running(instance: instance, services: services),
+                milliseconds: Double(elapsed.attoseconds) / 1e15 + Double(elapsed.seconds) * 1e3)
+        } catch {
+            return .refused(error)
+        }
+    }
+
     private func startModule(
-        _ module: Plan.Module, _ card: ModuleCard, _ path: String, _ services: HostServices, _ plan: Plan,
+        _ module: Plan.Module, _ card: ModuleCard, _ file: SealedFile, _ services: HostServices, _ plan: Plan,
         _ data: DataDirectory
     ) async throws(LoadFailure) -> ModuleInstance {
-        let file = try SealedFile(copying: path)
-        // What was planned is what is loaded, also when the file was replaced in between.
-        let digest = unsafe file.withBytes { unsafe SHA256.hexadecimal(SHA256.digest($0)) }
-        if let planned = module.digest, planned != digest {
-            throw LoadFailure(
-                code: "module.changed", message: "\(path) was replaced while the deployment was starting.",
-                help: "Start again.")
-        }
         let directory: String
         do {
             directory = try data.directory(of: card.id)

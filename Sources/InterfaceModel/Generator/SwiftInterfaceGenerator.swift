@@ -24,7 +24,8 @@ public struct SwiftBorderGenerator {
     public init() {}
 
     public func source(of interface: Interface) -> String {
-        var lines = [generatedNotice, "", "import BricksABI"]
+        let isInlined = interface.methods.contains(where: \.isInlined)
+        var lines = [generatedNotice, "", "\(isInlined ? "public " : "")import BricksABI"]
         if interface.methods.contains(where: \.mentionsJSON) {
             lines.append("public import JSONText")
         } else if interface.methods.contains(where: \.needsJSON) {
@@ -120,8 +121,10 @@ public struct SwiftBorderGenerator {
         lines.append("    public static let reference = \"\(interface.reference)\"")
         lines.append(
             "    // The provider's constant; valid as long as the provider is loaded, which outlives its peers.")
-        lines.append("    nonisolated(unsafe) private let table: UnsafePointer<\(interface.symbol)>")
-        lines.append("    private let peer: Peer")
+        let isInlined = interface.methods.contains(where: \.isInlined)
+        let access = isInlined ? "@usableFromInline nonisolated(unsafe)" : "nonisolated(unsafe) private"
+        lines.append("    \(access) let table: UnsafePointer<\(interface.symbol)>")
+        lines.append("    \(isInlined ? "@usableFromInline" : "private") let peer: Peer")
         lines.append("")
         lines.append("    public init(peer: Peer, table: UnsafeRawPointer) {")
         lines.append("        self.peer = peer")
@@ -135,17 +138,18 @@ public struct SwiftBorderGenerator {
     private func clientMethod(_ method: Method, _ index: Int, _ interface: Interface) -> [String] {
         let name = method.name.camelCase
         var lines = ["", "    /// \(method.effect)"]
-        let guardSize = "size: \(16 + 8 * index), method: \"\(method.name)\""
         let invoke = invocation(method)
         switch method.kind {
         case .leaf:
+            if method.isInlined { lines.append("    @inlinable @inline(__always)") }
             lines.append("    public func \(name)(\(method.swiftParameters)) throws(CallFailure)\(method.arrow) {")
-            lines.append("        try unsafe peer.check(table.pointee.size, \(guardSize))")
             lines.append(
-                "        guard let function = unsafe table.pointee.\(method.name) else { throw peer.absent(\"\(method.name)\") }"
+                "        guard unsafe table.pointee.size >= \(16 + 8 * index), let function = unsafe table.pointee.\(method.name) else {"
             )
+            lines.append("            throw peer.absent(\"\(method.name)\")")
+            lines.append("        }")
             lines.append(
-                "        \(method.results.isEmpty ? "" : "return ")try unsafe peer.leaf(decode: \(method.decoder)) { pointer, call in"
+                "        \(method.results.isEmpty ? "" : "return ")try unsafe peer.leaf(\(method.hasScalarReply ? "scalar" : "decode"): \(method.decoder)) { pointer, call in"
             )
             lines.append("            \(invoke)")
             lines += ["        }", "    }"]

@@ -45,6 +45,28 @@ extension Method {
     }
 
     /// A closure that reads the results from a reply.
+    /// Whether the answer is one number or nothing at all, which is received without allocating.
+    var hasScalarReply: Bool {
+        results.count <= 1
+            && results.allSatisfy { result in
+                switch result.type {
+                case .flag, .i32, .i64, .u32, .u64, .f64, .id, .newID, .enumeration: !result.isOptional
+                case .text, .document, .json, .descriptor: false
+                }
+            }
+    }
+
+    /// Whether its client is inlined where it is called: a leaf that takes and gives numbers only.
+    var isInlined: Bool {
+        kind == .leaf && hasScalarReply
+            && parameters.allSatisfy { parameter in
+                switch parameter.type {
+                case .flag, .i32, .i64, .u32, .u64, .f64, .id, .newID, .enumeration, .descriptor: true
+                case .text, .document, .json: false
+                }
+            }
+    }
+
     var decoder: String {
         switch results.count {
         case 0: "{ (_) throws(CallFailure) in }"

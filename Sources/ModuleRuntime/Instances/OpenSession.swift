@@ -1,5 +1,6 @@
 public import Border
 import BricksABI
+import CGate
 import JSONText
 public import ModuleInterfaces
 import Synchronization
@@ -45,7 +46,7 @@ public final class OpenSession: Sendable {
             }
             pointer.withLock { unsafe $0 = Pointer(raw: opened) }
             let conduct = LaneConduct(session: self)
-            peer.withLock { unsafe $0 = Peer(opened, session: id, requests: requests, conduct: conduct) }
+            peer.withLock { unsafe $0 = Peer(opened, session: id, requests: requests, conduct: conduct, gate: leaves) }
             return .success(())
         }
         try result.get()
@@ -64,8 +65,9 @@ public final class OpenSession: Sendable {
         guard let plan = CallPlan.all[interface]?[method], let table = instance.interfaces[interface] else {
             throw CallFailure(.notFound, "The module provides no method `\(method)` of \(interface).")
         }
-        guard leaves.enter() else { throw CallFailure(.badState, "The session is closed.") }
-        defer { leaves.leave() }
+        let way = leaves.enter()
+        guard way != .refused else { throw CallFailure(.badState, "The session is closed.") }
+        defer { leaves.leave(way) }
         guard let pointer = pointer.withLock({ $0 }) else { throw CallFailure(.badState, "The session is closed.") }
         return try unsafe caller.call(
             plan, table: table.pointer, pointer: pointer.raw, session: id, arguments: arguments)
@@ -176,10 +178,6 @@ private struct LaneConduct: PeerConduct {
     let session: OpenSession
 
     func perform(_ call: @escaping @Sendable () -> Void) { session.perform(call) }
-
-    func enterLeaf() -> Bool { session.leaves.enter() }
-
-    func leaveLeaf() { session.leaves.leave() }
 
     func deadline(after milliseconds: Int) -> UInt64 { session.deadlines.now + UInt64(milliseconds) * 1_000_000 }
 

@@ -4,7 +4,7 @@ enum PluralCategory: String, Sendable, CaseIterable {
 }
 
 extension PluralCategory {
-    /// The category of a number in a language (CLDR 45, cardinal rules; languages not named here have only `other`
+    /// The category of a number in a language (CLDR's cardinal rules, checked against Babel; languages not named here have only `other`
     /// and, where they count like English, `one`).
     ///
     /// Compact decimals (the operands c and e) do not occur here.

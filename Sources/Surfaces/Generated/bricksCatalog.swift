@@ -6,7 +6,7 @@ extension EmbeddedSchema {
   "$schema": "https://json-schema.org/draft/2020-12/schema",
   "$id": "https://bricks.dev/catalogs/bricks-1.json",
   "title": "Bricks Catalog 1",
-  "description": "A2UI's basic catalog (0.9) and six components more.",
+  "description": "A2UI's basic catalog (0.9) and seven components more.",
   "catalogId": "https://bricks.dev/catalogs/bricks-1.json",
   "components": {
     "Progress": {
@@ -266,6 +266,53 @@ extension EmbeddedSchema {
         }
       ],
       "unevaluatedProperties": false
+    },
+    "FileInput": {
+      "type": "object",
+      "allOf": [
+        {
+          "$ref": "https://a2ui.org/specification/v0_9/common_types.json#/$defs/ComponentCommon"
+        },
+        {
+          "$ref": "https://a2ui.org/specification/v0_9/catalogs/basic/catalog.json#/$defs/CatalogComponentCommon"
+        },
+        {
+          "type": "object",
+          "description": "A file that a person chooses and sends. It is sent by itself, without the other inputs of the surface; the event's context then also has 'blob', the id under which the host holds the file, and 'name'.",
+          "properties": {
+            "component": {
+              "const": "FileInput"
+            },
+            "label": {
+              "$ref": "https://a2ui.org/specification/v0_9/common_types.json#/$defs/DynamicString",
+              "description": "What is asked for."
+            },
+            "accept": {
+              "type": "string",
+              "description": "The media types and endings that are offered, separated by commas, as in HTML. Any file when absent; what is sent is not checked against it."
+            },
+            "action": {
+              "description": "The event that brings the file.",
+              "allOf": [
+                {
+                  "$ref": "https://a2ui.org/specification/v0_9/common_types.json#/$defs/Action"
+                },
+                {
+                  "required": [
+                    "event"
+                  ]
+                }
+              ]
+            }
+          },
+          "required": [
+            "component",
+            "label",
+            "action"
+          ]
+        }
+      ],
+      "unevaluatedProperties": false
     }
   },
   "functions": {},
@@ -332,7 +379,8 @@ extension EmbeddedSchema {
               "Chart",
               "Badge",
               "EmptyState",
-              "Skeleton"
+              "Skeleton",
+              "FileInput"
             ]
           }
         },
@@ -366,6 +414,9 @@ extension EmbeddedSchema {
         },
         {
           "$ref": "#/components/Skeleton"
+        },
+        {
+          "$ref": "#/components/FileInput"
         },
         {
           "$ref": "#/$defs/laterComponent"

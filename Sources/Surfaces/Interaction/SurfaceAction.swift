@@ -1,7 +1,7 @@
 public import Foundation
 public import JSONText
 
-/// What pressing a button asks for.
+/// What pressing a button or sending a file asks for.
 public enum SurfaceAction: Sendable, Hashable {
     /// An event for the sender of the surface, its context resolved.
     case event(SurfaceEvent)
@@ -38,26 +38,30 @@ public struct SurfaceEvent: Sendable, Hashable {
 }
 
 extension Surface {
-    /// What the button at that address does now.
+    /// What the button at that address does now, or where the file goes that is sent by the input there.
     ///
     /// - Throws: ``SurfaceError`` with `surface.unknown-control` when the surface shows no such button, and with
     ///   `surface.disabled` and the check's message when its check fails.
     public func action(
         at address: ComponentAddress, _ environment: SurfaceEnvironment
     ) throws(SurfaceError) -> SurfaceAction {
-        var found: ResolvedNode.Button?
+        var isShown = false
+        var failure: String?
         try resolve(environment).visit { node in
-            if case .button(let button) = node.content, node.address == address { found = button }
-            return found == nil
+            guard node.address == address else { return true }
+            switch node.content {
+            case .button(let button): (isShown, failure) = (true, button.checkFailure)
+            case .fileInput: isShown = true
+            default: break
+            }
+            return !isShown
         }
-        guard let found, case .button(_, _, let action, _) = components[address.component]?.kind else {
+        guard isShown, let action = components[address.component]?.kind.action else {
             throw SurfaceError(
                 .unknownControl, at: JSONPointer([address.component]),
                 "The surface '\(id)' shows no button '\(address.description.prefix(120))'.")
         }
-        if let failure = found.checkFailure {
-            throw SurfaceError(.disabled, at: JSONPointer([address.component]), failure)
-        }
+        if let failure { throw SurfaceError(.disabled, at: JSONPointer([address.component]), failure) }
         switch action {
         case .openURL(let url): return .openURL(url)
         case .nothing: return .nothing
@@ -78,5 +82,14 @@ extension Surface {
         component: String, scope: JSONPointer = JSONPointer(), _ environment: SurfaceEnvironment
     ) -> SurfaceAction? {
         try? action(at: ComponentAddress(component: component, scope: scope), environment)
+    }
+}
+
+extension Component.Kind {
+    fileprivate var action: ButtonAction? {
+        switch self {
+        case .button(_, _, let action, _), .fileInput(_, _, let action): action
+        default: nil
+        }
     }
 }

@@ -1,11 +1,11 @@
 import JSONText
 
 extension Component {
-    /// The 18 components of A2UI's basic catalog and the six of ours.
+    /// The 18 components of A2UI's basic catalog and the seven of ours.
     static let names: [String] = [
         "Text", "Image", "Icon", "Video", "AudioPlayer", "Row", "Column", "List", "Card", "Tabs", "Modal", "Divider",
         "Button", "TextField", "CheckBox", "ChoicePicker", "Slider", "DateTimeInput",
-        "Progress", "Countdown", "Chart", "Badge", "EmptyState", "Skeleton",
+        "Progress", "Countdown", "Chart", "Badge", "EmptyState", "Skeleton", "FileInput",
     ]
 
     /// Reads one definition; members that the component does not have are left to the schema to report.
@@ -151,6 +151,14 @@ extension Component {
                 throw reader.invalid("lines", "Found \(lines) where 1 to 20 lines were expected.")
             }
             return .skeleton(lines: Int(lines), label: try reader.optionalDynamic("label", .string))
+        case "FileInput":
+            let action = try action(reader)
+            guard case .event = action else {
+                throw reader.invalid("action", "A file goes to the sender of the surface: an 'event' was expected.")
+            }
+            return .fileInput(
+                label: try reader.dynamic("label", .string), accept: try reader.optionalString("accept") ?? "",
+                action: action)
         default: return .unknown(component: name, fallback: try reader.optionalString("fallback"))
         }
     }

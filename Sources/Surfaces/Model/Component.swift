@@ -30,6 +30,7 @@ struct Component: Sendable {
         case choicePicker(ChoicePicker)
         case slider(Slider)
         case dateTimeInput(DateTimeInput)
+        case fileInput(label: DynamicValue, accept: String, action: ButtonAction)
         case progress(value: DynamicValue, label: DynamicValue)
         case countdown(endsAt: DynamicValue?, remaining: DynamicValue?, label: DynamicValue)
         case chart(kind: ChartKind, label: DynamicValue, unit: DynamicValue?, points: DynamicValue)

@@ -36,6 +36,7 @@ extension ResolvedNode {
         case .choicePicker: "ChoicePicker"
         case .slider: "Slider"
         case .dateTimeInput: "DateTimeInput"
+        case .fileInput: "FileInput"
         case .progress: "Progress"
         case .countdown: "Countdown"
         case .chart: "Chart"
@@ -74,7 +75,7 @@ extension ResolvedNode {
             object["variant"] = .string(button.variant.rawValue)
             object["enabled"] = .bool(button.isEnabled)
             object["error"] = button.checkFailure.map { .string($0) }
-        case .textField, .checkBox, .choicePicker, .slider, .dateTimeInput: writeInput(into: &object)
+        case .textField, .checkBox, .choicePicker, .slider, .dateTimeInput, .fileInput: writeInput(into: &object)
         default: writeDisplay(into: &object)
         }
     }
@@ -102,6 +103,9 @@ extension ResolvedNode {
         case .dateTimeInput(let input):
             object["value"] = .string(input.value)
             object["parts"] = .string(input.parts.rawValue)
+        case .fileInput(let input):
+            object["label"] = .string(input.label)
+            object["accept"] = .string(input.accept)
         default: break
         }
     }

@@ -29,6 +29,7 @@ public struct ResolvedNode: Sendable, Hashable {
         case choicePicker(ChoicePicker)
         case slider(Slider)
         case dateTimeInput(DateTimeInput)
+        case fileInput(FileInput)
         case progress(Progress)
         case countdown(Countdown)
         case chart(Chart)
@@ -118,6 +119,13 @@ public struct ResolvedNode: Sendable, Hashable {
         public var parts: DateTimeParts
         public var minimum: String?
         public var maximum: String?
+    }
+
+    /// A file that is sent by itself, at once, and not with the other inputs.
+    public struct FileInput: Sendable, Hashable {
+        public var label: String
+        /// Media types and endings that are offered, as in HTML's `accept`; empty for any file.
+        public var accept: String
     }
 
     public struct Progress: Sendable, Hashable {
@@ -236,7 +244,7 @@ extension ResolvedNode {
     /// Whether the component or one inside it can take the focus.
     public var isInteractive: Bool {
         switch content {
-        case .button, .modal, .video, .audio, .tabs, .chart: true
+        case .button, .modal, .video, .audio, .tabs, .chart, .fileInput: true
         default: field != nil || children.contains(where: \.isInteractive)
         }
     }

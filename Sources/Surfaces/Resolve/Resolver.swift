@@ -181,7 +181,7 @@ struct Resolver {
                 if case .unsupported(let reason) = validation {
                     field.checkFailure = reason
                 } else {
-                    field.checkFailure = "The text does not have the expected form."
+                    field.checkFailure = environment.text.unexpectedForm
                 }
             }
             return .textField(ResolvedNode.TextField(field: field, value: value, variant: input.variant))
@@ -210,6 +210,11 @@ struct Resolver {
                     value: try moment(input.value, input.parts, scope) ?? "", parts: input.parts,
                     minimum: try moment(input.minimum, input.parts, scope),
                     maximum: try moment(input.maximum, input.parts, scope)))
+        case .fileInput(let label, let accept, _):
+            try evaluator.count(accept)
+            return .fileInput(
+                ResolvedNode.FileInput(
+                    label: try optionalText(label, scope) ?? address.component, accept: InertText.inert(accept)))
         default: return nil
         }
     }
@@ -280,7 +285,7 @@ struct Resolver {
                     title: try text(title, scope), text: try optionalText(value, scope),
                     icon: icon.map { .name($0) }, child: resolved))
         case .skeleton(let lines, let label):
-            return .skeleton(lines: lines, label: try optionalText(label, scope) ?? "Loading")
+            return .skeleton(lines: lines, label: try optionalText(label, scope) ?? environment.text.loading)
         default: return .placeholder(.unknown(component.id))
         }
     }

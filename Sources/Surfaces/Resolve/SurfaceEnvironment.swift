@@ -6,10 +6,22 @@ public struct SurfaceEnvironment: Sendable {
     public var locale: Locale
     public var timeZone: TimeZone
     public var now: Date
+    public var text: Text
 
-    public init(locale: Locale, timeZone: TimeZone, now: Date) {
+    /// The words that resolving itself adds, for a translation to replace.
+    public struct Text: Sendable, Hashable {
+        /// What a skeleton without a label waits for.
+        public var loading = "Loading"
+        /// What is wrong with a text field whose own pattern does not match.
+        public var unexpectedForm = "The text does not have the expected form."
+
+        public init() {}
+    }
+
+    public init(locale: Locale, timeZone: TimeZone, now: Date, text: Text = Text()) {
         self.locale = locale
         self.timeZone = timeZone
         self.now = now
+        self.text = text
     }
 }

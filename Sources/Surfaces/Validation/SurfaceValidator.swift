@@ -10,7 +10,7 @@ public struct SurfaceValidator: Sendable {
     public enum Catalog: String, Sendable, CaseIterable {
         /// A2UI's own.
         case basic = "https://a2ui.org/specification/v0_9/catalogs/basic/catalog.json"
-        /// This project's: the basic catalog and six components more.
+        /// This project's: the basic catalog and seven components more.
         case bricks = "https://bricks.dev/catalogs/bricks-1.json"
     }
 
@@ -84,6 +84,24 @@ public struct SurfaceValidator: Sendable {
             }
         }
         return violations
+    }
+
+    /// Holds a message from a module against this project's catalog.
+    ///
+    /// - Throws: ``SurfaceError`` with `surface.invalid` and the place of the first violation; the message names up to three.
+    public static func check(_ message: JSON) throws(SurfaceError) {
+        let validator: SurfaceValidator
+        switch bricks {
+        case .success(let made): validator = made
+        case .failure(let error):
+            throw SurfaceError(.invalid, at: JSONPointer(), "The catalog of this program cannot be used. \(error)")
+        }
+        let violations = validator.validate(message)
+        guard let first = violations.first else { return }
+        var text = first.message
+        for further in violations.dropFirst().prefix(2) { text += " At \(further.instance): \(further.message)" }
+        if violations.count > 3 { text += " There is more." }
+        throw SurfaceError(.invalid, at: first.instance, text)
     }
 
     /// What is wrong with a message to a module.

@@ -28,6 +28,7 @@ struct PageComposer: Sendable {
             appName: configuration.appName, language: configuration.language, title: title, content: content,
             csrf: csrf,
             serverTime: configuration.now())
+        page.assets.events += "?seen=\(revision)"
         page.tabs = state.tabs.map {
             PageModel.Tab(
                 id: $0.id, title: $0.title, icon: $0.icon, isSelected: $0.id == state.selectedTab, href: "/tab/\($0.id)"

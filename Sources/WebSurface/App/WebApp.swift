@@ -284,24 +284,26 @@ public final class WebApp: HTTPHandler {
         let observer = Mutex(0)
         let stream = EventStream(backlog: EventStream.Backlog()) { _ in face.stopObserving(observer.withLock { $0 }) }
         let now = configuration.now
+        let milliseconds = { @Sendable in Int64(now().timeIntervalSince1970 * 1_000) }
+        let update = { @Sendable in
+            guard let event = try? ServerSentEvent(data: "{\"now\":\(milliseconds())}", name: "update") else { return }
+            _ = stream.push(event, replacing: "update")
+        }
         let id = face.observe { news in
-            let milliseconds = Int64(now().timeIntervalSince1970 * 1_000)
             switch news {
-            case .changed:
-                guard let event = try? ServerSentEvent(data: "{\"now\":\(milliseconds)}", name: "update") else {
-                    return
-                }
-                _ = stream.push(event, replacing: "update")
+            case .changed: update()
             case .bell(let bell):
                 let data: JSON = [
                     "id": .string("\(bell.at)"), "at": .integer(bell.at), "sound": .string(bell.sound),
-                    "now": .integer(milliseconds),
+                    "now": .integer(milliseconds()),
                 ]
                 guard let event = try? ServerSentEvent(data: data.text, name: "cue") else { return }
                 _ = stream.push(event)
             }
         }
         observer.withLock { $0 = id }
+        // What changed after the page was made and before this stream began would never be told.
+        if request.query("seen").flatMap(Int.init) != face.current.revision { update() }
         var fields = HTTPFields()
         headers.add(.data, to: &fields)
         return .stream(stream, headers: fields)

@@ -10,14 +10,20 @@ public struct ScreenForm: Sendable, Hashable {
     public var csrf: String
     /// Where the form is sent.
     public var action: String
+    /// Where files are sent, each with `csrf`, `screen` and `component` before it.
+    public var uploadAction: String
     /// What ids on the page start with; different for each screen of one page. Letters, digits and hyphens.
     public var idPrefix: String
 
-    public init(screen: String, generation: String, csrf: String, action: String = "/action", idPrefix: String = "s") {
+    public init(
+        screen: String, generation: String, csrf: String, action: String = "/action",
+        uploadAction: String = "/upload", idPrefix: String = "s"
+    ) {
         self.screen = screen
         self.generation = generation
         self.csrf = csrf
         self.action = action
+        self.uploadAction = uploadAction
         self.idPrefix = idPrefix
     }
 }
@@ -44,9 +50,9 @@ public struct HTMLRenderer: Sendable {
         self.allowAddress = allowAddress
     }
 
-    /// The screen as one form.
+    /// The screen as one form, followed by a form for each file that can be sent.
     public func render(_ node: ResolvedNode, form: ScreenForm) -> [UInt8] {
-        var writer = NodeWriter(renderer: self, idPrefix: form.idPrefix)
+        var writer = NodeWriter(renderer: self, idPrefix: form.idPrefix, form: form)
         writer.html.markup("<form class=\"screen\" method=\"post\"")
         writer.html.attribute("action", form.action)
         writer.html.attribute("id", "\(form.idPrefix)-form")
@@ -63,6 +69,12 @@ public struct HTMLRenderer: Sendable {
         writer.html.markup(">&nbsp;</button>")
         writer.write(node)
         writer.html.markup("</form>")
+        for id in writer.uploadForms {
+            writer.html.markup("<form method=\"post\" enctype=\"multipart/form-data\"")
+            writer.html.attribute("action", form.uploadAction)
+            writer.html.attribute("id", id)
+            writer.html.markup("></form>")
+        }
         return writer.html.bytes
     }
 

@@ -17,6 +17,7 @@ public struct InterfaceText: Sendable, Hashable {
     public var blockedMedia = "This address is not allowed here."
     public var paused = "Paused"
     public var finished = "Finished"
+    public var upload = "Upload"
     public var close = "Close"
     public var back = "Back"
 

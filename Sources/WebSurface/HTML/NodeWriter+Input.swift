@@ -8,6 +8,7 @@ extension NodeWriter {
         case .choicePicker(let input): writeChoicePicker(input, node)
         case .slider(let input): writeSlider(input, node)
         case .dateTimeInput(let input): writeDateTime(input, node)
+        case .fileInput(let input): writeFile(input, node)
         default: break
         }
     }
@@ -59,7 +60,7 @@ extension NodeWriter {
         case .longText: break
         case .shortText: html.markup(" type=\"text\"")
         case .number: html.markup(" type=\"text\" inputmode=\"decimal\"")
-        case .obscured: html.markup(" type=\"password\" autocomplete=\"current-password\"")
+        case .obscured: html.markup(" type=\"password\" autocomplete=\"off\"")
         }
         if input.variant == .shortText || input.variant == .number { html.attribute("value", input.value) }
         describe(input.field, node, id: id)
@@ -198,6 +199,50 @@ extension NodeWriter {
         describe(input.field, node, id: id)
         html.markup(">")
         writeMessages(input.field, node, id: id)
+        html.markup("</div>")
+    }
+
+    /// A file goes by a form of its own, to which its parts belong by name. What says where it goes stands before it, since
+    /// a file is taken in while it comes.
+    private mutating func writeFile(_ input: ResolvedNode.FileInput, _ node: ResolvedNode) {
+        let id = id(node.address)
+        let owner = "\(id)-upload"
+        html.markup("<div")
+        classes("field upload", node)
+        html.markup("><label")
+        html.attribute("for", id)
+        html.markup(">")
+        html.text(input.label)
+        html.markup("</label>")
+        if let form {
+            uploadForms.append(owner)
+            let fields = [("csrf", form.csrf), ("screen", form.screen), ("component", node.address.description)]
+            for (name, value) in fields {
+                html.markup("<input type=\"hidden\"")
+                html.attribute("form", owner)
+                html.attribute("name", name)
+                html.attribute("value", value)
+                html.markup(">")
+            }
+        }
+        html.markup("<div class=\"upload-controls\"><input type=\"file\" name=\"file\" required")
+        html.attribute("form", owner)
+        html.attribute("id", id)
+        if !input.accept.isEmpty { html.attribute("accept", input.accept) }
+        if node.accessibilityDescription != nil { html.attribute("aria-describedby", "\(id)-hint") }
+        html.markup("><button type=\"submit\" class=\"button default\"")
+        html.attribute("form", owner)
+        html.attribute("id", "\(id)-send")
+        html.markup(">")
+        html.text(renderer.text.upload)
+        html.markup("</button></div>")
+        if let hint = node.accessibilityDescription {
+            html.markup("<p class=\"field-hint\"")
+            html.attribute("id", "\(id)-hint")
+            html.markup(">")
+            html.text(hint)
+            html.markup("</p>")
+        }
         html.markup("</div>")
     }
 

@@ -4,14 +4,19 @@ import Surfaces
 struct NodeWriter {
     let renderer: HTMLRenderer
     let idPrefix: String
+    /// What the screen is sent with; nil where nothing can be sent.
+    let form: ScreenForm?
     var html = HTMLBuffer(reservingCapacity: 8 << 10)
     private var usedIDs: Set<String> = []
     /// The level of the last heading; the page's title is 1.
-    private var headingLevel = 1
+    var headingLevel = 1
+    /// The ids of the forms of file inputs. A form cannot stand in a form: they come after the screen's.
+    var uploadForms: [String] = []
 
-    init(renderer: HTMLRenderer, idPrefix: String) {
+    init(renderer: HTMLRenderer, idPrefix: String, form: ScreenForm? = nil) {
         self.renderer = renderer
         self.idPrefix = idPrefix
+        self.form = form
     }
 
     /// An id for the component that no other element of the screen has.
@@ -118,12 +123,12 @@ struct NodeWriter {
                 html.markup("<hr>")
             }
         case .button(let button): writeButton(button, node)
-        case .textField, .checkBox, .choicePicker, .slider, .dateTimeInput: writeInput(node)
+        case .textField, .checkBox, .choicePicker, .slider, .dateTimeInput, .fileInput: writeInput(node)
         default: writeDisplay(node)
         }
     }
 
-    private mutating func open(
+    mutating func open(
         _ tag: StaticString, layout: StaticString, _ justify: Justify, _ align: Align, _ node: ResolvedNode, wraps: Bool
     ) {
         html.markup("<")
@@ -197,27 +202,25 @@ struct NodeWriter {
             html.markup("</span></p>")
             return
         }
-        if text.blocks.count > 1 {
-            html.markup("<div class=\"prose text-")
-            html.token(variant.rawValue)
-            weight(node)
-            html.markup("\">")
-            for block in text.blocks { writeBlock(block) }
-            html.markup("</div>")
-        } else if let block = text.blocks.first, case .paragraph(let spans) = block {
+        if text.blocks.count == 1, case .paragraph(let spans)? = text.blocks.first {
             html.markup("<p class=\"text-")
             html.token(variant.rawValue)
             weight(node)
             html.markup("\">")
             writeSpans(spans)
             html.markup("</p>")
-        } else if let block = text.blocks.first {
-            writeBlock(block)
+        } else if !text.blocks.isEmpty {
+            html.markup("<div class=\"prose text-")
+            html.token(variant.rawValue)
+            weight(node)
+            html.markup("\">")
+            for block in text.blocks { writeBlock(block) }
+            html.markup("</div>")
         }
     }
 
     /// Writes the content, or hides it from assistive technology behind the name that the sender gave.
-    private mutating func named(_ node: ResolvedNode, _ content: (inout NodeWriter) -> Void) {
+    mutating func named(_ node: ResolvedNode, _ content: (inout NodeWriter) -> Void) {
         guard let label = node.accessibilityLabel else {
             content(&self)
             return
@@ -300,193 +303,5 @@ struct NodeWriter {
         case .svgPath(let path): html.text(path)
         }
         html.markup("\"/></svg>")
-    }
-
-    private mutating func writeTabs(_ tabs: [ResolvedNode.Tab], _ node: ResolvedNode) {
-        let base = id(node.address)
-        html.markup("<fieldset")
-        classes("tabs", node)
-        html.markup("><legend class=\"visually-hidden\">")
-        html.text(node.accessibilityLabel ?? renderer.text.sections)
-        html.markup("</legend>")
-        // The radio buttons belong to no form: which tab is open is the page's affair and is not sent.
-        for (index, tab) in tabs.enumerated() {
-            html.markup("<input type=\"radio\" class=\"tab-choice\" form=\"none\"")
-            html.attribute("name", base)
-            html.attribute("id", "\(base)-\(index)")
-            html.markup(index == 0 ? " checked>" : ">")
-            html.markup("<label class=\"tab-label\"")
-            html.attribute("for", "\(base)-\(index)")
-            html.markup(">")
-            html.text(tab.title)
-            html.markup("</label>")
-        }
-        html.markup("<div class=\"tab-panels\">")
-        let level = headingLevel
-        for tab in tabs {
-            headingLevel = level
-            html.markup("<section class=\"tab-panel\"")
-            html.attribute("aria-label", tab.title)
-            html.markup(">")
-            write(tab.child)
-            html.markup("</section>")
-        }
-        html.markup("</div></fieldset>")
-    }
-
-    private mutating func writeModal(_ trigger: ResolvedNode, _ content: ResolvedNode, _ node: ResolvedNode) {
-        html.markup("<details")
-        classes("modal", node)
-        html.attribute("id", id(node.address))
-        html.markup("><summary class=\"button")
-        var label = trigger
-        if case .button(let button) = trigger.content {
-            label = button.child
-            if button.variant != .default {
-                html.markup(" ")
-                html.token(button.variant.rawValue)
-            }
-        }
-        html.markup("\"")
-        html.attribute("aria-label", trigger.accessibilityLabel)
-        html.markup(">")
-        writePhrasing(label)
-        html.markup("</summary><div class=\"modal-content card\">")
-        write(content)
-        html.markup("</div></details>")
-    }
-
-    private mutating func writeButton(_ button: ResolvedNode.Button, _ node: ResolvedNode) {
-        let message = button.checkFailure == nil ? nil : id(node.address, "-message")
-        html.markup("<button type=\"submit\" name=\"component\" class=\"button ")
-        html.token(button.variant.rawValue)
-        var isRich = true
-        var name = node.accessibilityLabel
-        switch button.child.content {
-        case .text: isRich = false
-        case .icon(let icon):
-            isRich = false
-            html.markup(" icon-only")
-            if name == nil { name = button.child.accessibilityLabel ?? Self.words(icon) }
-        default: if name == nil, button.child.plainText.isEmpty { name = node.address.component }
-        }
-        if isRich { html.markup(" rich") }
-        weight(node)
-        html.markup("\"")
-        html.attribute("id", id(node.address))
-        html.attribute("value", node.address.description)
-        html.attribute("aria-label", name)
-        if let message {
-            html.markup(" aria-disabled=\"true\"")
-            html.attribute("aria-describedby", message)
-        } else {
-            html.attribute("aria-description", node.accessibilityDescription)
-        }
-        html.markup(">")
-        writePhrasing(button.child)
-        html.markup("</button>")
-        if let message, let failure = button.checkFailure {
-            html.markup("<p class=\"field-message\"")
-            html.attribute("id", message)
-            html.markup(">")
-            html.text(failure)
-            html.markup("</p>")
-        }
-    }
-
-    /// An icon's name as words: "skipNext" is "skip next".
-    static func words(_ icon: ResolvedNode.Icon) -> String {
-        guard case .name(let name) = icon, !name.isEmpty else { return "…" }
-        var words = ""
-        for character in name {
-            if character.isUppercase { words += " " }
-            words += character.lowercased()
-        }
-        return words
-    }
-
-    /// What may stand inside a button: text, icons, images and rows of them; of all else, its text.
-    mutating func writePhrasing(_ node: ResolvedNode) {
-        switch node.content {
-        case .text(let text, let variant):
-            html.markup("<span class=\"text-")
-            html.token(variant.rawValue)
-            weight(node)
-            html.markup("\">")
-            named(node) { writer in writer.writeInline(text) }
-            html.markup("</span>")
-        case .icon(let icon): writeIcon(icon, label: node.accessibilityLabel)
-        case .image(let image): writeImage(image, node)
-        case .badge: writeDisplay(node)
-        case .row(let children, let justify, let align):
-            open("span", layout: "row", justify, align, node, wraps: false)
-            for child in children { writePhrasing(child) }
-            html.markup("</span>")
-        case .column(let children, let justify, let align):
-            open("span", layout: "column", justify, align, node, wraps: false)
-            for child in children { writePhrasing(child) }
-            html.markup("</span>")
-        case .card(let child): writePhrasing(child)
-        default:
-            html.markup("<span>")
-            html.text(node.plainText)
-            html.markup("</span>")
-        }
-    }
-
-    private mutating func blocked(_ description: String?) {
-        html.markup("<span class=\"blocked\">")
-        if let description, !description.isEmpty {
-            html.text(description)
-            html.markup(" ")
-        }
-        html.markup("<span class=\"text-caption\">")
-        html.text(renderer.text.blockedMedia)
-        html.markup("</span></span>")
-    }
-
-    private mutating func writeImage(_ image: ResolvedNode.Image, _ node: ResolvedNode) {
-        let description = node.accessibilityLabel ?? image.description
-        guard let address = renderer.allowAddress(image.url, .image) else {
-            // An image without an address yet is nothing at all, not a refusal.
-            if !image.url.isEmpty { blocked(description) }
-            return
-        }
-        html.markup("<img class=\"image ")
-        html.token(image.variant.rawValue)
-        html.markup(" fit-")
-        html.token(image.fit.rawValue)
-        weight(node)
-        html.markup("\"")
-        html.attribute("src", address)
-        html.attribute("alt", description ?? "")
-        html.markup(" loading=\"lazy\" decoding=\"async\">")
-    }
-
-    private mutating func writeVideo(_ url: String, _ node: ResolvedNode) {
-        guard let address = renderer.allowAddress(url, .video) else { return blocked(node.accessibilityLabel) }
-        html.markup("<video controls preload=\"metadata\" playsinline")
-        classes("video", node)
-        html.attribute("src", address)
-        html.attribute("aria-label", node.accessibilityLabel)
-        html.markup("></video>")
-    }
-
-    private mutating func writeAudio(_ url: String, _ description: String?, _ node: ResolvedNode) {
-        guard let address = renderer.allowAddress(url, .audio) else {
-            return blocked(node.accessibilityLabel ?? description)
-        }
-        html.markup("<figure")
-        classes("audio", node)
-        html.markup(">")
-        if let description {
-            html.markup("<figcaption>")
-            html.text(description)
-            html.markup("</figcaption>")
-        }
-        html.markup("<audio controls preload=\"metadata\"")
-        html.attribute("src", address)
-        html.attribute("aria-label", node.accessibilityLabel ?? description)
-        html.markup("></audio></figure>")
     }
 }

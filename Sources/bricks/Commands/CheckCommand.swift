@@ -12,7 +12,7 @@ struct CheckCommand {
     }
 
     func run() async -> Int32 {
-        let (understood, report) = Deployments.boot.understand(manifest)
+        let (understood, report) = await Deployments.boot.understand(manifest)
         let shown = understood?.report ?? report
         Deployments.show(shown, asJSON: arguments.has("--json"))
         guard understood != nil else { return 2 }

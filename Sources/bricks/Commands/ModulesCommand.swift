@@ -12,7 +12,7 @@ struct ModulesCommand {
     }
 
     func run() async -> Int32 {
-        let (understood, unreadable) = Deployments.boot.understand(manifest)
+        let (understood, unreadable) = await Deployments.boot.understand(manifest)
         guard let understood else {
             Deployments.show(unreadable, asJSON: arguments.has("--json"))
             return 2

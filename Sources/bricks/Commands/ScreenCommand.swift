@@ -26,7 +26,7 @@ struct ScreenCommand {
     }
 
     func run() async -> Int32 {
-        let (understood, unreadable) = Deployments.boot.understand(arguments.words[0])
+        let (understood, unreadable) = await Deployments.boot.understand(arguments.words[0])
         guard let understood else {
             Output.error(unreadable.text + "\n")
             return 2

@@ -41,7 +41,7 @@ struct Scenario {
         let manifest = try #require(reading.manifest)
         return Resolver(
             offer: offer, programFolder: programFolder, fileSystem: fileSystem,
-            digest: { "sha256 of \($0)" }
+            digests: { paths in Dictionary(uniqueKeysWithValues: paths.map { ($0, "sha256 of \($0)") }) }
         ).plan(manifest, diagnostics: reading.diagnostics)
     }
 }

@@ -107,6 +107,7 @@ final class CommunitySession: ModuleSession, CommunityProvider, TabProvider, Scr
             var restored = Screen(place: place)
             if let known = screens[screen], known.place == place { restored = known }
             restored.isShown = false
+            host.forget(screen)
             screens[screen] = restored
             try show(screen)
         }
@@ -125,6 +126,7 @@ final class CommunitySession: ModuleSession, CommunityProvider, TabProvider, Scr
 
     func forget(_ screen: ScreenID) {
         screens[screen] = nil
+        host.forget(screen)
         notices.forget(screen, of: host.id)
     }
 

@@ -77,7 +77,7 @@ extension View {
             switch tone {
             case .error: "Please check"
             case .warning: "Note"
-            case .info: "Note"
+            case .neutral, .info: "Note"
             case .success: "Done"
             }
         return .row([.badge(word, tone), .text(.text(text))])

@@ -12,11 +12,13 @@ enum CallDeadline {
     ///
     /// - Parameter call: Its deadline is CLOCK_MONOTONIC in nanoseconds; 0 is none.
     static func instant(for call: Call, limit: Duration = .seconds(5)) -> ContinuousClock.Instant {
-        guard call.deadline > 0 else { return .now + limit }
+        // Read first, so that what passes in between shortens the time.
+        let now = ContinuousClock.now
+        guard call.deadline > 0 else { return now + limit }
         var time = timespec()
-        guard unsafe clock_gettime(CLOCK_MONOTONIC, &time) == 0 else { return .now + limit }
-        let now = Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
-        let left = Duration.nanoseconds(Int64(clamping: call.deadline) - now) - margin
-        return .now + min(max(left, .zero), limit)
+        guard unsafe clock_gettime(CLOCK_MONOTONIC, &time) == 0 else { return now + limit }
+        let monotonic = Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
+        let left = Duration.nanoseconds(Int64(clamping: call.deadline) - monotonic) - margin
+        return now + min(max(left, .zero), limit)
     }
 }

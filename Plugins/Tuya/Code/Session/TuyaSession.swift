@@ -74,6 +74,7 @@ final class TuyaSession: ModuleSession, TuyaProvider, ScreenProvider {
                     .notFound, "Nobody knows any more what screen \(screen) showed.",
                     detail: ["code": "tuya.unknown-route", "help": "Go back and open it again."]))
         }
+        host.forget(screen)
         build(request, place, on: screen)
     }
 
@@ -154,6 +155,7 @@ final class TuyaSession: ModuleSession, TuyaProvider, ScreenProvider {
 
     func dismissed(_ call: Call, screen: ScreenID) {
         screens[screen] = nil
+        host.forget(screen)
         home.watchers.forget(screen, of: host.id)
     }
 

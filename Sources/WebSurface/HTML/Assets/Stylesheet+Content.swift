@@ -1,7 +1,7 @@
 extension Stylesheet {
     static let layout = #"""
         .screen { display: block; }
-        .screen > .column { gap: var(--space-5); }
+        .screen > .column { gap: var(--space-4); }
         .row, .column { display: flex; min-inline-size: 0; }
         .row { flex-direction: row; gap: var(--space-3); }
         .column { flex-direction: column; gap: var(--space-3); }
@@ -20,25 +20,50 @@ extension Stylesheet {
         .row > .w-half { flex: 0.5 1 0; } .row > .w-1 { flex: 1 1 0; } .row > .w-1-half { flex: 1.5 1 0; }
         .row > .w-2 { flex: 2 1 0; } .row > .w-3 { flex: 3 1 0; } .row > .w-4 { flex: 4 1 0; }
         .row > .w-6 { flex: 6 1 0; } .row > .w-8 { flex: 8 1 0; } .row > .w-12 { flex: 12 1 0; }
+        .row > .button { flex: 0 1 auto; }
+        .row > .text-body.w-1, .row > .text-caption.w-1 { min-inline-size: min(8rem, 50%); }
         .row.wraps > .w-half, .row.wraps > .w-1, .row.wraps > .w-1-half, .row.wraps > .w-2, .row.wraps > .w-3 { flex-basis: 9rem; }
         .list { display: flex; flex-direction: column; gap: var(--space-3); list-style: none; }
         .list > li { min-inline-size: 0; }
         .list > li > .row:not(:has(.card)) { padding-block: var(--space-2); }
-        .list:not(.horizontal) > li + li:has(> .row):not(:has(.card)) { border-block-start: 1px solid var(--color-outline); }
+        .list:not(.horizontal) > li + li:has(> .row):not(:has(.card)) { border-block-start: 1px solid var(--color-line); }
+        .list > li > .row { gap: var(--space-4); }
+        .list > li > .row > .column { gap: var(--space-1); }
         .list:not(.horizontal):has(> li > .row) { gap: 0; }
         .list:not(.horizontal):has(> li > .row .card) { gap: var(--space-3); }
         .list.horizontal {
-          flex-direction: row; gap: var(--space-4); overflow-x: auto; scroll-snap-type: inline proximity;
+          flex-direction: row; gap: var(--space-4); overflow-x: auto; scroll-snap-type: inline mandatory; scrollbar-width: thin;
           margin-inline: calc(var(--space-5) * -1); padding: var(--space-1) var(--space-5) var(--space-3);
         }
-        .list.horizontal > li { flex: 0 0 auto; inline-size: min(15rem, 74vw); scroll-snap-align: start; scroll-margin-inline: var(--space-5); }
+        .list.horizontal > li { flex: 0 0 auto; inline-size: clamp(11rem, 46vw, 13.5rem); scroll-snap-align: start; scroll-margin-inline: var(--space-5); }
         .list.horizontal > li > .card { block-size: 100%; }
+        .list.horizontal:not(:has(> li > .button.rich, > li > .card)) {
+          flex-wrap: wrap; gap: var(--space-2); margin-inline: 0; padding: 0; overflow: visible;
+        }
+        .list.horizontal:not(:has(> li > .button.rich, > li > .card)) > li { inline-size: auto; max-inline-size: 100%; }
+        .list:not(.horizontal):has(> li > .button.rich > .column > .image) {
+          display: grid; grid-template-columns: repeat(auto-fill, minmax(min(7.5rem, 100%), 1fr)); gap: var(--space-4) var(--space-3);
+        }
+        .list:not(.horizontal):has(> li > .button.rich > .column > .image.header) { grid-template-columns: minmax(0, 1fr); }
+        .list > li > .button.rich:has(> .column > .image) { block-size: 100%; }
         .card .list.horizontal { margin-inline: 0; padding-inline: 0; }
         .card {
           padding: var(--space-5); border-radius: var(--radius-large); background: var(--color-surface);
           color: var(--color-on-surface); box-shadow: var(--shadow-card);
+          border: var(--border-card) solid var(--color-line);
         }
-        .card .card { box-shadow: none; border: 1px solid var(--color-outline); border-radius: var(--radius-medium); padding: var(--space-4); }
+        .card > .row > .icon-box:first-child {
+          inline-size: 3.25rem; block-size: 3.25rem; border-radius: 50%; background: var(--color-primary-soft);
+        }
+        .card > .row > .column, .card > .column > .row > .column { gap: var(--space-1); }
+        .list > li > .card:has(> .row > .icon-box:first-child) {
+          padding: var(--space-3); border: 1px dashed var(--color-outline); border-radius: var(--radius-medium);
+          background: transparent; box-shadow: none;
+        }
+        .list > li > .card > .row > .icon-box:first-child {
+          inline-size: 4rem; block-size: 4rem; border-radius: var(--radius-medium); background: transparent; color: var(--color-muted);
+        }
+        .card .card { box-shadow: none; border: 1px solid var(--color-line); border-radius: var(--radius-medium); padding: var(--space-4); }
         .row > .card { flex: 1 1 0; }
         .row:has(> .card) { flex-wrap: wrap; }
         .row:has(> .card) > .card { flex-basis: min(9rem, 100%); }
@@ -69,17 +94,18 @@ extension Stylesheet {
         """#
 
     static let typography = #"""
-        .text-h1, .text-h2, .text-h3 { font-family: var(--font-family-heading); font-weight: 500; letter-spacing: -0.01em; line-height: 1.2; text-wrap: balance; }
+        .text-h1, .text-h2, .text-h3 { font-family: var(--font-family-heading); font-weight: var(--font-weight-heading); letter-spacing: -0.01em; line-height: 1.2; text-wrap: balance; }
         .text-h1 { font-size: 1.875rem; }
-        .text-h2 { font-size: 1.5rem; }
+        .text-h2 { font-size: 1.4375rem; }
         .text-h3 { font-size: 1.25rem; }
         .text-h4 { font-size: 1.0625rem; font-weight: 600; line-height: 1.35; }
         .text-h5 { font-size: 0.9375rem; font-weight: 600; line-height: 1.4; }
         .text-body { white-space: pre-line; max-inline-size: 65ch; }
-        .text-caption { font-size: 0.875rem; line-height: 1.45; color: var(--color-muted); white-space: pre-line; }
+        .text-caption { font-size: 0.875rem; line-height: 1.45; color: var(--color-muted); white-space: pre-line; font-family: var(--font-family-caption, inherit); }
         .prose { display: grid; gap: var(--space-3); }
         .prose ul, .prose ol { padding-inline-start: 1.25em; }
-        .screen > .column > .text-h2, .screen > .column > .text-h3 { margin-block-start: var(--space-3); }
+        .screen > .column > :is(.text-h2, .text-h3):not(:first-child) { margin-block-start: var(--space-4); }
+        .screen > .column > .text-body:first-child { margin-block-start: calc(var(--space-2) * -1); color: var(--color-muted); font-size: 1.0625rem; }
         code { font-size: 0.92em; padding: 0.1em 0.35em; border-radius: 0.35em; background: var(--color-primary-soft); }
         """#
 
@@ -87,7 +113,7 @@ extension Stylesheet {
         .button {
           display: inline-flex; align-items: center; justify-content: center; gap: var(--space-2);
           min-block-size: var(--size-target); padding: var(--space-2) var(--space-5);
-          border: 1px solid var(--color-primary); border-radius: 2rem;
+          border: 1px solid var(--color-primary); border-radius: var(--radius-control);
           background: transparent; color: var(--color-primary);
           font-weight: 600; line-height: 1.3; text-align: center; text-decoration: none; cursor: pointer;
         }
@@ -103,19 +129,41 @@ extension Stylesheet {
         .button.rich { display: block; inline-size: 100%; padding: var(--space-3); border-radius: var(--radius-medium); border-color: var(--color-outline); color: var(--color-on-surface); font-weight: 400; text-align: start; }
         .button.rich.borderless { padding-inline: var(--space-2); border-color: transparent; }
         .button.rich.primary { color: var(--color-on-primary); }
-        .button.rich .text-caption { font-size: 0.875rem; line-height: 1.45; color: var(--color-muted); }
+        .button.rich .text-caption { font-size: 0.875rem; line-height: 1.45; color: var(--color-muted); font-family: var(--font-family-caption, inherit); }
         .button.rich.primary .text-caption { color: inherit; }
-        .button.rich .text-h3 { font: 500 1.25rem / 1.2 var(--font-family-heading); }
+        .button.rich .text-h3 { font: var(--font-weight-heading) 1.375rem / 1.2 var(--font-family-heading); }
         .button.rich .text-h4, .button.rich .text-h5 { font-weight: 600; line-height: 1.35; }
         .button.rich .column { gap: var(--space-1); flex: 1 1 auto; }
-        .list > li > .button.rich { background: var(--color-surface); border-color: transparent; box-shadow: var(--shadow-card); border-radius: var(--radius-large); padding: var(--space-4); }
+        .list > li > .button.rich { background: var(--color-surface); border: var(--border-card) solid var(--color-line); box-shadow: var(--shadow-card); border-radius: var(--radius-large); padding: var(--space-4); }
+        .list > li > .button.rich:has(> .row) { padding: var(--space-3); border-radius: var(--radius-medium); }
+        .list:not(.horizontal):has(> li > .button.rich > .row) { gap: var(--space-2); }
+        .button.rich:has(> .column > .image:first-child), .list > li > .button.rich:has(> .column > .image:first-child) { padding: 0; overflow: hidden; }
+        .button.rich > .column:has(> .image:first-child) { gap: 0.125rem; block-size: 100%; padding-block-end: var(--space-3); }
+        .button.rich > .column > .image:first-child { inline-size: 100%; block-size: auto; aspect-ratio: 8 / 5; border-radius: 0; }
+        .button.rich > .column > .image:first-child ~ * { margin-inline: var(--space-3); }
+        .button.rich > .column > .image:first-child + * { margin-block-start: var(--space-3); }
+        .button.rich > .column > .image.header:first-child { aspect-ratio: 2 / 1; }
+        .button.rich > .column > .image.header:first-child ~ * { margin-inline: var(--space-4); }
+        .button.rich > .column:has(> .image.header:first-child) { gap: var(--space-1); padding-block-end: var(--space-4); }
+        .button.rich > .row { align-items: center; }
+        .button.rich > .row > .image.smallFeature { inline-size: 4rem; block-size: 4rem; border-radius: var(--radius-small); }
+        .button.rich > .row > .icon:last-child { inline-size: 1.25rem; block-size: 1.25rem; color: var(--color-muted); margin-inline-end: var(--space-1); }
         .list > li > .button.rich:hover { background: var(--color-primary-faint); }
         .button.rich > .row > .icon:first-child, .button.rich > .row > .row > .icon:first-child {
           inline-size: 2.75rem; block-size: 2.75rem; padding: 0.6875rem; border-radius: 50%;
           background: var(--color-primary-soft); color: var(--color-primary);
         }
         .list.horizontal > li > .button.rich { block-size: 100%; }
-        .card .list > li > .button.rich { box-shadow: none; border-color: var(--color-outline); border-radius: var(--radius-medium); }
+        .card .list > li > .button.rich { box-shadow: none; border: 1px solid var(--color-line); border-radius: var(--radius-medium); }
+        @media (min-width: 40rem) {
+          .list:not(.horizontal):has(> li > .button.rich > .column > .image.mediumFeature) { grid-template-columns: repeat(auto-fill, minmax(13rem, 1fr)); gap: var(--space-4); }
+          .button.rich > .column:has(> .image.header:first-child) {
+            display: grid; grid-template-columns: minmax(0, 6fr) minmax(0, 5fr); grid-template-rows: 1fr auto auto 1fr;
+            min-block-size: 15rem; padding: 0;
+          }
+          .button.rich > .column > .image.header:first-child { grid-row: 1 / -1; aspect-ratio: auto; block-size: 100%; }
+          .button.rich > .column > .image.header:first-child ~ * { grid-column: 2; margin: 0 var(--space-6); align-self: end; }
+        }
         .column > .button:not(.rich, .borderless) { align-self: stretch; }
         .column.align-start > .button, .column.align-center > .button { align-self: auto; }
         @media (min-width: 40rem) { .column > .button:not(.rich) { align-self: flex-start; } }
@@ -132,7 +180,7 @@ extension Stylesheet {
         .tab-choice { position: absolute; opacity: 0; inline-size: 1px; block-size: 1px; }
         .tab-label {
           display: inline-flex; align-items: center; min-block-size: var(--size-target); padding: var(--space-1) var(--space-5);
-          border: 1px solid var(--color-muted); border-radius: 2rem; cursor: pointer; font-weight: 600;
+          border: 1px solid var(--color-muted); border-radius: var(--radius-control); cursor: pointer; font-weight: 600;
         }
         .tab-label:hover { background: var(--color-primary-soft); }
         .tab-choice:checked + .tab-label { background: var(--color-primary); border-color: var(--color-primary); color: var(--color-on-primary); }
@@ -144,7 +192,7 @@ extension Stylesheet {
         }.joined(separator: ",\n") + " { display: none; }\n"
 
     static let inputs = #"""
-        .field { display: grid; gap: var(--space-1); align-content: start; }
+        .field { display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-1); align-content: start; }
         .field > label, .field > legend { font-weight: 600; font-size: 0.9375rem; }
         .field > legend { margin-block-end: var(--space-2); }
         .field input:not([type="checkbox"], [type="radio"], [type="range"], [type="hidden"]), .field textarea, .field select {
@@ -161,7 +209,7 @@ extension Stylesheet {
         .row > .button + .field-message { order: 1; flex: 1 0 100%; }
         .row:has(> .field-message) { flex-wrap: wrap; }
         input[type="checkbox"], input[type="radio"] { inline-size: 1.375rem; block-size: 1.375rem; margin: 0; accent-color: var(--color-primary); flex: none; }
-        .check { grid-template-columns: auto 1fr; align-items: center; column-gap: var(--space-3); min-block-size: var(--size-target); }
+        .check { grid-template-columns: auto minmax(0, 1fr); align-items: center; column-gap: var(--space-3); min-block-size: var(--size-target); }
         .field.check > label { font-weight: 400; font-size: 1rem; padding-block: var(--space-2); cursor: pointer; }
         .check > .field-hint, .check > .field-message { grid-column: 2; }
         .options { display: grid; gap: var(--space-1); }
@@ -171,9 +219,15 @@ extension Stylesheet {
         .chips .options { display: flex; flex-wrap: wrap; gap: var(--space-2); }
         .chips .option { position: relative; }
         .chips .option input { position: absolute; inset: 0; inline-size: 100%; block-size: 100%; opacity: 0; cursor: pointer; }
-        .chips label { display: inline-flex; align-items: center; min-block-size: 2.5rem; padding: var(--space-1) var(--space-4); border: 1px solid var(--color-muted); border-radius: 2rem; background: var(--color-field); }
+        .chips label { display: inline-flex; align-items: center; min-block-size: 2.5rem; padding: var(--space-1) var(--space-4); border: 1px solid var(--color-muted); border-radius: var(--radius-control); background: var(--color-field); }
         .chips input:checked + label { background: var(--color-primary); border-color: var(--color-primary); color: var(--color-on-primary); }
         .chips input:focus-visible + label { outline: 3px solid var(--color-primary); outline-offset: 2px; }
+        .upload-controls { display: flex; flex-wrap: wrap; gap: var(--space-3); align-items: center; }
+        .field .upload-controls input[type="file"] { flex: 1 1 14rem; inline-size: auto; min-inline-size: 0; }
+        .upload-controls input::file-selector-button {
+          margin-inline-end: var(--space-3); padding: var(--space-1) var(--space-3); border: 0; border-radius: var(--radius-small);
+          background: var(--color-primary-soft); color: var(--color-primary); font: inherit; font-weight: 600; cursor: pointer;
+        }
         .slider { display: flex; align-items: center; gap: var(--space-4); }
         .slider input { flex: 1; min-inline-size: 0; block-size: var(--size-target); accent-color: var(--color-primary); }
         .slider output { min-inline-size: 3ch; text-align: end; font-variant-numeric: tabular-nums; font-weight: 600; }
@@ -190,7 +244,7 @@ extension Stylesheet {
           padding: 0.1875rem var(--space-3); border-radius: 1rem; font-size: 0.8125rem; font-weight: 600; line-height: 1.4;
           background: color-mix(in srgb, var(--tone) 13%, var(--color-surface)); color: color-mix(in srgb, var(--tone) 84%, var(--color-on-surface));
         }
-        .column > .badge { align-self: flex-start; }
+        .column > .badge, .row.align-start > .badge { align-self: flex-start; }
         .column.align-center > .badge { align-self: center; }
         .progress { display: grid; gap: var(--space-2); }
         .progress-head { display: flex; justify-content: space-between; gap: var(--space-3); font-size: 0.9375rem; }
@@ -201,18 +255,21 @@ extension Stylesheet {
         progress::-webkit-progress-value { background: var(--color-primary); border-radius: 1rem; }
         progress::-moz-progress-bar { background: var(--color-primary); border-radius: 1rem; }
         .countdown {
-          display: grid; place-content: center; justify-items: center; gap: var(--space-1); inline-size: min(18rem, 100%);
+          display: grid; place-content: center; justify-items: center; gap: var(--space-1); inline-size: min(19rem, calc(100% - 1.25rem));
           aspect-ratio: 1; margin: var(--space-4) auto; padding: var(--space-6); border-radius: 50%; text-align: center;
-          border: 3px solid var(--color-primary);
-          background: radial-gradient(circle at 50% 35%, var(--color-primary-soft), var(--color-surface) 70%);
+          border: 2px solid var(--color-primary); outline: 0.625rem solid var(--color-primary-faint);
+          background: radial-gradient(circle at 50% 35%, var(--color-primary-soft), var(--color-surface) 72%);
           color: var(--color-on-surface);
         }
+        .column:has(> .countdown) { align-items: center; text-align: center; gap: var(--space-4); }
+        .column:has(> .countdown) > .row { justify-content: center; }
         .countdown.paused { border-style: dashed; }
         .countdown.finished { border-color: var(--color-success); }
-        .countdown time { font: 400 clamp(3rem, 14vw, 4.25rem) / 1 var(--font-family-heading); font-variant-numeric: tabular-nums lining-nums; letter-spacing: -0.02em; }
+        .countdown time { font: 400 clamp(3.25rem, 16vw, 5rem) / 1 var(--font-family-heading); font-variant-numeric: tabular-nums lining-nums; letter-spacing: -0.02em; }
         .countdown-label, .countdown-state { color: var(--color-muted); font-size: 0.9375rem; }
         .countdown-state:empty::before { content: "\00a0"; }
-        .empty-state { display: grid; justify-items: center; gap: var(--space-3); padding: var(--space-12) var(--space-4); text-align: center; }
+        .empty-state { display: grid; justify-items: center; gap: var(--space-3); padding: var(--space-8) var(--space-4); text-align: center; }
+        .card .empty-state { padding-block: var(--space-2); }
         .empty-state > .text-body { color: var(--color-muted); max-inline-size: 40ch; }
         .empty-icon { display: grid; place-items: center; inline-size: 4.5rem; block-size: 4.5rem; border-radius: 50%; background: var(--color-primary-soft); color: var(--color-primary); font-size: 1.35rem; }
         .skeleton { display: grid; gap: var(--space-3); padding-block: var(--space-3); }
@@ -231,7 +288,8 @@ extension Stylesheet {
         .chart-labels { grid-column: 2; display: flex; justify-content: space-between; gap: var(--space-2); padding-block-start: var(--space-1); }
         .chart-labels.every { display: grid; grid-auto-flow: column; grid-auto-columns: minmax(0, 1fr); gap: 0; text-align: center; }
         .chart-labels li { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
-        .chart-drawing .grid { stroke: var(--color-outline); stroke-width: 1; vector-effect: non-scaling-stroke; fill: none; }
+        .chart-labels.every li { white-space: normal; padding-inline: 0.125rem; }
+        .chart-drawing .grid { stroke: var(--color-line); stroke-width: 1; vector-effect: non-scaling-stroke; fill: none; }
         .chart-drawing .line { stroke: var(--color-primary); stroke-width: 2.5; stroke-linejoin: round; stroke-linecap: round; vector-effect: non-scaling-stroke; fill: none; }
         .chart-drawing .area { fill: var(--color-primary); opacity: 0.1; }
         .chart-drawing .bar { fill: var(--color-primary); }
@@ -243,7 +301,7 @@ extension Stylesheet {
         [dir="rtl"] .chart-data:not([open]) > summary::before { transform: rotate(45deg); }
         .chart-data[open] > summary::before, [dir="rtl"] .chart-data[open] > summary::before { transform: rotate(45deg); }
         table { inline-size: 100%; border-collapse: collapse; font-size: 0.9375rem; }
-        th, td { padding: var(--space-2) var(--space-1); text-align: start; border-block-end: 1px solid var(--color-outline); }
+        th, td { padding: var(--space-2) var(--space-1); text-align: start; border-block-end: 1px solid var(--color-line); }
         th { font-weight: 600; }
         td, thead th:not(:first-child) { text-align: end; font-variant-numeric: tabular-nums; }
         @media (forced-colors: active) {

@@ -17,9 +17,13 @@ extension Stylesheet {
           --font-family-body: Seravek, "Gill Sans Nova", Ubuntu, Calibri, "Source Sans 3", "DejaVu Sans", system-ui, sans-serif;
           --font-family-heading: "Iowan Old Style", "Palatino Linotype", "URW Palladio L", P052, "DejaVu Serif", Georgia, serif;
           --font-size-base: 1rem;
+          --font-weight-heading: 500;
+          --radius-control: 2rem;
           --radius-small: 0.5rem;
           --radius-medium: 0.875rem;
           --radius-large: 1.5rem;
+          --border-card: 0px;
+          --size-stage: 52rem;
           --space-unit: 0.25rem;
           --shadow-card: 0 1px 2px rgb(40 35 20 / 0.06), 0 6px 20px -8px rgb(40 35 20 / 0.14);
         }
@@ -52,6 +56,7 @@ extension Stylesheet {
           --color-primary-soft: color-mix(in srgb, var(--color-primary) 12%, var(--color-surface));
           --color-primary-faint: color-mix(in srgb, var(--color-primary) 6%, var(--color-surface));
           --color-primary-strong: color-mix(in srgb, var(--color-primary) 88%, var(--color-on-surface));
+          --color-line: color-mix(in srgb, var(--color-outline) 32%, var(--color-surface));
           --color-field: color-mix(in srgb, var(--color-surface) 70%, var(--color-background));
           --size-target: 2.75rem;
         }
@@ -69,13 +74,13 @@ extension Stylesheet {
           background: var(--color-background);
           color: var(--color-on-background);
           font: 400 var(--font-size-base) / 1.55 var(--font-family-body);
-          overflow-wrap: anywhere;
+          overflow-wrap: break-word;
           -webkit-font-smoothing: antialiased;
         }
         h1, h2, h3, h4, h5, h6, p, ul, ol, figure, fieldset, legend { margin: 0; padding: 0; }
         fieldset { border: 0; min-inline-size: 0; }
         button, input, select, textarea { font: inherit; color: inherit; }
-        hr { inline-size: 100%; block-size: 1px; margin: var(--space-2) 0; border: 0; background: var(--color-outline); }
+        hr { inline-size: 100%; block-size: 1px; margin: var(--space-2) 0; border: 0; background: var(--color-line); }
         [hidden] { display: none !important; }
         .visually-hidden {
           position: absolute; inline-size: 1px; block-size: 1px; margin: -1px; overflow: hidden;
@@ -110,10 +115,10 @@ extension Stylesheet {
         """#
 
     static let navigation = #"""
-        .stage { inline-size: 100%; max-inline-size: 46rem; margin-inline: auto; padding-inline: var(--space-5); }
-        .page-header { display: flex; align-items: center; gap: var(--space-2); padding-block: var(--space-8) var(--space-5); }
+        .stage { inline-size: 100%; max-inline-size: var(--size-stage); margin-inline: auto; padding-inline: var(--space-5); }
+        .page-header { display: flex; align-items: center; gap: var(--space-2); padding-block: var(--space-6) var(--space-4); }
         .page-header h1 {
-          font: 500 clamp(1.75rem, 1.4rem + 1.6vw, 2.375rem) / 1.15 var(--font-family-heading);
+          font: var(--font-weight-heading) clamp(1.875rem, 1.5rem + 1.6vw, 2.5rem) / 1.15 var(--font-family-heading);
           letter-spacing: -0.015em; text-wrap: balance;
         }
         main { padding-block-end: var(--space-12); }
@@ -130,7 +135,7 @@ extension Stylesheet {
           position: fixed; inset-inline: 0; inset-block-end: 0; z-index: 10;
           padding-block-end: env(safe-area-inset-bottom);
           background: color-mix(in srgb, var(--color-surface) 94%, transparent);
-          backdrop-filter: blur(14px); border-block-start: 1px solid var(--color-outline);
+          backdrop-filter: blur(14px); border-block-start: 1px solid var(--color-line);
         }
         .tab-bar .app-name { display: none; }
         .tab-bar ul { display: flex; justify-content: space-around; max-inline-size: 40rem; margin-inline: auto; list-style: none; }
@@ -142,6 +147,14 @@ extension Stylesheet {
           border-radius: var(--radius-small);
         }
         .tab-bar a span { max-inline-size: 100%; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
+        @media (max-width: 27rem) {
+          /* Six names and more do not fit beside each other: the one that is open says its name. */
+          .tab-bar ul:has(> li:nth-child(6)) li:has(> a[aria-current]) { flex: 0 0 auto; min-inline-size: 4rem; }
+          .tab-bar ul:has(> li:nth-child(6)) a:not([aria-current]) span {
+            position: absolute; inline-size: 1px; block-size: 1px; overflow: hidden; clip-path: inset(50%);
+          }
+          .tab-bar ul:has(> li:nth-child(6)) a { justify-content: center; padding-inline: 0.25rem; }
+        }
         .tab-bar a .icon { inline-size: 2.75rem; block-size: 1.75rem; padding-block: 0.1875rem; border-radius: 1rem; }
         .tab-bar a:hover { color: var(--color-on-surface); }
         .tab-bar a[aria-current] { color: var(--color-primary); font-weight: 600; }
@@ -172,25 +185,25 @@ extension Stylesheet {
           background: var(--color-background); color: var(--color-on-background); box-shadow: var(--shadow-card);
         }
         .sheet-header { display: flex; align-items: center; justify-content: space-between; gap: var(--space-3); padding-block-end: var(--space-4); }
-        .sheet-header h2 { font: 500 1.5rem / 1.2 var(--font-family-heading); letter-spacing: -0.01em; }
+        .sheet-header h2 { font: var(--font-weight-heading) 1.5rem / 1.2 var(--font-family-heading); letter-spacing: -0.01em; }
         .sheet-header .dismiss { margin-inline-end: calc(var(--space-3) * -1); }
         @media (min-width: 60rem) {
-          .app:not(.no-tabs) { display: grid; grid-template-columns: 15rem minmax(0, 1fr); }
+          .app:not(.no-tabs) { display: grid; grid-template-columns: 15.5rem minmax(0, 1fr); }
           .app:not(.no-tabs) main { padding-block-end: var(--space-12); }
           .stage { padding-inline: var(--space-8); }
-          .page-header { padding-block-start: var(--space-12); }
+          .page-header { padding-block: 2.75rem var(--space-5); }
           .tab-bar {
-            position: sticky; inset-block: 0; align-self: start; block-size: 100dvh; padding: var(--space-8) var(--space-4);
-            border-block-start: 0; border-inline-end: 1px solid var(--color-outline);
+            position: sticky; inset-block: 0; align-self: start; block-size: 100dvh; padding: 3rem 1rem;
+            border-block-start: 0; border-inline-end: 1px solid var(--color-line);
             background: transparent; backdrop-filter: none;
           }
           .tab-bar .app-name {
-            display: block; padding: 0 var(--space-3) var(--space-6);
-            font: 500 1.375rem / 1.2 var(--font-family-heading); letter-spacing: -0.01em;
+            display: block; padding: 0 0.75rem 1.75rem;
+            font: var(--font-weight-heading) 1.375rem / 1.2 var(--font-family-heading); letter-spacing: -0.01em;
           }
           .tab-bar ul { flex-direction: column; gap: var(--space-1); }
           .tab-bar li { flex: none; }
-          .tab-bar a { flex-direction: row; gap: var(--space-3); min-block-size: var(--size-target); padding: var(--space-2) var(--space-3); font-size: 1rem; border-radius: var(--radius-medium); }
+          .tab-bar a { flex-direction: row; gap: 0.875rem; min-block-size: var(--size-target); padding: 0.5rem 0.75rem; font-size: 1rem; border-radius: var(--radius-medium); }
           .tab-bar a .icon, .tab-bar a[aria-current] .icon { inline-size: 1.5rem; block-size: 1.5rem; padding: 0; background: none; }
           .tab-bar a:hover { background: color-mix(in srgb, var(--color-primary) 7%, transparent); }
           .tab-bar a[aria-current] { background: var(--color-primary-soft); }

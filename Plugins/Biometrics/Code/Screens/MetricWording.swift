@@ -1,0 +1,77 @@
+import JSONText
+import SurfaceMessages
+
+/// How a metric is shown to a person.
+extension HealthMetric {
+    /// The metric of a route or of a button's context.
+    init?(name: String) {
+        guard let metric = Self.allCases.first(where: { $0.name == name }) else { return nil }
+        self = metric
+    }
+
+    var title: String {
+        switch self {
+        case .steps: "Steps"
+        case .heartRate: "Heart rate"
+        case .heartRateVariability: "Heart rate variability"
+        case .sleep: "Sleep"
+        }
+    }
+
+    /// What a day's value is, and how it comes about.
+    var explanation: String {
+        switch self {
+        case .steps: "Steps of each day. Where a phone and a watch counted at the same time, they count once."
+        case .heartRate: "The average of each day, between the lowest and the highest reading of that day."
+        case .heartRateVariability:
+            "The average of each day's readings: how much the time between two heartbeats varies."
+        case .sleep: "Time asleep in each night, shown on the day that you woke up. Time awake in bed does not count."
+        }
+    }
+
+    var chartKind: View.ChartKind {
+        switch self {
+        case .steps, .sleep: .bar
+        case .heartRate: .range
+        case .heartRateVariability: .line
+        }
+    }
+
+    /// The unit of ``shown(_:)``.
+    var shownUnit: String { self == .sleep ? "hours" : unit }
+
+    /// A value as charts and summaries have it: hours to a tenth for sleep, whole numbers for the others.
+    func shown(_ value: Double) -> Double { self == .sleep ? (value / 6).rounded() / 10 : value.rounded() }
+
+    /// A value with its unit, in words.
+    func inWords(_ value: Double) -> String {
+        switch self {
+        case .steps: Wording.count(Int(value.rounded()), "step", "steps")
+        case .heartRate: "\(Wording.whole(value)) beats a minute"
+        case .heartRateVariability: "\(Wording.whole(value)) milliseconds"
+        case .sleep: Wording.minutes(value)
+        }
+    }
+
+    /// A day's value with what else is known of it.
+    func inWords(_ value: DayValue) -> String {
+        let words = inWords(value.value)
+        guard self == .heartRate, let range = value.range else { return words }
+        return "\(words), between \(Wording.whole(range.lowerBound)) and \(Wording.whole(range.upperBound))"
+    }
+
+    /// The points of a chart, without the days that have no data.
+    func points(_ values: [DayValue], days: Int) -> JSON {
+        .array(
+            values.map { value in
+                var point: JSONObject = [
+                    "label": .string(Wording.label(value.day, days: days)), "value": .double(shown(value.value)),
+                ]
+                if chartKind == .range, let range = value.range {
+                    point["low"] = .double(shown(range.lowerBound))
+                    point["high"] = .double(shown(range.upperBound))
+                }
+                return .object(point)
+            })
+    }
+}

@@ -1,0 +1,95 @@
+import JSONText
+import SurfaceMessages
+
+/// The first screen of the tab: every metric at a glance, and the way to get data in.
+struct OverviewScreen {
+    static let route = "overview"
+    static let title = "Health"
+    static let ranges = [7, 30, 365]
+
+    struct Section {
+        var metric: HealthMetric
+        /// The last day that has a value, be it in the window or not.
+        var latest: DayValue
+        /// The days of the window that have a value, oldest first.
+        var values: [DayValue]
+    }
+
+    var today: CalendarDay
+    var window: DayWindow
+    /// In the order to show; empty when there is no data at all.
+    var sections: [Section]
+    var running: RunningImport.Status?
+    var notice: ImportNotice?
+
+    var content: SurfaceContent {
+        let section = ImportSection(status: running)
+        var parts: [View] = []
+        if let notice { parts.append(notice.view) }
+        parts += sections.isEmpty ? empty(section) : filled(section)
+        let charts = sections.map { ($0.metric.name, $0.metric.points($0.values, days: window.days)) }
+        return SurfaceContent(
+            .column(parts), data: ["charts": .object(JSONObject(charts)), "import": section.data])
+    }
+
+    private func empty(_ section: ImportSection) -> [View] {
+        if running != nil { return [.text("Your data is on its way", .h2), section.view] }
+        return [
+            .emptyState(
+                "No health data yet",
+                text: .text(
+                    "Bring your steps, heart rate and sleep from the Health app of your iPhone. "
+                        + "The data stays in this app, and you may erase it at any time."),
+                icon: "favorite"),
+            .text("How to get your data", .h2), ImportSection.instructions, section.view,
+        ]
+    }
+
+    private func filled(_ section: ImportSection) -> [View] {
+        var parts: [View] = []
+        // Where something is under way, that is what the person looks for first.
+        if running != nil { parts.append(.card(.column([.text("Import", .h2), section.view]), id: "import")) }
+        parts += [
+            DayWindow.choice(Self.ranges, chosen: window.days), .text(.text(window.title), .caption, id: "window"),
+        ]
+        parts += sections.map(card)
+        if running == nil {
+            parts += [
+                .text("Newer data", .h2),
+                .text(
+                    "Make a new export in the Health app whenever you like and choose it here. Nothing counts twice."),
+                section.view,
+                .text("How to get the file", .h3), ImportSection.instructions,
+            ]
+        }
+        return parts
+    }
+
+    private func card(_ section: Section) -> View {
+        let metric = section.metric
+        var parts: [View] = [
+            .text(.text(metric.title), .h2),
+            .text(
+                .text("\(Wording.day(section.latest.day, today: today)): \(metric.inWords(section.latest))"),
+                id: "latest-\(metric.name)"),
+        ]
+        if section.values.isEmpty {
+            parts.append(.text("There is nothing in these days.", .caption))
+        } else {
+            parts.append(
+                .chart(
+                    .text("\(metric.title), \(window.title.lowercasingFirst)"), metric.chartKind,
+                    unit: metric.shownUnit, points: .path("/charts/\(metric.name)"), id: "chart-\(metric.name)"))
+        }
+        parts.append(
+            .button(
+                .text("More about \(metric.title.lowercasingFirst)"), event: "open-metric",
+                context: ["metric": .text(metric.name)], id: "open-\(metric.name)"))
+        return .card(.column(parts), id: "metric-\(metric.name)")
+    }
+}
+
+extension String {
+    /// For a title that stands inside a sentence.
+    var lowercasingFirst: String { prefix(1).lowercased() + dropFirst() }
+}

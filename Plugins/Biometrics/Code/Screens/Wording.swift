@@ -1,0 +1,52 @@
+import Foundation
+
+/// Days and amounts in words.
+enum Wording {
+    private static let locale = Locale(identifier: "en_GB")
+
+    /// A whole number with its thousands set apart, such as `8,432`.
+    static func whole(_ number: Double) -> String {
+        number.formatted(.number.precision(.fractionLength(0)).grouping(.automatic).locale(locale))
+    }
+
+    static func count(_ number: Int, _ one: String, _ many: String) -> String {
+        number == 1 ? "1 \(one)" : "\(whole(Double(number))) \(many)"
+    }
+
+    /// A length of time, such as `7 hours 20 minutes`.
+    static func minutes(_ minutes: Double) -> String {
+        let total = Int(minutes.rounded())
+        let (hours, rest) = (total / 60, total % 60)
+        if hours == 0 { return count(rest, "minute", "minutes") }
+        let whole = count(hours, "hour", "hours")
+        return rest == 0 ? whole : "\(whole) \(count(rest, "minute", "minutes"))"
+    }
+
+    /// A date such as `5 January 2023`.
+    static func date(_ day: CalendarDay) -> String { text(day, .dateTime.day().month(.wide).year()) }
+
+    /// A date as a chart's label: with the weekday for a week, with the year for more than a month.
+    static func label(_ day: CalendarDay, days: Int) -> String {
+        switch days {
+        case ...7: text(day, .dateTime.weekday(.abbreviated).day().month(.abbreviated))
+        case ...31: text(day, .dateTime.day().month(.abbreviated))
+        default: text(day, .dateTime.day().month(.abbreviated).year())
+        }
+    }
+
+    /// `Today`, `Yesterday`, or the date.
+    static func day(_ day: CalendarDay, today: CalendarDay) -> String {
+        switch today.number - day.number {
+        case 0: "Today"
+        case 1: "Yesterday"
+        default: date(day)
+        }
+    }
+
+    private static func text(_ day: CalendarDay, _ style: Date.FormatStyle) -> String {
+        var style = style.locale(locale)
+        style.timeZone = .gmt
+        style.calendar = Calendar(identifier: .gregorian)
+        return Date(timeIntervalSince1970: Double(day.number) * 86_400).formatted(style)
+    }
+}

@@ -1,0 +1,191 @@
+import Border
+import Database
+import Foundation
+import JSONText
+import ModuleInterfaces
+import ModuleKit
+
+/// One person's health tab.
+final class BiometricsSession: ModuleSession {
+    private let store: HealthStore
+    private let desk: ImportDesk
+    private let board: ScreenBoard
+    private var stacks: [TabID: StackID] = [:]
+
+    init(host: SessionHost, document: SessionDocument, state: String?, module: BiometricsModule) {
+        store = module.store
+        desk = module.desk
+        board = ScreenBoard(
+            host: host, store: module.store, desk: module.desk, user: document.user.id,
+            ranges: ChosenRanges(text: state))
+        super.init(host: host, document: document)
+    }
+
+    override func changed() throws(CallFailure) { board.use(document.user.id) }
+
+    override func save() throws(CallFailure) -> String? { board.ranges.text }
+
+    override func close() { board.close() }
+}
+
+extension BiometricsSession: BiometricsProvider {
+    func summary(_ request: Request<HealthSummary>) {
+        request.answer { () throws(CallFailure) in
+            let user = document.user.id
+            let measures = try storing { () throws(DatabaseError) in
+                var measures: [Measure] = []
+                for metric in HealthMetric.allCases {
+                    guard let latest = try store.latest(metric, user: user) else { continue }
+                    measures.append(
+                        Measure(
+                            name: metric.title, value: metric.shown(latest.value), unit: metric.shownUnit,
+                            day: latest.day.description))
+                }
+                return measures
+            }
+            guard !measures.isEmpty else {
+                throw .biometrics(
+                    .absent, "no-data", "There is no health data yet.", help: "Import an export of the Health app.")
+            }
+            return HealthSummary(measures: measures)
+        }
+    }
+}
+
+extension BiometricsSession: TabProvider {
+    func createCoordinator(_ request: Request<Void>, tab: TabID, stack: StackID) {
+        stacks[tab] = stack
+        request.succeed()
+    }
+
+    func start(_ request: Request<Void>, tab: TabID, screen: ScreenID) {
+        request.answer { () throws(CallFailure) in
+            try board.open(screen, .init(place: .overview, stack: try stack(of: tab)))
+        }
+    }
+
+    func open(_ request: Request<Void>, tab: TabID, route: String) {
+        request.answer { () throws(CallFailure) in
+            let stack = try stack(of: tab)
+            switch try place(route) {
+            // The first screen of the stack shows it already.
+            case .overview: board.refresh()
+            case .metric(let metric): try push(metric, on: stack)
+            }
+        }
+    }
+
+    func reset(_ call: Call, tab: TabID) throws(CallFailure) { board.refresh() }
+
+    func selected(_ call: Call, tab: TabID) throws(CallFailure) { board.refresh() }
+
+    func destroy(_ request: Request<Void>, tab: TabID) {
+        if let stack = stacks.removeValue(forKey: tab) { board.remove(from: stack) }
+        request.succeed()
+    }
+
+    private func stack(of tab: TabID) throws(CallFailure) -> StackID {
+        guard let stack = stacks[tab] else { throw CallFailure(.badHandle, "There is no coordinator \(tab).") }
+        return stack
+    }
+
+    private func place(_ route: String) throws(CallFailure) -> ScreenBoard.Place {
+        guard let place = ScreenBoard.Place(route: route) else {
+            throw CallFailure(
+                .notFound, "The health tab has no screen `\(route.prefix(60))`.",
+                detail: ["code": "biometrics.unknown-route"])
+        }
+        return place
+    }
+
+    private func push(_ metric: HealthMetric, on stack: StackID?) throws(CallFailure) {
+        let screen: ScreenID = host.newID()
+        let route = MetricScreen.route(metric)
+        // A screen that was restored does not know its stack; there is one tab in all but odd deployments.
+        let stack = stack ?? (stacks.count == 1 ? stacks.values.first : nil)
+        if let stack {
+            try host.navigation.push(stack: stack, screen: screen, title: metric.title, route: route)
+        } else {
+            try host.navigation.present(screen: screen, title: metric.title, route: route)
+        }
+        try board.open(screen, .init(place: .metric(metric), stack: stack))
+    }
+}
+
+extension BiometricsSession: ScreenProvider {
+    func action(_ request: Request<Void>, screen: ScreenID, action: ActionDocument) {
+        request.answer { () throws(CallFailure) in
+            guard let open = board.screen(screen) else {
+                throw CallFailure(.notFound, "This screen is no longer open.")
+            }
+            switch action.name {
+            case "range":
+                guard let days = action.context["days"]?.integer else {
+                    throw CallFailure(.invalidArgument, "The number of days is missing.")
+                }
+                try board.choose(days: Int(days), on: screen)
+            case "open-metric":
+                guard let metric = action.context["metric"]?.string.flatMap(HealthMetric.init(name:)) else {
+                    throw CallFailure(.notFound, "There is no such measure.")
+                }
+                try push(metric, on: open.stack)
+            case "import": beginImport(action.context)
+            case "cancel-import":
+                desk.cancel(board.user)
+                board.refresh()
+            case "close-notice": board.show(nil)
+            default:
+                throw CallFailure(
+                    .notFound, "The health tab knows no action `\(action.name.prefix(60))`.",
+                    detail: ["code": "biometrics.unknown-action"])
+            }
+        }
+    }
+
+    func restore(_ request: Request<Void>, screen: ScreenID, route: String) {
+        request.answer { () throws(CallFailure) in
+            try board.open(screen, .init(place: try place(route), stack: nil))
+        }
+    }
+
+    func visible(_ call: Call, screen: ScreenID, visible: Bool) throws(CallFailure) {
+        if visible { board.refresh(screen) }
+    }
+
+    func dismissed(_ call: Call, screen: ScreenID) throws(CallFailure) { board.remove(screen) }
+
+    func cueFired(_ call: Call, cue: FiredCue) throws(CallFailure) {}
+
+    /// Begins to import an upload; what keeps it from beginning stands on the screen.
+    private func beginImport(_ context: JSON) {
+        guard let number = context["blob"]?.integer, let blob = BlobID(number) else {
+            return board.show(
+                ImportNotice(
+                    failure: "biometrics.no-file",
+                    ["No file was chosen.", "Choose export.xml first, and then send it."]))
+        }
+        do throws(CallFailure) {
+            let (descriptor, size) = try host.blob.open(blob: blob)
+            let file = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+            board.show(nil)
+            try desk.begin(user: board.user, owner: board, file: file, size: Int(clamping: size)) { [board] in
+                board.release(blob)
+            }
+            board.refresh()
+        } catch {
+            board.release(blob)
+            board.show(
+                ImportNotice(
+                    failure: error.detail?["code"]?.string ?? "biometrics.\(error.status)",
+                    [error.message.isEmpty ? "The file could not be opened." : error.message]))
+        }
+    }
+}
+
+extension BlobID {
+    /// The id of an action's context; 0 is none.
+    fileprivate init?(_ number: Int64) {
+        guard number != 0 else { return nil }
+        self.init(rawValue: UInt64(bitPattern: number))
+    }
+}

@@ -1,0 +1,27 @@
+import Database
+import JSONText
+import ModuleInterfaces
+
+extension CallFailure {
+    /// What the store refuses, as the host is told of it.
+    init(_ error: DatabaseError) {
+        self.init(
+            .unavailable, "The health data cannot be reached: \(error.message). \(error.mend)",
+            detail: ["code": .string(error.kind.rawValue), "help": .string(error.mend)])
+    }
+
+    /// A failure with a stable code and what mends it.
+    static func biometrics(_ status: CallStatus, _ code: String, _ message: String, help: String) -> CallFailure {
+        CallFailure(
+            status, "\(message) \(help)", detail: ["code": .string("biometrics.\(code)"), "help": .string(help)])
+    }
+}
+
+/// Runs what the store may refuse, in a call of the host.
+func storing<Result>(_ body: () throws(DatabaseError) -> Result) throws(CallFailure) -> Result {
+    do throws(DatabaseError) {
+        return try body()
+    } catch {
+        throw CallFailure(error)
+    }
+}

@@ -1,0 +1,248 @@
+import Border
+import Database
+import JSONText
+import ModuleInterfaces
+import ModuleKit
+import SurfaceMessages
+import Synchronization
+
+/// The screens of one session. The session's lane draws them, and so does the thread of an import; one at a time, and
+/// nobody after ``close()``.
+final class ScreenBoard: Sendable {
+    enum Place: Sendable, Hashable {
+        case overview
+        case metric(HealthMetric)
+
+        init?(route: String) {
+            if route.isEmpty || route == OverviewScreen.route {
+                self = .overview
+            } else if let metric = MetricScreen.metric(route: route) {
+                self = .metric(metric)
+            } else {
+                return nil
+            }
+        }
+    }
+
+    struct OpenScreen: Sendable {
+        var place: Place
+        /// Where it stands; nil for one that was restored.
+        var stack: StackID?
+    }
+
+    private struct State: Sendable {
+        var user: String
+        var screens: [ScreenID: OpenScreen] = [:]
+        var ranges: ChosenRanges
+        var notice: ImportNotice?
+        var isClosed = false
+    }
+
+    private let host: SessionHost
+    private let store: HealthStore
+    private let desk: ImportDesk
+    private let state: Mutex<State>
+
+    init(host: SessionHost, store: HealthStore, desk: ImportDesk, user: String, ranges: ChosenRanges) {
+        self.host = host
+        self.store = store
+        self.desk = desk
+        state = Mutex(State(user: user, ranges: ranges))
+        desk.watch(user, self)
+    }
+
+    var user: String { state.withLock { $0.user } }
+
+    var ranges: ChosenRanges { state.withLock { $0.ranges } }
+
+    /// The host is not called by this board any more when it returns; an import that it began ends by itself.
+    func close() {
+        state.withLock { $0.isClosed = true }
+        desk.leave(self)
+    }
+
+    /// Shows the data of the person that the session now is of.
+    func use(_ user: String) {
+        let isOther = state.withLock { state in
+            defer { state.user = user }
+            if state.user != user { state.notice = nil }
+            return state.user != user
+        }
+        if isOther {
+            desk.leave(self)
+            desk.watch(user, self)
+        }
+        refresh()
+    }
+
+    // MARK: Screens
+
+    func screen(_ screen: ScreenID) -> OpenScreen? { state.withLock { $0.screens[screen] } }
+
+    /// Fills a screen that the host has made, or made anew.
+    func open(_ screen: ScreenID, _ open: OpenScreen) throws(CallFailure) {
+        try locked { (state) throws(CallFailure) in
+            host.forget(screen)
+            state.screens[screen] = open
+            try draw(screen, &state)
+        }
+    }
+
+    func remove(_ screen: ScreenID) {
+        state.withLock { $0.screens[screen] = nil }
+        host.forget(screen)
+    }
+
+    func remove(from stack: StackID) {
+        let gone = state.withLock { state in state.screens.filter { $0.value.stack == stack }.map(\.key) }
+        for screen in gone { remove(screen) }
+    }
+
+    /// Shows other days on the screens of that place's kind.
+    func choose(days: Int, on screen: ScreenID) throws(CallFailure) {
+        try locked { (state) throws(CallFailure) in
+            guard let place = state.screens[screen]?.place else { return }
+            guard state.ranges.choose(days, for: place) else {
+                throw CallFailure(.invalidArgument, "\(days) days cannot be shown here.")
+            }
+            try draw(screen, &state)
+        }
+    }
+
+    func show(_ notice: ImportNotice?) {
+        state.withLock { $0.notice = notice }
+        refresh()
+    }
+
+    /// Brings one screen up to date, or all.
+    func refresh(_ only: ScreenID? = nil) {
+        state.withLock { state in
+            guard !state.isClosed else { return }
+            for screen in only.map({ [$0] }) ?? Array(state.screens.keys) {
+                do throws(CallFailure) {
+                    try draw(screen, &state)
+                } catch {
+                    refused(screen, error, &state)
+                }
+            }
+        }
+    }
+
+    private func refused(_ screen: ScreenID, _ failure: CallFailure, _ state: inout State) {
+        if failure.status == .badHandle {
+            state.screens[screen] = nil
+            host.forget(screen)
+        } else {
+            host.core.log(level: .warning, message: "A screen was not brought up to date: \(failure)")
+        }
+    }
+
+    private func locked<Result: Sendable>(
+        _ body: (inout State) throws(CallFailure) -> Result
+    ) throws(CallFailure) -> Result {
+        try state.withLock { (state) throws(CallFailure) in
+            guard !state.isClosed else { throw CallFailure(.badState, "The session is closed.") }
+            return try body(&state)
+        }
+    }
+
+    // MARK: Drawing
+
+    private func draw(_ screen: ScreenID, _ state: inout State) throws(CallFailure) {
+        guard let open = state.screens[screen] else { return }
+        let today = try today()
+        let content: SurfaceContent
+        switch open.place {
+        case .overview:
+            let running = desk.status(state.user)
+            let (user, days, notice) = (state.user, state.ranges.overview, state.notice)
+            content = try storing { () throws(DatabaseError) in
+                var overview = try store.overview(user: user, days: days, today: today)
+                overview.running = running
+                overview.notice = notice
+                return overview.content
+            }
+        case .metric(let metric):
+            let (user, days) = (state.user, state.ranges.metric)
+            content = try storing { () throws(DatabaseError) in
+                try store.screen(metric, user: user, days: days, today: today).content
+            }
+        }
+        try host.show(content, on: screen)
+    }
+
+    /// The person's own day.
+    private func today() throws(CallFailure) -> CalendarDay {
+        let text = try host.core.localDay(milliseconds: try host.core.now()).day
+        guard let day = CalendarDay(text: text) else {
+            throw CallFailure(
+                .badReply, "The host gave \"\(text.prefix(20))\" as today; a date such as 2023-01-05 was expected.")
+        }
+        return day
+    }
+}
+
+extension ScreenBoard: ImportObserver {
+    func importBegan() { show(nil) }
+
+    func importMoved(_ status: RunningImport.Status) {
+        state.withLock { state in
+            guard !state.isClosed else { return }
+            for (screen, open) in state.screens where open.place == .overview {
+                do throws(CallFailure) {
+                    try host.update(screen, path: ImportSection.path, to: ImportSection.data(status))
+                } catch {
+                    refused(screen, error, &state)
+                }
+            }
+        }
+    }
+
+    func importEnded(_ report: HealthImportReport?) { show(report.map(ImportNotice.init)) }
+
+    /// Tells the host that an upload is no longer needed; where the session is closed, the host knows.
+    func release(_ blob: BlobID) {
+        state.withLock { state in
+            guard !state.isClosed else { return }
+            do throws(CallFailure) {
+                try host.blob.release(blob: blob)
+            } catch {
+                host.core.log(level: .warning, message: "An upload was not released: \(error)")
+            }
+        }
+    }
+}
+
+/// How many days the screens show.
+struct ChosenRanges: Sendable, Hashable {
+    var overview = OverviewScreen.ranges[0]
+    var metric = MetricScreen.ranges[0]
+
+    init() {}
+
+    /// What ``text`` wrote; what is not known any more stays as it is at first.
+    init(text: String?) {
+        guard let text, let json = try? JSON(parsing: text) else { return }
+        for (member, place) in [("overview", ScreenBoard.Place.overview), ("metric", .metric(.steps))] {
+            if let days = json[member]?.integer { choose(Int(days), for: place) }
+        }
+    }
+
+    var text: String {
+        (["overview": .integer(Int64(overview)), "metric": .integer(Int64(metric))] as JSON).text
+    }
+
+    /// False when that many days cannot be chosen.
+    @discardableResult
+    mutating func choose(_ days: Int, for place: ScreenBoard.Place) -> Bool {
+        switch place {
+        case .overview:
+            guard OverviewScreen.ranges.contains(days) else { return false }
+            overview = days
+        case .metric:
+            guard MetricScreen.ranges.contains(days) else { return false }
+            metric = days
+        }
+        return true
+    }
+}

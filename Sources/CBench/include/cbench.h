@@ -1,0 +1,46 @@
+#ifndef CBENCH_H
+#define CBENCH_H
+
+// What Bricks is measured against, in C: it does the same work without Bricks.
+
+#include <bricks/bricks.h>
+#include <bricks/timer.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/// CLOCK_MONOTONIC in nanoseconds.
+uint64_t cbench_now(void);
+
+/// A module's timer table that was reached with dlopen alone, and the `self` of one session.
+typedef struct {
+    const bricks_timer *table;
+    void *session;
+} cbench_timer;
+
+/// Loads a module, creates it and opens a session; gives 0, or -1 when one of the steps fails.
+int cbench_open_timer(const char *path, cbench_timer *timer);
+
+/// Calls `is_on_screen` so often through its function pointer, each time with a frame and a reply callback of its own, and
+/// gives how often the answer was 1.
+uint64_t cbench_call_timer(const cbench_timer *timer, uint64_t count);
+
+/// Loads every file; gives how many could not be loaded. Also the program that boot is measured against.
+int cbench_open_files(int count, char *const *paths);
+
+/// Serves one HTTP response, kept in a file as it once came over the wire, from libmicrohttpd alone until standard input
+/// ends. Prints the port. Gives 0, or 1 when it cannot start.
+int cbench_serve(const char *response_path, unsigned threads, unsigned connections);
+
+typedef struct {
+    uint64_t responses;
+    uint64_t errors;      /* responses of another status than 200, and connections that broke */
+    double seconds;
+    double p50, p99;      /* microseconds from the request to the last byte of its response */
+} cbench_load;
+
+/// Sends the request over so many connections to 127.0.0.1, on each the next one as soon as the response is complete, for
+/// so many seconds. Gives 0, or -1 when it could not connect.
+int cbench_generate_load(uint16_t port, const char *request, size_t request_size, unsigned connections, double seconds,
+                         cbench_load *load);
+
+#endif

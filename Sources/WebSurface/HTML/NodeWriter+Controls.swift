@@ -1,0 +1,136 @@
+import Surfaces
+
+// Buttons, and what opens and closes.
+extension NodeWriter {
+    mutating func writeTabs(_ tabs: [ResolvedNode.Tab], _ node: ResolvedNode) {
+        let base = id(node.address)
+        html.markup("<fieldset")
+        classes("tabs", node)
+        html.markup("><legend class=\"visually-hidden\">")
+        html.text(node.accessibilityLabel ?? renderer.text.sections)
+        html.markup("</legend>")
+        // The radio buttons belong to no form: which tab is open is the page's affair and is not sent.
+        for (index, tab) in tabs.enumerated() {
+            html.markup("<input type=\"radio\" class=\"tab-choice\" form=\"none\"")
+            html.attribute("name", base)
+            html.attribute("id", "\(base)-\(index)")
+            html.markup(index == 0 ? " checked>" : ">")
+            html.markup("<label class=\"tab-label\"")
+            html.attribute("for", "\(base)-\(index)")
+            html.markup(">")
+            html.text(tab.title)
+            html.markup("</label>")
+        }
+        html.markup("<div class=\"tab-panels\">")
+        let level = headingLevel
+        for tab in tabs {
+            headingLevel = level
+            html.markup("<section class=\"tab-panel\"")
+            html.attribute("aria-label", tab.title)
+            html.markup(">")
+            write(tab.child)
+            html.markup("</section>")
+        }
+        html.markup("</div></fieldset>")
+    }
+
+    mutating func writeModal(_ trigger: ResolvedNode, _ content: ResolvedNode, _ node: ResolvedNode) {
+        html.markup("<details")
+        classes("modal", node)
+        html.attribute("id", id(node.address))
+        html.markup("><summary class=\"button")
+        var label = trigger
+        if case .button(let button) = trigger.content {
+            label = button.child
+            if button.variant != .default {
+                html.markup(" ")
+                html.token(button.variant.rawValue)
+            }
+        }
+        html.markup("\"")
+        html.attribute("aria-label", trigger.accessibilityLabel)
+        html.markup(">")
+        writePhrasing(label)
+        html.markup("</summary><div class=\"modal-content card\">")
+        write(content)
+        html.markup("</div></details>")
+    }
+
+    mutating func writeButton(_ button: ResolvedNode.Button, _ node: ResolvedNode) {
+        let message = button.checkFailure == nil ? nil : id(node.address, "-message")
+        html.markup("<button type=\"submit\" name=\"component\" class=\"button ")
+        html.token(button.variant.rawValue)
+        var isRich = true
+        var name = node.accessibilityLabel
+        switch button.child.content {
+        case .text: isRich = false
+        case .icon(let icon):
+            isRich = false
+            html.markup(" icon-only")
+            if name == nil { name = button.child.accessibilityLabel ?? Self.words(icon) }
+        default: if name == nil, button.child.plainText.isEmpty { name = node.address.component }
+        }
+        if isRich { html.markup(" rich") }
+        weight(node)
+        html.markup("\"")
+        html.attribute("id", id(node.address))
+        html.attribute("value", node.address.description)
+        html.attribute("aria-label", name)
+        if let message {
+            html.markup(" aria-disabled=\"true\"")
+            html.attribute("aria-describedby", message)
+        } else {
+            html.attribute("aria-description", node.accessibilityDescription)
+        }
+        html.markup(">")
+        writePhrasing(button.child)
+        html.markup("</button>")
+        if let message, let failure = button.checkFailure {
+            html.markup("<p class=\"field-message\"")
+            html.attribute("id", message)
+            html.markup(">")
+            html.text(failure)
+            html.markup("</p>")
+        }
+    }
+
+    /// An icon's name as words: "skipNext" is "skip next".
+    static func words(_ icon: ResolvedNode.Icon) -> String {
+        guard case .name(let name) = icon, !name.isEmpty else { return "…" }
+        var words = ""
+        for character in name {
+            if character.isUppercase { words += " " }
+            words += character.lowercased()
+        }
+        return words
+    }
+
+    /// What may stand inside a button: text, icons, images and rows of them; of all else, its text.
+    mutating func writePhrasing(_ node: ResolvedNode) {
+        switch node.content {
+        case .text(let text, let variant):
+            html.markup("<span class=\"text-")
+            html.token(variant.rawValue)
+            weight(node)
+            html.markup("\">")
+            named(node) { writer in writer.writeInline(text) }
+            html.markup("</span>")
+        case .icon(let icon): writeIcon(icon, label: node.accessibilityLabel)
+        case .image(let image): writeImage(image, node)
+        case .badge: writeDisplay(node)
+        case .row(let children, let justify, let align):
+            open("span", layout: "row", justify, align, node, wraps: false)
+            for child in children { writePhrasing(child) }
+            html.markup("</span>")
+        case .column(let children, let justify, let align):
+            open("span", layout: "column", justify, align, node, wraps: false)
+            for child in children { writePhrasing(child) }
+            html.markup("</span>")
+        case .card(let child): writePhrasing(child)
+        default:
+            html.markup("<span>")
+            html.text(node.plainText)
+            html.markup("</span>")
+        }
+    }
+}

@@ -1,0 +1,105 @@
+import CBench
+import Foundation
+import JSONText
+
+/// The command line: which comparisons to make, and how to print them.
+struct Bench {
+    var words: [String]
+
+    static let usage = """
+        bricks-bench measures Bricks against C on this machine; build it with -c release.
+
+        usage: bricks-bench [--only ID] [--json]
+
+        IDs: call, list, boot, http-32, http-100, memory. It needs cc and swiftc, writes into a temporary directory
+        only, and reaches nothing but the loopback address. Nothing of it is a test: figures are for people.
+
+        """
+
+    /// What is measured together.
+    private enum Suite: CaseIterable {
+        case call, list, boot, http, memory
+
+        var ids: [String] {
+            switch self {
+            case .call: ["call"]
+            case .list: ["list"]
+            case .boot: ["boot"]
+            case .http: ["http-32", "http-100"]
+            case .memory: ["memory"]
+            }
+        }
+
+        func run(_ place: Workplace, only id: String?) async throws -> [Measurement] {
+            switch self {
+            case .call: try await CallBench(place).run()
+            case .list: try await ListBench(place).run()
+            case .boot: try await BootBench(place).run()
+            case .http: try await WebBench(place).run { id == nil || id == $0 }
+            case .memory: try await MemoryBench(place).run()
+            }
+        }
+    }
+
+    func run() async -> Int32 {
+        if words.first == "serve-recorded", words.count == 4, let threads = UInt32(words[2]),
+            let connections = UInt32(words[3])
+        {
+            return unsafe cbench_serve(words[1], threads, connections)
+        }
+        var only: String?
+        var asJSON = false
+        var rest = words[...]
+        while let word = rest.popFirst() {
+            switch word {
+            case "--json": asJSON = true
+            case "--only":
+                only = rest.popFirst()
+                guard let id = only, Suite.allCases.contains(where: { $0.ids.contains(id) }) else { return misuse() }
+            case "--help", "-h", "help":
+                show(Self.usage)
+                return 0
+            default: return misuse()
+            }
+        }
+        do {
+            let place = try Workplace()
+            defer { place.remove() }
+            var results: [Measurement] = []
+            for suite in Suite.allCases where only.map(suite.ids.contains) ?? true {
+                for measurement in try await suite.run(place, only: only) {
+                    if !asJSON { show(measurement.text) }
+                    results.append(measurement)
+                }
+            }
+            if asJSON {
+                let report: JSONObject = [
+                    "schema": "bricks.bench/1", "build": .string(Self.build), "results": .array(results.map(\.json)),
+                ]
+                show(JSON.object(report).prettyText)
+            } else if Self.build == "debug" {
+                show("This is a debug build; its figures say little.")
+            }
+            return 0
+        } catch {
+            FileHandle.standardError.write(Data("bricks-bench: \(error)\n".utf8))
+            return 1
+        }
+    }
+
+    /// At once, also into a file: a run takes a minute.
+    private func show(_ text: String) { FileHandle.standardOutput.write(Data("\(text)\n".utf8)) }
+
+    private func misuse() -> Int32 {
+        FileHandle.standardError.write(Data(Self.usage.utf8))
+        return 2
+    }
+
+    static var build: String {
+        #if DEBUG
+            "debug"
+        #else
+            "release"
+        #endif
+    }
+}

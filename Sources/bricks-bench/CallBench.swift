@@ -1,0 +1,74 @@
+import Border
+import CBench
+import Foundation
+import JSONText
+import ModuleInterfaces
+import ModuleRuntime
+
+/// A leaf call by Swift's typed client, over the same call in C with a frame and a reply callback.
+///
+/// Both go to the same least C module, each to its own copy in memory: one that the host loaded as it loads every module,
+/// one that C loaded with dlopen.
+struct CallBench {
+    private let place: Workplace
+
+    init(_ place: Workplace) { self.place = place }
+
+    func run() async throws -> [Measurement] {
+        let path = try place.cModule()
+        var baseline = unsafe cbench_timer()
+        guard unsafe cbench_open_timer(path, &baseline) == 0 else {
+            throw BenchFailure(message: "The C module could not be opened from C.", help: "")
+        }
+        let instance = try await ModuleInstance.start(
+            SealedFile(copying: path),
+            ModuleSpecification(
+                id: "com.example.bench", provides: [TimerClient.reference: 0], sharesLane: false,
+                creation: CreationDocument(
+                    module: "com.example.bench", deployment: "bench", dataDirectory: place.path, configuration: [:])),
+            services: NoServices(), watch: DeadlineWatch())
+        let session = try await instance.openSession(
+            SessionDocument(
+                user: UserDocument(id: "bench", name: "Bench", anonymous: true, timeZone: "UTC", locale: "en"),
+                deepLinkPrefixes: []), state: nil)
+        guard let client = session.client(TimerClient.self) else {
+            throw BenchFailure(message: "The session gave no client.", help: "")
+        }
+        let calls = 300_000
+        let pairs = try await Pairs.measure(101) {
+            try elapsed {
+                guard try Self.call(client, calls) == calls else { throw Self.wrongAnswer }
+            } / Double(calls)
+        } theirs: {
+            try elapsed {
+                guard unsafe cbench_call_timer(&baseline, UInt64(calls)) == calls else { throw Self.wrongAnswer }
+            } / Double(calls)
+        }
+        await instance.stop()
+        return [
+            Measurement(
+                id: "call", title: "a typed call into a loaded module, over the call through its function pointer in C",
+                ratio: pairs.ratios.median, spread: pairs.ratios.middleHalf, target: "≤ 1.1",
+                detail: [
+                    ("typed call", Figure.text(pairs.ours, "ns")), ("C", Figure.text(pairs.theirs, "ns")),
+                    ("pairs", "101 of \(calls) calls each"),
+                ])
+        ]
+    }
+
+    private static let wrongAnswer = BenchFailure(
+        message: "The module answered something else than it should.", help: "")
+
+    @inline(never)
+    private static func call(_ client: TimerClient, _ count: Int) throws(CallFailure) -> Int {
+        var yes = 0
+        for _ in 0..<count where try client.isOnScreen() { yes += 1 }
+        return yes
+    }
+}
+
+/// The module asks for nothing.
+private final class NoServices: ModuleServices {
+    var tables: [any BorderTable.Type] { [] }
+    func noticed(_ code: String, _ message: String) {}
+}

@@ -1,0 +1,72 @@
+import Foundation
+
+/// The temporary directory of a run, the files that the build left beside this program, and the C that is compiled anew.
+struct Workplace {
+    let path: String
+    /// Where this program stands, with `bricks` and the modules beside it.
+    let programs: String
+    /// The checkout that this program was built from.
+    let sources: String
+
+    init() throws {
+        let manager = FileManager.default
+        path = manager.temporaryDirectory.appending(path: "bricks-bench-\(UUID().uuidString)").path
+        let program = try manager.destinationOfSymbolicLink(atPath: "/proc/self/exe")
+        programs = URL(filePath: program).deletingLastPathComponent().path
+        sources = URL(filePath: #filePath).appending(path: "../../..").standardizedFileURL.path
+        guard manager.fileExists(atPath: "\(sources)/Sources/CBench") else {
+            throw BenchFailure(
+                message: "The sources that this program was built from are not at \(sources).",
+                help: "Build it where it is to run.")
+        }
+        try manager.createDirectory(
+            atPath: path, withIntermediateDirectories: false, attributes: [.posixPermissions: 0o700])
+    }
+
+    func remove() { try? FileManager.default.removeItem(atPath: path) }
+
+    func file(_ name: String) -> String { "\(path)/\(name)" }
+
+    func program(_ name: String) throws -> String {
+        let path = "\(programs)/\(name)"
+        guard FileManager.default.fileExists(atPath: path) else {
+            throw BenchFailure(
+                message: "\(name) is not beside this program.", help: "Build everything: swift build -c release.")
+        }
+        return path
+    }
+
+    /// The shared objects of the four modules that ship.
+    func modules() throws -> [String] {
+        try ["Timer", "Tuya", "Biometrics", "Community"].map { try program("lib\($0).so") }
+    }
+
+    var manifest: String { "\(sources)/manifests/wellness.json" }
+
+    /// Compiles one file of CBench alone with the system's compiler, optimised.
+    func compile(_ source: String, _ product: String, _ flags: [String]) throws -> String {
+        let output = file(product)
+        try run(
+            "cc",
+            ["-O2", "-I\(sources)/Sources/BricksABI/include", "-I\(sources)/Sources/CBench/include"] + flags
+                + ["-o", output, "\(sources)/Sources/CBench/\(source)", "-ldl"])
+        return output
+    }
+
+    /// The least C module, as a shared object.
+    func cModule() throws -> String {
+        let output = file("libTimerBench.so")
+        if FileManager.default.fileExists(atPath: output) { return output }
+        return try compile("timer_module.c", "libTimerBench.so", ["-shared", "-fPIC", "-fvisibility=hidden"])
+    }
+
+    /// Runs a program to its end.
+    func run(_ program: String, _ arguments: [String]) throws {
+        let child = try Child(["/usr/bin/env", program] + arguments)
+        let output = child.rest()
+        guard child.wait() == 0 else {
+            throw BenchFailure(
+                message: "\(program) failed: \(output)", help: "The bench compiles with cc and swiftc from PATH.")
+        }
+    }
+}

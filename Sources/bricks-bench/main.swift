@@ -1,0 +1,3 @@
+import Foundation
+
+exit(await Bench(words: Array(CommandLine.arguments.dropFirst())).run())

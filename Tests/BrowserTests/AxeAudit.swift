@@ -1,0 +1,79 @@
+import Foundation
+import JSONText
+
+/// Checks a page with axe-core, as the PyPI package axe-playwright-python carries it.
+struct AxeAudit {
+    /// Which rules run, by axe's tags.
+    static let tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+
+    struct Failure: Error, CustomStringConvertible {
+        var description: String
+    }
+
+    struct Violation: CustomStringConvertible, Equatable {
+        var rule: String
+        var impact: String
+        var help: String
+        /// CSS selectors, each with what axe says of the element.
+        var places: [(selector: String, summary: String)]
+
+        static func == (a: Violation, b: Violation) -> Bool {
+            a.rule == b.rule && a.places.map(\.selector) == b.places.map(\.selector)
+        }
+
+        var description: String {
+            "\(rule) (\(impact)): \(help)\n"
+                + places.map { "    \($0.selector): \($0.summary.replacing("\n", with: " "))" }.joined(separator: "\n")
+        }
+    }
+
+    private let source: String
+
+    /// Reads axe's script out of the installed package.
+    init() throws {
+        let process = Process()
+        let output = Pipe()
+        process.executableURL = URL(filePath: "/usr/bin/env")
+        process.arguments = [
+            "python3", "-c",
+            "import axe_playwright_python, os; print(os.path.dirname(axe_playwright_python.__file__), end='')",
+        ]
+        process.standardOutput = output
+        try process.run()
+        let folder = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        process.waitUntilExit()
+        guard process.terminationStatus == 0 else {
+            throw Failure(description: "axe is not installed: pip install axe-playwright-python")
+        }
+        source = try String(contentsOf: URL(filePath: folder).appending(path: "axe.min.js"), encoding: .utf8)
+    }
+
+    /// What the page that the browser shows does against the rules.
+    func violations(in browser: Browser) throws -> [Violation] {
+        if try browser.script("return typeof window.axe").string != "object" {
+            // Text that the driver evaluates is not the page's own: its Content-Security-Policy does not apply.
+            try browser.script(source)
+        }
+        let result = try browser.asyncScript(
+            """
+            const done = arguments[arguments.length - 1];
+            window.axe.run(document, { runOnly: { type: "tag", values: arguments[0] }, resultTypes: ["violations"] })
+              .then((result) => done({ rules: result.passes.length + result.violations.length,
+                violations: result.violations.map((v) => ({ id: v.id, impact: v.impact, help: v.help,
+                  nodes: v.nodes.map((n) => ({ target: n.target.flat(9).join(" "), summary: n.failureSummary })) })) }),
+                (error) => done({ error: String(error) }));
+            """, [.array(Self.tags.map { .string($0) })])
+        if let error = result["error"]?.string { throw Failure(description: error) }
+        guard let violations = result["violations"]?.array, (result["rules"]?.integer ?? 0) > 5 else {
+            throw Failure(description: "axe ran no rules: \(result.text)")
+        }
+        return violations.map { violation in
+            Violation(
+                rule: violation["id"]?.string ?? "", impact: violation["impact"]?.string ?? "",
+                help: violation["help"]?.string ?? "",
+                places: (violation["nodes"]?.array ?? []).map {
+                    ($0["target"]?.string ?? "", $0["summary"]?.string ?? "")
+                })
+        }
+    }
+}

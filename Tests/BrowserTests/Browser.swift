@@ -1,0 +1,228 @@
+import Foundation
+import JSONText
+
+/// Keys without a character of their own (W3C WebDriver, 17.4.2).
+enum Key: String {
+    case tab = "\u{E004}"
+    case enter = "\u{E007}"
+    case shift = "\u{E008}"
+    case escape = "\u{E00C}"
+    case space = " "
+    case end = "\u{E010}"
+    case home = "\u{E011}"
+    case arrowLeft = "\u{E012}"
+    case arrowUp = "\u{E013}"
+    case arrowRight = "\u{E014}"
+    case arrowDown = "\u{E015}"
+}
+
+/// One browser under remote control.
+final class Browser {
+    private let driver: WebDriver
+    private let path: String
+    private var isOpen = true
+
+    enum ColorScheme: String, CaseIterable, Sendable { case light, dark }
+
+    /// What the driver names an element by (W3C WebDriver, 12).
+    struct Element {
+        static let key = "element-6066-11e4-a52e-4f735466cecf"
+        let id: String
+        var json: JSON { [Self.key: .string(id)] }
+    }
+
+    init(driver: WebDriver, session: String) {
+        self.driver = driver
+        path = "/session/\(session)"
+    }
+
+    deinit { close() }
+
+    func close() {
+        guard isOpen else { return }
+        isOpen = false
+        _ = try? driver.send("DELETE", path)
+    }
+
+    // MARK: Pages
+
+    func navigate(to address: String) throws { _ = try driver.send("POST", path + "/url", ["url": .string(address)]) }
+    func reload() throws { _ = try driver.send("POST", path + "/refresh", [:]) }
+    func address() throws -> String { try driver.send("GET", path + "/url").string ?? "" }
+    func title() throws -> String { try driver.send("GET", path + "/title").string ?? "" }
+    func source() throws -> String { try driver.send("GET", path + "/source").string ?? "" }
+
+    /// The page as PNG, in base64.
+    func screenshot() throws -> String { try driver.send("GET", path + "/screenshot").string ?? "" }
+
+    func setWindow(width: Int, height: Int) throws {
+        _ = try driver.send(
+            "POST", path + "/window/rect", ["width": .integer(Int64(width)), "height": .integer(Int64(height))])
+    }
+
+    /// What `prefers-color-scheme` tells pages from now on.
+    func setColorScheme(_ scheme: ColorScheme) throws {
+        try command(
+            "Emulation.setEmulatedMedia",
+            ["features": [["name": "prefers-color-scheme", "value": .string(scheme.rawValue)]]])
+    }
+
+    /// A command of the Chrome DevTools Protocol.
+    @discardableResult
+    func command(_ name: String, _ parameters: JSON) throws -> JSON {
+        try driver.send("POST", path + "/goog/cdp/execute", ["cmd": .string(name), "params": parameters])
+    }
+
+    /// Runs the body of a function in the page; its arguments are `arguments[0]` and so on.
+    @discardableResult
+    func script(_ body: String, _ arguments: [JSON] = []) throws -> JSON {
+        try driver.send("POST", path + "/execute/sync", ["script": .string(body), "args": .array(arguments)])
+    }
+
+    /// Runs the body of a function whose last argument is called with the result.
+    func asyncScript(_ body: String, _ arguments: [JSON] = []) throws -> JSON {
+        try driver.send("POST", path + "/execute/async", ["script": .string(body), "args": .array(arguments)])
+    }
+
+    // MARK: Elements
+
+    /// The elements that a CSS selector names, in the order of the page.
+    func elements(_ selector: String) throws -> [Element] {
+        let found = try driver.send(
+            "POST", path + "/elements", ["using": "css selector", "value": .string(selector)])
+        return (found.array ?? []).compactMap { $0[Element.key]?.string.map(Element.init) }
+    }
+
+    func has(_ selector: String) throws -> Bool { try !elements(selector).isEmpty }
+
+    /// The first element that the selector names; waits for it.
+    @discardableResult
+    func element(_ selector: String) throws -> Element {
+        var found: Element?
+        try wait("'\(selector)' is on the page") {
+            found = try elements(selector).first
+            return found != nil
+        }
+        guard let found else { throw NotInTime(description: "There is no '\(selector)'.") }
+        return found
+    }
+
+    func click(_ element: Element) throws { _ = try driver.send("POST", path + "/element/\(element.id)/click", [:]) }
+
+    /// The text as a person sees it.
+    func text(_ element: Element) throws -> String {
+        try driver.send("GET", path + "/element/\(element.id)/text").string ?? ""
+    }
+
+    /// Types into an element, or names the file of a file input.
+    func send(_ text: String, to element: Element) throws {
+        _ = try driver.send("POST", path + "/element/\(element.id)/value", ["text": .string(text)])
+    }
+
+    /// The visible text of the whole page.
+    func pageText() throws -> String { try text(try element("body")) }
+
+    // MARK: Keyboard
+
+    /// Presses and lets go of keys, one after the other.
+    func press(_ keys: Key..., holding held: Key? = nil) throws { try press(keys.map(\.rawValue), holding: held) }
+
+    /// Types a text where the focus is.
+    func type(_ text: String) throws { try press(text.map(String.init)) }
+
+    private func press(_ keys: [String], holding held: Key? = nil) throws {
+        func action(_ kind: String, _ key: String) -> JSON { ["type": .string(kind), "value": .string(key)] }
+        var actions = keys.flatMap { [action("keyDown", $0), action("keyUp", $0)] }
+        if let held { actions = [action("keyDown", held.rawValue)] + actions + [action("keyUp", held.rawValue)] }
+        _ = try driver.send(
+            "POST", path + "/actions",
+            ["actions": [["type": "key", "id": "keyboard", "actions": .array(actions)]]])
+    }
+
+    /// The focused element fits the selector.
+    func isFocused(_ selector: String) throws -> Bool {
+        guard let focused = try? driver.send("GET", path + "/element/active")[Element.key]?.string else { return false }
+        return try elements(selector).contains { $0.id == focused }
+    }
+
+    /// Presses Tab until the focus is on an element that fits the selector, as a person without a mouse does.
+    func tab(to selector: String, atMost limit: Int = 150) throws {
+        try element(selector)
+        for _ in 0..<limit {
+            if try isFocused(selector) { return }
+            try press(.tab)
+        }
+        throw NotInTime(description: "\(limit) Tabs do not reach '\(selector)'.")
+    }
+
+    /// Presses Tab until the focus is on an element whose accessible name fits, as assistive technology tells it.
+    func tab(toNamed what: String, atMost limit: Int = 150, _ fits: (String) -> Bool) throws {
+        try wait("a control is named “\(what)”") {
+            for _ in 0..<limit {
+                if fits(try focusedName()) { return true }
+                try press(.tab)
+            }
+            return false
+        }
+    }
+
+    /// The accessible name of what has the focus; empty where nothing has it.
+    func focusedName() throws -> String {
+        guard let focused = try? driver.send("GET", path + "/element/active")[Element.key]?.string else { return "" }
+        return try driver.send("GET", path + "/element/\(focused)/computedlabel").string ?? ""
+    }
+
+    /// Selects all text of the field that has the focus.
+    func selectAll() throws {
+        _ = try driver.send(
+            "POST", path + "/actions",
+            [
+                "actions": [
+                    [
+                        "type": "key", "id": "keyboard",
+                        "actions": [
+                            ["type": "keyDown", "value": "\u{E009}"], ["type": "keyDown", "value": "a"],
+                            ["type": "keyUp", "value": "a"], ["type": "keyUp", "value": "\u{E009}"],
+                        ],
+                    ]
+                ]
+            ])
+    }
+
+    /// Chooses one of the radio buttons of the group with that legend, by keyboard.
+    func choose(_ option: String, in legend: String) throws {
+        let groups = try elements("fieldset")
+        guard let group = try groups.first(where: { try text($0).hasPrefix(legend) }) else {
+            throw NotInTime(description: "There is no group “\(legend)”.")
+        }
+        // Tab enters a group at the button that is chosen; the arrows go on from there.
+        let inside = "return arguments[0].contains(document.activeElement) && document.activeElement.type === 'radio'"
+        for _ in 0..<150 where try script(inside, [group.json]) != true { try press(.tab) }
+        for _ in 0..<30 {
+            if try focusedName() == option { return }
+            try press(.arrowDown)
+        }
+        throw NotInTime(description: "“\(legend)” has no “\(option)”.")
+    }
+
+    // MARK: Waiting
+
+    /// Waits until a condition holds; an element that went away meanwhile is no failure.
+    func wait(_ what: String, seconds: Double = 20, _ condition: () throws -> Bool) throws {
+        try eventually(seconds: seconds, what, or: { (try? self.pageText()) ?? "" }) {
+            do {
+                return try condition()
+            } catch let error as WebDriver.Failure
+                where error.code == "stale element reference" || error.code == "no such element"
+            {
+                return false
+            }
+        }
+    }
+
+    func waitForText(_ text: String, in selector: String = "body", seconds: Double = 20) throws {
+        try wait("'\(selector)' says “\(text)”", seconds: seconds) {
+            try elements(selector).contains { try self.text($0).contains(text) }
+        }
+    }
+}

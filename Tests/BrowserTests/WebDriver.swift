@@ -1,0 +1,71 @@
+import Foundation
+import JSONText
+
+/// A chromedriver of its own, and the sessions in it (W3C WebDriver).
+final class WebDriver {
+    struct Failure: Error, CustomStringConvertible {
+        /// WebDriver's error code, as `no such element`.
+        var code: String
+        var description: String
+    }
+
+    private let process: ChildProcess
+    /// Where the browsers leave their files.
+    private let folder: TemporaryFolder
+    private let connection: HTTPConnection
+
+    init() throws {
+        folder = try TemporaryFolder()
+        process = try ChildProcess(["chromedriver", "--port=0"], environment: ["TMPDIR": folder.url.path()])
+        let mark = "started successfully on port "
+        do {
+            let port = try process.first("its port") { line -> UInt16? in
+                line.range(of: mark).flatMap { UInt16(line[$0.upperBound...].prefix { $0.isNumber }) }
+            }
+            connection = HTTPConnection(port: port)
+        } catch {
+            process.stop()
+            throw error
+        }
+    }
+
+    deinit { process.stop() }
+
+    /// Sends one command and returns its value.
+    func send(_ method: String, _ path: String, _ parameters: JSON? = nil) throws -> JSON {
+        let answer = try connection.send(method, path, parameters.map { Array($0.text.utf8) })
+        let limits = JSONLimits(size: 256 << 20, depth: 256)
+        let value = try JSON(parsing: answer.body, limits: limits)["value"] ?? .null
+        guard answer.status == 200 else {
+            let code = value["error"]?.string ?? "status \(answer.status)"
+            throw Failure(code: code, description: "\(method) \(path): \(code): \(value["message"]?.string ?? "")")
+        }
+        return value
+    }
+
+    /// Opens a browser without a window.
+    ///
+    /// - Parameter scripts: whether pages may run scripts.
+    func open(scripts: Bool = true, width: Int = 1100, height: Int = 900) throws -> Browser {
+        let arguments: [JSON] = [
+            "--headless=new", "--no-sandbox", "--disable-dev-shm-usage", "--mute-audio", "--disable-gpu",
+            "--force-prefers-reduced-motion", .string("--window-size=\(width),\(height)"),
+        ]
+        var options: JSONObject = ["args": .array(arguments)]
+        if !scripts { options["prefs"] = ["profile.managed_default_content_settings.javascript": 2] }
+        let session = try send(
+            "POST", "/session",
+            [
+                "capabilities": [
+                    "alwaysMatch": [
+                        "browserName": "chrome", "goog:chromeOptions": .object(options),
+                        "timeouts": ["script": 60000, "pageLoad": 60000, "implicit": 0],
+                    ]
+                ]
+            ])
+        guard let id = session["sessionId"]?.string else {
+            throw Failure(code: "no session", description: "chromedriver opened no session: \(session.text)")
+        }
+        return Browser(driver: self, session: id)
+    }
+}

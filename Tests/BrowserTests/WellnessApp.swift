@@ -1,0 +1,193 @@
+import Foundation
+import JSONText
+
+/// The `wellness` deployment with its modules and a simulated lamp, as a person starts it, and a browser on it.
+final class WellnessApp {
+    struct Failure: Error, CustomStringConvertible {
+        var description: String
+    }
+
+    static let repository = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent()
+    static let device = "lamp-bedroom"
+    static let deviceName = "Bedroom lamp"
+
+    let folder: TemporaryFolder
+    private(set) var browser: Browser
+    private let driver: WebDriver
+    private let lamp: ChildProcess
+    private let host: ChildProcess
+    private let address: String
+
+    /// - Parameter scripts: whether the browser runs scripts.
+    init(scripts: Bool = true) throws {
+        folder = try TemporaryFolder()
+        let files = FileManager.default
+        let manifests = folder.url.appending(path: "manifests")
+        try files.copyItem(at: Self.repository.appending(path: "manifests"), to: manifests)
+        let manifest = manifests.appending(path: "wellness.json")
+        var document = try JSON(parsing: Array(Data(contentsOf: manifest)))
+        let key = document["modules"]?.array?.lazy.compactMap { $0["configuration"]?["devices"]?[0]?["key"]?.string }
+            .first
+        guard let key else { throw Failure(description: "The manifest names no device.") }
+        lamp = try Self.lamp(key: key)
+        do {
+            let port = try lamp.first("its port") { UInt16($0) }
+            document = Self.replacePorts(document, with: Int64(port))
+            try Data(document.prettyText.utf8).write(to: manifest)
+            host = try ChildProcess([
+                Self.program().path(), "run", manifest.path(), "--port", "0", "--data",
+                folder.url.appending(path: "data").path(),
+            ])
+        } catch {
+            lamp.stop()
+            throw error
+        }
+        do {
+            address = try host.first("where it is") { line in
+                line.hasPrefix("Open http") ? String(line.dropFirst(5)) : nil
+            }
+            driver = try WebDriver()
+            browser = try driver.open(scripts: scripts)
+            try browser.navigate(to: address)
+        } catch {
+            host.stop()
+            lamp.stop()
+            throw error
+        }
+    }
+
+    /// What it printed when it started.
+    var report: String { host.output }
+
+    /// Ends everything; returns the host's exit code.
+    @discardableResult
+    func stop() -> Int32? {
+        browser.close()
+        defer { lamp.stop() }
+        return host.stop()
+    }
+
+    /// Has everything in the closure done by another person, in a browser of their own.
+    func asAnotherPerson(_ body: () throws -> Void) throws {
+        let first = browser
+        browser = try driver.open()
+        defer {
+            browser.close()
+            browser = first
+        }
+        try browser.navigate(to: address)
+        try body()
+    }
+
+    private static func lamp(key: String) throws -> ChildProcess {
+        let script = repository.appending(path: "Tests/TuyaTests/Fixtures/simulator.py").path()
+        return try ChildProcess(["python3", "-B", "-u", script, "normal", device, key, #"{"20":false,"22":505}"#])
+    }
+
+    /// `bricks`, which is built beside the tests.
+    private static func program() throws -> URL {
+        var folder = Bundle.main.bundleURL
+        for _ in 0..<3 {
+            let program = folder.appending(path: "bricks")
+            if FileManager.default.isExecutableFile(atPath: program.path()) { return program }
+            folder = folder.deletingLastPathComponent()
+        }
+        throw Failure(description: "There is no bricks near \(Bundle.main.bundleURL.path()): swift build")
+    }
+
+    /// The first device gets the simulator's port; at the others' ports nobody listens.
+    private static func replacePorts(_ document: JSON, with port: Int64) -> JSON {
+        var document = document.object ?? JSONObject()
+        let modules = (document["modules"]?.array ?? []).map { module -> JSON in
+            guard var configuration = module["configuration"]?.object, let devices = configuration["devices"]?.array
+            else { return module }
+            configuration["devices"] = .array(
+                devices.enumerated().map { index, device in
+                    var device = device.object ?? JSONObject()
+                    device["port"] = .integer(index == 0 ? port : Int64(index))
+                    return .object(device)
+                })
+            var module = module.object ?? JSONObject()
+            module["configuration"] = .object(configuration)
+            return .object(module)
+        }
+        document["modules"] = .array(modules)
+        return .object(document)
+    }
+
+    // MARK: What the lamp saw
+
+    /// How often the lamp was told to change.
+    func changesOfLamp() throws -> Int64 {
+        let before = lamp.output.split(separator: "\n").count
+        try lamp.write("counts")
+        var counts: JSON?
+        try eventually("the lamp counts") {
+            let lines = lamp.output.split(separator: "\n")
+            guard lines.count > before, let last = lines.last else { return false }
+            counts = try JSON(parsing: String(last))
+            return true
+        }
+        return counts?["set"]?.integer ?? 0
+    }
+
+    /// Waits until the lamp was told to change so many times.
+    func waitForLamp(changes wanted: Int64) throws {
+        var seen: Int64 = 0
+        try eventually("the lamp is changed \(wanted) times", or: { "It was changed \(seen) times.\n\(host.output)" }) {
+            seen = try changesOfLamp()
+            return seen == wanted
+        }
+    }
+
+    // MARK: What a person does
+
+    /// Goes to a tab by keyboard.
+    func open(tab id: String) throws {
+        try browser.tab(to: "#tab-\(id)")
+        try browser.press(.enter)
+        try browser.element("#tab-\(id)[aria-current=page]")
+    }
+
+    /// Goes to the control with that accessible name, by keyboard.
+    func focus(_ name: String) throws { try browser.tab(toNamed: name) { $0 == name } }
+
+    /// Presses the button with that accessible name, by keyboard.
+    func press(_ name: String) throws {
+        try focus(name)
+        try browser.press(.enter)
+    }
+
+    /// Presses the first element of the page that the selector names, by keyboard.
+    func pressFirst(_ selector: String) throws {
+        try browser.tab(to: selector)
+        try browser.press(.enter)
+    }
+
+    /// Goes back to the screen with that title, by keyboard.
+    func goBack(to title: String) throws {
+        try press("Back")
+        try waitForScreen(title)
+    }
+
+    /// Ticks, or unticks, the box with that accessible name, by keyboard.
+    func toggle(_ name: String) throws {
+        try focus(name)
+        try browser.press(.space)
+    }
+
+    /// Replaces what stands in the field with that accessible name, by keyboard.
+    func fill(_ name: String, with text: String) throws {
+        try focus(name)
+        try browser.selectAll()
+        try browser.type(text)
+    }
+
+    /// Waits for a screen by its title.
+    func waitForScreen(_ title: String) throws {
+        try browser.wait("the screen “\(title)” is shown") {
+            try browser.elements("h1, #modal-title").contains { try browser.text($0) == title }
+        }
+    }
+}

@@ -1,0 +1,262 @@
+import Foundation
+import Testing
+
+/// Checks the page that is shown, in both colour schemes.
+private func audit(_ app: WellnessApp, _ axe: AxeAudit, _ screen: String, _ place: SourceLocation = #_sourceLocation)
+    throws
+{
+    for scheme in Browser.ColorScheme.allCases {
+        try app.browser.setColorScheme(scheme)
+        let violations = try axe.violations(in: app.browser)
+        #expect(violations == [], "\(screen), \(scheme.rawValue)", sourceLocation: place)
+    }
+}
+
+@Suite("The wellness app by keyboard, in a browser", .serialized)
+struct WellnessAppTests {
+    private static let tabs = ["home", "explore", "library", "journeys", "biometrics", "community", "profile"]
+
+    /// The app for the length of the closure; it must end well when it is told to.
+    private func withApp(scripts: Bool = true, _ test: (WellnessApp) throws -> Void) throws {
+        let app = try WellnessApp(scripts: scripts)
+        do {
+            try test(app)
+        } catch {
+            app.stop()
+            throw error
+        }
+        #expect(app.stop() == 0)
+    }
+
+    @Test("Every tab is reached, has a title of its own, and passes axe in light and dark")
+    func everyTab() throws {
+        let axe = try AxeAudit()
+        try withApp { app in
+            var titles: Set<String> = []
+            for tab in Self.tabs {
+                try app.open(tab: tab)
+                try titles.insert(app.browser.title())
+                try audit(app, axe, tab)
+            }
+            #expect(titles.count == Self.tabs.count)
+        }
+    }
+
+    @Test("A search leads to a session, which becomes a favourite in the library")
+    func search() throws {
+        let axe = try AxeAudit()
+        try withApp { app in
+            try app.open(tab: "explore")
+            try app.fill("Search sessions", with: "breath")
+            try app.browser.press(.enter)
+            try app.waitForScreen("Results for “breath”")
+            try audit(app, axe, "results")
+            try app.browser.tab(to: "main .list button")
+            try app.browser.press(.enter)
+            try app.browser.element("[id^=s-favourite]")
+            let session = try app.browser.text(app.browser.element("h1"))
+            try audit(app, axe, "session")
+            try app.press("Add to favourites")
+            try app.browser.waitForText("Remove from favourites")
+            try app.open(tab: "library")
+            try app.browser.waitForText(session, in: "main")
+            try audit(app, axe, "library with a favourite")
+        }
+    }
+
+    @Test("A timer switches the chosen device when it starts and when it ends")
+    func timer() throws {
+        let axe = try AxeAudit()
+        try withApp { app in
+            try app.press("Timer settings")
+            try app.waitForScreen("Timer settings")
+            try app.browser.waitForText("Devices that join in")
+            try audit(app, axe, "timer settings")
+            try app.fill("Time to settle in first, in seconds, 0 to 300", with: "0")
+            try app.toggle(WellnessApp.deviceName)
+            try app.browser.choose("Switch on", in: "When the sitting starts")
+            try app.browser.choose("Switch off", in: "When the sitting ends")
+            try app.press("Save")
+            try app.browser.wait("the settings are saved") { try !app.browser.pageText().contains("Nothing was saved") }
+            try app.open(tab: "home")
+            try app.press("Open the timer")
+            try app.waitForScreen("Timer")
+            try audit(app, axe, "timer")
+            #expect(try app.changesOfLamp() == 0)
+            try app.press("Start 10 minutes")
+            try app.browser.waitForText("Time left")
+            try audit(app, axe, "running timer")
+            try app.waitForLamp(changes: 1)
+            try app.press("Pause")
+            try app.browser.waitForText("Paused", in: "main h2")
+            try audit(app, axe, "paused timer")
+            try app.press("Resume")
+            try app.browser.waitForText("Sitting", in: "main h2")
+            let shown = try app.browser.text(app.browser.element("time[data-ends-at-milliseconds]"))
+            try app.browser.wait("the time runs") {
+                try app.browser.text(app.browser.element("time[data-ends-at-milliseconds]")) != shown
+            }
+            try app.press("End")
+            try app.browser.waitForText("Sitting ended")
+            try audit(app, axe, "timer that has ended")
+            try app.waitForLamp(changes: 2)
+            try app.press("Done")
+            try app.browser.waitForText("Sit for a while", in: "main h2")
+            try app.press("Open the timer")
+            try app.press("History")
+            try app.waitForScreen("Your sittings")
+            try audit(app, axe, "history of the timer")
+        }
+    }
+
+    @Test("A device is switched on its screen; one that is off tells so")
+    func device() throws {
+        let axe = try AxeAudit()
+        try withApp { app in
+            try app.open(tab: "profile")
+            try app.press("Control \(WellnessApp.deviceName)")
+            try app.browser.waitForText("Right now")
+            try audit(app, axe, "device")
+            try app.press("Switch on")
+            try app.waitForLamp(changes: 1)
+            try audit(app, axe, "device that is on")
+            try app.press("Close")
+            try app.press("Control Studio floor lamp")
+            try app.browser.waitForText("Studio floor lamp", in: "h1, #modal-title")
+            try audit(app, axe, "device that does not answer")
+        }
+    }
+
+    @Test("An imported health export is a chart with a table behind it")
+    func healthExport() throws {
+        let axe = try AxeAudit()
+        try withApp { app in
+            let export = try HealthExport.write(days: 7, to: app.folder.url)
+            try app.open(tab: "biometrics")
+            try audit(app, axe, "biometrics without data")
+            // A browser without a window has no dialogue to choose a file in.
+            try app.browser.send(export.path(), to: app.browser.element("input[type=file]"))
+            try app.browser.tab(to: "input[type=file] ~ button, form[enctype] button")
+            try app.browser.press(.enter)
+            try app.browser.waitForText("Import finished", seconds: 60)
+            try audit(app, axe, "biometrics with data")
+            try app.browser.tab(to: "figure.chart summary")
+            try app.browser.press(.enter)
+            try app.browser.wait("a table has a row for each day") {
+                try app.browser.elements("figure.chart details[open] tbody tr").count >= 6
+            }
+            let table = try app.browser.text(app.browser.element("figure.chart details[open] table"))
+            #expect(table.contains(HealthExport.steps(day: 3).formatted(.number.locale(Locale(identifier: "en")))))
+            try audit(app, axe, "an open table")
+        }
+    }
+
+    @Test("A post is written, marked and answered; markup in it stays text")
+    func community() throws {
+        let axe = try AxeAudit()
+        try withApp { app in
+            try app.open(tab: "community")
+            try app.press("Open Welcome")
+            try app.waitForScreen("Welcome")
+            try audit(app, axe, "channel")
+            try app.fill("Your post", with: "Hello <b>all</b> & good morning")
+            try app.press("Post")
+            try app.browser.waitForText("Hello <b>all</b> & good morning", in: "main .list")
+            try app.press("Heart, 0")
+            try app.browser.waitForText("yours", in: "main .list")
+            try audit(app, axe, "channel with a post")
+            try app.press("Reply")
+            try app.browser.waitForText("Write a reply")
+            try app.fill("Your reply", with: "And to you")
+            try audit(app, axe, "post")
+            try app.press("Reply")
+            try app.browser.waitForText("And to you", in: "main .list")
+            #expect(try !app.browser.has("main .list b"))
+            try app.press("Edit or delete")
+            try app.browser.waitForText("Delete for good")
+            try audit(app, axe, "editing a post")
+        }
+    }
+
+    @Test("Another person sees a post come, answers and reports it; the first sees the answer without asking")
+    func twoPeople() throws {
+        let axe = try AxeAudit()
+        try withApp { app in
+            try app.open(tab: "community")
+            try app.press("Open Sleep")
+            try app.fill("Your post", with: "Awake at four")
+            try app.press("Post")
+            try app.press("Reply")
+            try app.browser.waitForText("Write a reply")
+            try app.asAnotherPerson {
+                try app.open(tab: "community")
+                try app.press("Open Sleep")
+                try app.browser.waitForText("Awake at four", in: "main .list")
+                try app.press("Report")
+                try app.browser.waitForText("What you report")
+                try audit(app, axe, "reporting a post")
+                try app.press("Cancel")
+                try app.press("Reply")
+                try app.browser.waitForText("Write a reply")
+                try app.fill("Your reply", with: "So am I")
+                try app.press("Reply")
+                try app.browser.waitForText("So am I", in: "main .list")
+            }
+            try app.browser.wait("the answer comes, or word of it") {
+                let text = try app.browser.pageText()
+                if text.contains("So am I") { return true }
+                return try app.browser.elements("[id^=s-notices], main .badge").contains {
+                    try app.browser.text($0).contains("New")
+                }
+            }
+        }
+    }
+
+    @Test("The screens behind the tabs pass axe in light and dark")
+    func screensBehindTabs() throws {
+        let axe = try AxeAudit()
+        try withApp { app in
+            try app.open(tab: "explore")
+            try app.pressFirst("[id^=s-open-category]")
+            try app.browser.element("[id^=s-open-session]")
+            try audit(app, axe, "subject")
+            try app.goBack(to: "Explore")
+            try app.pressFirst("[id^=s-tag]")
+            try app.browser.element("button[aria-label=Back]")
+            try audit(app, axe, "tag")
+            try app.open(tab: "journeys")
+            try app.pressFirst("[id^=s-open-journey]")
+            try app.browser.waitForText("sessions finished")
+            try audit(app, axe, "journey")
+            try app.open(tab: "profile")
+            try app.press("Favourites")
+            try app.waitForScreen("Favourites")
+            try audit(app, axe, "favourites")
+            try app.goBack(to: "Profile")
+            try app.press("History")
+            try app.waitForScreen("History")
+            try audit(app, axe, "history")
+            try app.goBack(to: "Profile")
+            try app.press("Add a device")
+            try app.browser.waitForText("Add another one")
+            try audit(app, axe, "adding a device")
+        }
+    }
+
+    @Test("Without scripts every tab is shown, and a timer starts and ends")
+    func withoutScripts() throws {
+        try withApp(scripts: false) { app in
+            for tab in Self.tabs {
+                try app.open(tab: tab)
+                #expect(try app.browser.has("main .screen"), "\(tab)")
+            }
+            try app.open(tab: "home")
+            try app.press("Open the timer")
+            try app.waitForScreen("Timer")
+            try app.press("Start 10 minutes")
+            try app.browser.element("[id^=s-end]")
+            try app.press("End")
+            try app.browser.waitForText("Done")
+        }
+    }
+}
