@@ -126,9 +126,7 @@ targets += [
     tests("Host", ["JSONText", "Deployment"]),
     tests("Timer", ["Database", "JSONText", "ModuleInterfaces", "SurfaceMessages"]),
     tests("Tuya", ["Border", "BricksABI", "JSONText", "ModuleInterfaces", "ModuleKit"], exclude: ["Fixtures"]),
-    tests(
-        "Biometrics", ["Border", "BricksABI", "Database", "JSONText", "ModuleInterfaces", "ModuleKit"],
-        exclude: ["Fixtures"]),
+    tests("Biometrics", ["Border", "BricksABI", "Database", "JSONText", "ModuleInterfaces", "ModuleKit"]),
     tests("Community", ["Border", "BricksABI", "Database", "JSONText", "ModuleInterfaces", "ModuleKit"]),
     .testTarget(name: "BrowserTests", dependencies: ["HTTPServer", "JSONText"]),
 ]
