@@ -19,7 +19,7 @@ struct DurabilityTests {
         try before.open("aldermere://timer")
         try before.wait(for: "Ready when you are")
         try before.press("start@")
-        try before.wait(for: "data-countdown")
+        try before.wait(for: "data-ends-at-milliseconds")
         let cookie = before.cookie
         program.process.kill()
 
@@ -27,7 +27,7 @@ struct DurabilityTests {
         let after = program.browser(cookie: cookie)
         try after.visit()
         try after.open("aldermere://timer")
-        try after.wait(for: "data-countdown")
+        try after.wait(for: "data-ends-at-milliseconds")
         #expect(!after.page.contains("Ready when you are"))
         #expect(after.cookie == cookie)
     }
