@@ -1,4 +1,5 @@
 import JSONSchema
+import JSONText
 import Testing
 
 struct SpellingTests {

@@ -114,7 +114,7 @@ struct ContentFields {
         let names = Choice.allCases.map(\.rawValue)
         report(
             .unknownValue, "\"\(text)\" is no \(key).", at: pointer / key,
-            nearest: ContentSpelling.nearest(to: text, among: names), help: "Write \(names.joined(separator: ", ")).",
+            nearest: Spelling.nearest(to: text, among: names), help: "Write \(names.joined(separator: ", ")).",
             &problems)
         return nil
     }
@@ -171,7 +171,7 @@ struct ContentFields {
             guard !problems.isFull else { return isSound = false }
             report(
                 .unknownMember, "There is no member \"\(key.prefix(60))\" here.", at: pointer / key,
-                nearest: ContentSpelling.nearest(to: key, among: asked),
+                nearest: Spelling.nearest(to: key, among: asked),
                 help: "The members are \(asked.joined(separator: ", ")).", &problems)
         }
     }

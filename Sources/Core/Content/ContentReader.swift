@@ -147,7 +147,7 @@ struct ContentReader {
             problems.add(
                 .unknownFile, "A content pack has no file of this name.",
                 file: ContentFile(path: folder.appending(path: name).path),
-                nearest: ContentSpelling.nearest(to: name, among: known),
+                nearest: Spelling.nearest(to: name, among: known),
                 help: "The files are \(known.joined(separator: ", ")).")
         }
     }
@@ -289,7 +289,7 @@ struct ContentReader {
         guard !problems.isFull else { return fields.invalidate() }
         fields.report(
             .unknownReference, "There is no \(what) \"\(name.prefix(80))\".", at: place,
-            nearest: ContentSpelling.nearest(to: name, among: known.ordered), help: "Write the id of one that exists.",
+            nearest: Spelling.nearest(to: name, among: known.ordered), help: "Write the id of one that exists.",
             &problems)
     }
 

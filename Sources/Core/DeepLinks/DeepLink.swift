@@ -1,4 +1,5 @@
 import Foundation
+import JSONText
 
 /// Where a deep link leads.
 public enum DeepLinkDestination: Sendable, Hashable {
@@ -104,7 +105,7 @@ public struct DeepLinkParser: Sendable {
         default:
             throw DeepLinkProblem(
                 code: "link.unknown-destination", message: "There is no destination `\(name.prefix(80))`.",
-                nearest: Self.nearest(to: name))
+                nearest: Spelling.nearest(to: name, among: Self.names))
         }
     }
 
@@ -113,15 +114,5 @@ public struct DeepLinkParser: Sendable {
             throw DeepLinkProblem(code: "link.not-a-url", message: "`url` must be an http or https address.")
         }
         return try parse(text)
-    }
-
-    /// The known name that shares the longest start with what was written.
-    private static func nearest(to name: String) -> String? {
-        let name = name.lowercased()
-        let best = names.max {
-            $0.lowercased().commonPrefix(with: name).count < $1.lowercased().commonPrefix(with: name).count
-        }
-        guard let best, best.lowercased().commonPrefix(with: name).count >= 2 else { return nil }
-        return best
     }
 }
