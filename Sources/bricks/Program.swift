@@ -18,8 +18,7 @@ struct Program {
           help               prints this
 
         options: --json prints JSON; run takes --port, --host and --data;
-          check takes --probe, modules takes --declared;
-          screen takes --format text|json|html, --width and --data.
+          modules takes --data and --declared; screen takes --format text|json|html, --width and --data.
 
         exit codes: 0 fine, 1 problems found, 2 wrong usage or unreadable manifest.
 

@@ -62,7 +62,7 @@ struct RunCommand {
             await host.stop()
             return 0
         } catch {
-            Output.error("bricks: error[\(error.code)]: \(error.message)\n  help: \(error.help)\n")
+            Output.error("bricks: error[\(error.code.rawValue)]: \(error.message)\n  help: \(error.help)\n")
             await deployment.stop()
             return 1
         }
