@@ -74,10 +74,8 @@ struct BootModuleFileTests {
     @Test(
         "A module that fails while it is loaded is told with what failed; the other tabs go on",
         arguments: [
-            ("FAULT_CREATE_REFUSES", "module.create-failed"), ("FAULT_CREATE_NULL", "module.create-gave-nothing"),
-            ("FAULT_START_FAILS", "module.start-failed"), ("FAULT_ENTRY_REFUSES", "abi.refused"),
-            ("FAULT_ABI=BRICKS_ABI(2,0)", "abi.not-offered"), ("FAULT_ENTRY_MISSING", "module.no-entry"),
-            ("FAULT_INTERFACE_ABSENT", "interface.not-obtainable"),
+            ("FAULT_ENTRY_REFUSES", "abi.refused"), ("FAULT_ABI=BRICKS_ABI(2,0)", "abi.not-offered"),
+            ("FAULT_ENTRY_MISSING", "module.no-entry"), ("FAULT_INTERFACE_ABSENT", "interface.not-obtainable"),
         ])
     func failing(_ fault: String, _ code: String) async throws {
         let folder = try TemporaryFolder()
@@ -86,6 +84,36 @@ struct BootModuleFileTests {
         let report = try await report(folder, path: "module.so")
         expectUnavailable(report, state: "failed", reason: "module.start-failed", tab: "tab.module-failed")
         #expect(report["modules"]?[0]?["reason"]?["message"]?.string?.contains("[\(code)]") == true)
+    }
+
+    @Test(
+        "A module that cannot be made or started is told with its own reason; the tabs go on",
+        arguments: [
+            ("FAULT_CREATE_REFUSES", "[module.create-failed]", "The length is not a number."),
+            ("FAULT_CREATE_NULL", "[module.create-gave-nothing]", "create"),
+            ("FAULT_START_FAILS", "[module.start-failed]", "The disk is full."),
+        ])
+    func failingWork(_ fault: String, _ code: String, _ words: String) async throws {
+        let folder = try TemporaryFolder()
+        try await CardedModule.compile([fault], card: CardedModule.cardWithoutTab, to: "module.so", in: folder)
+        try folder.write(
+            """
+            {"schema":"bricks.manifest/1","id":"faulty","name":"Faulty","environment":"development",
+             "tabs":[{"id":"home"},{"id":"profile"}],
+             "modules":[{"id":"\(CardedModule.id)","version":"*","path":"module.so"}]}
+            """, to: "manifest.json")
+        let finished = try await FinishedCommand.bricks(
+            "modules", folder.file("manifest.json"), "--json", folder: folder)
+        #expect(finished.code == 1)
+        let report = try JSON(parsing: finished.output)
+        #expect(report["modules"]?[0]?["state"]?.string == "failed")
+        let message = report["modules"]?[0]?["reason"]?["message"]?.string ?? ""
+        #expect(message.contains(code) && message.contains(words), "\(message)")
+        #expect(report["tabs"]?.array?.map { $0["state"]?.string } == ["ready", "ready"])
+        // The app starts and serves what there is.
+        let app = try await RunningBricks(folder.file("manifest.json"), folder: folder)
+        try app.visitor().open(tab: "profile")
+        #expect(try await app.stop() == .exit(0))
     }
 
     @Test("A module without a card, or with one that is no card, is told before anything of it runs")
@@ -120,10 +148,11 @@ struct BootModuleFileTests {
     @Test("run serves the other tabs when a module fails")
     func runWithFailedModule() async throws {
         let folder = try TemporaryFolder()
-        try await CardedModule.compile(["FAULT_START_FAILS"], card: CardedModule.card, to: "module.so", in: folder)
+        try await CardedModule.compile(["FAULT_ENTRY_FAILS"], card: CardedModule.card, to: "module.so", in: folder)
         try Self.write(folder, path: "module.so")
         let app = try await RunningBricks(folder.file("manifest.json"), folder: folder)
-        #expect(app.program.output.contains("The disk is full."))
+        #expect(app.program.output.contains("[module.entry-failed]"))
+        #expect(app.program.output.contains("warning[tab.module-failed]: Tab \"extra\""))
         let visitor = app.visitor()
         try visitor.open(tab: "profile")
         #expect(!visitor.page.contains("tab-extra"))
@@ -148,7 +177,7 @@ struct BootModuleFileTests {
     func refuse(_ file: String) async throws {
         let folder = try TemporaryFolder()
         try folder.write("", to: "empty.so")
-        try await CardedModule.compile(["FAULT_START_FAILS"], card: CardedModule.card, to: "module.so", in: folder)
+        try await CardedModule.compile(["FAULT_ENTRY_FAILS"], card: CardedModule.card, to: "module.so", in: folder)
         try Self.write(folder, path: file, policy: "refuse")
         let run = try await FinishedCommand.bricks(
             "run", folder.file("manifest.json"), "--port", "0", "--data", folder.file("data"), folder: folder)
@@ -161,7 +190,7 @@ struct BootModuleFileTests {
     func noUsableTab(_ file: String) async throws {
         let folder = try TemporaryFolder()
         try folder.write("", to: "empty.so")
-        try await CardedModule.compile(["FAULT_START_FAILS"], card: CardedModule.card, to: "module.so", in: folder)
+        try await CardedModule.compile(["FAULT_ENTRY_FAILS"], card: CardedModule.card, to: "module.so", in: folder)
         try Self.write(folder, path: file, tabs: "")
         let run = try await FinishedCommand.bricks(
             "run", folder.file("manifest.json"), "--port", "0", "--data", folder.file("data"), folder: folder)

@@ -4,8 +4,11 @@ import Foundation
 enum CardedModule {
     static let id = "com.example.fixture"
 
-    /// A card that the host takes.
+    /// A card that the host takes. It promises a tab, which the module does not have.
     static let card = card(abi: "1.0")
+
+    /// A card that promises only what the module has, so that it comes as far as being made.
+    static let cardWithoutTab = card.replacing("\"bricks.tab/1.0\",", with: "")
 
     static func card(abi: String) -> String {
         """

@@ -88,6 +88,18 @@ final class SpawnedProgram: Sendable {
         kill(identifier, signal)
     }
 
+    /// Asks it to end and measures how long that takes, without giving the thread to other tests meanwhile.
+    func timeToEnd(after signal: Int32) -> (end: End?, duration: Duration) {
+        let clock = ContinuousClock()
+        let start = clock.now
+        send(signal)
+        while clock.now - start < .seconds(10) {
+            if let end = ended { return (end, clock.now - start) }
+            usleep(5_000)
+        }
+        return (nil, clock.now - start)
+    }
+
     func waitUntilEnd(seconds: Double = 60) async throws -> End {
         try await eventually(seconds: seconds, "the program ends", or: { self.output + self.errors }) { self.ended }
     }
