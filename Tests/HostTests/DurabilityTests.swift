@@ -75,6 +75,26 @@ struct DurabilityTests {
         #expect(try await app.stop() == .exit(0))
     }
 
+    @Test("A data directory that cannot be used is told with its code, and left as it is")
+    func unusableData() async throws {
+        let folder = try TemporaryFolder()
+        let noise = String(repeating: "This is no database.\n", count: 500)
+        try folder.write(noise, to: "file")
+        try folder.write(noise, to: "data/host.sqlite")
+        for (path, code) in [("file", "data.unusable"), ("data", "database.not-a-database")] {
+            let run = try await FinishedCommand.bricks(
+                "run", Place.manifest("meditation"), "--port", "0", "--data", folder.file(path), folder: folder)
+            #expect(run.code == 1)
+            #expect(run.errors.contains("error[\(code)]"), "\(run.errors)")
+            #expect(run.errors.contains(folder.file(path)))
+            #expect(run.errors.contains("help:"))
+            #expect(!run.errors.contains("NSError") && !run.errors.contains("Domain="), "\(run.errors)")
+        }
+        for name in ["file", "data/host.sqlite"] {
+            #expect(try String(contentsOfFile: folder.file(name), encoding: .utf8) == noise)
+        }
+    }
+
     private static let records = 48_000
 
     /// An export of some megabytes: heart rates, half a minute apart.
