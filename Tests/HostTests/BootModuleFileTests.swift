@@ -6,7 +6,7 @@ import Testing
 struct BootModuleFileTests {
     /// Writes a deployment of three tabs, one of which is the module's, and says what became of it.
     private func report(
-        _ folder: TemporaryFolder, command: String = "modules", module: String = CardedModule.id, path: String,
+        _ folder: ScratchFolder, command: String = "modules", module: String = CardedModule.id, path: String,
         policy: String = "omit", code: Int32 = 1
     ) async throws -> JSON {
         try Self.write(folder, module: module, path: path, policy: policy)
@@ -17,7 +17,7 @@ struct BootModuleFileTests {
     }
 
     private static func write(
-        _ folder: TemporaryFolder, module: String = CardedModule.id, path: String, policy: String = "omit",
+        _ folder: ScratchFolder, module: String = CardedModule.id, path: String, policy: String = "omit",
         tabs: String = #"{"id":"home"},{"id":"profile"},"#
     ) throws {
         try folder.write(
@@ -49,11 +49,11 @@ struct BootModuleFileTests {
             ("head.so", "elf.truncated"), ("half.so", "elf.truncated"), ("library.so", "card.missing"),
         ], ["check", "modules"])
     func noModule(_ file: (name: String, code: String), _ command: String) async throws {
-        let folder = try TemporaryFolder()
+        let folder = try ScratchFolder()
         try folder.write("", to: "modules/empty.so")
         try folder.write("This is not a module.\n", to: "modules/text.so")
         try folder.write("", to: "modules/folder/file")
-        let module = try Data(contentsOf: URL(filePath: Place.module("Community")))
+        let module = try Data(contentsOf: URL(filePath: Repository.module("Community")))
         try module.prefix(20).write(to: folder.url.appending(path: "modules/head.so"))
         try module.prefix(module.count / 2).write(to: folder.url.appending(path: "modules/half.so"))
         try Data(contentsOf: URL(filePath: "/lib/x86_64-linux-gnu/libm.so.6")).write(
@@ -64,7 +64,7 @@ struct BootModuleFileTests {
 
     @Test("A file that is not there is told with the place it was looked for")
     func absent() async throws {
-        let folder = try TemporaryFolder()
+        let folder = try ScratchFolder()
         let report = try await report(folder, path: "modules/absent.so")
         expectUnavailable(report, state: "missing", reason: "module.not-found", tab: "tab.module-missing")
         let problem = report["diagnostics"]?.array?.first { $0["code"]?.string == "module.not-found" }
@@ -78,7 +78,7 @@ struct BootModuleFileTests {
             ("FAULT_ENTRY_MISSING", "module.no-entry"), ("FAULT_INTERFACE_ABSENT", "interface.not-obtainable"),
         ])
     func failing(_ fault: String, _ code: String) async throws {
-        let folder = try TemporaryFolder()
+        let folder = try ScratchFolder()
         try await CardedModule.compile([fault], card: CardedModule.card, to: "module.so", in: folder)
         #expect(try await self.report(folder, command: "check", path: "module.so", code: 0)["ok"] == .bool(true))
         let report = try await report(folder, path: "module.so")
@@ -94,7 +94,7 @@ struct BootModuleFileTests {
             ("FAULT_START_FAILS", "[module.start-failed]", "The disk is full."),
         ])
     func failingWork(_ fault: String, _ code: String, _ words: String) async throws {
-        let folder = try TemporaryFolder()
+        let folder = try ScratchFolder()
         try await CardedModule.compile([fault], card: CardedModule.cardWithoutTab, to: "module.so", in: folder)
         try folder.write(
             """
@@ -118,7 +118,7 @@ struct BootModuleFileTests {
 
     @Test("A module without a card, or with one that is no card, is told before anything of it runs")
     func cards() async throws {
-        let folder = try TemporaryFolder()
+        let folder = try ScratchFolder()
         for (card, code) in [(nil, "card.missing"), ("a card", "card.not-json"), ("{}", "card.missing-key")] {
             try await CardedModule.compile(card: card, to: "module.so", in: folder)
             let report = try await report(folder, path: "module.so")
@@ -130,7 +130,7 @@ struct BootModuleFileTests {
         "A module for another ABI is told before anything of it runs",
         arguments: [("0.9", "abi.too-old"), ("2.0", "abi.too-new")])
     func otherABI(_ abi: String, _ code: String) async throws {
-        let folder = try TemporaryFolder()
+        let folder = try ScratchFolder()
         try await CardedModule.compile(card: CardedModule.card(abi: abi), to: "module.so", in: folder)
         let report = try await report(folder, path: "module.so")
         expectUnavailable(report, state: "incompatible", reason: code, tab: "tab.module-incompatible")
@@ -138,7 +138,7 @@ struct BootModuleFileTests {
 
     @Test("The module of another id is told")
     func otherID() async throws {
-        let folder = try TemporaryFolder()
+        let folder = try ScratchFolder()
         try await CardedModule.compile(card: CardedModule.card, to: "module.so", in: folder)
         let report = try await report(folder, module: "com.example.other", path: "module.so")
         #expect(report["modules"]?[0]?["reason"]?["code"]?.string == "module.id-mismatch")
@@ -147,7 +147,7 @@ struct BootModuleFileTests {
 
     @Test("run serves the other tabs when a module fails")
     func runWithFailedModule() async throws {
-        let folder = try TemporaryFolder()
+        let folder = try ScratchFolder()
         try await CardedModule.compile(["FAULT_ENTRY_FAILS"], card: CardedModule.card, to: "module.so", in: folder)
         try Self.write(folder, path: "module.so")
         let app = try await RunningBricks(folder.file("manifest.json"), folder: folder)
@@ -161,7 +161,7 @@ struct BootModuleFileTests {
 
     @Test("With `placeholder` the tab stays and says why it is empty")
     func placeholder() async throws {
-        let folder = try TemporaryFolder()
+        let folder = try ScratchFolder()
         try folder.write("", to: "empty.so")
         try Self.write(folder, path: "empty.so", policy: "placeholder")
         let app = try await RunningBricks(folder.file("manifest.json"), folder: folder)
@@ -175,7 +175,7 @@ struct BootModuleFileTests {
 
     @Test("With `refuse` nothing starts", arguments: ["empty.so", "module.so"])
     func refuse(_ file: String) async throws {
-        let folder = try TemporaryFolder()
+        let folder = try ScratchFolder()
         try folder.write("", to: "empty.so")
         try await CardedModule.compile(["FAULT_ENTRY_FAILS"], card: CardedModule.card, to: "module.so", in: folder)
         try Self.write(folder, path: file, policy: "refuse")
@@ -188,7 +188,7 @@ struct BootModuleFileTests {
 
     @Test("Without a usable tab the start ends with an error", arguments: ["empty.so", "module.so"])
     func noUsableTab(_ file: String) async throws {
-        let folder = try TemporaryFolder()
+        let folder = try ScratchFolder()
         try folder.write("", to: "empty.so")
         try await CardedModule.compile(["FAULT_ENTRY_FAILS"], card: CardedModule.card, to: "module.so", in: folder)
         try Self.write(folder, path: file, tabs: "")

@@ -34,8 +34,8 @@ struct ProcessReportTests {
 
     @Test("check tells the community tab that cannot be served, why, and how to mend it")
     func incomplete() async throws {
-        let folder = try TemporaryFolder()
-        let check = try await FinishedCommand.bricks("check", Place.manifest("incomplete"), folder: folder)
+        let folder = try ScratchFolder()
+        let check = try await FinishedCommand.bricks("check", Repository.manifest("incomplete"), folder: folder)
         #expect(check.code == 1)
         #expect(check.output.contains("! unavailable  community"))
         #expect(check.output.contains("warning[tab.module-missing]: Tab \"community\" is left out"))
@@ -45,10 +45,11 @@ struct ProcessReportTests {
 
     @Test("check and modules print the same report, with modules declared and ready")
     func reports() async throws {
-        let folder = try TemporaryFolder()
-        let check = try await FinishedCommand.bricks("check", Place.manifest("incomplete"), "--json", folder: folder)
+        let folder = try ScratchFolder()
+        let check = try await FinishedCommand.bricks(
+            "check", Repository.manifest("incomplete"), "--json", folder: folder)
         let modules = try await FinishedCommand.bricks(
-            "modules", Place.manifest("incomplete"), "--json", folder: folder)
+            "modules", Repository.manifest("incomplete"), "--json", folder: folder)
         #expect(check.code == 1 && modules.code == 1)
         let declared = try JSON(parsing: check.output)
         let ready = try JSON(parsing: modules.output)
@@ -70,8 +71,8 @@ struct ProcessReportTests {
 
     @Test("run prints the report and serves the tabs that can be served; SIGTERM ends it within a second")
     func runIncomplete() async throws {
-        let folder = try TemporaryFolder()
-        let app = try await RunningBricks(Place.manifest("incomplete"), folder: folder)
+        let folder = try ScratchFolder()
+        let app = try await RunningBricks(Repository.manifest("incomplete"), folder: folder)
         #expect(app.program.output.contains("! unavailable  community"))
         let visitor = app.visitor()
         try visitor.open()
@@ -86,8 +87,8 @@ struct ProcessReportTests {
 
     @Test("SIGTERM ends a run within a second while a browser listens for updates")
     func stopWithEventStream() async throws {
-        let folder = try TemporaryFolder()
-        let app = try await RunningBricks(Place.manifest("meditation"), folder: folder)
+        let folder = try ScratchFolder()
+        let app = try await RunningBricks(Repository.manifest("meditation"), folder: folder)
         let visitor = app.visitor()
         try visitor.open()
         let stream = try HTTPConnection(port: app.port)
@@ -106,10 +107,10 @@ struct ProcessReportTests {
 
     @Test("run prints its report as JSON too")
     func runJSON() async throws {
-        let folder = try TemporaryFolder()
+        let folder = try ScratchFolder()
         let program = try SpawnedProgram(
             [
-                Place.program(), "run", Place.manifest("meditation"), "--json", "--port", "0", "--data",
+                Repository.program(), "run", Repository.manifest("meditation"), "--json", "--port", "0", "--data",
                 folder.file("data"),
             ], output: folder.url)
         let printed = try await eventually("it says where it is", or: { program.output + program.errors }) {
@@ -122,10 +123,10 @@ struct ProcessReportTests {
 
     @Test("A port that is in use is told, with what to do")
     func portInUse() async throws {
-        let folder = try TemporaryFolder()
-        let app = try await RunningBricks(Place.manifest("meditation"), folder: folder)
+        let folder = try ScratchFolder()
+        let app = try await RunningBricks(Repository.manifest("meditation"), folder: folder)
         let second = try await FinishedCommand.bricks(
-            "run", Place.manifest("meditation"), "--port", "\(app.port)", "--data", folder.file("other"),
+            "run", Repository.manifest("meditation"), "--port", "\(app.port)", "--data", folder.file("other"),
             folder: folder)
         #expect(second.code == 1)
         #expect(second.errors.contains("\(app.port)"))
@@ -138,8 +139,8 @@ struct ProcessReportTests {
         "A deployment without problems ends with 0",
         arguments: ["check", "modules"], ["wellness", "meditation", "hardware"])
     func good(_ command: String, _ manifest: String) async throws {
-        let folder = try TemporaryFolder()
-        let finished = try await FinishedCommand.bricks(command, Place.manifest(manifest), folder: folder)
+        let folder = try ScratchFolder()
+        let finished = try await FinishedCommand.bricks(command, Repository.manifest(manifest), folder: folder)
         #expect(finished.code == 0, "\(finished.output)")
         #expect(finished.errors == "")
     }
@@ -152,8 +153,8 @@ struct ProcessReportTests {
 
     @Test("Wrong usage ends with 2 and says what is right", arguments: misuse)
     func wrongUsage(_ words: [String]) async throws {
-        let folder = try TemporaryFolder()
-        let finished = try await FinishedCommand.run([Place.program()] + words, folder)
+        let folder = try ScratchFolder()
+        let finished = try await FinishedCommand.run([Repository.program()] + words, folder)
         #expect(finished.code == 2)
         #expect(finished.output == "")
         #expect(finished.errors.contains("usage:") || finished.errors.contains("Try `bricks help`."))
@@ -161,7 +162,7 @@ struct ProcessReportTests {
 
     @Test("help ends with 0")
     func help() async throws {
-        let folder = try TemporaryFolder()
+        let folder = try ScratchFolder()
         let finished = try await FinishedCommand.bricks("help", folder: folder)
         #expect(finished.code == 0)
         #expect(finished.output.contains("usage: bricks COMMAND"))
@@ -174,7 +175,7 @@ struct ProcessReportTests {
             ("text.json", "manifest.syntax"),
         ])
     func unreadable(_ name: String, _ code: String) async throws {
-        let folder = try TemporaryFolder()
+        let folder = try ScratchFolder()
         try folder.write("", to: "empty.json")
         try folder.write("a manifest", to: "text.json")
         try folder.write("", to: "folder/file")
@@ -193,8 +194,8 @@ struct ProcessReportTests {
 
     @Test("A manifest that is cut off anywhere ends with 2 and its place")
     func truncated() async throws {
-        let folder = try TemporaryFolder()
-        let bytes = try Data(contentsOf: URL(filePath: Place.manifest("meditation")))
+        let folder = try ScratchFolder()
+        let bytes = try Data(contentsOf: URL(filePath: Repository.manifest("meditation")))
         for eighth in 1..<8 {
             try bytes.prefix(bytes.count * eighth / 8).write(to: folder.url.appending(path: "cut.json"))
             let finished = try await FinishedCommand.bricks("check", folder.file("cut.json"), "--json", folder: folder)
@@ -207,10 +208,10 @@ struct ProcessReportTests {
 
     @Test("A screen is printed as text, as JSON and as HTML")
     func screen() async throws {
-        let folder = try TemporaryFolder()
+        let folder = try ScratchFolder()
         func printed(_ format: String) async throws -> String {
             let finished = try await FinishedCommand.bricks(
-                "screen", Place.manifest("wellness"), "aldermere://community", "--format", format, folder: folder)
+                "screen", Repository.manifest("wellness"), "aldermere://community", "--format", format, folder: folder)
             #expect(finished.code == 0, "\(finished.errors)")
             return finished.output
         }
@@ -225,9 +226,9 @@ struct ProcessReportTests {
 
     @Test("A link that leads nowhere ends with 1 and the nearest one")
     func screenBehindNothing() async throws {
-        let folder = try TemporaryFolder()
+        let folder = try ScratchFolder()
         let finished = try await FinishedCommand.bricks(
-            "screen", Place.manifest("wellness"), "aldermere://comunity", folder: folder)
+            "screen", Repository.manifest("wellness"), "aldermere://comunity", folder: folder)
         #expect(finished.code == 1)
         #expect(finished.errors.contains("error[link."))
         #expect(finished.errors.contains("community"))
@@ -235,11 +236,11 @@ struct ProcessReportTests {
 
     @Test("inspect prints the card of a module")
     func inspect() async throws {
-        let folder = try TemporaryFolder()
-        let text = try await FinishedCommand.bricks("inspect", Place.module("Timer"), folder: folder)
+        let folder = try ScratchFolder()
+        let text = try await FinishedCommand.bricks("inspect", Repository.module("Timer"), folder: folder)
         #expect(text.code == 0)
         #expect(text.output.contains("bricks.timer/1.0"))
-        let finished = try await FinishedCommand.bricks("inspect", Place.module("Timer"), "--json", folder: folder)
+        let finished = try await FinishedCommand.bricks("inspect", Repository.module("Timer"), "--json", folder: folder)
         let card = try JSON(parsing: finished.output)
         #expect(card["schema"]?.string == "bricks.inspection/1")
         #expect(card["id"]?.string == "com.bricks.timer")
@@ -252,7 +253,7 @@ struct ProcessReportTests {
             ("/etc", "file.is-folder"), ("/dev/null", "file.not-regular"), ("/nowhere", "module.not-found"),
         ])
     func inspectOther(_ file: String, _ code: String) async throws {
-        let folder = try TemporaryFolder()
+        let folder = try ScratchFolder()
         let finished = try await FinishedCommand.bricks("inspect", file, folder: folder)
         #expect(finished.code == 1)
         #expect(finished.errors.contains("error[\(code)]"), "\(finished.errors)")

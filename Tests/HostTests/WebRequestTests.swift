@@ -6,7 +6,7 @@ import Testing
 struct WebRequestTests {
     /// The deployment with all modules for the length of the closure; it must end well when it is told to.
     private func withApp(_ test: (RunningBricks) async throws -> Void) async throws {
-        let app = try await RunningBricks(Place.manifest("wellness"), folder: TemporaryFolder())
+        let app = try await RunningBricks(Repository.manifest("wellness"), folder: ScratchFolder())
         try await test(app)
         #expect(try await app.stop() == .exit(0))
     }

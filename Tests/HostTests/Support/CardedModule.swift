@@ -20,16 +20,16 @@ enum CardedModule {
 
     /// Compiles it with the faults to `name` in the folder.
     static func compile(
-        _ faults: [String] = [], card: String?, to name: String, in folder: TemporaryFolder
+        _ faults: [String] = [], card: String?, to name: String, in folder: ScratchFolder
     ) async throws {
         try folder.write(card.map(source) ?? "", to: "card.c")
         try FileManager.default.createDirectory(
             atPath: folder.file("modules"), withIntermediateDirectories: true)
         let finished = try await FinishedCommand.run(
             ["cc", "-std=gnu11", "-shared", "-fPIC", "-pthread", "-I"]
-                + [Place.repository.appending(path: "Sources/BricksABI/include").path()] + ["-DWITHOUT_CARD"]
+                + [Repository.folder.appending(path: "Sources/BricksABI/include").path()] + ["-DWITHOUT_CARD"]
                 + faults.map { "-D\($0)" }
-                + [Place.repository.appending(path: "Tests/Fixtures/Modules/module.c").path(), folder.file("card.c")]
+                + [Repository.folder.appending(path: "Tests/Fixtures/Modules/module.c").path(), folder.file("card.c")]
                 + ["-o", folder.file(name)],
             folder)
         guard finished.code == 0 else { throw SpawnedProgram.Failure(description: finished.errors) }

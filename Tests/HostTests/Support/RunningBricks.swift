@@ -3,7 +3,7 @@ import JSONText
 
 /// `bricks run` on a deployment, with data that stays when it is ended and started again.
 final class RunningBricks {
-    let folder: TemporaryFolder
+    let folder: ScratchFolder
     private let manifest: String
     private(set) var program: SpawnedProgram
     private(set) var port: UInt16
@@ -11,15 +11,15 @@ final class RunningBricks {
     /// - Parameters:
     ///   - manifest: the manifest's path.
     ///   - folder: keeps data and output, in a folder `data`.
-    init(_ manifest: String, folder: TemporaryFolder) async throws {
+    init(_ manifest: String, folder: ScratchFolder) async throws {
         self.manifest = manifest
         self.folder = folder
         (program, port) = try await Self.start(manifest, folder)
     }
 
-    private static func start(_ manifest: String, _ folder: TemporaryFolder) async throws -> (SpawnedProgram, UInt16) {
+    private static func start(_ manifest: String, _ folder: ScratchFolder) async throws -> (SpawnedProgram, UInt16) {
         let program = try SpawnedProgram(
-            [Place.program(), "run", manifest, "--port", "0", "--data", folder.file("data")], output: folder.url)
+            [Repository.program(), "run", manifest, "--port", "0", "--data", folder.file("data")], output: folder.url)
         let port = try await eventually(seconds: 60, "it says where it is", or: { program.output + program.errors }) {
             () -> UInt16? in
             if let found = program.output.firstMatch(of: /Open http:\/\/127\.0\.0\.1:([0-9]+)\/\n/) {
@@ -52,12 +52,12 @@ final class RunningBricks {
 
 /// A copy of the deployments that ship, which a test may change.
 struct Deployments {
-    let folder: TemporaryFolder
+    let folder: ScratchFolder
 
     init() throws {
-        folder = try TemporaryFolder()
+        folder = try ScratchFolder()
         try FileManager.default.copyItem(
-            at: Place.repository.appending(path: "manifests"), to: folder.url.appending(path: "manifests"))
+            at: Repository.folder.appending(path: "manifests"), to: folder.url.appending(path: "manifests"))
     }
 
     func path(_ name: String) -> String { folder.file("manifests/\(name).json") }

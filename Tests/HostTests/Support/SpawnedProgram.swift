@@ -112,11 +112,11 @@ struct FinishedCommand {
     var errors: String
 
     /// Runs `bricks`; an end by a signal is an error.
-    static func bricks(_ words: String..., folder: TemporaryFolder) async throws -> FinishedCommand {
-        try await run([Place.program()] + words, folder)
+    static func bricks(_ words: String..., folder: ScratchFolder) async throws -> FinishedCommand {
+        try await run([Repository.program()] + words, folder)
     }
 
-    static func run(_ words: [String], _ folder: TemporaryFolder) async throws -> FinishedCommand {
+    static func run(_ words: [String], _ folder: ScratchFolder) async throws -> FinishedCommand {
         let program = try SpawnedProgram(words, output: folder.url)
         switch try await program.waitUntilEnd() {
         case .exit(let code): return FinishedCommand(code: code, output: program.output, errors: program.errors)

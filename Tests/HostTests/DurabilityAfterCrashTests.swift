@@ -3,7 +3,7 @@ import JSONText
 import Testing
 
 @Suite("What was acknowledged is there after a crash", .timeLimit(.minutes(3)))
-struct DurabilityTests {
+struct DurabilityAfterCrashTests {
     private func end(of visitor: Visitor) async throws -> String {
         try await visitor.wait("the timer runs") { page in
             page.firstMatch(of: /data-ends-at-milliseconds="([0-9]+)"/).map { String($0.output.1) }
@@ -53,8 +53,8 @@ struct DurabilityTests {
 
     @Test("A post that was shown is there after the host was killed, and so is the reaction to it")
     func post() async throws {
-        let folder = try TemporaryFolder()
-        let app = try await RunningBricks(Place.manifest("wellness"), folder: folder)
+        let folder = try ScratchFolder()
+        let app = try await RunningBricks(Repository.manifest("wellness"), folder: folder)
         let visitor = app.visitor()
         try visitor.open(tab: "community")
         try visitor.press("Open Welcome")
@@ -77,13 +77,13 @@ struct DurabilityTests {
 
     @Test("A data directory that cannot be used is told with its code, and left as it is")
     func unusableData() async throws {
-        let folder = try TemporaryFolder()
+        let folder = try ScratchFolder()
         let noise = String(repeating: "This is no database.\n", count: 500)
         try folder.write(noise, to: "file")
         try folder.write(noise, to: "data/host.sqlite")
         for (path, code) in [("file", "data.unusable"), ("data", "database.not-a-database")] {
             let run = try await FinishedCommand.bricks(
-                "run", Place.manifest("meditation"), "--port", "0", "--data", folder.file(path), folder: folder)
+                "run", Repository.manifest("meditation"), "--port", "0", "--data", folder.file(path), folder: folder)
             #expect(run.code == 1)
             #expect(run.errors.contains("error[\(code)]"), "\(run.errors)")
             #expect(run.errors.contains(folder.file(path)))
@@ -118,8 +118,8 @@ struct DurabilityTests {
 
     @Test("An import that was cut off by a crash is completed by a second one, each record once")
     func healthImport() async throws {
-        let folder = try TemporaryFolder()
-        let app = try await RunningBricks(Place.manifest("wellness"), folder: folder)
+        let folder = try ScratchFolder()
+        let app = try await RunningBricks(Repository.manifest("wellness"), folder: folder)
         let visitor = app.visitor()
         try visitor.open(tab: "biometrics")
         let export = Self.export()

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A folder that is gone when the object is.
-final class TemporaryFolder: Sendable {
+final class ScratchFolder: Sendable {
     let url: URL
 
     init() throws {
@@ -22,12 +22,12 @@ final class TemporaryFolder: Sendable {
 }
 
 /// What stands in the repository and what is built beside the tests.
-enum Place {
+enum Repository {
     struct Missing: Error, CustomStringConvertible {
         var description: String
     }
 
-    static let repository = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent()
 
     /// `bricks`, which is built beside the tests.
@@ -46,7 +46,7 @@ enum Place {
         try URL(filePath: program()).deletingLastPathComponent().appending(path: "lib\(name).so").path()
     }
 
-    static func manifest(_ name: String) -> String { repository.appending(path: "manifests/\(name).json").path() }
+    static func manifest(_ name: String) -> String { folder.appending(path: "manifests/\(name).json").path() }
 }
 
 /// A condition that did not come true in time.
