@@ -84,7 +84,7 @@ struct ScreenTests {
         let linear = try #require(TestApp.content.journey("first-cushion"))
         let app = await TestApp()
         try await app.open("test://journey?journeyId=first-cushion")
-        func openSessions() -> [String] { linear.sessions.filter { app.screen.contains("open-session/\($0)") } }
+        func openSessions() -> [String] { linear.sessions.filter { app.screen.contains("-session/\($0)") } }
         for count in 1...linear.sessions.count {
             #expect(openSessions() == Array(linear.sessions.prefix(count)))
             app.personal.played(linear.sessions[count - 1])
@@ -92,7 +92,7 @@ struct ScreenTests {
         }
         try await app.open("test://journey?journeyId=dusk")
         let free = try #require(TestApp.content.journey("dusk"))
-        #expect(free.sessions.allSatisfy { app.screen.contains("open-session/\($0)") })
+        #expect(free.sessions.allSatisfy { app.screen.contains("-session/\($0)") })
     }
 
     @Test("A session becomes a favourite, and finished; both show at once")
@@ -106,7 +106,7 @@ struct ScreenTests {
         #expect(app.personal.history() == ["threshold"])
         #expect(app.page.banner?.tone == "success")
         await app.app.select(tab: "library")
-        #expect(app.screen.contains("open-session/threshold"))
+        #expect(app.screen.contains("-session/threshold"))
     }
 
     @Test("A search shows what fits, a blank one does nothing, and markup is only text")

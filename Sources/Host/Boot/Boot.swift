@@ -32,13 +32,21 @@ public struct Boot: Sendable {
     }
 
     /// A deployment that was understood: nothing of it was loaded yet.
-    public struct Understood: Sendable {
-        public var plan: Plan
-        public var report: Report
-        public var content: ContentPack?
-        public var tokens: TokenSet?
+    public final class Understood: Sendable {
+        public let plan: Plan
+        public let report: Report
+        public let content: ContentPack?
+        public let tokens: TokenSet?
         /// The modules' files as they were then.
         let files: PlannedFiles
+
+        init(plan: Plan, report: Report, content: ContentPack?, tokens: TokenSet?, files: PlannedFiles) {
+            self.plan = plan
+            self.report = report
+            self.content = content
+            self.tokens = tokens
+            self.files = files
+        }
     }
 
     /// Reads the manifest and all it names, and plans; the report has every problem. Nil for a manifest that cannot be read.

@@ -13,7 +13,14 @@ public final class WebApp: HTTPHandler {
     let headers: SecurityHeaders
     private let files: StaticFiles
     private let requestGuard = Mutex<RequestGuard?>(nil)
-    private let browsers = Mutex<[String: BrowserSession]>([:])
+    private let browsers = Mutex(Browsers())
+
+    /// What is kept of browsers, by the secret that they show.
+    private struct Browsers {
+        var known: [String: BrowserMemory] = [:]
+        /// From how many on the memories of ended sessions are looked for.
+        var sweepSize = 64
+    }
 
     public init(_ configuration: WebConfiguration, sessions: any SessionDirectory) {
         self.configuration = configuration
@@ -94,10 +101,16 @@ public final class WebApp: HTTPHandler {
 
     private func browser(_ port: any SessionPort, _ secret: String) -> BrowserSession {
         browsers.withLock { browsers in
-            if let known = browsers[secret], known.port === port { return known }
-            let made = BrowserSession(port)
-            browsers[secret] = made
-            return made
+            if let known = browsers.known[secret], known.belongs(to: port) {
+                return BrowserSession(port: port, memory: known)
+            }
+            if browsers.known.count >= browsers.sweepSize {
+                browsers.known = browsers.known.filter { !$0.value.isOrphaned }
+                browsers.sweepSize = max(64, browsers.known.count * 2)
+            }
+            let made = BrowserMemory(port)
+            browsers.known[secret] = made
+            return BrowserSession(port: port, memory: made)
         }
     }
 
@@ -143,11 +156,11 @@ public final class WebApp: HTTPHandler {
     private func page(_ request: HTTPRequest) -> HTTPReply {
         guard let session = browser(request) else { return withSession(request) { [self] in render($0) } }
         let (state, revision) = session.port.face.current
-        if let cached = session.cachedPage(revision) { return .prepared(cached) }
+        if let cached = session.memory.cachedPage(revision) { return .prepared(cached) }
         let (response, isRunning) = compose(session, state, revision)
         // A page with a countdown carries the server's time, which must be that of the moment.
         if !isRunning, let prepared = try? PreparedResponse(response) {
-            session.keep(prepared, revision)
+            session.memory.keep(prepared, revision)
             return .prepared(prepared)
         }
         return .now(response)

@@ -1,0 +1,60 @@
+import Client
+import Core
+import Foundation
+import ModuleRuntime
+import Testing
+
+@testable import Host
+
+@Suite("The end of a session", .timeLimit(.minutes(1)))
+struct LogOutTests {
+    @Test("Log-out through the web drops the coordinator tree and closes the session of every module")
+    func logOut() async throws {
+        let folder = try TemporaryFolder()
+        let understood = try #require(
+            await Boot(programFolder: Place.program).understand(Place.manifest("wellness")).understood)
+        let (started, _) = try await RunningDeployment.start(
+            understood, data: folder.file("data"), log: HostLog(write: { _ in }))
+        let deployment = try #require(started)
+        let host = try WebHost(deployment, address: "127.0.0.1", port: 0, data: folder.file("data"))
+        let ids = ["com.bricks.timer", "com.bricks.tuya", "com.bricks.biometrics", "com.bricks.community"]
+        func open() -> Int { ids.reduce(0) { $0 + (deployment.modules.instance($1)?.0.sessionCount ?? 0) } }
+
+        let browser = Browser(host.port)
+        weak var session: HostedSession?
+        weak var coordinator: AppCoordinator?
+        weak var main: MainCoordinator?
+        try await onThread { try browser.visit() }
+        // The timer has no tab of its own.
+        try await onThread { try browser.open("aldermere://timer") }
+        for tab in deployment.declaration.tabs { try await onThread { try browser.visit("/tab/\(tab.id)") } }
+        let secret = String(try #require(browser.cookie?.split(separator: "=").last))
+        do {
+            let hosted = try #require(host.sessions.session(for: secret) as? HostedSession)
+            session = hosted
+            coordinator = hosted.coordinator
+            main = await hosted.coordinator.main
+        }
+        #expect(main != nil)
+        #expect(open() == ids.count)
+        try await onThread { try browser.press("log-out@") }
+        let patience = ContinuousClock.now + .seconds(10)
+        while session != nil || coordinator != nil || main != nil, ContinuousClock.now < patience { await Task.yield() }
+        #expect(session == nil)
+        #expect(coordinator == nil)
+        #expect(main == nil)
+        #expect(host.sessions.session(for: secret) == nil)
+        // The page after log-out is somebody new's; its home asks for the devices only.
+        #expect(open() <= 1)
+        await host.stop()
+        #expect(open() == 0)
+    }
+
+    /// Waits for the network on a thread of its own.
+    private func onThread(_ body: @escaping () throws -> String) async throws {
+        nonisolated(unsafe) let body = body
+        try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
+            Thread.detachNewThread { continuation.resume(with: Result { _ = unsafe try body() }) }
+        }
+    }
+}
