@@ -32,9 +32,33 @@ public final class RunningDeployment: Sendable {
 
     /// Why a deployment cannot run, beside what its report says.
     public struct Failure: Error, Sendable, CustomStringConvertible {
+        /// Stable, for programs and for looking up.
+        public var code: String
         public var message: String
         public var help: String
-        public var description: String { "\(message) \(help)" }
+        public var description: String { "\(message) \(help) [\(code)]" }
+
+        /// Why a data directory cannot be used.
+        fileprivate init(data path: String, _ error: any Error) {
+            let place = "The data directory \(path) cannot be used"
+            switch error {
+            case let error as DatabaseError:
+                self.init(error.kind.rawValue, "\(place): \(HostStore.fileName) in it: \(error.message).", error.mend)
+            case let error as StorageError:
+                self.init(error.code, "\(place): \(error.message)", error.mend)
+            default:
+                let cause = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError ?? error as NSError
+                self.init(
+                    "data.unusable", "\(place): \(cause.localizedDescription)",
+                    "Check that it is a folder this user may write to, or name another with --data.")
+            }
+        }
+
+        fileprivate init(_ code: String, _ message: String, _ help: String) {
+            self.code = code
+            self.message = message
+            self.help = help
+        }
     }
 
     /// Opens the data directory and loads the modules; the report tells what became of each.
@@ -49,9 +73,7 @@ public final class RunningDeployment: Sendable {
             data = try DataDirectory(path)
             store = try HostStore(database: try Database(path: data.file(HostStore.fileName))) { SHA256.digest($0) }
         } catch {
-            throw Failure(
-                message: "The data directory \(path) cannot be used: \(error).",
-                help: "Check that this user may write there, or name another with --data.")
+            throw Failure(data: path, error)
         }
         let due = Mailroom()
         let cues = CueKeeper(store: store) {
@@ -88,7 +110,7 @@ public final class RunningDeployment: Sendable {
         do {
             try cues.start()
         } catch {
-            throw Failure(message: "The cues cannot be read: \(error.message)", help: error.mend)
+            throw Failure(error.code, "The cues cannot be read: \(error.message)", error.mend)
         }
         return (deployment, report)
     }

@@ -27,7 +27,7 @@ struct ModulesCommand {
             await deployment?.stop()
             return finish(report)
         } catch {
-            Output.error("bricks: \(error.message)\n  help: \(error.help)\n")
+            Output.error("bricks: error[\(error.code)]: \(error.message)\n  help: \(error.help)\n")
             return 1
         }
     }

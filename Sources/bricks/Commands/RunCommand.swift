@@ -41,7 +41,7 @@ struct RunCommand {
             }
             return await serve(deployment, data: data, signals)
         } catch {
-            Output.error("bricks: \(error.message)\n  help: \(error.help)\n")
+            Output.error("bricks: error[\(error.code)]: \(error.message)\n  help: \(error.help)\n")
             return 1
         }
     }

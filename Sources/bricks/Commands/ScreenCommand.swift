@@ -47,7 +47,7 @@ struct ScreenCommand {
             await deployment.stop()
             return result
         } catch {
-            Output.error("bricks: \(error.message)\n  help: \(error.help)\n")
+            Output.error("bricks: error[\(error.code)]: \(error.message)\n  help: \(error.help)\n")
             return 1
         }
     }

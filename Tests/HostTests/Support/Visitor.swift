@@ -1,0 +1,181 @@
+import Foundation
+
+/// A person with a browser without scripts: a cookie, the page that is shown, and its forms.
+final class Visitor {
+    struct Failure: Error, CustomStringConvertible {
+        var description: String
+    }
+
+    private(set) var port: UInt16
+    var cookie: String?
+    /// The page that is shown.
+    private(set) var page = ""
+
+    init(port: UInt16) { self.port = port }
+
+    var origin: String { "http://127.0.0.1:\(port)" }
+
+    /// Turns to an app that was started anew.
+    func follow(_ app: RunningBricks) { port = app.port }
+
+    // MARK: Requests
+
+    /// Sends one request as it is said here; no redirection is followed.
+    ///
+    /// - Parameter headers: instead of, or beside, what a browser sends; nil leaves one out.
+    func send(
+        _ method: String, _ path: String, headers: [String: String?] = [:], body: [UInt8]? = nil
+    ) throws -> HTTPAnswer {
+        var fields: [String: String?] = ["Host": "127.0.0.1:\(port)", "Connection": "close"]
+        if let cookie { fields["Cookie"] = "bricks-session=\(cookie)" }
+        if let body {
+            fields["Origin"] = origin
+            fields["Content-Type"] = "application/x-www-form-urlencoded"
+            fields["Content-Length"] = "\(body.count)"
+        }
+        fields.merge(headers) { $1 }
+        var head = "\(method) \(path) HTTP/1.1\r\n"
+        for (name, value) in fields.sorted(by: { $0.key < $1.key }) {
+            if let value { head += "\(name): \(value)\r\n" }
+        }
+        let connection = try HTTPConnection(port: port)
+        connection.write(Array((head + "\r\n").utf8) + (body ?? []))
+        let answer = try connection.answer()
+        if let set = answer.header("set-cookie"), let value = set.firstMatch(of: /^bricks-session=([^;]+);/) {
+            cookie = String(value.output.1)
+        }
+        return answer
+    }
+
+    /// Shows the page at an address, over redirections.
+    @discardableResult
+    func open(_ path: String = "/") throws -> String { try show(send("GET", path)) }
+
+    private func show(_ answer: HTTPAnswer) throws -> String {
+        var answer = answer
+        for _ in 0..<5 {
+            guard answer.status == 303, let next = answer.header("location") else { break }
+            answer = try send("GET", next)
+        }
+        guard answer.status == 200 else { throw Failure(description: "\(answer.status): \(answer.body)") }
+        page = answer.body
+        return page
+    }
+
+    static func form(_ fields: [(String, String)]) -> [UInt8] {
+        var allowed = CharacterSet.alphanumerics
+        allowed.insert(charactersIn: "-._")
+        func encoded(_ text: String) -> String { text.addingPercentEncoding(withAllowedCharacters: allowed) ?? "" }
+        return Array(fields.map { "\(encoded($0))=\(encoded($1))" }.joined(separator: "&").utf8)
+    }
+
+    // MARK: What a person does
+
+    /// Opens the app and then one of its tabs.
+    func open(tab: String) throws {
+        if cookie == nil { try open() }
+        try open("/tab/\(tab)")
+    }
+
+    /// Presses the button of that name, with what was typed into fields whose labels are given.
+    func press(_ name: String, fields typed: [String: String] = [:]) throws {
+        let fields = try fields(toPress: name, typed)
+        _ = try show(send("POST", "/action", body: Self.form(fields)))
+    }
+
+    /// What the browser sends when the button of that name is pressed.
+    func fields(toPress name: String, _ typed: [String: String] = [:]) throws -> [(String, String)] {
+        for found in page.matches(of: /(?s)<button([^>]*)>(.*?)<\/button>/) {
+            let label = Self.attribute("aria-label", in: found.output.1) ?? Self.text(found.output.2)
+            guard label == name, let component = Self.attribute("value", in: found.output.1) else { continue }
+            let form = try Self.form(in: page, around: found.range.lowerBound)
+            var fields = Self.hiddenFields(form)
+            for (label, text) in typed {
+                fields.append((try Self.field(labelled: label, in: form), text))
+            }
+            return fields + [("component", component)]
+        }
+        throw Failure(description: "There is no button “\(name)”:\n\(Self.text(page[...]))")
+    }
+
+    /// Chooses a file for the field of that label and sends it.
+    func upload(_ file: [UInt8], name: String) throws {
+        let owner = "form=\""
+        var fields: [(String, String)] = []
+        for input in page.matches(of: /<input type="hidden"([^>]*)>/) where input.output.1.contains(owner) {
+            if let name = Self.attribute("name", in: input.output.1),
+                let value = Self.attribute("value", in: input.output.1)
+            {
+                fields.append((name, value))
+            }
+        }
+        guard !fields.isEmpty else { throw Failure(description: "There is no field for a file.") }
+        let boundary = "bricks-host-tests"
+        var text = ""
+        for (name, value) in fields {
+            text += "--\(boundary)\r\nContent-Disposition: form-data; name=\"\(name)\"\r\n\r\n\(value)\r\n"
+        }
+        text += "--\(boundary)\r\nContent-Disposition: form-data; name=\"file\"; filename=\"\(name)\"\r\n"
+        text += "Content-Type: text/xml\r\n\r\n"
+        let body = Array(text.utf8) + file + Array("\r\n--\(boundary)--\r\n".utf8)
+        let type = "multipart/form-data; boundary=\(boundary)"
+        _ = try show(send("POST", "/upload", headers: ["Content-Type": type], body: body))
+    }
+
+    /// Loads the page anew until the closure finds something on it.
+    @discardableResult
+    func wait<Value>(_ what: String, seconds: Double = 30, _ find: (String) -> Value?) async throws -> Value {
+        try await eventually(seconds: seconds, what, or: { Self.text(self.page[...]) }) { find(try self.open()) }
+    }
+
+    func wait(for text: String, seconds: Double = 30) async throws {
+        try await wait("the page says “\(text)”", seconds: seconds) { page in page.contains(text) ? true : nil as Bool?
+        }
+    }
+
+    // MARK: Reading pages
+
+    /// The token against forged forms of the page that is shown.
+    var token: String? { page.firstMatch(of: /name="csrf" value="([^"]+)"/).map { String($0.output.1) } }
+
+    private static func form(in page: String, around place: String.Index) throws -> Substring {
+        guard let start = page[..<place].range(of: "<form", options: .backwards),
+            let end = page[place...].range(of: "</form>")
+        else { throw Failure(description: "The button is in no form.") }
+        return page[start.lowerBound..<end.upperBound]
+    }
+
+    private static func hiddenFields(_ form: Substring) -> [(String, String)] {
+        form.matches(of: /<input type="hidden"([^>]*)>/).compactMap { input in
+            guard !input.output.1.contains("form=\""), let name = attribute("name", in: input.output.1),
+                let value = attribute("value", in: input.output.1)
+            else { return nil }
+            return (name, value)
+        }
+    }
+
+    private static func field(labelled label: String, in form: Substring) throws -> String {
+        for found in form.matches(of: /<label for="([^"]*)">([^<]*)<\/label><(?:input|textarea)([^>]*)>/)
+        where plain(found.output.2) == label {
+            if let name = attribute("name", in: found.output.3) { return name }
+        }
+        throw Failure(description: "There is no field “\(label)”.")
+    }
+
+    private static func attribute(_ name: String, in tag: Substring) -> String? {
+        guard let start = tag.range(of: " \(name)=\""), let end = tag[start.upperBound...].firstIndex(of: "\"") else {
+            return nil
+        }
+        return plain(tag[start.upperBound..<end])
+    }
+
+    /// The text without markup.
+    static func text(_ html: Substring) -> String {
+        plain(html.replacing(/<[^>]*>/, with: " ")[...]).split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    }
+
+    private static func plain(_ html: Substring) -> String {
+        String(html).replacing("&lt;", with: "<").replacing("&gt;", with: ">").replacing("&quot;", with: "\"")
+            .replacing("&#39;", with: "'").replacing("&amp;", with: "&")
+    }
+}
