@@ -62,9 +62,10 @@ public struct DeepLinkParser: Sendable {
         }
         guard schemes.contains(scheme) else {
             let known = schemes.sorted().joined(separator: ", ")
+            let ours = schemes.isEmpty ? "it has none of its own" : "its schemes are: \(known)"
             throw DeepLinkProblem(
-                code: "link.foreign-scheme",
-                message: "The scheme `\(scheme)` is not the deployment's; its schemes are: \(known).")
+                code: "link.foreign-scheme", message: "The scheme `\(scheme)` is not the deployment's; \(ours).",
+                nearest: Spelling.nearest(to: scheme, among: schemes.sorted()))
         }
         let items = components.queryItems ?? []
         func value(_ names: String...) -> String? {

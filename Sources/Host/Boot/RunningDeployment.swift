@@ -21,6 +21,8 @@ public final class RunningDeployment: Sendable {
     let modules: ModuleHost
     private let cues: CueKeeper
     private let shared: SharedServices
+    /// Held as long as the deployment, so that no other host takes the directory.
+    private let data: DataDirectory
     /// Links of sessions by person, for cues that are due.
     private let links = Mutex<[String: [WeakLink]]>([:])
     /// Sessions without a page, opened because a cue was due while nobody had the app open.
@@ -42,6 +44,10 @@ public final class RunningDeployment: Sendable {
         fileprivate init(data path: String, _ error: any Error) {
             let place = "The data directory \(path) cannot be used"
             switch error {
+            case is DataDirectory.InUse:
+                self.init(
+                    "data.in-use", "Another host runs on the data directory \(path).",
+                    "End that one, or name another directory with --data.")
             case let error as DatabaseError:
                 self.init(error.kind.rawValue, "\(place): \(HostStore.fileName) in it: \(error.message).", error.mend)
             case let error as StorageError:
@@ -105,7 +111,7 @@ public final class RunningDeployment: Sendable {
         declaration.tabs = tabs(understood.plan, report)
         let deployment = RunningDeployment(
             declaration: declaration, manifest: manifest, content: content, tokens: understood.tokens, log: log,
-            store: store, modules: modules, cues: cues, shared: shared)
+            store: store, modules: modules, cues: cues, shared: shared, data: data)
         due.open { [weak deployment] cue in deployment?.deliver(cue) }
         do {
             try cues.start()
@@ -133,7 +139,7 @@ public final class RunningDeployment: Sendable {
 
     private init(
         declaration: AppDeclaration, manifest: Manifest, content: ContentPack, tokens: TokenSet?, log: HostLog,
-        store: HostStore, modules: ModuleHost, cues: CueKeeper, shared: SharedServices
+        store: HostStore, modules: ModuleHost, cues: CueKeeper, shared: SharedServices, data: DataDirectory
     ) {
         self.declaration = declaration
         self.manifest = manifest
@@ -144,6 +150,7 @@ public final class RunningDeployment: Sendable {
         self.modules = modules
         self.cues = cues
         self.shared = shared
+        self.data = data
     }
 
     /// Makes a person's session; it is dead until its coordinator is started.

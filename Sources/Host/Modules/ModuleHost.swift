@@ -135,25 +135,3 @@ final class ModuleHost: Sendable {
         for module in running { await module.instance.stop() }
     }
 }
-
-/// Where a deployment keeps what it must not lose.
-public struct DataDirectory: Sendable {
-    public let path: String
-
-    /// Makes the directory, readable by this user only.
-    public init(_ path: String) throws {
-        self.path = path
-        try FileManager.default.createDirectory(
-            atPath: path, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-    }
-
-    /// The directory that is a module's own.
-    func directory(of module: String) throws -> String {
-        let directory = "\(path)/modules/\(module)"
-        try FileManager.default.createDirectory(
-            atPath: directory, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-        return directory
-    }
-
-    func file(_ name: String) -> String { "\(path)/\(name)" }
-}
