@@ -1,6 +1,6 @@
-import JSONText
 import Core
 import Foundation
+import JSONText
 import ModuleInterfaces
 import Surfaces
 import Synchronization
