@@ -16,7 +16,9 @@ public final class Peer: Sendable {
     @usableFromInline nonisolated(unsafe) let scalarReply: ScalarReceiver.Reply
     @usableFromInline nonisolated(unsafe) let scalarFailure: ScalarReceiver.Failure
     /// Nil where `self` outlives every caller, as the host does for its modules.
-    @usableFromInline let gate: LeafGate?
+    private let gate: LeafGate?
+    // The gate's own, which lives as long as it: code that is inlined elsewhere saves the way through the object.
+    @usableFromInline nonisolated(unsafe) let gatePointer: UnsafeMutablePointer<cgate>?
     private let requests: RequestTable
     private let conduct: any PeerConduct
 
@@ -25,6 +27,7 @@ public final class Peer: Sendable {
         gate: LeafGate? = nil
     ) {
         self.gate = gate
+        unsafe gatePointer = gate?.gate
         unsafe self.pointer = pointer
         unsafe scalarReply = receiveScalar
         unsafe scalarFailure = receiveScalarFailure
@@ -38,6 +41,17 @@ public final class Peer: Sendable {
         CallFailure(.absent, "The provider does not have the method `\(method)`.")
     }
 
+    @inlinable @inline(__always)
+    func enter() -> cgate_way {
+        guard let gate = unsafe gatePointer else { return .fast }
+        return unsafe cgate_enter(gate)
+    }
+
+    @inlinable @inline(__always)
+    func leave(_ way: cgate_way) {
+        if let gate = unsafe gatePointer { unsafe cgate_leave(gate, way) }
+    }
+
     @usableFromInline @inline(never)
     var closed: CallFailure { CallFailure(.badState, "The session is closed.") }
 
@@ -48,9 +62,9 @@ public final class Peer: Sendable {
         decode: (Reply) throws(CallFailure) -> Success,
         _ body: (UnsafeMutableRawPointer?, UnsafePointer<bricks_call>) -> bricks_status
     ) throws(CallFailure) -> Success {
-        let way = gate?.enter() ?? .fast
+        let way = enter()
         guard way != .refused else { throw closed }
-        defer { gate?.leave(way) }
+        defer { leave(way) }
         var receiver = Receiver()
         let status = unsafe receiver.call(session: session, request: 0, deadline: 0, trace: 0) { frame in
             unsafe body(pointer, frame)
@@ -67,9 +81,9 @@ public final class Peer: Sendable {
         scalar decode: (ScalarReply) throws(CallFailure) -> Success,
         _ body: (UnsafeMutableRawPointer?, UnsafePointer<bricks_call>) -> bricks_status
     ) throws(CallFailure) -> Success {
-        let way = gate?.enter() ?? .fast
+        let way = enter()
         guard way != .refused else { throw closed }
-        defer { gate?.leave(way) }
+        defer { leave(way) }
         var receiver = ScalarReceiver()
         let status = unsafe withUnsafeMutablePointer(to: &receiver) { receiver in
             var frame = unsafe bricks_call(

@@ -218,6 +218,31 @@ struct CallTests {
         await loaded.instance.stop()
     }
 
+    @Test(
+        "A leaf's refusal comes with its last reason, and a broken answer is the callee's fault",
+        arguments: [
+            ("FAULT_LEAF_FAILS", CallStatus.busy, "Later."), ("FAULT_LEAF_FAILS_TWICE", .busy, "Later."),
+            ("FAULT_LEAF_SILENT", .badReply, nil), ("FAULT_LEAF_WRONG_TYPE", .badReply, nil),
+        ] as [(String, CallStatus, String?)])
+    func failingLeaf(_ fault: String, _ status: CallStatus, _ message: String?) async throws {
+        let loaded = try await Loaded(fault)
+        let timer = try timer(try await loaded.open())
+        for _ in 0..<3 {
+            let failure = #expect(throws: CallFailure.self) { try timer.isOnScreen() }
+            #expect(failure?.status == status)
+            if let message { #expect(failure?.message == message) }
+        }
+        await loaded.instance.stop()
+    }
+
+    @Test("A reason that is followed by an answer is let go")
+    func failsAndAnswers() async throws {
+        let loaded = try await Loaded("FAULT_LEAF_FAILS_AND_ANSWERS")
+        let timer = try timer(try await loaded.open())
+        #expect(try timer.isOnScreen())
+        await loaded.instance.stop()
+    }
+
     // MARK: After the end
 
     @Test("Closing a session answers what is open, and the module is asked nothing more")

@@ -17,8 +17,9 @@ public struct ContentPack: Sendable {
     private let sessionsByCategory: [String: [Int]]
     private let sessionsByTag: [String: [Int]]
     private let journeysBySession: [String: [Int]]
-    private let sessionSearch: ContentSearchIndex
-    private let journeySearch: ContentSearchIndex
+    // The app starts without them; they are made for the first search.
+    private let sessionSearch: Lazily<ContentSearchIndex>
+    private let journeySearch: Lazily<ContentSearchIndex>
 
     init(
         folder: URL, sessions: [ContentSession], journeys: [JourneyContent], categories: [ContentCategory],
@@ -35,16 +36,22 @@ public struct ContentPack: Sendable {
         sessionsByCategory = Dictionary(grouping: sessions.indices) { sessions[$0].category }
         sessionsByTag = Self.groups(sessions.map(\.tags))
         journeysBySession = Self.groups(journeys.map(\.sessions))
+        sessionSearch = Lazily { Self.index(sessions, categories, tags) }
+        journeySearch = Lazily { ContentSearchIndex(journeys.map { [($0.title, 8), ($0.description, 1)] }) }
+    }
+
+    private static func index(
+        _ sessions: [ContentSession], _ categories: [ContentCategory], _ tags: [ContentTag]
+    ) -> ContentSearchIndex {
         let tagTitles = Dictionary(tags.map { ($0.id, $0.title) }, uniquingKeysWith: { first, _ in first })
         let categoryTitles = Dictionary(categories.map { ($0.id, $0.title) }, uniquingKeysWith: { first, _ in first })
-        sessionSearch = ContentSearchIndex(
+        return ContentSearchIndex(
             sessions.map { session in
                 [
                     (session.title, 8), (session.subtitle, 4), (session.facilitator ?? "", 4),
                     (categoryTitles[session.category] ?? "", 3), (session.kind.rawValue, 2), (session.description, 1),
                 ] + session.tags.map { (tagTitles[$0] ?? $0, 3) }
             })
-        journeySearch = ContentSearchIndex(journeys.map { [($0.title, 8), ($0.description, 1)] })
     }
 
     private static func indexes(_ entries: [some Identifiable<String>]) -> [String: Int] {
@@ -111,12 +118,12 @@ extension ContentPack {
     /// Case and diacritics do not count. Of a query at most 200 characters and eight words are looked at; one without
     /// a word finds nothing.
     public func search(_ query: String, limit: Int = 50) -> [ContentSession] {
-        sessionSearch.entries(matching: query).prefix(max(limit, 0)).map { sessions[$0] }
+        sessionSearch.value.entries(matching: query).prefix(max(limit, 0)).map { sessions[$0] }
     }
 
     /// Journeys found by the words of their titles and descriptions, as ``search(_:limit:)`` does.
     public func searchJourneys(_ query: String, limit: Int = 50) -> [JourneyContent] {
-        journeySearch.entries(matching: query).prefix(max(limit, 0)).map { journeys[$0] }
+        journeySearch.value.entries(matching: query).prefix(max(limit, 0)).map { journeys[$0] }
     }
 
     /// Other sessions that share a subcategory, tags, the category or the facilitator with this one; closest first.

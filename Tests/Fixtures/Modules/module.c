@@ -175,6 +175,22 @@ static bricks_status is_on_screen(void *self, const bricks_call *call)
 #ifdef FAULT_LEAF_PENDING
     (void)call, (void)value;
     return BRICKS_PENDING;
+#elif defined(FAULT_LEAF_FAILS)
+    (void)value;
+    fail(call, BRICKS_BUSY, "Later.", "{\"code\":\"test.later\"}");
+    return BRICKS_BUSY;
+#elif defined(FAULT_LEAF_FAILS_TWICE)
+    (void)value;
+    fail(call, BRICKS_FAULT, "First.", "{}");
+    fail(call, BRICKS_BUSY, "Later.", "{\"code\":\"test.later\"}");
+    return BRICKS_BUSY;
+#elif defined(FAULT_LEAF_FAILS_AND_ANSWERS)
+    fail(call, BRICKS_BUSY, "Later.", "{}");
+#elif defined(FAULT_LEAF_SILENT)
+    (void)call, (void)value;
+    return BRICKS_OK;
+#elif defined(FAULT_LEAF_WRONG_TYPE)
+    value.type = BRICKS_VALUE_REAL;
 #elif defined(FAULT_LEAF_BLOCKS)
     say("leaf blocked");
     wait_at("gate");
