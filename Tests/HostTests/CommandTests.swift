@@ -20,7 +20,7 @@ struct CommandTests {
         arguments: [
             ([], "usage"), (["frobnicate"], "frobnicate"), (["check"], "one manifest"),
             (["check", "a", "b"], "2 words"),
-            (["check", "/nonexistent.json"], "manifest.not-found"), (["check", "/tmp"], "manifest.is-folder"),
+            (["check", "/nonexistent.json"], "manifest.not-found"), (["check", "/usr"], "manifest.is-folder"),
             (["check", "--frobnicate", "x"], "--frobnicate"), (["check", "--json=yes", "x"], "takes no value"),
             (["run", "x", "--port"], "needs a value"), (["run", "x", "--port", "70000"], "65535"),
             (["run", "/nonexistent.json"], "manifest.not-found"),
@@ -123,7 +123,7 @@ struct CommandTests {
         let json = try JSON(parsing: try BricksResult(["inspect", file, "--json"], joinsErrors: false).output)
         #expect(json["schema"]?.string == "bricks.inspection/1")
         #expect(json["id"]?.string == "com.bricks.\(name.lowercased())")
-        for wrong in ["/etc/hostname", "/nonexistent", "/lib/x86_64-linux-gnu/libz.so.1", "/tmp"] {
+        for wrong in ["/etc/hostname", "/nonexistent", "/lib/x86_64-linux-gnu/libz.so.1", "/usr"] {
             let result = try BricksResult(["inspect", wrong])
             #expect(result.code == 1)
             #expect(result.output.contains("error["))

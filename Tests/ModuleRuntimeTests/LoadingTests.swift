@@ -196,7 +196,7 @@ struct LoadingTests {
         #expect(failure?.message.contains(url.path) == true)
     }
 
-    @Test("Only a file that can be read is sealed", arguments: ["/nonexistent/module.so", "/tmp", "/dev/null", ""])
+    @Test("Only a file that can be read is sealed", arguments: ["/nonexistent/module.so", "/usr", "/dev/null", ""])
     func unreadableFile(_ path: String) {
         let failure = #expect(throws: LoadFailure.self) { _ = try SealedFile(copying: path) }
         #expect(failure?.code == "module.not-readable")
