@@ -95,6 +95,17 @@ struct DurabilityAfterCrashTests {
         }
     }
 
+    @Test("A second host does not start on a data directory that one runs on")
+    func dataInUse() async throws {
+        let folder = try ScratchFolder()
+        let app = try await RunningBricks(Repository.manifest("meditation"), folder: folder)
+        let second = try await FinishedCommand.bricks(
+            "run", Repository.manifest("meditation"), "--port", "0", "--data", folder.file("data"), folder: folder)
+        #expect(second.code == 1)
+        #expect(second.errors.contains("error[data.in-use]"), "\(second.errors)")
+        #expect(try await app.stop() == .exit(0))
+    }
+
     private static let records = 48_000
 
     /// An export of some megabytes: heart rates, half a minute apart.
