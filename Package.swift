@@ -70,7 +70,7 @@ var targets: [Target] = [
     library("Deployment", ["JSONText", "JSONSchema"]),
     library(
         "ModuleRuntime",
-        ["ModuleInterfaces", "Border", "BricksABI", "CFFI", "CGate", "CShims", "JSONText"]),
+        ["ModuleInterfaces", "Border", "BricksABI", "CFFI", "CShims", "JSONText"]),
     library("DesignTokens", ["JSONText"]),
     library("Surfaces", ["JSONText", "JSONSchema"]),
     library("Core", ["ModuleInterfaces", "Surfaces", "Database", "JSONText"]),

@@ -1,4 +1,4 @@
-public import CGate
+import CGate
 
 /// Keeps a session's `self` alive while leaves run with it: they run on any thread, also while the session is closed.
 ///
@@ -6,26 +6,20 @@ public import CGate
 @safe
 public final class LeafGate: Sendable {
     // Made with the object and freed with it; what it points to is only touched by atomic instructions of C.
-    @usableFromInline nonisolated(unsafe) let gate: UnsafeMutablePointer<cgate>?
+    nonisolated(unsafe) let gate: UnsafeMutablePointer<cgate>?
 
     public init() { unsafe gate = cgate_create() }
 
     deinit { if let gate = unsafe gate { unsafe cgate_destroy(gate) } }
 
-    /// Refused when the gate is closed; else ``leave(_:)`` must follow.
-    @inlinable @inline(__always)
-    public func enter() -> cgate_way {
-        guard let gate = unsafe gate else { return .refused }
-        return unsafe cgate_enter(gate)
+    /// False when the gate is closed; else ``leave()`` must follow.
+    public func enter() -> Bool {
+        guard let gate = unsafe gate else { return false }
+        return unsafe cgate_enter_slow(gate)
     }
 
-    @inlinable @inline(__always)
-    public func leave(_ way: cgate_way) {
-        if let gate = unsafe gate { unsafe cgate_leave(gate, way) }
-    }
+    public func leave() { if let gate = unsafe gate { unsafe cgate_leave_slow(gate) } }
 
     /// Lets nobody in any more, and waits on this thread until those inside have left.
-    public func close() {
-        if let gate = unsafe gate { unsafe cgate_close(gate) }
-    }
+    public func close() { if let gate = unsafe gate { unsafe cgate_close(gate) } }
 }

@@ -41,17 +41,6 @@ public final class Peer: Sendable {
         CallFailure(.absent, "The provider does not have the method `\(method)`.")
     }
 
-    @inlinable @inline(__always)
-    func enter() -> cgate_way {
-        guard let gate = unsafe gatePointer else { return .fast }
-        return unsafe cgate_enter(gate)
-    }
-
-    @inlinable @inline(__always)
-    func leave(_ way: cgate_way) {
-        if let gate = unsafe gatePointer { unsafe cgate_leave(gate, way) }
-    }
-
     @usableFromInline @inline(never)
     var closed: CallFailure { CallFailure(.badState, "The session is closed.") }
 
@@ -62,9 +51,8 @@ public final class Peer: Sendable {
         decode: (Reply) throws(CallFailure) -> Success,
         _ body: (UnsafeMutableRawPointer?, UnsafePointer<bricks_call>) -> bricks_status
     ) throws(CallFailure) -> Success {
-        let way = enter()
-        guard way != .refused else { throw closed }
-        defer { leave(way) }
+        if let gate, !gate.enter() { throw closed }
+        defer { gate?.leave() }
         var receiver = Receiver()
         let status = unsafe receiver.call(session: session, request: 0, deadline: 0, trace: 0) { frame in
             unsafe body(pointer, frame)
@@ -81,17 +69,42 @@ public final class Peer: Sendable {
         scalar decode: (ScalarReply) throws(CallFailure) -> Success,
         _ body: (UnsafeMutableRawPointer?, UnsafePointer<bricks_call>) -> bricks_status
     ) throws(CallFailure) -> Success {
-        let way = enter()
-        guard way != .refused else { throw closed }
-        defer { leave(way) }
+        if let gate = unsafe gatePointer {
+            guard unsafe cgate_enter_fast(gate) else { return try unsafe slowLeaf(scalar: decode, body) }
+        }
         var receiver = ScalarReceiver()
-        let status = unsafe withUnsafeMutablePointer(to: &receiver) { receiver in
+        let status = unsafe call(&receiver, body)
+        if unsafe gatePointer != nil { cgate_leave_fast() }
+        guard status == UInt32(BRICKS_OK), unsafe receiver.refusal == nil else {
+            return try decode(try receiver.finish(status))
+        }
+        return try decode(receiver.reply)
+    }
+
+    @inlinable @inline(__always)
+    func call(
+        _ receiver: inout ScalarReceiver,
+        _ body: (UnsafeMutableRawPointer?, UnsafePointer<bricks_call>) -> bricks_status
+    ) -> bricks_status {
+        unsafe withUnsafeMutablePointer(to: &receiver) { receiver in
             var frame = unsafe bricks_call(
                 size: UInt32(MemoryLayout<bricks_call>.size), reserved: 0, session: session.rawValue, request: 0,
                 deadline: 0, trace: 0, caller: UnsafeMutableRawPointer(receiver), reply: scalarReply,
                 fail: scalarFailure)
             return unsafe withUnsafePointer(to: &frame) { unsafe body(pointer, $0) }
         }
+    }
+
+    /// A thread's first call, a call within a call, or one that comes too late.
+    @usableFromInline @inline(never)
+    func slowLeaf<Success>(
+        scalar decode: (ScalarReply) throws(CallFailure) -> Success,
+        _ body: (UnsafeMutableRawPointer?, UnsafePointer<bricks_call>) -> bricks_status
+    ) throws(CallFailure) -> Success {
+        if let gate, !gate.enter() { throw closed }
+        defer { gate?.leave() }
+        var receiver = ScalarReceiver()
+        let status = unsafe call(&receiver, body)
         guard status == UInt32(BRICKS_OK), unsafe receiver.refusal == nil else {
             return try decode(try receiver.finish(status))
         }

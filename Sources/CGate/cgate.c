@@ -3,13 +3,15 @@
 
 #include <linux/membarrier.h>
 #include <pthread.h>
-#include <stdbool.h>
 #include <stdlib.h>
 #include <sys/syscall.h>
 #include <time.h>
 #include <unistd.h>
 
-__thread cgate_reader cgate_this_thread;
+// Stands for no gate, in a thread that is not listed.
+static const cgate unlisted;
+
+__thread cgate_reader cgate_this_thread = { &unlisted };
 
 // The places of all threads that have passed a gate.
 typedef struct listed {
@@ -33,7 +35,7 @@ static void forget(void *entry) {
     }
     pthread_mutex_unlock(&lock);
     free(entry);
-    cgate_this_thread.ready = 0;
+    cgate_this_thread.inside = &unlisted;
 }
 
 static void prepare(void) {
@@ -44,7 +46,7 @@ static void prepare(void) {
 // Where the kernel has no barrier, or memory is short, the thread goes the slow way for ever.
 static void enlist(void) {
     pthread_once(&once, prepare);
-    if (!has_barrier || cgate_this_thread.ready) return;
+    if (!has_barrier || cgate_this_thread.inside != &unlisted) return;
     listed *entry = malloc(sizeof *entry);
     if (!entry) return;
     if (pthread_setspecific(key, entry) != 0) {
@@ -56,19 +58,19 @@ static void enlist(void) {
     entry->next = readers;
     readers = entry;
     pthread_mutex_unlock(&lock);
-    cgate_this_thread.ready = 1;
+    cgate_this_thread.inside = NULL;
 }
 
 cgate *cgate_create(void) { return calloc(1, sizeof(cgate)); }
 
 void cgate_destroy(cgate *gate) { free(gate); }
 
-cgate_way cgate_enter_slow(cgate *gate) {
+bool cgate_enter_slow(cgate *gate) {
     enlist();
     __atomic_add_fetch(&gate->slow, 1, __ATOMIC_SEQ_CST);
-    if (!__atomic_load_n(&gate->closed, __ATOMIC_SEQ_CST)) return cgate_slow;
+    if (!__atomic_load_n(&gate->closed, __ATOMIC_SEQ_CST)) return true;
     __atomic_sub_fetch(&gate->slow, 1, __ATOMIC_SEQ_CST);
-    return cgate_refused;
+    return false;
 }
 
 void cgate_leave_slow(cgate *gate) { __atomic_sub_fetch(&gate->slow, 1, __ATOMIC_SEQ_CST); }

@@ -4,6 +4,7 @@
 // A gate whose way in costs a few moves and no locked instruction, because calls of nanoseconds pass it; whoever closes it
 // pays instead, by membarrier(2). Swift has no thread-local variables that code inlined elsewhere can reach.
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -13,18 +14,10 @@ typedef struct cgate {
     uint64_t slow; // how many are inside by the slow way
 } cgate;
 
-/// One thread's place: which gate it is inside of.
+/// One thread's place: which gate it is inside of, or what is no gate before its first call.
 typedef struct cgate_reader {
     const cgate *_Nullable inside;
-    unsigned char ready;
 } cgate_reader;
-
-/// How a thread got in.
-typedef enum __attribute__((enum_extensibility(closed))) cgate_way : int32_t {
-    cgate_refused = 0,
-    cgate_fast = 1,
-    cgate_slow = 2
-} cgate_way;
 
 extern __thread cgate_reader cgate_this_thread;
 
@@ -37,29 +30,25 @@ void cgate_destroy(cgate *_Nonnull gate);
 /// Lets nobody in any more and waits until those inside have left. May be called more than once; not from inside.
 void cgate_close(cgate *_Nonnull gate);
 
-cgate_way cgate_enter_slow(cgate *_Nonnull gate);
+/// The way for every case; false when the gate is closed, else ``cgate_leave_slow`` must follow.
+bool cgate_enter_slow(cgate *_Nonnull gate);
 void cgate_leave_slow(cgate *_Nonnull gate);
 
-static inline cgate_way cgate_enter(cgate *_Nonnull gate) {
+/// The fast way in; false means that ``cgate_enter_slow`` decides.
+static inline bool cgate_enter_fast(cgate *_Nonnull gate) {
     cgate_reader *reader = &cgate_this_thread;
-    // The slow way also takes a thread's first call, and a call within a call.
-    if (__builtin_expect(!reader->ready || reader->inside, 0)) return cgate_enter_slow(gate);
+    // Not empty: a thread's first call, or a call within a call.
+    if (__builtin_expect(reader->inside != NULL, 0)) return false;
     __atomic_store_n(&reader->inside, gate, __ATOMIC_RELAXED);
     // Only the compiler is held back; membarrier in cgate_close holds back the processor.
     __atomic_signal_fence(__ATOMIC_SEQ_CST);
-    if (__builtin_expect(__atomic_load_n(&gate->closed, __ATOMIC_RELAXED), 0)) {
-        __atomic_store_n(&reader->inside, NULL, __ATOMIC_RELEASE);
-        return cgate_refused;
-    }
-    return cgate_fast;
+    if (__builtin_expect(!__atomic_load_n(&gate->closed, __ATOMIC_RELAXED), 1)) return true;
+    __atomic_store_n(&reader->inside, NULL, __ATOMIC_RELEASE);
+    return false;
 }
 
-static inline void cgate_leave(cgate *_Nonnull gate, cgate_way way) {
-    if (__builtin_expect(way == cgate_fast, 1)) {
-        __atomic_store_n(&cgate_this_thread.inside, NULL, __ATOMIC_RELEASE);
-    } else {
-        cgate_leave_slow(gate);
-    }
+static inline void cgate_leave_fast(void) {
+    __atomic_store_n(&cgate_this_thread.inside, NULL, __ATOMIC_RELEASE);
 }
 
 #endif

@@ -1,6 +1,5 @@
 public import Border
 import BricksABI
-import CGate
 import JSONText
 public import ModuleInterfaces
 import Synchronization
@@ -65,9 +64,8 @@ public final class OpenSession: Sendable {
         guard let plan = CallPlan.all[interface]?[method], let table = instance.interfaces[interface] else {
             throw CallFailure(.notFound, "The module provides no method `\(method)` of \(interface).")
         }
-        let way = leaves.enter()
-        guard way != .refused else { throw CallFailure(.badState, "The session is closed.") }
-        defer { leaves.leave(way) }
+        guard leaves.enter() else { throw CallFailure(.badState, "The session is closed.") }
+        defer { leaves.leave() }
         guard let pointer = pointer.withLock({ $0 }) else { throw CallFailure(.badState, "The session is closed.") }
         return try unsafe caller.call(
             plan, table: table.pointer, pointer: pointer.raw, session: id, arguments: arguments)
