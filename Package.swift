@@ -52,8 +52,8 @@ var targets: [Target] = [
     library("InterfaceModel", ["JSONText"]),
     library("ModuleInterfaces", ["JSONText"]),
     library("SurfaceMessages", ["JSONText"]),
-    .target(name: "CGate"),
-    library("Border", ["BricksABI", "CGate", "ModuleInterfaces", "JSONText"]),
+    .target(name: "CLeaf", dependencies: ["BricksABI"]),
+    library("Border", ["BricksABI", "CLeaf", "ModuleInterfaces", "JSONText"]),
 
     // C libraries, each wrapped once.
     .target(name: "CShims"),
@@ -141,7 +141,7 @@ let swiftSettings: [SwiftSetting] = [
     .enableUpcomingFeature("MemberImportVisibility"),
     .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
 ]
-let cTargets: Set<String> = ["BricksABI", "CBench", "CGate", "CShims"]
+let cTargets: Set<String> = ["BricksABI", "CBench", "CLeaf", "CShims"]
 for target in targets where target.type != .system {
     if cTargets.contains(target.name) || target.name.hasSuffix("Card") {
         target.cSettings = (target.cSettings ?? []) + [.unsafeFlags(["-Wall", "-Wextra", "-Werror"])]

@@ -1,4 +1,4 @@
-import CGate
+import CLeaf
 
 /// Keeps a session's `self` alive while leaves run with it: they run on any thread, also while the session is closed.
 ///

@@ -1,5 +1,5 @@
 public import BricksABI
-public import CGate
+public import CLeaf
 public import ModuleInterfaces
 import Synchronization
 
@@ -12,9 +12,8 @@ public final class Peer: Sendable {
     // The other side's `self`: only ever passed back to it, and valid until the peer is closed.
     @usableFromInline nonisolated(unsafe) let pointer: UnsafeMutableRawPointer?
     @usableFromInline let session: SessionID
-    // Constants of the program; kept here, because code that is inlined elsewhere would wrap them once more.
-    @usableFromInline nonisolated(unsafe) let scalarReply: ScalarReceiver.Reply
-    @usableFromInline nonisolated(unsafe) let scalarFailure: ScalarReceiver.Failure
+    // A constant of the program; kept here, because code that is inlined elsewhere would wrap it once more.
+    @usableFromInline nonisolated(unsafe) let refuse: ScalarReply.Failure
     /// Nil where `self` outlives every caller, as the host does for its modules.
     private let gate: LeafGate?
     // The gate's own, which lives as long as it: code that is inlined elsewhere saves the way through the object.
@@ -29,8 +28,7 @@ public final class Peer: Sendable {
         self.gate = gate
         unsafe gatePointer = gate?.gate
         unsafe self.pointer = pointer
-        unsafe scalarReply = receiveScalar
-        unsafe scalarFailure = receiveScalarFailure
+        unsafe refuse = refuseScalar
         self.session = session
         self.requests = requests
         self.conduct = conduct
@@ -72,25 +70,25 @@ public final class Peer: Sendable {
         if let gate = unsafe gatePointer {
             guard unsafe cgate_enter_fast(gate) else { return try unsafe slowLeaf(scalar: decode, body) }
         }
-        var receiver = ScalarReceiver()
-        let status = unsafe call(&receiver, body)
+        var reply = ScalarReply()
+        let status = unsafe call(&reply, body)
         if unsafe gatePointer != nil { cgate_leave_fast() }
-        guard status == UInt32(BRICKS_OK), unsafe receiver.refusal == nil else {
-            return try decode(try receiver.finish(status))
+        guard status | reply.answer.refused == 0 else {
+            return try decode(reply.finish(status))
         }
-        return try decode(receiver.reply)
+        return try decode(reply)
     }
 
     @inlinable @inline(__always)
     func call(
-        _ receiver: inout ScalarReceiver,
+        _ reply: inout ScalarReply,
         _ body: (UnsafeMutableRawPointer?, UnsafePointer<bricks_call>) -> bricks_status
     ) -> bricks_status {
-        unsafe withUnsafeMutablePointer(to: &receiver) { receiver in
+        unsafe withUnsafeMutablePointer(to: &reply) { reply in
             var frame = unsafe bricks_call(
                 size: UInt32(MemoryLayout<bricks_call>.size), reserved: 0, session: session.rawValue, request: 0,
-                deadline: 0, trace: 0, caller: UnsafeMutableRawPointer(receiver), reply: scalarReply,
-                fail: scalarFailure)
+                deadline: 0, trace: 0, caller: UnsafeMutableRawPointer(reply), reply: canswer_receive,
+                fail: refuse)
             return unsafe withUnsafePointer(to: &frame) { unsafe body(pointer, $0) }
         }
     }
@@ -103,12 +101,12 @@ public final class Peer: Sendable {
     ) throws(CallFailure) -> Success {
         if let gate, !gate.enter() { throw closed }
         defer { gate?.leave() }
-        var receiver = ScalarReceiver()
-        let status = unsafe call(&receiver, body)
-        guard status == UInt32(BRICKS_OK), unsafe receiver.refusal == nil else {
-            return try decode(try receiver.finish(status))
+        var reply = ScalarReply()
+        let status = unsafe call(&reply, body)
+        guard status | reply.answer.refused == 0 else {
+            return try decode(reply.finish(status))
         }
-        return try decode(receiver.reply)
+        return try decode(reply)
     }
 
     /// Calls a method that has no answer, in order with the others.

@@ -61,8 +61,13 @@ struct CallBench {
 
     @inline(never)
     private static func call(_ client: TimerClient, _ count: Int) throws(CallFailure) -> Int {
+        // Counts as C does, so that what is measured is the call and not Swift's checks of the loop around it.
         var yes = 0
-        for _ in 0..<count where try client.isOnScreen() { yes += 1 }
+        var left = count
+        while left != 0 {
+            left &-= 1
+            if try client.isOnScreen() { yes &+= 1 }
+        }
         return yes
     }
 }

@@ -3,9 +3,15 @@ internal import Synchronization
 
 /// The modules in the search folders, by id, read from their cards.
 struct ModuleSearch {
-    struct Candidate {
-        var path: String
-        var card: ModuleCard
+    /// An object, because a thousand of them are sorted, and to copy a card is to copy twelve references.
+    final class Candidate: Sendable {
+        let path: String
+        let card: ModuleCard
+
+        init(path: String, card: ModuleCard) {
+            self.path = path
+            self.card = card
+        }
     }
 
     /// Of larger folders only so many files are read.
@@ -36,15 +42,15 @@ struct ModuleSearch {
                     inside.append(path)
                 }
             }
-            for (path, card) in zip(inside, Self.cards(inside, fileSystem)) {
-                switch card {
-                case .success(let card): candidates[card.id, default: []].append(Candidate(path: path, card: card))
+            for (path, candidate) in zip(inside, Self.candidates(inside, fileSystem)) {
+                switch candidate {
+                case .success(let candidate): candidates[candidate.card.id, default: []].append(candidate)
                 case .failure(let refusal): if !refusal.isOrdinaryFile { refusals.append((path, refusal)) }
                 }
             }
         }
         // The sort is not stable by promise; position decides between equal versions.
-        for (id, list) in candidates {
+        for (id, list) in candidates where list.count > 1 {
             candidates[id] = list.enumerated().sorted { a, b in
                 a.element.card.version == b.element.card.version
                     ? a.offset < b.offset : a.element.card.version > b.element.card.version
@@ -53,12 +59,16 @@ struct ModuleSearch {
     }
 
     /// Reads the cards side by side, because much of it is waiting for the system.
-    private static func cards(_ paths: [String], _ fileSystem: any FileSystem) -> [Result<ModuleCard, CardRefusal>] {
+    private static func candidates(
+        _ paths: [String], _ fileSystem: any FileSystem
+    ) -> [Result<Candidate, CardRefusal>] {
         let share = 32
-        let shares = Mutex<[Int: [Result<ModuleCard, CardRefusal>]]>([:])
+        let shares = Mutex<[Int: [Result<Candidate, CardRefusal>]]>([:])
         DispatchQueue.concurrentPerform(iterations: (paths.count + share - 1) / share) { number in
             let cards = paths[number * share..<min((number + 1) * share, paths.count)].map { path in
-                Result { () throws(CardRefusal) in try ModuleCard(path: path, fileSystem: fileSystem) }
+                Result { () throws(CardRefusal) in
+                    Candidate(path: path, card: try ModuleCard(path: path, fileSystem: fileSystem))
+                }
             }
             shares.withLock { $0[number] = cards }
         }
