@@ -123,7 +123,8 @@ targets += [
     tests("Client", ["Core", "ModuleInterfaces", "Surfaces", "JSONText"]),
     tests("WebSurface", ["HTTPServer", "SurfaceMessages", "Surfaces", "JSONText"]),
     tests("TerminalSurface", ["SurfaceMessages", "Surfaces", "JSONText"]),
-    tests("Host", ["Border", "Client", "Core", "Database", "Deployment", "JSONText", "ModuleInterfaces", "ModuleRuntime"]),
+    tests(
+        "Host", ["Border", "Client", "Core", "Database", "Deployment", "JSONText", "ModuleInterfaces", "ModuleRuntime"]),
     tests("Timer", ["Database", "JSONText", "ModuleInterfaces", "SurfaceMessages"]),
     tests("Tuya", ["Border", "BricksABI", "JSONText", "ModuleInterfaces", "ModuleKit"], exclude: ["Fixtures"]),
     tests("Biometrics", ["Border", "BricksABI", "Database", "JSONText", "ModuleInterfaces", "ModuleKit"]),
