@@ -72,6 +72,9 @@ var targets: [Target] = [
     library(
         "ModuleRuntime",
         ["ModuleInterfaces", "Border", "BricksABI", "CFFI", "CShims", "JSONText"]),
+    library(
+        "Isolation",
+        ["Border", "BricksABI", "CFFI", "CShims", "InterfaceModel", "JSONText", "ModuleInterfaces", "ModuleRuntime"]),
     library("DesignTokens", ["Files", "JSONText"]),
     library("Surfaces", ["JSONText", "JSONSchema"]),
     library("Core", ["Files", "ModuleInterfaces", "Surfaces", "Database", "JSONText"]),
@@ -96,6 +99,7 @@ var targets: [Target] = [
         dependencies: [
             "Border", "CBench", "Deployment", "Host", "JSONText", "ModuleInterfaces", "ModuleRuntime",
         ]),
+    .executableTarget(name: "bricks-worker", dependencies: ["Isolation"]),
     .executableTarget(name: "bricks-interfaces", dependencies: ["InterfaceModel"]),
     .target(name: "CBench", dependencies: ["BricksABI", "CMicrohttpd"]),
 ]
@@ -116,8 +120,9 @@ targets += [
     tests("Database"),
     tests("HTTPServer"),
     tests("Deployment", ["Files", "JSONSchema", "JSONText"], exclude: ["Fixtures"]),
-    tests("ModuleRuntime", ["Border", "BricksABI", "JSONText", "ModuleInterfaces"]),
+    tests("ModuleRuntime", ["Border", "BricksABI", "Isolation", "JSONText", "ModuleInterfaces"]),
     tests("DesignTokens", ["JSONText"]),
+    tests("Isolation"),
     tests("SurfaceMessages", ["Surfaces", "JSONText", "JSONSchema"]),
     tests("Surfaces", ["SurfaceMessages", "JSONText", "JSONSchema"], exclude: ["Fixtures"]),
     tests("Core", ["Database", "JSONText", "ModuleInterfaces", "Surfaces"]),

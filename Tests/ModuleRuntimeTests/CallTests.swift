@@ -22,27 +22,27 @@ struct CallTests {
 
     @Test(
         "An async method answers at once, from its call, or later from another thread",
-        arguments: [StackID.atOnce, .inside, .later])
-    func answers(_ how: StackID) async throws {
-        let loaded = try await Loaded()
+        arguments: [StackID.atOnce, .inside, .later], Home.allCases)
+    func answers(_ how: StackID, in home: Home) async throws {
+        let loaded = try await Loaded(in: home)
         let timer = try timer(try await loaded.open())
         try await timer.showSettings(stack: how, devices: nil)
         await loaded.instance.stop()
         #expect(loaded.services.notices.isEmpty)
     }
 
-    @Test("A second answer from within the call is dropped")
-    func answersTwiceAtOnce() async throws {
-        let loaded = try await Loaded()
+    @Test("A second answer from within the call is dropped", arguments: Home.allCases)
+    func answersTwiceAtOnce(in home: Home) async throws {
+        let loaded = try await Loaded(in: home)
         let timer = try timer(try await loaded.open())
         try await timer.showSettings(stack: .both, devices: nil)
         try await timer.showSettings(stack: .atOnce, devices: nil)
         await loaded.instance.stop()
     }
 
-    @Test("A second answer is dropped and noticed")
-    func answersTwice() async throws {
-        let loaded = try await Loaded()
+    @Test("A second answer is dropped and noticed", arguments: Home.allCases)
+    func answersTwice(in home: Home) async throws {
+        let loaded = try await Loaded(in: home)
         let timer = try timer(try await loaded.open())
         try await timer.showSettings(stack: .twice, devices: nil)
         await loaded.services.noticed("call.late-answer")
@@ -51,10 +51,10 @@ struct CallTests {
     }
 
     @Test(
-        "A request without an answer ends at its deadline: the module is asked to cancel, and its late answer is dropped"
-    )
-    func neverAnswers() async throws {
-        let loaded = try await Loaded()
+        "A request without an answer ends at its deadline: the module is asked to cancel, and its late answer is dropped",
+        arguments: Home.allCases)
+    func neverAnswers(in home: Home) async throws {
+        let loaded = try await Loaded(in: home)
         let timer = try timer(try await loaded.open())
         async let failed = failure { () async throws(CallFailure) in
             try await timer.showSettings(stack: .never, devices: nil)
@@ -74,9 +74,9 @@ struct CallTests {
         await loaded.instance.stop()
     }
 
-    @Test("A request whose deadline passed while it waited for its lane is never made")
-    func expiresInTheLane() async throws {
-        let loaded = try await Loaded()
+    @Test("A request whose deadline passed while it waited for its lane is never made", arguments: Home.allCases)
+    func expiresInTheLane(in home: Home) async throws {
+        let loaded = try await Loaded(in: home)
         let session = try await loaded.open()
         let timer = try timer(session)
         async let blocked = failure { () async throws(CallFailure) in
@@ -96,9 +96,9 @@ struct CallTests {
         await loaded.instance.stop()
     }
 
-    @Test("A refusal carries its status, its message and its detail")
-    func refusal() async throws {
-        let loaded = try await Loaded()
+    @Test("A refusal carries its status, its message and its detail", arguments: Home.allCases)
+    func refusal(in home: Home) async throws {
+        let loaded = try await Loaded(in: home)
         let timer = try timer(try await loaded.open())
         let atOnce = await failure { () async throws(CallFailure) in
             try await timer.showSettings(stack: .refused, devices: nil)
@@ -115,9 +115,9 @@ struct CallTests {
         await loaded.instance.stop()
     }
 
-    @Test("A refusal in bytes that are no text loses its text only")
-    func refusalWithoutText() async throws {
-        let loaded = try await Loaded()
+    @Test("A refusal in bytes that are no text loses its text only", arguments: Home.allCases)
+    func refusalWithoutText(in home: Home) async throws {
+        let loaded = try await Loaded(in: home)
         let timer = try timer(try await loaded.open())
         let failure = await failure { () async throws(CallFailure) in
             try await timer.showSettings(stack: .badText, devices: nil)
@@ -126,9 +126,9 @@ struct CallTests {
         await loaded.instance.stop()
     }
 
-    @Test("Ids arrive as they were sent, an absent one as 0")
-    func ids() async throws {
-        let loaded = try await Loaded()
+    @Test("Ids arrive as they were sent, an absent one as 0", arguments: Home.allCases)
+    func ids(in home: Home) async throws {
+        let loaded = try await Loaded(in: home)
         let timer = try timer(try await loaded.open())
         let stack = StackID(isModuleSide: true, generation: 0x7FFF_FFFF, index: .max)
         try await timer.showTimer(stack: stack, devices: nil)
@@ -140,9 +140,9 @@ struct CallTests {
 
     @Test(
         "A reply is taken, also with 1,000 values or with values that a later version made longer",
-        arguments: goodReplies)
-    func goodReply(_ how: UInt64) async throws {
-        let loaded = try await Loaded()
+        arguments: goodReplies, Home.allCases)
+    func goodReply(_ how: UInt64, in home: Home) async throws {
+        let loaded = try await Loaded(in: home)
         let devices = try #require(try await loaded.open().client(DevicesClient.self))
         let list = try await devices.list(controller: DevicesID(rawValue: how))
         #expect(list.devices.map(\.id) == ["lamp"])
@@ -154,9 +154,10 @@ struct CallTests {
         arguments: [
             (2, "text"), (4, "text"), (5, "0 values"), (6, "not JSON"), (7, "devices"), (9, "text"), (10, "text"),
             (11, "0 values"), (12, "text"), (13, "text"), (14, "text"),
-        ] as [(UInt64, String)])
-    func badReply(_ how: UInt64, _ says: String) async throws {
-        let loaded = try await Loaded()
+        ] as [(UInt64, String)], Home.allCases)
+    func badReply(_ sample: (UInt64, String), in home: Home) async throws {
+        let (how, says) = sample
+        let loaded = try await Loaded(in: home)
         let devices = try #require(try await loaded.open().client(DevicesClient.self))
         let failure = await failure { () async throws(CallFailure) in
             _ = try await devices.list(controller: DevicesID(rawValue: how))
@@ -168,18 +169,20 @@ struct CallTests {
 
     @Test(
         "Text goes there and back, whatever it is",
-        arguments: ["", "lamp", "Lämpchen 💡", String(repeating: "é", count: 60)])
-    func text(_ device: String) async throws {
-        let loaded = try await Loaded()
+        arguments: ["", "lamp", "Lämpchen 💡", String(repeating: "é", count: 60)], Home.allCases)
+    func text(_ device: String, in home: Home) async throws {
+        let loaded = try await Loaded(in: home)
         let devices = try #require(try await loaded.open().client(DevicesClient.self))
         let state = try await devices.state(controller: DevicesID(rawValue: 1), device: device)
         #expect(state == DeviceState(device: device, power: true, brightness: 42))
         await loaded.instance.stop()
     }
 
-    @Test("An event that the module does not understand is noticed, and the next one comes all the same")
-    func events() async throws {
-        let loaded = try await Loaded()
+    @Test(
+        "An event that the module does not understand is noticed, and the next one comes all the same",
+        arguments: Home.allCases)
+    func events(in home: Home) async throws {
+        let loaded = try await Loaded(in: home)
         let screens = try #require(try await loaded.open().client(ScreenClient.self))
         screens.visible(screen: ScreenID(rawValue: 99), visible: true)
         screens.visible(screen: ScreenID(rawValue: 5), visible: false)
@@ -193,9 +196,9 @@ struct CallTests {
         await loaded.instance.stop()
     }
 
-    @Test("A leaf answers while its lane is busy")
-    func leafWhileBusy() async throws {
-        let loaded = try await Loaded()
+    @Test("A leaf answers while its lane is busy", arguments: Home.allCases)
+    func leafWhileBusy(in home: Home) async throws {
+        let loaded = try await Loaded(in: home)
         let timer = try timer(try await loaded.open())
         async let blocked: Void = timer.showSettings(stack: .blocked, devices: nil)
         await loaded.services.heard("blocked")
@@ -205,9 +208,9 @@ struct CallTests {
         await loaded.instance.stop()
     }
 
-    @Test("A leaf that answers `pending` has broken the contract")
-    func pendingLeaf() async throws {
-        let loaded = try await Loaded("FAULT_LEAF_PENDING")
+    @Test("A leaf that answers `pending` has broken the contract", arguments: Home.allCases)
+    func pendingLeaf(in home: Home) async throws {
+        let loaded = try await Loaded("FAULT_LEAF_PENDING", in: home)
         let session = try await loaded.open()
         let timer = try timer(session)
         #expect(#expect(throws: CallFailure.self) { try timer.isOnScreen() }?.status == .badReply)
@@ -223,8 +226,9 @@ struct CallTests {
         arguments: [
             ("FAULT_LEAF_FAILS", CallStatus.busy, "Later."), ("FAULT_LEAF_FAILS_TWICE", .busy, "Later."),
             ("FAULT_LEAF_SILENT", .badReply, nil), ("FAULT_LEAF_WRONG_TYPE", .badReply, nil),
-        ] as [(String, CallStatus, String?)])
-    func failingLeaf(_ fault: String, _ status: CallStatus, _ message: String?) async throws {
+        ] as [(String, CallStatus, String?)], Home.allCases)
+    func failingLeaf(_ sample: (String, CallStatus, String?), in home: Home) async throws {
+        let (fault, status, message) = sample
         let loaded = try await Loaded(fault)
         let timer = try timer(try await loaded.open())
         for _ in 0..<3 {
@@ -235,9 +239,9 @@ struct CallTests {
         await loaded.instance.stop()
     }
 
-    @Test("A reason that is followed by an answer is let go")
-    func failsAndAnswers() async throws {
-        let loaded = try await Loaded("FAULT_LEAF_FAILS_AND_ANSWERS")
+    @Test("A reason that is followed by an answer is let go", arguments: Home.allCases)
+    func failsAndAnswers(in home: Home) async throws {
+        let loaded = try await Loaded("FAULT_LEAF_FAILS_AND_ANSWERS", in: home)
         let timer = try timer(try await loaded.open())
         #expect(try timer.isOnScreen())
         await loaded.instance.stop()
@@ -245,9 +249,9 @@ struct CallTests {
 
     // MARK: After the end
 
-    @Test("Closing a session answers what is open, and the module is asked nothing more")
-    func closeWithOpenRequest() async throws {
-        let loaded = try await Loaded()
+    @Test("Closing a session answers what is open, and the module is asked nothing more", arguments: Home.allCases)
+    func closeWithOpenRequest(in home: Home) async throws {
+        let loaded = try await Loaded(in: home)
         let session = try await loaded.open()
         let timer = try timer(session)
         async let failed = failure { () async throws(CallFailure) in
@@ -262,9 +266,9 @@ struct CallTests {
         #expect(loaded.services.lines.count { $0.hasPrefix("close") } == 1)
     }
 
-    @Test("A client that outlives its session reaches nothing")
-    func clientAfterClose() async throws {
-        let loaded = try await Loaded()
+    @Test("A client that outlives its session reaches nothing", arguments: Home.allCases)
+    func clientAfterClose(in home: Home) async throws {
+        let loaded = try await Loaded(in: home)
         let session = try await loaded.open()
         let timer = try timer(session)
         let screens = try #require(session.client(ScreenClient.self))
@@ -286,9 +290,9 @@ struct CallTests {
         await loaded.instance.stop()
     }
 
-    @Test("A session is closed only after the leaves that run in it")
-    func closeWaitsForLeaves() async throws {
-        let loaded = try await Loaded("FAULT_LEAF_BLOCKS")
+    @Test("A session is closed only after the leaves that run in it", arguments: Home.allCases)
+    func closeWaitsForLeaves(in home: Home) async throws {
+        let loaded = try await Loaded("FAULT_LEAF_BLOCKS", in: home)
         let session = try await loaded.open()
         let timer = try timer(session)
         let thread = LanePool(name: "test").lane()
@@ -304,9 +308,9 @@ struct CallTests {
         await loaded.instance.stop()
     }
 
-    @Test("An answer for a session that is gone is noticed and dropped")
-    func answerForAClosedSession() async throws {
-        let loaded = try await Loaded()
+    @Test("An answer for a session that is gone is noticed and dropped", arguments: Home.allCases)
+    func answerForAClosedSession(in home: Home) async throws {
+        let loaded = try await Loaded(in: home)
         let session = try await loaded.open()
         let timer = try timer(session)
         async let failed = failure { () async throws(CallFailure) in

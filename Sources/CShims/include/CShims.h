@@ -4,4 +4,5 @@
 #include "bricks_socket.h"
 #include "bricks_file.h"
 #include "bricks_seal.h"
+#include "bricks_channel.h"
 #include "bricks_connect.h"

@@ -59,10 +59,10 @@ public final class ModuleInstance: Sendable {
         var ids = IDAllocator(isModuleSide: false)
     }
 
-    /// Loads a sealed file, negotiates, creates and starts the module, all on the module's own lane. A module that does
+    /// Enters the module in its home, creates and starts the module, all on the module's own lane. A module that does
     /// not come up within its limit is given up; one that fails is rolled back.
     public static func start(
-        _ file: SealedFile, _ specification: ModuleSpecification, services: any ModuleServices, watch: DeadlineWatch
+        _ home: any ModuleHome, _ specification: ModuleSpecification, services: any ModuleServices, watch: DeadlineWatch
     ) async throws(LoadFailure) -> ModuleInstance {
         let lanes = LanePool(name: specification.id)
         let lane = lanes.lane()
@@ -80,7 +80,7 @@ public final class ModuleInstance: Sendable {
             lane.enqueue {
                 do throws(LoadFailure) {
                     let instance = try ModuleInstance(
-                        file, specification, services: services, lanes: lanes, lane: lane, watch: watch)
+                        home, specification, services: services, lanes: lanes, lane: lane, watch: watch)
                     if !once.resume(.success(instance)) { instance.stopOnLane() }
                 } catch {
                     once.resume(.failure(error))
@@ -91,15 +91,14 @@ public final class ModuleInstance: Sendable {
     }
 
     private init(
-        _ file: SealedFile, _ specification: ModuleSpecification, services: any ModuleServices, lanes: LanePool,
+        _ home: any ModuleHome, _ specification: ModuleSpecification, services: any ModuleServices, lanes: LanePool,
         lane: Lane, watch: DeadlineWatch
     ) throws(LoadFailure) {
         id = specification.id
-        let object = try SharedObject(descriptor: file.descriptor, path: file.path)
         let endpoint = HostEndpoint(services)
         let host = unsafe endpoint.makeTable()
         let name = specification.id
-        let table = try unsafe ModuleTable(entering: object, host: host, name: name)
+        let table = try unsafe ModuleTable(checked: home.enter(host, name: name))
         var interfaces: [String: InterfaceTable] = [:]
         for (reference, minor) in specification.provides {
             interfaces[reference] = try table.interface(reference, minor: minor, name: name)
@@ -222,6 +221,15 @@ public final class ModuleInstance: Sendable {
             return status == UInt32(BRICKS_OK) ? .success(receiver.reply) : .failure(receiver.failure(status))
         }
         return try result.get()
+    }
+
+    /// The process that the module lived in is gone: whoever waits for it is told so, and nothing more is sent to it.
+    package func lost(_ failure: CallFailure) {
+        let sessions = state.withLock { state in
+            state.isRunning = false
+            return Array(state.sessions.values)
+        }
+        for session in sessions { session.lost(failure) }
     }
 
     /// Closes every session, then stops and destroys the module. Waits for lanes that are busy.

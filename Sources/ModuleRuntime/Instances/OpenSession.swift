@@ -120,6 +120,12 @@ public final class OpenSession: Sendable {
         }
     }
 
+    /// The module is gone with its process.
+    func lost(_ failure: CallFailure) {
+        peer.withLock { $0 = nil }
+        requests.closeAll(failure)
+    }
+
     /// Takes the module's late answer to a request of the host.
     func completed(_ request: UInt64, _ close: (RequestTable) -> Bool) {
         if !close(requests) {

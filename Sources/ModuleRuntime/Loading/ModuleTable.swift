@@ -1,15 +1,18 @@
 import Border
-import BricksABI
+package import BricksABI
 import ModuleInterfaces
 
 /// A module's table after it was checked.
 @safe
-struct ModuleTable: Sendable {
+package struct ModuleTable: Sendable {
     // The module's constant; valid as long as the file is loaded, which is for ever.
-    nonisolated(unsafe) let pointer: UnsafePointer<bricks_module>
+    package nonisolated(unsafe) let pointer: UnsafePointer<bricks_module>
 
     /// Enters the module and checks what it answers with; nothing of the module is created yet.
-    init(entering object: SharedObject, host: UnsafePointer<bricks_host>, name: String) throws(LoadFailure) {
+    /// What a home gave, which has checked it.
+    init(checked pointer: UnsafePointer<bricks_module>) { unsafe self.pointer = pointer }
+
+    package init(entering object: SharedObject, host: UnsafePointer<bricks_host>, name: String) throws(LoadFailure) {
         var table: UnsafePointer<bricks_module>?
         let status = unsafe object.enter(host, &table)
         let offered = unsafe (host.pointee.abi_oldest, host.pointee.abi_newest)
@@ -63,7 +66,7 @@ struct ModuleTable: Sendable {
     }
 
     /// Finds an interface's table and checks that it is as long as its minor version says, with no method NULL.
-    func interface(_ reference: String, minor: Int, name: String) throws(LoadFailure) -> InterfaceTable {
+    package func interface(_ reference: String, minor: Int, name: String) throws(LoadFailure) -> InterfaceTable {
         let found = unsafe lend(reference) { text, size in unsafe pointer.pointee.get_interface?(text, size) }
         guard let found = unsafe found else {
             throw LoadFailure(
@@ -97,7 +100,7 @@ struct ModuleTable: Sendable {
 
 /// A module's table of one interface.
 @safe
-struct InterfaceTable: Sendable {
+package struct InterfaceTable: Sendable {
     // The module's constant; valid as long as the file is loaded, which is for ever.
     nonisolated(unsafe) let pointer: UnsafeRawPointer
 }

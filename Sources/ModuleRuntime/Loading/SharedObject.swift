@@ -1,12 +1,12 @@
 import Border
-import BricksABI
+package import BricksABI
 import CShims
 import Foundation
 import ModuleInterfaces
 
 /// A loaded file. It is never unloaded: Swift's runtime keeps pointers into what it has once seen.
 @safe
-struct SharedObject {
+package struct SharedObject {
     // The symbol of a file that stays loaded.
     private let entry: bricks_module_entry_function
 
@@ -14,7 +14,7 @@ struct SharedObject {
     ///
     /// `RTLD_NOW`, so that a missing symbol is found here and not in a call; `RTLD_LOCAL`, so that modules do not see
     /// each other.
-    init(descriptor: Int32, path: String) throws(LoadFailure) {
+    package init(descriptor: Int32, path: String) throws(LoadFailure) {
         // The loader takes a file of a name that it has seen for the same file. So this descriptor is never closed, and its
         // number never names another file; the library stays loaded as long anyhow.
         let descriptor = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
@@ -31,7 +31,7 @@ struct SharedObject {
         unsafe entry = unsafeBitCast(symbol, to: bricks_module_entry_function.self)
     }
 
-    func enter(
+    package func enter(
         _ host: UnsafePointer<bricks_host>, _ table: UnsafeMutablePointer<UnsafePointer<bricks_module>?>
     ) -> bricks_status {
         unsafe entry(host, table)

@@ -1,3 +1,5 @@
+import Foundation
+import Isolation
 import JSONText
 import ModuleInterfaces
 
@@ -27,17 +29,33 @@ struct Loaded {
             deepLinkPrefixes: [])
     }
 
-    init(_ defines: String..., sharesLane: Bool = false) async throws {
+    init(_ defines: String..., in home: Home = .process, sharesLane: Bool = false) async throws {
         let clock = ManualClock()
         self.clock = clock
         services = TestServices()
         watch = DeadlineWatch { clock.now }
         instance = try await ModuleInstance.start(
-            try CompiledModule.file(defines), Self.specification(sharesLane: sharesLane), services: services,
+            try home.enter(CompiledModule.file(defines), sharesLane: sharesLane),
+            Self.specification(sharesLane: sharesLane), services: services,
             watch: watch)
     }
 
     func open() async throws -> OpenSession { try await instance.openSession(Self.document(), state: nil) }
+}
+
+/// Where the module of a test lives: what it does must be the same everywhere.
+enum Home: CaseIterable {
+    case process, worker
+
+    func enter(_ file: SealedFile, sharesLane: Bool) throws -> any ModuleHome {
+        guard self == .worker else { return file }
+        let program = Bundle.main.bundleURL.appending(
+            path: "bricks-worker")
+        let worker = try Worker(name: "org.example.module", program: program.path) { _ in }
+        return worker.home(
+            file, id: "org.example.module",
+            provides: Dictionary(uniqueKeysWithValues: Loaded.interfaces.map { ($0, 0) }), sharesLane: sharesLane)
+    }
 }
 
 /// What goes into `show_settings` of the C module: how it is to answer.

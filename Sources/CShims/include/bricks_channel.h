@@ -1,0 +1,36 @@
+#ifndef BRICKS_CHANNEL_H
+#define BRICKS_CHANNEL_H
+
+#include <stdint.h>
+
+// Sockets that keep message boundaries and pass descriptors: their control messages are macros, which Swift does not see.
+
+/// The most descriptors of one message.
+#define BRICKS_CHANNEL_DESCRIPTORS 8
+
+/// Makes two connected ends. 0, or a negative errno.
+int bricks_channel_pair(int ends[2]);
+
+/// Sends one message; waits for room. Bytes sent, or a negative errno. The descriptors stay the caller's.
+int64_t bricks_channel_send(int socket, const void *bytes, uint64_t size, const int *descriptors, uint32_t count);
+
+/// Receives one message; `descriptors` has room for BRICKS_CHANNEL_DESCRIPTORS. Bytes received, 0 at the end, or a
+/// negative errno; -EMSGSIZE for a message that did not fit.
+int64_t bricks_channel_receive(int socket, void *bytes, uint64_t size, int *descriptors, uint32_t *count);
+
+/// Bytes in a sealed memory file. Its descriptor, or a negative errno.
+int bricks_memory_of(const void *bytes, uint64_t size);
+
+/// Whether nobody can shrink or change a memory file any more.
+int bricks_is_sealed(int memory);
+
+/// A descriptor that becomes readable when the process ends, or -1.
+int bricks_pidfd(int process);
+
+/// Waits until one of two descriptors can be read: bit 0 and bit 1; 0 when the time passed; or a negative errno.
+int bricks_wait_readable(int first, int second, int milliseconds);
+
+/// Has the kernel kill this process when the thread that started it ends. 0, or a negative errno.
+int bricks_die_with_parent(void);
+
+#endif

@@ -1,0 +1,83 @@
+import Dispatch
+import Synchronization
+
+/// The frames of one end that wait for a reply.
+final class Correspondence: Sendable {
+    private struct State {
+        var next: UInt64 = 0
+        var waiting: [UInt64: Waiter] = [:]
+        /// Set when nothing will be answered any more.
+        var end: FrameReply?
+    }
+
+    /// One thread that waits.
+    private final class Waiter: Sendable {
+        let ready = DispatchSemaphore(value: 0)
+        let reply = Mutex<FrameReply?>(nil)
+    }
+
+    private let state = Mutex(State())
+
+    /// Sends a frame and waits for its reply on this thread.
+    ///
+    /// - Parameter deadline: CLOCK_MONOTONIC in nanoseconds; nil when it passed, or 0 for none.
+    func exchange(
+        _ frame: Frame, over channel: Channel, deadline: UInt64
+    ) -> FrameReply {
+        var frame = frame
+        let waiter = Waiter()
+        let end = state.withLock { state -> FrameReply? in
+            if let end = state.end { return end }
+            state.next += 1
+            frame.sequence = state.next
+            state.waiting[state.next] = waiter
+            return nil
+        }
+        if let end { return end }
+        do throws(ChannelFailure) {
+            try channel.send(frame)
+        } catch {
+            forget(frame.sequence)
+            return state.withLock { $0.end } ?? .lost(error)
+        }
+        let time = deadline == 0 ? DispatchTime.distantFuture : DispatchTime(uptimeNanoseconds: deadline)
+        if waiter.ready.wait(timeout: time) == .timedOut {
+            forget(frame.sequence)
+            // The reply may have come in this very moment.
+            return waiter.reply.withLock { $0 } ?? .late
+        }
+        return waiter.reply.withLock { $0 } ?? .late
+    }
+
+    /// Takes a reply; false when nobody waits for it.
+    func answer(_ frame: Frame) -> Bool {
+        guard let waiter = state.withLock({ $0.waiting.removeValue(forKey: frame.sequence) }) else { return false }
+        waiter.reply.withLock { $0 = .frame(frame) }
+        waiter.ready.signal()
+        return true
+    }
+
+    /// Nothing will be answered any more: everyone who waits is told so, and everyone who comes later.
+    func end(_ reply: FrameReply) {
+        let waiting = state.withLock { state in
+            if state.end == nil { state.end = reply }
+            defer { state.waiting = [:] }
+            return Array(state.waiting.values)
+        }
+        for waiter in waiting {
+            waiter.reply.withLock { $0 = reply }
+            waiter.ready.signal()
+        }
+    }
+
+    private func forget(_ sequence: UInt64) { state.withLock { _ = $0.waiting.removeValue(forKey: sequence) } }
+}
+
+/// How an exchange ended.
+enum FrameReply: Sendable {
+    case frame(Frame)
+    case late
+    case lost(ChannelFailure)
+    /// The worker ended; the text says how.
+    case dead(String)
+}

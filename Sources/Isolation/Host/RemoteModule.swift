@@ -1,0 +1,220 @@
+import Border
+import BricksABI
+import InterfaceModel
+import ModuleInterfaces
+import ModuleRuntime
+import Synchronization
+
+/// A module that lives in a worker: what the host holds as the module's `self`.
+@safe
+final class RemoteModule: ProxyTarget, @unchecked Sendable {
+    // All state is constant or guarded by a Mutex.
+    let index: UInt32
+    let worker: Worker
+    // The host's table for this module; never freed, see HostEndpoint.
+    nonisolated(unsafe) let host: UnsafePointer<bricks_host>
+
+    /// Where the module's calls to the host run: those of one session in order, those of others beside them.
+    private let lanes = Mutex<[UInt64: Lane]>([:])
+
+    init(index: UInt32, worker: Worker, host: UnsafePointer<bricks_host>) {
+        self.index = index
+        self.worker = worker
+        unsafe self.host = host
+    }
+
+    func lane(of session: UInt64, in pool: LanePool) -> Lane {
+        lanes.withLock { lanes in
+            if let lane = lanes[session] { return lane }
+            let lane = pool.lane()
+            // A worker that names sessions which it does not have gets one lane for all of them.
+            guard lanes.count < 100_000 else { return lanes[0] ?? lane }
+            lanes[session] = lane
+            return lane
+        }
+    }
+
+    func forget(_ session: UInt64) { lanes.withLock { _ = $0.removeValue(forKey: session) } }
+
+    /// Calls a member of the module's table and waits for the outcome.
+    func member(
+        _ member: TableMember, _ frame: UnsafePointer<bricks_call>?, session: UInt64, _ values: [FrameValue]
+    ) -> bricks_status {
+        var sent = Frame(kind: .member, module: index, method: member.rawValue)
+        sent.session = session
+        sent.values = values
+        let limit = worker.clock() + 10_000_000_000
+        let given = unsafe frame?.pointee.deadline ?? 0
+        sent.deadline = given == 0 ? limit : given
+        return unsafe worker.exchange(sent, frame)
+    }
+}
+
+/// A session of a module that lives in a worker: what the host holds as the session's `self`.
+final class RemoteSession: ProxyTarget, @unchecked Sendable {
+    // All state is constant.
+    let module: RemoteModule
+    let id: UInt64
+
+    init(module: RemoteModule, id: UInt64) {
+        self.module = module
+        self.id = id
+    }
+
+    override func call(
+        _ method: ProxyMethod, _ frame: UnsafePointer<bricks_call>, _ values: [FrameValue]
+    ) -> bricks_status {
+        var sent = Frame(kind: .call, module: module.index, target: method.target, method: method.index)
+        sent.session = id
+        sent.request = unsafe frame.pointee.request
+        sent.deadline = unsafe frame.pointee.deadline
+        sent.trace = unsafe frame.pointee.trace
+        sent.values = values
+        switch method.method.kind {
+        case .leaf:
+            if sent.deadline == 0 {
+                sent.deadline = module.worker.clock() + UInt64(method.method.deadline) * 1_000_000
+            }
+            return unsafe module.worker.exchange(sent, frame)
+        case .async: return unsafe module.worker.post(sent, frame) ?? UInt32(BRICKS_PENDING)
+        case .event: return unsafe module.worker.post(sent, frame) ?? UInt32(BRICKS_OK)
+        }
+    }
+}
+
+/// The table that stands for every module in a worker; `self` says which one is meant.
+enum RemoteTable {
+    // Written once, before anyone can see it; never freed.
+    nonisolated(unsafe) static let pointer: UnsafePointer<bricks_module> = {
+        let table = UnsafeMutablePointer<bricks_module>.allocate(capacity: 1)
+        unsafe table.initialize(
+            to: bricks_module(
+                size: UInt32(MemoryLayout<bricks_module>.size),
+                abi: UInt32(BRICKS_ABI_MAJOR) << 16 | UInt32(BRICKS_ABI_MINOR),
+                create: createRemote, start: startRemote, stop: stopRemote, destroy: destroyRemote,
+                session_open: openRemote, session_changed: changeRemote, session_save: saveRemote,
+                session_close: closeRemote, user_export: exportRemote, user_erase: eraseRemote, cancel: cancelRemote,
+                complete: completeRemote, get_interface: remoteInterface))
+        return unsafe UnsafePointer(table)
+    }()
+}
+
+private func bytes(_ text: UnsafePointer<CChar>?, _ size: UInt64) -> FrameValue {
+    guard let text = unsafe text, size <= UInt64(FrameCodec.largest) else { return .absent }
+    return .bytes(unsafe Array(UnsafeRawBufferPointer(start: text, count: Int(size))))
+}
+
+private func module(_ pointer: UnsafeMutableRawPointer?) -> RemoteModule? {
+    unsafe ProxyTarget.at(pointer) as? RemoteModule
+}
+
+private func session(_ pointer: UnsafeMutableRawPointer?) -> RemoteSession? {
+    unsafe ProxyTarget.at(pointer) as? RemoteSession
+}
+
+private let invalid = UInt32(BRICKS_INVALID_ARGUMENT)
+
+private func createRemote(
+    _ host: UnsafePointer<bricks_host>?, _ frame: UnsafePointer<bricks_call>?, _ creation: UnsafePointer<CChar>?,
+    _ size: UInt64, _ result: UnsafeMutablePointer<UnsafeMutableRawPointer?>?
+) -> bricks_status {
+    guard let host = unsafe host, let result = unsafe result, let module = unsafe Worker.entered(host) else {
+        return invalid
+    }
+    let status = unsafe module.member(.create, frame, session: 0, [bytes(creation, size)])
+    if status == UInt32(BRICKS_OK) { unsafe result.pointee = module.retained() }
+    return status
+}
+
+private func startRemote(_ pointer: UnsafeMutableRawPointer?, _ frame: UnsafePointer<bricks_call>?) -> bricks_status {
+    unsafe module(pointer)?.member(.start, frame, session: 0, []) ?? invalid
+}
+
+private func stopRemote(_ pointer: UnsafeMutableRawPointer?, _ frame: UnsafePointer<bricks_call>?) -> bricks_status {
+    unsafe module(pointer)?.member(.stop, frame, session: 0, []) ?? invalid
+}
+
+private func destroyRemote(_ pointer: UnsafeMutableRawPointer?) {
+    guard let pointer = unsafe pointer, let module = unsafe module(pointer) else { return }
+    _ = unsafe module.member(.destroy, nil, session: 0, [])
+    module.worker.gone(module)
+    unsafe ProxyTarget.release(pointer)
+}
+
+private func openRemote(
+    _ pointer: UnsafeMutableRawPointer?, _ frame: UnsafePointer<bricks_call>?, _ document: UnsafePointer<CChar>?,
+    _ size: UInt64, _ state: UnsafePointer<CChar>?, _ stateSize: UInt64,
+    _ result: UnsafeMutablePointer<UnsafeMutableRawPointer?>?
+) -> bricks_status {
+    guard let module = unsafe module(pointer), let frame = unsafe frame, let result = unsafe result else {
+        return invalid
+    }
+    let id = unsafe frame.pointee.session
+    let status = unsafe module.member(
+        .sessionOpen, frame, session: id, [bytes(document, size), bytes(state, stateSize)])
+    if status == UInt32(BRICKS_OK) { unsafe result.pointee = RemoteSession(module: module, id: id).retained() }
+    return status
+}
+
+private func changeRemote(
+    _ pointer: UnsafeMutableRawPointer?, _ frame: UnsafePointer<bricks_call>?, _ document: UnsafePointer<CChar>?,
+    _ size: UInt64
+) -> bricks_status {
+    guard let session = unsafe session(pointer) else { return invalid }
+    return unsafe session.module.member(.sessionChanged, frame, session: session.id, [bytes(document, size)])
+}
+
+private func saveRemote(_ pointer: UnsafeMutableRawPointer?, _ frame: UnsafePointer<bricks_call>?) -> bricks_status {
+    guard let session = unsafe session(pointer) else { return invalid }
+    return unsafe session.module.member(.sessionSave, frame, session: session.id, [])
+}
+
+private func closeRemote(_ pointer: UnsafeMutableRawPointer?) {
+    guard let pointer = unsafe pointer, let session = unsafe session(pointer) else { return }
+    _ = unsafe session.module.member(.sessionClose, nil, session: session.id, [])
+    session.module.forget(session.id)
+    unsafe ProxyTarget.release(pointer)
+}
+
+private func exportRemote(
+    _ pointer: UnsafeMutableRawPointer?, _ frame: UnsafePointer<bricks_call>?, _ user: UnsafePointer<CChar>?,
+    _ size: UInt64
+) -> bricks_status {
+    unsafe module(pointer)?.member(.userExport, frame, session: 0, [bytes(user, size)]) ?? invalid
+}
+
+private func eraseRemote(
+    _ pointer: UnsafeMutableRawPointer?, _ frame: UnsafePointer<bricks_call>?, _ user: UnsafePointer<CChar>?,
+    _ size: UInt64
+) -> bricks_status {
+    unsafe module(pointer)?.member(.userErase, frame, session: 0, [bytes(user, size)]) ?? invalid
+}
+
+private func cancelRemote(_ pointer: UnsafeMutableRawPointer?, _ session: bricks_id, _ request: UInt64) {
+    guard let module = unsafe module(pointer) else { return }
+    var frame = Frame(kind: .member, module: module.index, method: TableMember.cancel.rawValue)
+    frame.session = session
+    frame.request = request
+    _ = unsafe module.worker.post(frame, nil)
+}
+
+private func completeRemote(
+    _ pointer: UnsafeMutableRawPointer?, _ request: UInt64, _ status: bricks_status,
+    _ values: UnsafePointer<bricks_value>?, _ count: UInt32, _ message: UnsafePointer<CChar>?, _ messageSize: UInt64,
+    _ detail: UnsafePointer<CChar>?, _ detailSize: UInt64
+) {
+    guard let session = unsafe session(pointer) else { return }
+    var frame = Frame(kind: .completion, module: session.module.index)
+    frame.session = session.id
+    frame.request = request
+    frame.status = status
+    frame.values =
+        status == UInt32(BRICKS_OK)
+        ? unsafe copyValues(values, count).map(FrameValue.init)
+        : unsafe [bytes(message, messageSize), bytes(detail, detailSize)]
+    _ = unsafe session.module.worker.post(frame, nil)
+}
+
+private func remoteInterface(_ name: UnsafePointer<CChar>?, _ size: UInt64) -> UnsafeRawPointer? {
+    unsafe Read.string(name, size, max: 256).flatMap(ProxyTables.table)
+}

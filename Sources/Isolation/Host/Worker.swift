@@ -1,0 +1,348 @@
+import Border
+import BricksABI
+import Foundation
+import Glibc
+import InterfaceModel
+import JSONText
+import ModuleInterfaces
+public import ModuleRuntime
+import Synchronization
+
+/// How a worker came to its end.
+public struct WorkerEnd: Sendable, Equatable {
+    /// The signal that ended it, or nil.
+    public var signal: Int32?
+    /// Its exit code, or nil.
+    public var exitCode: Int32?
+    /// What it did against the protocol, where that is why it was ended.
+    public var fault: String?
+
+    /// A sentence for a report, without the worker's name.
+    public var text: String {
+        if let fault { return "it was ended, because it broke the protocol: \(fault)" }
+        if let signal { return "it was ended by signal \(signal) (\(Self.name(signal)))" }
+        if let exitCode { return "it ended by itself with code \(exitCode)" }
+        return "it ended"
+    }
+
+    private static func name(_ signal: Int32) -> String {
+        let names: [Int32: String] = [
+            SIGSEGV: "SIGSEGV", SIGABRT: "SIGABRT", SIGILL: "SIGILL", SIGBUS: "SIGBUS", SIGFPE: "SIGFPE",
+            SIGKILL: "SIGKILL", SIGTERM: "SIGTERM", SIGTRAP: "SIGTRAP", SIGSYS: "SIGSYS", SIGXCPU: "SIGXCPU",
+        ]
+        return names[signal] ?? "?"
+    }
+}
+
+/// A process that modules live in, as the host sees it.
+public final class Worker: Sendable {
+    /// For reports: the module's id, or the name that several modules share.
+    public let name: String
+    public let processID: Int32
+    private let channel: Channel
+    private let correspondence = Correspondence()
+    private let lanes: LanePool
+    private let state = Mutex(State())
+    private let ended: @Sendable (WorkerEnd) -> Void
+
+    private struct State {
+        var modules: [UInt32: RemoteModule] = [:]
+        var next: UInt32 = 0
+        var fault: String?
+    }
+
+    /// The module that was given each host table, until it is created.
+    private static let byHost = Mutex<[UInt: RemoteModule]>([:])
+
+    /// Starts a worker.
+    ///
+    /// - Parameters:
+    ///   - program: the worker's program, which stands beside the host's.
+    ///   - ended: called once, on a thread of the worker's, when the process is gone.
+    public init(
+        name: String, program: String, ended: @escaping @Sendable (WorkerEnd) -> Void
+    ) throws(LoadFailure) {
+        self.name = name
+        self.ended = ended
+        lanes = LanePool(name: "calls of \(name)")
+        do throws(ChannelFailure) {
+            let (own, others) = try Channel.pair()
+            defer { Glibc.close(others) }
+            channel = Channel(descriptor: own)
+            processID = try WorkerProcess.spawn(program, channel: others)
+        } catch {
+            throw LoadFailure(
+                code: "worker.not-startable", message: "The worker of \(name) could not be started: \(error).",
+                help: "Check that \(program) is there and may be run.")
+        }
+        let thread = Thread { [self] in receive() }
+        thread.name = "worker \(name)"
+        thread.start()
+    }
+
+    /// Loads a sealed file in the worker; what is given back stands for the module.
+    public func home(
+        _ file: SealedFile, id: String, provides: [String: Int], sharesLane: Bool
+    ) -> any ModuleHome {
+        WorkerHome(worker: self, file: file, id: id, provides: provides, sharesLane: sharesLane)
+    }
+
+    /// Ends the process at once; ``ended`` is still called.
+    public func kill() { Glibc.kill(processID, SIGKILL) }
+
+    /// Ends the connection; the worker ends by itself.
+    public func close() { channel.close() }
+
+    func clock() -> UInt64 { DispatchTime.now().uptimeNanoseconds }
+
+    // MARK: From the host
+
+    /// Sends a frame, waits for its reply, and answers the call with it.
+    func exchange(_ frame: Frame, _ call: UnsafePointer<bricks_call>?) -> bricks_status {
+        let outcome: Result<[ReplyValue], CallFailure>
+        switch correspondence.exchange(frame, over: channel, deadline: frame.deadline) {
+        case .frame(let reply): outcome = reply.outcome
+        case .late: outcome = .failure(CallFailure(.deadlineExceeded, "The worker of \(name) did not answer in time."))
+        case .lost(let failure): outcome = .failure(lost(failure))
+        case .dead(let text): outcome = .failure(CallFailure(.unavailable, "The worker of \(name) is gone: \(text)."))
+        }
+        switch outcome {
+        case .success(let values):
+            if !values.isEmpty, let call = unsafe call {
+                unsafe withValues(values) { unsafe call.pointee.reply?(call, $0, $1) }
+            }
+            return UInt32(BRICKS_OK)
+        case .failure(let failure):
+            guard let call = unsafe call else { return failure.status.rawValue }
+            return unsafe Thunk.fail(call, failure)
+        }
+    }
+
+    /// Sends a frame that is not waited for; a status when that failed.
+    func post(_ frame: Frame, _ call: UnsafePointer<bricks_call>?) -> bricks_status? {
+        do throws(ChannelFailure) {
+            try channel.send(frame)
+            return nil
+        } catch {
+            let failure = lost(error)
+            guard let call = unsafe call else { return failure.status.rawValue }
+            return unsafe Thunk.fail(call, failure)
+        }
+    }
+
+    private func lost(_ failure: ChannelFailure) -> CallFailure {
+        // A worker that takes nothing any more hangs; only its end frees those who wait for it.
+        if failure == .stuck { breach("it did not take what was sent to it") }
+        return CallFailure(.unavailable, "The worker of \(name) cannot be reached: \(failure).")
+    }
+
+    private func breach(_ fault: String) {
+        state.withLock { if $0.fault == nil { $0.fault = fault } }
+        kill()
+    }
+
+    // MARK: Modules
+
+    /// Enters a module: after this the worker has loaded it.
+    fileprivate func enter(_ home: WorkerHome, host: UnsafePointer<bricks_host>) throws(LoadFailure) {
+        let module = state.withLock { state in
+            state.next += 1
+            let module = unsafe RemoteModule(index: state.next, worker: self, host: host)
+            state.modules[state.next] = module
+            return module
+        }
+        var frame = Frame(kind: .member, module: module.index, method: TableMember.load.rawValue)
+        frame.deadline = clock() + 10_000_000_000
+        let offered = Contract.interfaces.filter { interface in
+            unsafe lend(interface.reference) { text, size in
+                unsafe host.pointee.get_interface?(host.pointee.`self`, text, size) != nil
+            }
+        }
+        frame.values = [
+            .descriptor(home.file.descriptor), .bytes(Array(home.file.path.utf8)), .bytes(Array(home.id.utf8)),
+            .argument(home.sharesLane ? 1 : 0),
+            .bytes(Array(home.provides.map { "\($0.key) \($0.value)" }.sorted().joined(separator: "\n").utf8)),
+            .bytes(Array(offered.map(\.reference).joined(separator: "\n").utf8)),
+        ]
+        let reply = correspondence.exchange(frame, over: channel, deadline: frame.deadline)
+        do throws(LoadFailure) {
+            guard case .frame(let answer) = reply else { throw failure(reply, home.id) }
+            if case .failure(let said) = answer.outcome {
+                throw LoadFailure(
+                    code: said.detail?["code"]?.string ?? "module.not-loadable", message: said.message,
+                    help: said.detail?["help"]?.string ?? "Build the module again for this machine.")
+            }
+        } catch {
+            gone(module)
+            throw error
+        }
+        Self.byHost.withLock { $0[UInt(bitPattern: host)] = module }
+    }
+
+    private func failure(_ reply: FrameReply, _ id: String) -> LoadFailure {
+        let how =
+            switch reply {
+            case .dead(let text): text
+            case .late: "it did not answer in time"
+            case .lost(let failure): "\(failure)"
+            case .frame: ""
+            }
+        return LoadFailure(
+            code: "module.load-ended-worker", message: "\(id) could not be loaded in a worker: \(how).",
+            help: "The module's constructors ran when it ended; its author can tell why.")
+    }
+
+    /// The module that was entered with that host table.
+    static func entered(_ host: UnsafePointer<bricks_host>) -> RemoteModule? {
+        byHost.withLock { $0[UInt(bitPattern: host)] }
+    }
+
+    func gone(_ module: RemoteModule) {
+        state.withLock { _ = $0.modules.removeValue(forKey: module.index) }
+        Self.byHost.withLock { _ = unsafe $0.removeValue(forKey: UInt(bitPattern: module.host)) }
+    }
+
+    // MARK: From the worker
+
+    private func receive() {
+        while true {
+            do throws(ChannelFailure) {
+                try take(try channel.receive())
+            } catch {
+                if case .fault(let fault) = error { breach(fault) }
+                break
+            }
+        }
+        finish()
+    }
+
+    private func finish() {
+        channel.close()
+        var end = WorkerProcess.reap(processID)
+        end.fault = state.withLock { $0.fault }
+        correspondence.end(.dead(end.text))
+        ended(end)
+    }
+
+    private func take(_ frame: Frame) throws(ChannelFailure) {
+        switch frame.kind {
+        case .reply:
+            guard correspondence.answer(frame) else {
+                // A reply after its deadline is ordinary; its descriptors are nobody's.
+                discard(frame)
+                return
+            }
+        case .completion, .call:
+            guard let module = try module(of: frame) else { return }
+            // Not here: what a module asks for may wait, and nobody else shall.
+            module.lane(of: frame.session, in: lanes).enqueue { [self] in
+                do throws(ChannelFailure) {
+                    if frame.kind == .call { try call(frame, module) } else { complete(frame, module) }
+                } catch {
+                    if case .fault(let fault) = error { breach(fault) }
+                }
+            }
+        case .member: throw .fault("it called a member of the module's table")
+        }
+    }
+
+    private func discard(_ frame: Frame) {
+        for case .descriptor(let descriptor) in frame.values { Glibc.close(descriptor) }
+    }
+
+    private func module(of frame: Frame) throws(ChannelFailure) -> RemoteModule? {
+        if let module = state.withLock({ $0.modules[frame.module] }) { return module }
+        discard(frame)
+        // A module that was destroyed meanwhile may still have had something to say.
+        guard state.withLock({ frame.module > 0 && frame.module <= $0.next }) else {
+            throw .fault("it spoke for module \(frame.module), which it does not have")
+        }
+        return nil
+    }
+
+    private func complete(_ frame: Frame, _ module: RemoteModule) {
+        guard let complete = unsafe module.host.pointee.complete else { return }
+        let host = unsafe module.host.pointee.`self`
+        switch frame.outcome {
+        case .success(let values):
+            unsafe withValues(values) {
+                unsafe complete(host, frame.session, frame.request, UInt32(BRICKS_OK), $0, $1, nil, 0, nil, 0)
+            }
+        case .failure(let failure):
+            unsafe lend(failure.message) { message, messageSize in
+                unsafe lend(failure.detailText) { detail, detailSize in
+                    unsafe complete(
+                        host, frame.session, frame.request, frame.status, nil, 0, message, messageSize, detail,
+                        detailSize)
+                }
+            }
+        }
+    }
+
+    /// A module calls an interface of the host.
+    private func call(_ frame: Frame, _ module: RemoteModule) throws(ChannelFailure) {
+        guard Int(frame.target) < Contract.interfaces.count else {
+            throw .fault("it called interface \(frame.target), which there is not")
+        }
+        let interface = Contract.interfaces[Int(frame.target)]
+        guard Int(frame.method) < interface.methods.count else {
+            throw .fault("it called method \(frame.method) of \(interface.reference), which there is not")
+        }
+        let method = interface.methods[Int(frame.method)]
+        let outcome = unsafe HostCall.run(frame, interface, method, host: module.host)
+        var answer = Frame(kind: .reply, module: frame.module, sequence: frame.sequence)
+        switch (method.kind, outcome) {
+        case (_, nil), (.event, _): return
+        case (.async, .some(let result)):
+            answer = Frame(kind: .completion, module: frame.module)
+            answer.session = frame.session
+            answer.request = frame.request
+            answer.settle(result)
+        case (.leaf, .some(let result)): answer.settle(result)
+        }
+        try channel.send(answer)
+    }
+}
+
+/// A call of a module in a worker to a table of the host.
+enum HostCall {
+    /// The outcome, or nil when it comes later.
+    static func run(
+        _ frame: Frame, _ interface: Interface, _ method: Method, host: UnsafePointer<bricks_host>
+    ) -> Result<[ReplyValue], CallFailure>? {
+        let table = unsafe lend(interface.reference) { text, size in
+            unsafe host.pointee.get_interface?(host.pointee.`self`, text, size)
+        }
+        guard let plan = CallPlan.all[interface.reference]?[method.name], let table = unsafe table,
+            let function = unsafe FrameCall.function(in: table, offset: plan.offset)
+        else { return .failure(CallFailure(.absent, "The host does not have \(interface.reference) \(method.name).")) }
+        var receiver = Receiver()
+        let status = unsafe receiver.call(
+            session: SessionID(rawValue: frame.session), request: frame.request, deadline: frame.deadline,
+            trace: frame.trace
+        ) { call in
+            unsafe FrameCall.call(function, Array(plan.signature.utf8), self: host.pointee.`self`, call, frame.values)
+        }
+        switch status {
+        case UInt32(BRICKS_OK): return .success(receiver.reply.values)
+        case UInt32(BRICKS_PENDING) where method.kind == .async: return nil
+        default: return .failure(receiver.failure(status))
+        }
+    }
+}
+
+/// Where a module of a worker is entered.
+private struct WorkerHome: ModuleHome {
+    let worker: Worker
+    let file: SealedFile
+    let id: String
+    let provides: [String: Int]
+    let sharesLane: Bool
+
+    func enter(
+        _ host: UnsafePointer<bricks_host>, name: String
+    ) throws(LoadFailure) -> UnsafePointer<bricks_module> {
+        try unsafe worker.enter(self, host: host)
+        return unsafe RemoteTable.pointer
+    }
+}

@@ -1,0 +1,64 @@
+import CShims
+import Glibc
+
+/// Starts and reaps the processes of workers.
+enum WorkerProcess {
+    /// The descriptor that a worker finds its end of the channel at.
+    static let channelDescriptor: Int32 = 3
+
+    /// Starts the program with the channel, nothing on its standard input, and no other descriptor.
+    static func spawn(_ program: String, channel: Int32) throws(ChannelFailure) -> Int32 {
+        var actions = unsafe posix_spawn_file_actions_t()
+        unsafe posix_spawn_file_actions_init(&actions)
+        defer { unsafe posix_spawn_file_actions_destroy(&actions) }
+        unsafe posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
+        // Duplicating onto itself would leave close-on-exec set; a channel is never that low, but its number is not ours.
+        let high = fcntl(channel, F_DUPFD_CLOEXEC, 10)
+        guard high >= 0 else { throw .system(errno) }
+        defer { close(high) }
+        unsafe posix_spawn_file_actions_adddup2(&actions, high, channelDescriptor)
+        var attributes = posix_spawnattr_t()
+        unsafe posix_spawnattr_init(&attributes)
+        defer { unsafe posix_spawnattr_destroy(&attributes) }
+        // A group of its own: what is typed at the host's terminal is for the host. Signals as a new program has them.
+        var all = sigset_t()
+        unsafe sigfillset(&all)
+        unsafe posix_spawnattr_setsigdefault(&attributes, &all)
+        var none = sigset_t()
+        unsafe sigemptyset(&none)
+        unsafe posix_spawnattr_setsigmask(&attributes, &none)
+        unsafe posix_spawnattr_setpgroup(&attributes, 0)
+        unsafe posix_spawnattr_setflags(
+            &attributes, Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK))
+        let arguments = unsafe copies([program])
+        let environment = unsafe copies(["PATH=/usr/bin:/bin", "LANG=C.UTF-8"])
+        defer { unsafe (arguments + environment).forEach { unsafe free($0) } }
+        var process: pid_t = 0
+        let status = unsafe posix_spawn(&process, program, &actions, &attributes, arguments, environment)
+        guard status == 0 else { throw .system(status) }
+        return process
+    }
+
+    /// C's copies of texts, with NULL at the end; the caller frees them.
+    private static func copies(_ texts: [String]) -> [UnsafeMutablePointer<CChar>?] {
+        unsafe texts.map { text in unsafe strdup(text) } + [nil]
+    }
+
+    /// Waits for the process, which is ended when it does not end by itself soon after its channel.
+    static func reap(_ process: Int32) -> WorkerEnd {
+        let watched = bricks_pidfd(process)
+        if watched >= 0 {
+            if bricks_wait_readable(watched, -1, 500) == 0 { kill(process, SIGKILL) }
+            close(watched)
+        } else {
+            kill(process, SIGKILL)
+        }
+        var status: Int32 = 0
+        var end = WorkerEnd()
+        while unsafe waitpid(process, &status, 0) < 0, errno == EINTR {}
+        // As the macros of sys/wait.h, which Swift does not see.
+        let signal = status & 0x7F
+        if signal != 0 { end.signal = signal } else { end.exitCode = status >> 8 & 0xFF }
+        return end
+    }
+}

@@ -1,0 +1,262 @@
+import Border
+import BricksABI
+import Glibc
+import InterfaceModel
+import JSONText
+import ModuleInterfaces
+import ModuleRuntime
+import Synchronization
+
+/// A module in the worker that it was loaded in.
+@safe
+final class HostedModule: Sendable {
+    private let index: UInt32
+    private let main: WorkerMain
+    private let lanes: LanePool
+    private let moduleLane: Lane
+    private let sharesLane: Bool
+    // The module's constant table, valid as long as the process.
+    nonisolated(unsafe) private let table: UnsafePointer<bricks_module>
+    // What stands for the host; never freed, because a stray thread of the module may still call it.
+    nonisolated(unsafe) private let host: UnsafePointer<bricks_host>
+    private let state = Mutex(State())
+
+    private struct State {
+        var module: Pointer?
+        var sessions: [UInt64: Session] = [:]
+    }
+
+    @safe
+    private struct Pointer: Sendable {
+        // What the module gave: passed back to it only.
+        nonisolated(unsafe) var raw: UnsafeMutableRawPointer
+    }
+
+    /// A session, and the two lanes that its calls run on: one in order, one for leaves, which wait for nobody.
+    private struct Session: Sendable {
+        var pointer: Pointer?
+        var lane: Lane
+        var leaves: Lane
+    }
+
+    init(_ frame: Frame, main: WorkerMain, lanes: LanePool, lane: Lane) throws(LoadFailure) {
+        guard frame.values.count == 6, case .descriptor(let descriptor) = frame.values[0],
+            let path = frame.values[1].text, let id = frame.values[2].text,
+            case .word(_, let sharesLane) = frame.values[3], let provides = frame.values[4].text,
+            let offered = frame.values[5].text
+        else {
+            throw LoadFailure(code: "worker.protocol", message: "The host's request is not understood.", help: "")
+        }
+        index = frame.module
+        self.main = main
+        self.lanes = lanes
+        moduleLane = lane
+        self.sharesLane = sharesLane != 0
+        let host = WorkerHost(
+            main: main, module: frame.module, offered: Set(offered.split(separator: "\n").map(String.init)))
+        unsafe self.host = host.makeTable()
+        let object = try SharedObject(descriptor: descriptor, path: path)
+        close(descriptor)
+        let entered = try unsafe ModuleTable(entering: object, host: self.host, name: id)
+        for line in provides.split(separator: "\n") {
+            let words = line.split(separator: " ")
+            guard words.count == 2, let minor = Int(words[1]) else { continue }
+            _ = try entered.interface(String(words[0]), minor: minor, name: id)
+        }
+        unsafe table = entered.pointer
+    }
+
+    // MARK: The module's own table
+
+    func member(_ member: TableMember, _ frame: Frame) {
+        switch member {
+        case .sessionOpen:
+            let session = Session(
+                pointer: nil, lane: sharesLane ? moduleLane : lanes.lane(), leaves: lanes.lane())
+            state.withLock { $0.sessions[frame.session] = session }
+            session.lane.enqueue { [self] in open(frame) }
+        case .sessionChanged, .sessionSave, .sessionClose:
+            guard let session = state.withLock({ $0.sessions[frame.session] }) else {
+                return main.reply(to: frame, .failure(CallFailure(.badHandle, "The session is not open.")))
+            }
+            session.lane.enqueue { [self] in onSession(member, frame) }
+        case .cancel:
+            moduleLane.enqueue { [self] in
+                guard let module = state.withLock({ $0.module }) else { return }
+                unsafe table.pointee.cancel?(module.raw, frame.session, frame.request)
+            }
+        default: moduleLane.enqueue { [self] in onModule(member, frame) }
+        }
+    }
+
+    private func onModule(_ member: TableMember, _ frame: Frame) {
+        if member == .create { return create(frame) }
+        guard let module = state.withLock({ $0.module }) else {
+            return main.reply(to: frame, .failure(CallFailure(.badState, "The module was not created.")))
+        }
+        if member == .destroy {
+            state.withLock { $0.module = nil }
+            unsafe table.pointee.destroy?(module.raw)
+            return main.reply(to: frame, .success([]))
+        }
+        unsafe answer(frame) { call in
+            unsafe text(frame, 0) { text, size in
+                switch member {
+                case .start: unsafe table.pointee.start?(module.raw, call) ?? UInt32(BRICKS_OK)
+                case .stop: unsafe table.pointee.stop?(module.raw, call) ?? UInt32(BRICKS_OK)
+                case .userExport: unsafe table.pointee.user_export?(module.raw, call, text, size) ?? UInt32(BRICKS_OK)
+                case .userErase: unsafe table.pointee.user_erase?(module.raw, call, text, size) ?? UInt32(BRICKS_OK)
+                default: UInt32(BRICKS_INVALID_ARGUMENT)
+                }
+            }
+        }
+    }
+
+    private func create(_ frame: Frame) {
+        var made: UnsafeMutableRawPointer?
+        unsafe answer(frame) { call in
+            let status = unsafe text(frame, 0) { text, size in
+                unsafe table.pointee.create?(host, call, text, size, &made) ?? UInt32(BRICKS_ABSENT)
+            }
+            if status == UInt32(BRICKS_OK) {
+                guard let made = unsafe made else { return UInt32(BRICKS_BAD_REPLY) }
+                state.withLock { unsafe $0.module = Pointer(raw: made) }
+            }
+            return status
+        }
+    }
+
+    private func open(_ frame: Frame) {
+        guard let module = state.withLock({ $0.module }) else {
+            return main.reply(to: frame, .failure(CallFailure(.badState, "The module was not created.")))
+        }
+        var opened: UnsafeMutableRawPointer?
+        unsafe answer(frame) { call in
+            let status = unsafe text(frame, 0) { document, size in
+                unsafe text(frame, 1) { state, stateSize in
+                    unsafe table.pointee.session_open?(module.raw, call, document, size, state, stateSize, &opened)
+                        ?? UInt32(BRICKS_ABSENT)
+                }
+            }
+            guard status == UInt32(BRICKS_OK), let opened = unsafe opened else {
+                state.withLock { _ = $0.sessions.removeValue(forKey: frame.session) }
+                return status == UInt32(BRICKS_OK) ? UInt32(BRICKS_BAD_REPLY) : status
+            }
+            state.withLock { unsafe $0.sessions[frame.session]?.pointer = Pointer(raw: opened) }
+            return status
+        }
+    }
+
+    private func onSession(_ member: TableMember, _ frame: Frame) {
+        guard let session = state.withLock({ $0.sessions[frame.session]?.pointer }) else {
+            return main.reply(to: frame, .failure(CallFailure(.badState, "The session is closed.")))
+        }
+        if member == .sessionClose {
+            state.withLock { _ = $0.sessions.removeValue(forKey: frame.session) }
+            unsafe table.pointee.session_close?(session.raw)
+            return main.reply(to: frame, .success([]))
+        }
+        unsafe answer(frame) { call in
+            unsafe text(frame, 0) { text, size in
+                member == .sessionChanged
+                    ? unsafe table.pointee.session_changed?(session.raw, call, text, size) ?? UInt32(BRICKS_OK)
+                    : unsafe table.pointee.session_save?(session.raw, call) ?? UInt32(BRICKS_OK)
+            }
+        }
+    }
+
+    /// Makes a call of the module and sends its outcome.
+    private func answer(_ frame: Frame, _ body: (UnsafePointer<bricks_call>) -> bricks_status) {
+        var receiver = Receiver()
+        let status = unsafe receiver.call(
+            session: SessionID(rawValue: frame.session), request: 0, deadline: frame.deadline, trace: frame.trace, body)
+        main.reply(
+            to: frame,
+            status == UInt32(BRICKS_OK) ? .success(receiver.reply.values) : .failure(receiver.failure(status)))
+    }
+
+    private func text<Value>(
+        _ frame: Frame, _ index: Int, _ body: (UnsafePointer<CChar>?, UInt64) -> Value
+    ) -> Value {
+        guard index < frame.values.count, case .bytes(var bytes) = frame.values[index] else { return body(nil, 0) }
+        let count = bytes.count
+        bytes.append(0)
+        return unsafe bytes.withUnsafeBufferPointer { buffer in
+            unsafe body(
+                UnsafeRawPointer(buffer.baseAddress)?.assumingMemoryBound(to: CChar.self), UInt64(count))
+        }
+    }
+
+    // MARK: Interfaces
+
+    func call(_ frame: Frame) {
+        guard Int(frame.target) < Contract.interfaces.count,
+            Int(frame.method) < Contract.interfaces[Int(frame.target)].methods.count
+        else { return refuse(frame, CallFailure(.absent, "There is no such method.")) }
+        let interface = Contract.interfaces[Int(frame.target)]
+        let method = interface.methods[Int(frame.method)]
+        guard let session = state.withLock({ $0.sessions[frame.session] }) else {
+            return refuse(frame, CallFailure(.badState, "The session is closed."))
+        }
+        let lane = method.kind == .leaf ? session.leaves : session.lane
+        lane.enqueue { [self] in run(frame, interface, method) }
+    }
+
+    private func run(_ frame: Frame, _ interface: Interface, _ method: Method) {
+        guard let session = state.withLock({ $0.sessions[frame.session]?.pointer }) else {
+            return refuse(frame, CallFailure(.badState, "The session is closed."))
+        }
+        let found = unsafe lend(interface.reference) { text, size in
+            unsafe table.pointee.get_interface?(text, size)
+        }
+        guard let plan = CallPlan.all[interface.reference]?[method.name], let found = unsafe found,
+            let function = unsafe FrameCall.function(in: found, offset: plan.offset)
+        else { return refuse(frame, CallFailure(.absent, "The provider does not have `\(method.name)`.")) }
+        var receiver = Receiver()
+        let status = unsafe receiver.call(
+            session: SessionID(rawValue: frame.session), request: frame.request, deadline: frame.deadline,
+            trace: frame.trace
+        ) { call in
+            unsafe FrameCall.call(function, Array(plan.signature.utf8), self: session.raw, call, frame.values)
+        }
+        if status == UInt32(BRICKS_PENDING), method.kind == .async { return }
+        settle(
+            frame, status == UInt32(BRICKS_OK) ? .success(receiver.reply.values) : .failure(receiver.failure(status)))
+    }
+
+    private func refuse(_ frame: Frame, _ failure: CallFailure) { settle(frame, .failure(failure)) }
+
+    /// Answers a call: a leaf's caller waits for the reply, an async method's for the completion, an event's for nothing.
+    private func settle(_ frame: Frame, _ result: Result<[ReplyValue], CallFailure>) {
+        if frame.sequence != 0 { return main.reply(to: frame, result) }
+        guard frame.request != 0 else { return }
+        var answer = Frame(kind: .completion, module: index)
+        answer.session = frame.session
+        answer.request = frame.request
+        answer.settle(result)
+        main.send(answer)
+    }
+
+    /// The host answers a request of the module.
+    func complete(_ frame: Frame) {
+        guard let session = state.withLock({ $0.sessions[frame.session] }) else { return }
+        session.lane.enqueue { [self] in
+            guard let pointer = state.withLock({ $0.sessions[frame.session]?.pointer }),
+                let complete = unsafe table.pointee.complete
+            else { return }
+            switch frame.outcome {
+            case .success(let values):
+                unsafe withValues(values) {
+                    unsafe complete(pointer.raw, frame.request, UInt32(BRICKS_OK), $0, $1, nil, 0, nil, 0)
+                }
+            case .failure(let failure):
+                unsafe lend(failure.message) { message, messageSize in
+                    unsafe lend(failure.detailText) { detail, detailSize in
+                        unsafe complete(
+                            pointer.raw, frame.request, frame.status, nil, 0, message, messageSize, detail, detailSize)
+                    }
+                }
+            }
+        }
+    }
+}

@@ -1,0 +1,74 @@
+import Border
+import BricksABI
+import CShims
+import Glibc
+import InterfaceModel
+import JSONText
+import ModuleInterfaces
+import ModuleRuntime
+import Synchronization
+
+/// A worker process: it loads modules that the host sends, and carries calls between them and the host.
+public final class WorkerMain: Sendable {
+    let channel: Channel
+    let correspondence = Correspondence()
+    private let modules = Mutex<[UInt32: HostedModule]>([:])
+
+    private init(channel: Channel) { self.channel = channel }
+
+    /// Serves the host until it is gone; for the program's main thread.
+    public static func run() -> Never {
+        _ = bricks_die_with_parent()
+        let main = WorkerMain(channel: Channel(descriptor: WorkerProcess.channelDescriptor))
+        main.receive()
+        // What modules left running ends with the process.
+        _exit(0)
+    }
+
+    private func receive() {
+        while let frame = try? channel.receive() { take(frame) }
+        correspondence.end(.dead("the host is gone"))
+    }
+
+    private func take(_ frame: Frame) {
+        switch frame.kind {
+        case .reply: _ = correspondence.answer(frame)
+        case .member:
+            if frame.method == TableMember.load.rawValue {
+                load(frame)
+            } else if let member = TableMember(rawValue: frame.method) {
+                modules.withLock { $0[frame.module] }?.member(member, frame)
+            }
+        case .call: modules.withLock { $0[frame.module] }?.call(frame)
+        case .completion: modules.withLock { $0[frame.module] }?.complete(frame)
+        }
+    }
+
+    func send(_ frame: Frame) { try? channel.send(frame) }
+
+    func reply(to frame: Frame, _ result: Result<[ReplyValue], CallFailure>) {
+        var answer = Frame(kind: .reply, module: frame.module, sequence: frame.sequence)
+        answer.settle(result)
+        send(answer)
+    }
+
+    /// Loads a module on a lane of its own: its constructors may do anything, also block.
+    private func load(_ frame: Frame) {
+        let lanes = LanePool(name: "module \(frame.module)")
+        let lane = lanes.lane()
+        lane.enqueue { [self] in
+            do throws(LoadFailure) {
+                let module = try HostedModule(frame, main: self, lanes: lanes, lane: lane)
+                modules.withLock { $0[frame.module] = module }
+                reply(to: frame, .success([]))
+            } catch {
+                reply(
+                    to: frame,
+                    .failure(
+                        CallFailure(
+                            .fault, error.message,
+                            detail: ["code": .string(error.code), "help": .string(error.help)])))
+            }
+        }
+    }
+}

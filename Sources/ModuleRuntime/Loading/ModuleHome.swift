@@ -1,0 +1,21 @@
+public import BricksABI
+
+/// Where a module lives: it is loaded there, and entered with what the host offers.
+public protocol ModuleHome: Sendable {
+    /// Loads the module and gives its table, checked. Called once, on the module's lane.
+    ///
+    /// - Parameter name: the module's id, for messages.
+    func enter(
+        _ host: UnsafePointer<bricks_host>, name: String
+    ) throws(LoadFailure) -> UnsafePointer<bricks_module>
+}
+
+/// This process: calls are calls of functions, and the module's crash is the app's.
+extension SealedFile: ModuleHome {
+    public func enter(
+        _ host: UnsafePointer<bricks_host>, name: String
+    ) throws(LoadFailure) -> UnsafePointer<bricks_module> {
+        let object = try SharedObject(descriptor: descriptor, path: path)
+        return try unsafe ModuleTable(entering: object, host: host, name: name).pointer
+    }
+}
