@@ -12,6 +12,8 @@ struct Frame: Equatable {
         case reply
         /// Answers a request that was left pending: `request` is the caller's own.
         case completion
+        /// An event that `target` and `method` name was not understood.
+        case notice
     }
 
     var kind: Kind

@@ -17,7 +17,14 @@ final class RemoteModule: ProxyTarget, @unchecked Sendable {
     /// Where the module's calls to the host run: those of one session in order, those of others beside them.
     private let lanes = Mutex<[UInt64: Lane]>([:])
 
-    init(index: UInt32, worker: Worker, host: UnsafePointer<bricks_host>) {
+    /// Told of events that the module did not understand.
+    let noticed: @Sendable (_ code: String, _ message: String) -> Void
+
+    init(
+        index: UInt32, worker: Worker, host: UnsafePointer<bricks_host>,
+        noticed: @escaping @Sendable (String, String) -> Void
+    ) {
+        self.noticed = noticed
         self.index = index
         self.worker = worker
         unsafe self.host = host

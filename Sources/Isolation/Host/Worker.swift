@@ -81,10 +81,13 @@ public final class Worker: Sendable {
     }
 
     /// Loads a sealed file in the worker; what is given back stands for the module.
+    ///
+    /// - Parameter noticed: told of events that the module did not understand.
     public func home(
-        _ file: SealedFile, id: String, provides: [String: Int], sharesLane: Bool
+        _ file: SealedFile, id: String, provides: [String: Int], sharesLane: Bool,
+        noticed: @escaping @Sendable (_ code: String, _ message: String) -> Void
     ) -> any ModuleHome {
-        WorkerHome(worker: self, file: file, id: id, provides: provides, sharesLane: sharesLane)
+        WorkerHome(worker: self, file: file, id: id, provides: provides, sharesLane: sharesLane, noticed: noticed)
     }
 
     /// Ends the process at once; ``ended`` is still called.
@@ -147,7 +150,7 @@ public final class Worker: Sendable {
     fileprivate func enter(_ home: WorkerHome, host: UnsafePointer<bricks_host>) throws(LoadFailure) {
         let module = state.withLock { state in
             state.next += 1
-            let module = unsafe RemoteModule(index: state.next, worker: self, host: host)
+            let module = unsafe RemoteModule(index: state.next, worker: self, host: host, noticed: home.noticed)
             state.modules[state.next] = module
             return module
         }
@@ -232,12 +235,16 @@ public final class Worker: Sendable {
                 discard(frame)
                 return
             }
-        case .completion, .call:
+        case .completion, .call, .notice:
             guard let module = try module(of: frame) else { return }
             // Not here: what a module asks for may wait, and nobody else shall.
             module.lane(of: frame.session, in: lanes).enqueue { [self] in
                 do throws(ChannelFailure) {
-                    if frame.kind == .call { try call(frame, module) } else { complete(frame, module) }
+                    switch frame.kind {
+                    case .call: try call(frame, module)
+                    case .notice: try notice(frame, module)
+                    default: complete(frame, module)
+                    }
                 } catch {
                     if case .fault(let fault) = error { breach(fault) }
                 }
@@ -279,16 +286,28 @@ public final class Worker: Sendable {
         }
     }
 
-    /// A module calls an interface of the host.
-    private func call(_ frame: Frame, _ module: RemoteModule) throws(ChannelFailure) {
+    private func notice(_ frame: Frame, _ module: RemoteModule) throws(ChannelFailure) {
+        let (interface, method) = try named(frame)
+        guard method.kind == .event, case .failure(let failure) = frame.outcome else {
+            throw .fault("it gave notice of \(method.name) of \(interface.reference), which is no failed event")
+        }
+        module.noticed("call.event-failed", "`\(method.name)` of \(name): \(failure)")
+    }
+
+    private func named(_ frame: Frame) throws(ChannelFailure) -> (Interface, Method) {
         guard Int(frame.target) < Contract.interfaces.count else {
-            throw .fault("it called interface \(frame.target), which there is not")
+            throw .fault("it named interface \(frame.target), which there is not")
         }
         let interface = Contract.interfaces[Int(frame.target)]
         guard Int(frame.method) < interface.methods.count else {
-            throw .fault("it called method \(frame.method) of \(interface.reference), which there is not")
+            throw .fault("it named method \(frame.method) of \(interface.reference), which there is not")
         }
-        let method = interface.methods[Int(frame.method)]
+        return (interface, interface.methods[Int(frame.method)])
+    }
+
+    /// A module calls an interface of the host.
+    private func call(_ frame: Frame, _ module: RemoteModule) throws(ChannelFailure) {
+        let (interface, method) = try named(frame)
         let outcome = unsafe HostCall.run(frame, interface, method, host: module.host)
         var answer = Frame(kind: .reply, module: frame.module, sequence: frame.sequence)
         switch (method.kind, outcome) {
@@ -338,6 +357,7 @@ private struct WorkerHome: ModuleHome {
     let id: String
     let provides: [String: Int]
     let sharesLane: Bool
+    let noticed: @Sendable (String, String) -> Void
 
     func enter(
         _ host: UnsafePointer<bricks_host>, name: String

@@ -229,7 +229,13 @@ final class HostedModule: Sendable {
     /// Answers a call: a leaf's caller waits for the reply, an async method's for the completion, an event's for nothing.
     private func settle(_ frame: Frame, _ result: Result<[ReplyValue], CallFailure>) {
         if frame.sequence != 0 { return main.reply(to: frame, result) }
-        guard frame.request != 0 else { return }
+        guard frame.request != 0 else {
+            guard case .failure = result else { return }
+            var notice = Frame(kind: .notice, module: index, target: frame.target, method: frame.method)
+            notice.session = frame.session
+            notice.settle(result)
+            return main.send(notice)
+        }
         var answer = Frame(kind: .completion, module: index)
         answer.session = frame.session
         answer.request = frame.request

@@ -40,6 +40,7 @@ public final class WorkerMain: Sendable {
                 modules.withLock { $0[frame.module] }?.member(member, frame)
             }
         case .call: modules.withLock { $0[frame.module] }?.call(frame)
+        case .notice: break
         case .completion: modules.withLock { $0[frame.module] }?.complete(frame)
         }
     }

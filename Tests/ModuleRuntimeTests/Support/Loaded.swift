@@ -35,7 +35,7 @@ struct Loaded {
         services = TestServices()
         watch = DeadlineWatch { clock.now }
         instance = try await ModuleInstance.start(
-            try home.enter(CompiledModule.file(defines), sharesLane: sharesLane),
+            try home.enter(CompiledModule.file(defines), sharesLane: sharesLane, services: services),
             Self.specification(sharesLane: sharesLane), services: services,
             watch: watch)
     }
@@ -47,14 +47,15 @@ struct Loaded {
 enum Home: CaseIterable {
     case process, worker
 
-    func enter(_ file: SealedFile, sharesLane: Bool) throws -> any ModuleHome {
+    func enter(_ file: SealedFile, sharesLane: Bool, services: TestServices) throws -> any ModuleHome {
         guard self == .worker else { return file }
         let program = Bundle.main.bundleURL.appending(
             path: "bricks-worker")
         let worker = try Worker(name: "org.example.module", program: program.path) { _ in }
         return worker.home(
             file, id: "org.example.module",
-            provides: Dictionary(uniqueKeysWithValues: Loaded.interfaces.map { ($0, 0) }), sharesLane: sharesLane)
+            provides: Dictionary(uniqueKeysWithValues: Loaded.interfaces.map { ($0, 0) }), sharesLane: sharesLane,
+            noticed: services.noticed)
     }
 }
 
