@@ -88,8 +88,14 @@ var targets: [Target] = [
     // For module authors.
     library("ModuleKit", ["Border", "BricksABI", "ModuleInterfaces", "SurfaceMessages", "JSONText"]),
 
+    .target(
+        name: "AuthorSDK", exclude: ["cmake", "cpp", "pkgconfig", "rust", "swift", "templates"], sources: ["files.c"],
+        cSettings: [.unsafeFlags(["-Wno-c23-extensions"])]),
+    library("AuthorTools", ["AuthorSDK", "Deployment", "InterfaceModel", "JSONText"]),
+
     // Programs.
-    .executableTarget(name: "bricks", dependencies: ["Host", "HTTPServer", "Deployment", "JSONText"]),
+    .executableTarget(
+        name: "bricks", dependencies: ["AuthorTools", "Host", "HTTPServer", "Deployment", "JSONText"]),
     .executableTarget(
         name: "bricks-bench",
         dependencies: [
@@ -129,6 +135,7 @@ targets += [
     tests("Tuya", ["Border", "BricksABI", "JSONText", "ModuleInterfaces", "ModuleKit"], exclude: ["Fixtures"]),
     tests("Biometrics", ["Border", "BricksABI", "Database", "JSONText", "ModuleInterfaces", "ModuleKit"]),
     tests("Community", ["Border", "BricksABI", "Database", "JSONText", "ModuleInterfaces", "ModuleKit"]),
+    tests("AuthorTools", ["HTTPServer", "InterfaceModel", "JSONText"], exclude: ["Fixtures"]),
     .testTarget(name: "BrowserTests", dependencies: ["HTTPServer", "JSONText"]),
 ]
 
@@ -142,7 +149,7 @@ let swiftSettings: [SwiftSetting] = [
     .enableUpcomingFeature("MemberImportVisibility"),
     .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
 ]
-let cTargets: Set<String> = ["BricksABI", "CBench", "CLeaf", "CShims"]
+let cTargets: Set<String> = ["AuthorSDK", "BricksABI", "CBench", "CLeaf", "CShims"]
 for target in targets where target.type != .system {
     if cTargets.contains(target.name) || target.name.hasSuffix("Card") {
         target.cSettings = (target.cSettings ?? []) + [.unsafeFlags(["-Wall", "-Wextra", "-Werror"])]
