@@ -14,7 +14,7 @@
 #ifndef BRICKS_FAKE_HOST_H
 #define BRICKS_FAKE_HOST_H
 
-#include "bricks.h"
+#include <bricks/bricks.h>
 
 #ifdef __cplusplus
 extern "C" {
