@@ -154,7 +154,8 @@ static bool is_below(const char *path, const char *above)
 static const char *apply(fake_screen *screen, const fake_json *messages)
 {
     char expected[32];
-    snprintf(expected, sizeof expected, "%llu", (unsigned long long)screen->id);
+    snprintf(expected, sizeof expected, "%c%u.%u", screen->id & BRICKS_ID_MODULE_SIDE ? 'm' : 'h', (uint32_t)screen->id,
+             (uint32_t)(screen->id >> 32) & 0x7FFFFFFF);
     if (messages->type != '[') return "`messages` is not an array.";
     for (const fake_json *message = messages->first; message; message = message->next) {
         const char *version = fake_json_string(message, "version");
@@ -166,7 +167,7 @@ static const char *apply(fake_screen *screen, const fake_json *messages)
         const fake_json *body = made ? made : components ? components : data ? data : deleted;
         if (!body) return "A message is none of createSurface, updateComponents, updateDataModel and deleteSurface.";
         const char *surface = fake_json_string(body, "surfaceId");
-        if (!surface || strcmp(surface, expected)) return "A message's `surfaceId` is not the screen's id.";
+        if (!surface || strcmp(surface, expected)) return "A message's `surfaceId` is not the screen's id as text, such as `h4.1`.";
         if (made || deleted) {
             free_pieces(&screen->components);
             free_pieces(&screen->data);
