@@ -86,6 +86,8 @@ var targets: [Target] = [
         ]),
 
     // For module authors.
+    .target(
+        name: "CFakeHost", dependencies: ["BricksABI"], linkerSettings: [.linkedLibrary("pthread"), .linkedLibrary("dl")]),
     library("ModuleKit", ["Border", "BricksABI", "ModuleInterfaces", "SurfaceMessages", "JSONText"]),
 
     .target(
@@ -149,7 +151,7 @@ let swiftSettings: [SwiftSetting] = [
     .enableUpcomingFeature("MemberImportVisibility"),
     .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
 ]
-let cTargets: Set<String> = ["AuthorSDK", "BricksABI", "CBench", "CLeaf", "CShims"]
+let cTargets: Set<String> = ["AuthorSDK", "BricksABI", "CBench", "CFakeHost", "CLeaf", "CShims"]
 for target in targets where target.type != .system {
     if cTargets.contains(target.name) || target.name.hasSuffix("Card") {
         target.cSettings = (target.cSettings ?? []) + [.unsafeFlags(["-Wall", "-Wextra", "-Werror"])]

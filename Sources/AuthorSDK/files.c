@@ -188,88 +188,109 @@ static const unsigned char f60[] = {
 #embed "../BricksABI/include/module.modulemap" suffix(,)
 0};
 static const unsigned char f61[] = {
-#embed "../CLeaf/canswer.c" suffix(,)
+#embed "../CFakeHost/fake_host.c" suffix(,)
 0};
 static const unsigned char f62[] = {
-#embed "../CLeaf/cgate.c" suffix(,)
+#embed "../CFakeHost/fake_host_answers.c" suffix(,)
 0};
 static const unsigned char f63[] = {
-#embed "../CLeaf/include/CAnswer.h" suffix(,)
+#embed "../CFakeHost/fake_host_module.c" suffix(,)
 0};
 static const unsigned char f64[] = {
-#embed "../CLeaf/include/CGate.h" suffix(,)
+#embed "../CFakeHost/fake_host_private.h" suffix(,)
 0};
 static const unsigned char f65[] = {
-#embed "../JSONText/JSON.swift" suffix(,)
+#embed "../CFakeHost/fake_host_stubs.c" suffix(,)
 0};
 static const unsigned char f66[] = {
-#embed "../JSONText/JSONDocument.swift" suffix(,)
+#embed "../CFakeHost/fake_host_text.c" suffix(,)
 0};
 static const unsigned char f67[] = {
-#embed "../JSONText/JSONParser.swift" suffix(,)
+#embed "../CFakeHost/include/bricks/fake_host.h" suffix(,)
 0};
 static const unsigned char f68[] = {
-#embed "../JSONText/JSONPointer.swift" suffix(,)
+#embed "../CLeaf/canswer.c" suffix(,)
 0};
 static const unsigned char f69[] = {
-#embed "../JSONText/JSONWriter.swift" suffix(,)
+#embed "../CLeaf/cgate.c" suffix(,)
 0};
 static const unsigned char f70[] = {
-#embed "../JSONText/Spelling.swift" suffix(,)
+#embed "../CLeaf/include/CAnswer.h" suffix(,)
 0};
 static const unsigned char f71[] = {
-#embed "../ModuleInterfaces/BorderDocument.swift" suffix(,)
+#embed "../CLeaf/include/CGate.h" suffix(,)
 0};
 static const unsigned char f72[] = {
-#embed "../ModuleInterfaces/CallFailure.swift" suffix(,)
+#embed "../JSONText/JSON.swift" suffix(,)
 0};
 static const unsigned char f73[] = {
-#embed "../ModuleInterfaces/CallStatus.swift" suffix(,)
+#embed "../JSONText/JSONDocument.swift" suffix(,)
 0};
 static const unsigned char f74[] = {
-#embed "../ModuleInterfaces/Generated/Documents.swift" suffix(,)
+#embed "../JSONText/JSONParser.swift" suffix(,)
 0};
 static const unsigned char f75[] = {
-#embed "../ModuleInterfaces/Generated/Enumerations.swift" suffix(,)
+#embed "../JSONText/JSONPointer.swift" suffix(,)
 0};
 static const unsigned char f76[] = {
-#embed "../ModuleInterfaces/Generated/Interfaces.swift" suffix(,)
+#embed "../JSONText/JSONWriter.swift" suffix(,)
 0};
 static const unsigned char f77[] = {
-#embed "../ModuleInterfaces/ObjectID.swift" suffix(,)
+#embed "../JSONText/Spelling.swift" suffix(,)
 0};
 static const unsigned char f78[] = {
-#embed "../ModuleKit/HostConnection.swift" suffix(,)
+#embed "../ModuleInterfaces/BorderDocument.swift" suffix(,)
 0};
 static const unsigned char f79[] = {
-#embed "../ModuleKit/Module.swift" suffix(,)
+#embed "../ModuleInterfaces/CallFailure.swift" suffix(,)
 0};
 static const unsigned char f80[] = {
-#embed "../ModuleKit/ModuleEntry.swift" suffix(,)
+#embed "../ModuleInterfaces/CallStatus.swift" suffix(,)
 0};
 static const unsigned char f81[] = {
-#embed "../SurfaceMessages/Check.swift" suffix(,)
+#embed "../ModuleInterfaces/Generated/Documents.swift" suffix(,)
 0};
 static const unsigned char f82[] = {
-#embed "../SurfaceMessages/Dynamic.swift" suffix(,)
+#embed "../ModuleInterfaces/Generated/Enumerations.swift" suffix(,)
 0};
 static const unsigned char f83[] = {
-#embed "../SurfaceMessages/SurfaceContent.swift" suffix(,)
+#embed "../ModuleInterfaces/Generated/Interfaces.swift" suffix(,)
 0};
 static const unsigned char f84[] = {
-#embed "../SurfaceMessages/View+Content.swift" suffix(,)
+#embed "../ModuleInterfaces/ObjectID.swift" suffix(,)
 0};
 static const unsigned char f85[] = {
-#embed "../SurfaceMessages/View+Input.swift" suffix(,)
+#embed "../ModuleKit/HostConnection.swift" suffix(,)
 0};
 static const unsigned char f86[] = {
-#embed "../SurfaceMessages/View+Layout.swift" suffix(,)
+#embed "../ModuleKit/Module.swift" suffix(,)
 0};
 static const unsigned char f87[] = {
+#embed "../ModuleKit/ModuleEntry.swift" suffix(,)
+0};
+static const unsigned char f88[] = {
+#embed "../SurfaceMessages/Check.swift" suffix(,)
+0};
+static const unsigned char f89[] = {
+#embed "../SurfaceMessages/Dynamic.swift" suffix(,)
+0};
+static const unsigned char f90[] = {
+#embed "../SurfaceMessages/SurfaceContent.swift" suffix(,)
+0};
+static const unsigned char f91[] = {
+#embed "../SurfaceMessages/View+Content.swift" suffix(,)
+0};
+static const unsigned char f92[] = {
+#embed "../SurfaceMessages/View+Input.swift" suffix(,)
+0};
+static const unsigned char f93[] = {
+#embed "../SurfaceMessages/View+Layout.swift" suffix(,)
+0};
+static const unsigned char f94[] = {
 #embed "../SurfaceMessages/View.swift" suffix(,)
 0};
 
-uint32_t author_file_count(void) { return 88; }
+uint32_t author_file_count(void) { return 95; }
 
 struct author_file author_file_at(uint32_t index) {
     switch (index) {
@@ -334,33 +355,40 @@ struct author_file author_file_at(uint32_t index) {
     case 58: return (struct author_file){"Sources/BricksABI/include/bricks/user.h", f58, sizeof f58 - 1};
     case 59: return (struct author_file){"Sources/BricksABI/include/bricks/value.h", f59, sizeof f59 - 1};
     case 60: return (struct author_file){"Sources/BricksABI/include/module.modulemap", f60, sizeof f60 - 1};
-    case 61: return (struct author_file){"Sources/CLeaf/canswer.c", f61, sizeof f61 - 1};
-    case 62: return (struct author_file){"Sources/CLeaf/cgate.c", f62, sizeof f62 - 1};
-    case 63: return (struct author_file){"Sources/CLeaf/include/CAnswer.h", f63, sizeof f63 - 1};
-    case 64: return (struct author_file){"Sources/CLeaf/include/CGate.h", f64, sizeof f64 - 1};
-    case 65: return (struct author_file){"Sources/JSONText/JSON.swift", f65, sizeof f65 - 1};
-    case 66: return (struct author_file){"Sources/JSONText/JSONDocument.swift", f66, sizeof f66 - 1};
-    case 67: return (struct author_file){"Sources/JSONText/JSONParser.swift", f67, sizeof f67 - 1};
-    case 68: return (struct author_file){"Sources/JSONText/JSONPointer.swift", f68, sizeof f68 - 1};
-    case 69: return (struct author_file){"Sources/JSONText/JSONWriter.swift", f69, sizeof f69 - 1};
-    case 70: return (struct author_file){"Sources/JSONText/Spelling.swift", f70, sizeof f70 - 1};
-    case 71: return (struct author_file){"Sources/ModuleInterfaces/BorderDocument.swift", f71, sizeof f71 - 1};
-    case 72: return (struct author_file){"Sources/ModuleInterfaces/CallFailure.swift", f72, sizeof f72 - 1};
-    case 73: return (struct author_file){"Sources/ModuleInterfaces/CallStatus.swift", f73, sizeof f73 - 1};
-    case 74: return (struct author_file){"Sources/ModuleInterfaces/Generated/Documents.swift", f74, sizeof f74 - 1};
-    case 75: return (struct author_file){"Sources/ModuleInterfaces/Generated/Enumerations.swift", f75, sizeof f75 - 1};
-    case 76: return (struct author_file){"Sources/ModuleInterfaces/Generated/Interfaces.swift", f76, sizeof f76 - 1};
-    case 77: return (struct author_file){"Sources/ModuleInterfaces/ObjectID.swift", f77, sizeof f77 - 1};
-    case 78: return (struct author_file){"Sources/ModuleKit/HostConnection.swift", f78, sizeof f78 - 1};
-    case 79: return (struct author_file){"Sources/ModuleKit/Module.swift", f79, sizeof f79 - 1};
-    case 80: return (struct author_file){"Sources/ModuleKit/ModuleEntry.swift", f80, sizeof f80 - 1};
-    case 81: return (struct author_file){"Sources/SurfaceMessages/Check.swift", f81, sizeof f81 - 1};
-    case 82: return (struct author_file){"Sources/SurfaceMessages/Dynamic.swift", f82, sizeof f82 - 1};
-    case 83: return (struct author_file){"Sources/SurfaceMessages/SurfaceContent.swift", f83, sizeof f83 - 1};
-    case 84: return (struct author_file){"Sources/SurfaceMessages/View+Content.swift", f84, sizeof f84 - 1};
-    case 85: return (struct author_file){"Sources/SurfaceMessages/View+Input.swift", f85, sizeof f85 - 1};
-    case 86: return (struct author_file){"Sources/SurfaceMessages/View+Layout.swift", f86, sizeof f86 - 1};
-    case 87: return (struct author_file){"Sources/SurfaceMessages/View.swift", f87, sizeof f87 - 1};
+    case 61: return (struct author_file){"Sources/CFakeHost/fake_host.c", f61, sizeof f61 - 1};
+    case 62: return (struct author_file){"Sources/CFakeHost/fake_host_answers.c", f62, sizeof f62 - 1};
+    case 63: return (struct author_file){"Sources/CFakeHost/fake_host_module.c", f63, sizeof f63 - 1};
+    case 64: return (struct author_file){"Sources/CFakeHost/fake_host_private.h", f64, sizeof f64 - 1};
+    case 65: return (struct author_file){"Sources/CFakeHost/fake_host_stubs.c", f65, sizeof f65 - 1};
+    case 66: return (struct author_file){"Sources/CFakeHost/fake_host_text.c", f66, sizeof f66 - 1};
+    case 67: return (struct author_file){"Sources/CFakeHost/include/bricks/fake_host.h", f67, sizeof f67 - 1};
+    case 68: return (struct author_file){"Sources/CLeaf/canswer.c", f68, sizeof f68 - 1};
+    case 69: return (struct author_file){"Sources/CLeaf/cgate.c", f69, sizeof f69 - 1};
+    case 70: return (struct author_file){"Sources/CLeaf/include/CAnswer.h", f70, sizeof f70 - 1};
+    case 71: return (struct author_file){"Sources/CLeaf/include/CGate.h", f71, sizeof f71 - 1};
+    case 72: return (struct author_file){"Sources/JSONText/JSON.swift", f72, sizeof f72 - 1};
+    case 73: return (struct author_file){"Sources/JSONText/JSONDocument.swift", f73, sizeof f73 - 1};
+    case 74: return (struct author_file){"Sources/JSONText/JSONParser.swift", f74, sizeof f74 - 1};
+    case 75: return (struct author_file){"Sources/JSONText/JSONPointer.swift", f75, sizeof f75 - 1};
+    case 76: return (struct author_file){"Sources/JSONText/JSONWriter.swift", f76, sizeof f76 - 1};
+    case 77: return (struct author_file){"Sources/JSONText/Spelling.swift", f77, sizeof f77 - 1};
+    case 78: return (struct author_file){"Sources/ModuleInterfaces/BorderDocument.swift", f78, sizeof f78 - 1};
+    case 79: return (struct author_file){"Sources/ModuleInterfaces/CallFailure.swift", f79, sizeof f79 - 1};
+    case 80: return (struct author_file){"Sources/ModuleInterfaces/CallStatus.swift", f80, sizeof f80 - 1};
+    case 81: return (struct author_file){"Sources/ModuleInterfaces/Generated/Documents.swift", f81, sizeof f81 - 1};
+    case 82: return (struct author_file){"Sources/ModuleInterfaces/Generated/Enumerations.swift", f82, sizeof f82 - 1};
+    case 83: return (struct author_file){"Sources/ModuleInterfaces/Generated/Interfaces.swift", f83, sizeof f83 - 1};
+    case 84: return (struct author_file){"Sources/ModuleInterfaces/ObjectID.swift", f84, sizeof f84 - 1};
+    case 85: return (struct author_file){"Sources/ModuleKit/HostConnection.swift", f85, sizeof f85 - 1};
+    case 86: return (struct author_file){"Sources/ModuleKit/Module.swift", f86, sizeof f86 - 1};
+    case 87: return (struct author_file){"Sources/ModuleKit/ModuleEntry.swift", f87, sizeof f87 - 1};
+    case 88: return (struct author_file){"Sources/SurfaceMessages/Check.swift", f88, sizeof f88 - 1};
+    case 89: return (struct author_file){"Sources/SurfaceMessages/Dynamic.swift", f89, sizeof f89 - 1};
+    case 90: return (struct author_file){"Sources/SurfaceMessages/SurfaceContent.swift", f90, sizeof f90 - 1};
+    case 91: return (struct author_file){"Sources/SurfaceMessages/View+Content.swift", f91, sizeof f91 - 1};
+    case 92: return (struct author_file){"Sources/SurfaceMessages/View+Input.swift", f92, sizeof f92 - 1};
+    case 93: return (struct author_file){"Sources/SurfaceMessages/View+Layout.swift", f93, sizeof f93 - 1};
+    case 94: return (struct author_file){"Sources/SurfaceMessages/View.swift", f94, sizeof f94 - 1};
     default: return (struct author_file){0, 0, 0};
     }
 }

@@ -16,7 +16,8 @@ public struct SDKLayout: Sendable {
         var source: String
         var target: String
         var languages: Set<ModuleLanguage>
-        var suffix = ""
+        /// Whether files in folders below the source stay out.
+        var isFlat = false
     }
 
     private static let rules: [Rule] = {
@@ -25,7 +26,7 @@ public struct SDKLayout: Sendable {
             Rule(source: "Sources/BricksABI/include/bricks/", target: "include/bricks/", languages: native),
             Rule(source: "Sources/AuthorSDK/cpp/include/bricks/", target: "include/bricks/", languages: [.cpp]),
             Rule(source: "Sources/CFakeHost/include/bricks/", target: "include/bricks/", languages: native),
-            Rule(source: "Sources/CFakeHost/", target: "share/bricks/", languages: native, suffix: ".c"),
+            Rule(source: "Sources/CFakeHost/", target: "share/bricks/", languages: native, isFlat: true),
             Rule(source: "Sources/AuthorSDK/pkgconfig/", target: "lib/pkgconfig/", languages: [.c, .cpp]),
             Rule(source: "Sources/AuthorSDK/cmake/", target: "lib/cmake/bricks/", languages: [.c, .cpp]),
             Rule(source: "Plugins/module.exports", target: "share/bricks/module.exports", languages: [.c, .cpp, .rust]),
@@ -48,10 +49,9 @@ public struct SDKLayout: Sendable {
         var contents = ["VERSION": Array(Self.version.utf8)]
         for file in files {
             for rule in Self.rules where !rule.languages.isDisjoint(with: languages) {
-                guard file.path.hasPrefix(rule.source), file.path.hasSuffix(rule.suffix) else { continue }
+                guard file.path.hasPrefix(rule.source) else { continue }
                 let rest = file.path.dropFirst(rule.source.count)
-                // A rule for sources is for those of one folder.
-                if !rule.suffix.isEmpty, rest.contains("/") { continue }
+                if rule.isFlat, rest.contains("/") { continue }
                 contents[rule.target + rest] = file.bytes
             }
         }
