@@ -64,16 +64,17 @@ var targets: [Target] = [
     system("CXML2", pkgConfig: "libxml-2.0", apt: "libxml2-dev"),
     library("Database", ["CSQLite"]),
     library("Digest", ["CCrypto"]),
+    library("Files"),
     library("HTTPServer", ["CMicrohttpd", "CShims"]),
 
     // The host.
-    library("Deployment", ["JSONText", "JSONSchema"]),
+    library("Deployment", ["Files", "JSONText", "JSONSchema"]),
     library(
         "ModuleRuntime",
         ["ModuleInterfaces", "Border", "BricksABI", "CFFI", "CShims", "JSONText"]),
-    library("DesignTokens", ["JSONText"]),
+    library("DesignTokens", ["Files", "JSONText"]),
     library("Surfaces", ["JSONText", "JSONSchema"]),
-    library("Core", ["ModuleInterfaces", "Surfaces", "Database", "JSONText"]),
+    library("Core", ["Files", "ModuleInterfaces", "Surfaces", "Database", "JSONText"]),
     library("Client", ["Core", "ModuleInterfaces", "SurfaceMessages", "Surfaces", "JSONText"]),
     library("WebSurface", ["Core", "ModuleInterfaces", "Surfaces", "HTTPServer", "JSONText"]),
     library("TerminalSurface", ["Surfaces"]),
@@ -91,7 +92,8 @@ var targets: [Target] = [
     library("ModuleKit", ["Border", "BricksABI", "ModuleInterfaces", "SurfaceMessages", "JSONText"]),
 
     .target(
-        name: "AuthorSDK", exclude: ["cmake", "cpp", "pkgconfig", "rust", "swift", "templates"], sources: ["files.c"],
+        name: "AuthorSDK", exclude: ["Bricks.docc", "cmake", "cpp", "pkgconfig", "rust", "swift", "templates"],
+        sources: ["files.c"],
         cSettings: [.unsafeFlags(["-Wno-c23-extensions"])]),
     library("AuthorTools", ["AuthorSDK", "Deployment", "InterfaceModel", "JSONText"]),
 
@@ -122,7 +124,7 @@ targets += [
     tests("InterfaceModel"),
     tests("Database"),
     tests("HTTPServer"),
-    tests("Deployment", ["JSONSchema", "JSONText"], exclude: ["Fixtures"]),
+    tests("Deployment", ["Files", "JSONSchema", "JSONText"], exclude: ["Fixtures"]),
     tests("ModuleRuntime", ["Border", "BricksABI", "JSONText", "ModuleInterfaces"]),
     tests("DesignTokens", ["JSONText"]),
     tests("SurfaceMessages", ["Surfaces", "JSONText", "JSONSchema"]),
