@@ -22,7 +22,8 @@ public enum ModuleLanguage: String, Sendable, Hashable, CaseIterable {
         }
         let all = Self.allCases.map(\.rawValue)
         throw AuthorProblem(
-            .languageUnknown, "There is no template in `\(text.shown)`; the languages are \(all.joined(separator: ", ")).",
+            .languageUnknown,
+            "There is no template in `\(text.shown)`; the languages are \(all.joined(separator: ", ")).",
             nearest: Self.otherNames[text.lowercased()]?.rawValue ?? Spelling.nearest(to: text, among: all),
             help: "Write for example `--language c`. The C headers serve any other language that can call C.")
     }

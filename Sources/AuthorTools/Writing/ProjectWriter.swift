@@ -50,7 +50,8 @@ public struct ProjectWriter: Sendable {
         } catch {
             throw AuthorProblem(
                 .newNotWritten, "\(error.what): \(error.reason).",
-                help: "Check that \(parent.shown) is a folder that this user may write to and has room, or name another "
+                help:
+                    "Check that \(parent.shown) is a folder that this user may write to and has room, or name another "
                     + "with --in. Nothing was left behind.")
         }
         return target

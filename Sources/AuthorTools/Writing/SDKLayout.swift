@@ -29,7 +29,8 @@ public struct SDKLayout: Sendable {
             Rule(source: "Sources/CFakeHost/", target: "share/bricks/", languages: native, isFlat: true),
             Rule(source: "Sources/AuthorSDK/pkgconfig/", target: "lib/pkgconfig/", languages: [.c, .cpp]),
             Rule(source: "Sources/AuthorSDK/cmake/", target: "lib/cmake/bricks/", languages: [.c, .cpp]),
-            Rule(source: "Plugins/module.exports", target: "share/bricks/module.exports", languages: [.c, .cpp, .rust]),
+            Rule(
+                source: "Plugins/module.exports", target: "share/bricks/module.exports", languages: [.c, .cpp, .rust]),
             Rule(source: "Plugins/module.exports", target: "swift/module.exports", languages: [.swift]),
             Rule(source: "Sources/AuthorSDK/rust/", target: "rust/", languages: [.rust]),
             Rule(source: "Sources/AuthorSDK/swift/", target: "swift/", languages: [.swift]),
@@ -65,6 +66,7 @@ public struct SDKLayout: Sendable {
     /// The versions of the ABI and of every interface, one a line.
     public static let version: String = {
         let interfaces = Contract.interfaces.map { "\($0.name)/\($0.major).\($0.minor)" }.sorted()
-        return ([signature, "abi \(Contract.abiMajor).\(Contract.abiMinor)"] + interfaces).joined(separator: "\n") + "\n"
+        return ([signature, "abi \(Contract.abiMajor).\(Contract.abiMinor)"] + interfaces).joined(separator: "\n")
+            + "\n"
     }()
 }

@@ -60,7 +60,8 @@ struct StagedFolder: ~Copyable {
     private func check(_ result: Int32) throws(Failure) {
         let number = errno
         guard result == 0 else {
-            throw Failure(what: "\(target) cannot be put into its place", reason: unsafe String(cString: strerror(number)))
+            throw Failure(
+                what: "\(target) cannot be put into its place", reason: unsafe String(cString: strerror(number)))
         }
     }
 

@@ -49,7 +49,9 @@ public struct AuthorFilesGenerator {
             "#include \"AuthorSDK.h\"", "",
         ]
         for (index, path) in paths.enumerated() {
-            lines += ["static const unsigned char f\(index)[] = {", "#embed \"\(Self.relative(path))\" suffix(,)", "0};"]
+            lines += [
+                "static const unsigned char f\(index)[] = {", "#embed \"\(Self.relative(path))\" suffix(,)", "0};",
+            ]
         }
         lines += ["", "uint32_t author_file_count(void) { return \(paths.count); }", ""]
         // A switch needs no table of addresses, which the loader would have to write to at every start of the program.
