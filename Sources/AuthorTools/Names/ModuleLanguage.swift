@@ -62,7 +62,9 @@ public enum ModuleLanguage: String, Sendable, Hashable, CaseIterable {
         let folders = searchPath.split(separator: ":").map(String.init)
         let missing = tools.filter { tool in !folders.contains { isProgram("\($0)/\(tool.program)") } }
         guard !missing.isEmpty else { return }
-        let found = missing.map { "`\($0.program)` (\($0.purpose))" }.joined(separator: " and ")
+        let found = missing.map { "`\($0.program)` (\($0.purpose))" }
+        let list = [found.dropLast().joined(separator: ", "), found.last ?? ""].filter { !$0.isEmpty }
+            .joined(separator: " and ")
         let packages = missing.compactMap(\.package)
         var ways: [String] = []
         if !packages.isEmpty { ways.append("On Debian: `apt-get install \(packages.joined(separator: " "))`.") }
@@ -70,7 +72,7 @@ public enum ModuleLanguage: String, Sendable, Hashable, CaseIterable {
             ways.append("Swift 6.3 for Debian: https://www.swift.org/install/linux.")
         }
         throw AuthorProblem(
-            .toolMissing, "A module in \(title) needs \(found), not found in PATH.",
+            .toolMissing, "A module in \(title) needs \(list), not found in PATH.",
             help: (ways + ["Then run the same command again."]).joined(separator: " "))
     }
 }

@@ -90,15 +90,20 @@ public struct ModuleNames: Sendable, Hashable {
 
 extension String {
     /// The text, cut and without what would move a terminal's cursor, for a message.
-    var shown: String {
+    var shown: String { shown(longest: 60) }
+
+    /// The same for a path, which is of use only when it is whole.
+    var shownPath: String { shown(longest: 4_096) }
+
+    private func shown(longest: Int) -> String {
         var text = ""
-        for scalar in unicodeScalars.prefix(60) {
+        for scalar in unicodeScalars.prefix(longest) {
             switch scalar.properties.generalCategory {
             case .control, .format, .lineSeparator, .paragraphSeparator:
                 text += "\\u{\(String(scalar.value, radix: 16))}"
             default: text.unicodeScalars.append(scalar)
             }
         }
-        return unicodeScalars.count > 60 ? text + "…" : text
+        return unicodeScalars.count > longest ? text + "…" : text
     }
 }

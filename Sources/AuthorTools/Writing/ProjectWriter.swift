@@ -51,7 +51,7 @@ public struct ProjectWriter: Sendable {
             throw AuthorProblem(
                 .newNotWritten, "\(error.what): \(error.reason).",
                 help:
-                    "Check that \(parent.shown) is a folder that this user may write to and has room, or name another "
+                    "Check that \(parent.shownPath) is a folder that this user may write to and has room, or name another "
                     + "with --in. Nothing was left behind.")
         }
         return target
@@ -61,24 +61,24 @@ public struct ProjectWriter: Sendable {
         var isFolder: ObjCBool = false
         guard unsafe FileManager.default.fileExists(atPath: parent, isDirectory: &isFolder) else {
             throw AuthorProblem(
-                .newPlaceUnusable, "The folder \(parent.shown) in which the module is to stand does not exist.",
-                help: "Make it first, `mkdir -p \(parent.shown)`, or name another with --in.")
+                .newPlaceUnusable, "The folder \(parent.shownPath) in which the module is to stand does not exist.",
+                help: "Make it first, `mkdir -p \(parent.shownPath)`, or name another with --in.")
         }
         guard isFolder.boolValue else {
             throw AuthorProblem(
-                .newPlaceUnusable, "\(parent.shown) is a file; a folder was expected after --in.",
+                .newPlaceUnusable, "\(parent.shownPath) is a file; a folder was expected after --in.",
                 help: "Name the folder in which the module's own folder is to stand.")
         }
         switch Place(target) {
         case .nothing, .emptyFolder: return
         case .other:
             throw AuthorProblem(
-                .nameTaken, "There is a file or a link \(target.shown) where the module's folder is to stand.",
+                .nameTaken, "There is a file or a link \(target.shownPath) where the module's folder is to stand.",
                 help: "Choose another name, or another folder with --in.")
         case .folder(let names):
             throw AuthorProblem(
                 .newFolderNotEmpty,
-                "The folder \(target.shown) is not empty: it has \(names.listed). A new module needs a folder of its own.",
+                "The folder \(target.shownPath) is not empty: it has \(names.listed). A new module needs a folder of its own.",
                 help: "Choose another name, name another folder with --in, or empty that one yourself.")
         }
     }

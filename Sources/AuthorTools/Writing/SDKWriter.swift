@@ -33,25 +33,25 @@ public struct SDKWriter: Sendable {
             switch Place(parent) {
             case .nothing:
                 throw AuthorProblem(
-                    .sdkPlaceUnusable, "The folder \(parent.shown) in which the SDK is to stand does not exist.",
-                    help: "Make it first: `mkdir -p \(parent.shown)`.")
+                    .sdkPlaceUnusable, "The folder \(parent.shownPath) in which the SDK is to stand does not exist.",
+                    help: "Make it first: `mkdir -p \(parent.shownPath)`.")
             default: return false
             }
         case .emptyFolder: return false
         case .other:
             throw AuthorProblem(
-                .sdkPlaceUnusable, "\(target.shown) is a file or a link; a folder was expected.",
+                .sdkPlaceUnusable, "\(target.shownPath) is a file or a link; a folder was expected.",
                 help: "Name a folder that does not exist yet.")
         case .folder(let names):
             guard Self.holdsSDK(target) else {
                 throw AuthorProblem(
                     .sdkFolderNotEmpty,
-                    "\(target.shown) is not empty (it has \(names.listed)) and holds no SDK that could be replaced.",
+                    "\(target.shownPath) is not empty (it has \(names.listed)) and holds no SDK that could be replaced.",
                     help: "Name an empty folder, or one that does not exist yet.")
             }
             if let stranger = Self.stranger(in: target, beside: contents) {
                 throw AuthorProblem(
-                    .sdkFolderNotEmpty, "\(target.shown) holds an SDK and \(stranger.shown), which is not the SDK's.",
+                    .sdkFolderNotEmpty, "\(target.shownPath) holds an SDK and \(stranger.shown), which is not the SDK's.",
                     help:
                         "Move that elsewhere, or write the SDK into another folder: what is in the folder is replaced.")
             }
