@@ -8,387 +8,599 @@ static const unsigned char f0[] = {
 #embed "../../Plugins/module.exports" suffix(,)
 0};
 static const unsigned char f1[] = {
-#embed "../Border/Generated/Analytics.swift" suffix(,)
+#embed "rust/.gitignore" suffix(,)
 0};
 static const unsigned char f2[] = {
-#embed "../Border/Generated/Biometrics.swift" suffix(,)
+#embed "rust/Cargo.toml" suffix(,)
 0};
 static const unsigned char f3[] = {
-#embed "../Border/Generated/BiometricsDelegate.swift" suffix(,)
+#embed "rust/src/abi.rs" suffix(,)
 0};
 static const unsigned char f4[] = {
-#embed "../Border/Generated/Blob.swift" suffix(,)
+#embed "rust/src/border/mod.rs" suffix(,)
 0};
 static const unsigned char f5[] = {
-#embed "../Border/Generated/Community.swift" suffix(,)
+#embed "rust/src/border/outgoing.rs" suffix(,)
 0};
 static const unsigned char f6[] = {
-#embed "../Border/Generated/CommunityDelegate.swift" suffix(,)
+#embed "rust/src/border/read.rs" suffix(,)
 0};
 static const unsigned char f7[] = {
-#embed "../Border/Generated/Content.swift" suffix(,)
+#embed "rust/src/border/request.rs" suffix(,)
 0};
 static const unsigned char f8[] = {
-#embed "../Border/Generated/Core.swift" suffix(,)
+#embed "rust/src/border/serve.rs" suffix(,)
 0};
 static const unsigned char f9[] = {
-#embed "../Border/Generated/Cues.swift" suffix(,)
+#embed "rust/src/border/values.rs" suffix(,)
 0};
 static const unsigned char f10[] = {
-#embed "../Border/Generated/Devices.swift" suffix(,)
+#embed "rust/src/entry.rs" suffix(,)
 0};
 static const unsigned char f11[] = {
-#embed "../Border/Generated/DevicesEvents.swift" suffix(,)
+#embed "rust/src/failure.rs" suffix(,)
 0};
 static const unsigned char f12[] = {
-#embed "../Border/Generated/Navigation.swift" suffix(,)
+#embed "rust/src/generated/documents.rs" suffix(,)
 0};
 static const unsigned char f13[] = {
-#embed "../Border/Generated/Net.swift" suffix(,)
+#embed "rust/src/generated/enumerations.rs" suffix(,)
 0};
 static const unsigned char f14[] = {
-#embed "../Border/Generated/Screen.swift" suffix(,)
+#embed "rust/src/generated/ids.rs" suffix(,)
 0};
 static const unsigned char f15[] = {
-#embed "../Border/Generated/Store.swift" suffix(,)
+#embed "rust/src/generated/interfaces/analytics.rs" suffix(,)
 0};
 static const unsigned char f16[] = {
-#embed "../Border/Generated/Surface.swift" suffix(,)
+#embed "rust/src/generated/interfaces/biometrics.rs" suffix(,)
 0};
 static const unsigned char f17[] = {
-#embed "../Border/Generated/Tab.swift" suffix(,)
+#embed "rust/src/generated/interfaces/biometrics_delegate.rs" suffix(,)
 0};
 static const unsigned char f18[] = {
-#embed "../Border/Generated/Timer.swift" suffix(,)
+#embed "rust/src/generated/interfaces/blob.rs" suffix(,)
 0};
 static const unsigned char f19[] = {
-#embed "../Border/Generated/TimerDelegate.swift" suffix(,)
+#embed "rust/src/generated/interfaces/community.rs" suffix(,)
 0};
 static const unsigned char f20[] = {
-#embed "../Border/Generated/Tuya.swift" suffix(,)
+#embed "rust/src/generated/interfaces/community_delegate.rs" suffix(,)
 0};
 static const unsigned char f21[] = {
-#embed "../Border/Generated/TuyaEvents.swift" suffix(,)
+#embed "rust/src/generated/interfaces/content.rs" suffix(,)
 0};
 static const unsigned char f22[] = {
-#embed "../Border/Generated/User.swift" suffix(,)
+#embed "rust/src/generated/interfaces/core.rs" suffix(,)
 0};
 static const unsigned char f23[] = {
-#embed "../Border/LeafGate.swift" suffix(,)
+#embed "rust/src/generated/interfaces/cues.rs" suffix(,)
 0};
 static const unsigned char f24[] = {
-#embed "../Border/Peer.swift" suffix(,)
+#embed "rust/src/generated/interfaces/devices.rs" suffix(,)
 0};
 static const unsigned char f25[] = {
-#embed "../Border/Read.swift" suffix(,)
+#embed "rust/src/generated/interfaces/devices_events.rs" suffix(,)
 0};
 static const unsigned char f26[] = {
-#embed "../Border/Receiver.swift" suffix(,)
+#embed "rust/src/generated/interfaces/mod.rs" suffix(,)
 0};
 static const unsigned char f27[] = {
-#embed "../Border/ScalarReply.swift" suffix(,)
+#embed "rust/src/generated/interfaces/navigation.rs" suffix(,)
 0};
 static const unsigned char f28[] = {
-#embed "../Border/Thunk.swift" suffix(,)
+#embed "rust/src/generated/interfaces/net.rs" suffix(,)
 0};
 static const unsigned char f29[] = {
-#embed "../Border/Values.swift" suffix(,)
+#embed "rust/src/generated/interfaces/screen.rs" suffix(,)
 0};
 static const unsigned char f30[] = {
-#embed "../BricksABI/anchor.c" suffix(,)
+#embed "rust/src/generated/interfaces/store.rs" suffix(,)
 0};
 static const unsigned char f31[] = {
-#embed "../BricksABI/include/bricks/analytics.h" suffix(,)
+#embed "rust/src/generated/interfaces/surface.rs" suffix(,)
 0};
 static const unsigned char f32[] = {
-#embed "../BricksABI/include/bricks/base.h" suffix(,)
+#embed "rust/src/generated/interfaces/tab.rs" suffix(,)
 0};
 static const unsigned char f33[] = {
-#embed "../BricksABI/include/bricks/biometrics-delegate.h" suffix(,)
+#embed "rust/src/generated/interfaces/timer.rs" suffix(,)
 0};
 static const unsigned char f34[] = {
-#embed "../BricksABI/include/bricks/biometrics.h" suffix(,)
+#embed "rust/src/generated/interfaces/timer_delegate.rs" suffix(,)
 0};
 static const unsigned char f35[] = {
-#embed "../BricksABI/include/bricks/blob.h" suffix(,)
+#embed "rust/src/generated/interfaces/tuya.rs" suffix(,)
 0};
 static const unsigned char f36[] = {
-#embed "../BricksABI/include/bricks/bricks.h" suffix(,)
+#embed "rust/src/generated/interfaces/tuya_events.rs" suffix(,)
 0};
 static const unsigned char f37[] = {
-#embed "../BricksABI/include/bricks/call.h" suffix(,)
+#embed "rust/src/generated/interfaces/user.rs" suffix(,)
 0};
 static const unsigned char f38[] = {
-#embed "../BricksABI/include/bricks/card.h" suffix(,)
+#embed "rust/src/generated/mod.rs" suffix(,)
 0};
 static const unsigned char f39[] = {
-#embed "../BricksABI/include/bricks/community-delegate.h" suffix(,)
+#embed "rust/src/host.rs" suffix(,)
 0};
 static const unsigned char f40[] = {
-#embed "../BricksABI/include/bricks/community.h" suffix(,)
+#embed "rust/src/id.rs" suffix(,)
 0};
 static const unsigned char f41[] = {
-#embed "../BricksABI/include/bricks/content.h" suffix(,)
+#embed "rust/src/json/mod.rs" suffix(,)
 0};
 static const unsigned char f42[] = {
-#embed "../BricksABI/include/bricks/core.h" suffix(,)
+#embed "rust/src/json/parser.rs" suffix(,)
 0};
 static const unsigned char f43[] = {
-#embed "../BricksABI/include/bricks/cues.h" suffix(,)
+#embed "rust/src/json/reader.rs" suffix(,)
 0};
 static const unsigned char f44[] = {
-#embed "../BricksABI/include/bricks/devices-events.h" suffix(,)
+#embed "rust/src/json/writer.rs" suffix(,)
 0};
 static const unsigned char f45[] = {
-#embed "../BricksABI/include/bricks/devices.h" suffix(,)
+#embed "rust/src/lib.rs" suffix(,)
 0};
 static const unsigned char f46[] = {
-#embed "../BricksABI/include/bricks/entry.h" suffix(,)
+#embed "rust/src/module.rs" suffix(,)
 0};
 static const unsigned char f47[] = {
-#embed "../BricksABI/include/bricks/navigation.h" suffix(,)
+#embed "rust/src/pages.rs" suffix(,)
 0};
 static const unsigned char f48[] = {
-#embed "../BricksABI/include/bricks/net.h" suffix(,)
+#embed "rust/src/surface/content.rs" suffix(,)
 0};
 static const unsigned char f49[] = {
-#embed "../BricksABI/include/bricks/screen.h" suffix(,)
+#embed "rust/src/surface/dynamic.rs" suffix(,)
 0};
 static const unsigned char f50[] = {
-#embed "../BricksABI/include/bricks/store.h" suffix(,)
+#embed "rust/src/surface/input.rs" suffix(,)
 0};
 static const unsigned char f51[] = {
-#embed "../BricksABI/include/bricks/surface.h" suffix(,)
+#embed "rust/src/surface/layout.rs" suffix(,)
 0};
 static const unsigned char f52[] = {
-#embed "../BricksABI/include/bricks/swift_module.h" suffix(,)
+#embed "rust/src/surface/mod.rs" suffix(,)
 0};
 static const unsigned char f53[] = {
-#embed "../BricksABI/include/bricks/tab.h" suffix(,)
+#embed "rust/src/surface/view.rs" suffix(,)
 0};
 static const unsigned char f54[] = {
-#embed "../BricksABI/include/bricks/timer-delegate.h" suffix(,)
+#embed "../Border/Generated/Analytics.swift" suffix(,)
 0};
 static const unsigned char f55[] = {
-#embed "../BricksABI/include/bricks/timer.h" suffix(,)
+#embed "../Border/Generated/Biometrics.swift" suffix(,)
 0};
 static const unsigned char f56[] = {
-#embed "../BricksABI/include/bricks/tuya-events.h" suffix(,)
+#embed "../Border/Generated/BiometricsDelegate.swift" suffix(,)
 0};
 static const unsigned char f57[] = {
-#embed "../BricksABI/include/bricks/tuya.h" suffix(,)
+#embed "../Border/Generated/Blob.swift" suffix(,)
 0};
 static const unsigned char f58[] = {
-#embed "../BricksABI/include/bricks/user.h" suffix(,)
+#embed "../Border/Generated/Community.swift" suffix(,)
 0};
 static const unsigned char f59[] = {
-#embed "../BricksABI/include/bricks/value.h" suffix(,)
+#embed "../Border/Generated/CommunityDelegate.swift" suffix(,)
 0};
 static const unsigned char f60[] = {
-#embed "../BricksABI/include/module.modulemap" suffix(,)
+#embed "../Border/Generated/Content.swift" suffix(,)
 0};
 static const unsigned char f61[] = {
-#embed "../CFakeHost/fake_host.c" suffix(,)
+#embed "../Border/Generated/Core.swift" suffix(,)
 0};
 static const unsigned char f62[] = {
-#embed "../CFakeHost/fake_host_answers.c" suffix(,)
+#embed "../Border/Generated/Cues.swift" suffix(,)
 0};
 static const unsigned char f63[] = {
-#embed "../CFakeHost/fake_host_module.c" suffix(,)
+#embed "../Border/Generated/Devices.swift" suffix(,)
 0};
 static const unsigned char f64[] = {
-#embed "../CFakeHost/fake_host_private.h" suffix(,)
+#embed "../Border/Generated/DevicesEvents.swift" suffix(,)
 0};
 static const unsigned char f65[] = {
-#embed "../CFakeHost/fake_host_stubs.c" suffix(,)
+#embed "../Border/Generated/Navigation.swift" suffix(,)
 0};
 static const unsigned char f66[] = {
-#embed "../CFakeHost/fake_host_text.c" suffix(,)
+#embed "../Border/Generated/Net.swift" suffix(,)
 0};
 static const unsigned char f67[] = {
-#embed "../CFakeHost/include/bricks/fake_host.h" suffix(,)
+#embed "../Border/Generated/Screen.swift" suffix(,)
 0};
 static const unsigned char f68[] = {
-#embed "../CLeaf/canswer.c" suffix(,)
+#embed "../Border/Generated/Store.swift" suffix(,)
 0};
 static const unsigned char f69[] = {
-#embed "../CLeaf/cgate.c" suffix(,)
+#embed "../Border/Generated/Surface.swift" suffix(,)
 0};
 static const unsigned char f70[] = {
-#embed "../CLeaf/include/CAnswer.h" suffix(,)
+#embed "../Border/Generated/Tab.swift" suffix(,)
 0};
 static const unsigned char f71[] = {
-#embed "../CLeaf/include/CGate.h" suffix(,)
+#embed "../Border/Generated/Timer.swift" suffix(,)
 0};
 static const unsigned char f72[] = {
-#embed "../JSONText/JSON.swift" suffix(,)
+#embed "../Border/Generated/TimerDelegate.swift" suffix(,)
 0};
 static const unsigned char f73[] = {
-#embed "../JSONText/JSONDocument.swift" suffix(,)
+#embed "../Border/Generated/Tuya.swift" suffix(,)
 0};
 static const unsigned char f74[] = {
-#embed "../JSONText/JSONParser.swift" suffix(,)
+#embed "../Border/Generated/TuyaEvents.swift" suffix(,)
 0};
 static const unsigned char f75[] = {
-#embed "../JSONText/JSONPointer.swift" suffix(,)
+#embed "../Border/Generated/User.swift" suffix(,)
 0};
 static const unsigned char f76[] = {
-#embed "../JSONText/JSONWriter.swift" suffix(,)
+#embed "../Border/LeafGate.swift" suffix(,)
 0};
 static const unsigned char f77[] = {
-#embed "../JSONText/Spelling.swift" suffix(,)
+#embed "../Border/Peer.swift" suffix(,)
 0};
 static const unsigned char f78[] = {
-#embed "../ModuleInterfaces/BorderDocument.swift" suffix(,)
+#embed "../Border/Read.swift" suffix(,)
 0};
 static const unsigned char f79[] = {
-#embed "../ModuleInterfaces/CallFailure.swift" suffix(,)
+#embed "../Border/Receiver.swift" suffix(,)
 0};
 static const unsigned char f80[] = {
-#embed "../ModuleInterfaces/CallStatus.swift" suffix(,)
+#embed "../Border/ScalarReply.swift" suffix(,)
 0};
 static const unsigned char f81[] = {
-#embed "../ModuleInterfaces/Generated/Documents.swift" suffix(,)
+#embed "../Border/Thunk.swift" suffix(,)
 0};
 static const unsigned char f82[] = {
-#embed "../ModuleInterfaces/Generated/Enumerations.swift" suffix(,)
+#embed "../Border/Values.swift" suffix(,)
 0};
 static const unsigned char f83[] = {
-#embed "../ModuleInterfaces/Generated/Interfaces.swift" suffix(,)
+#embed "../BricksABI/anchor.c" suffix(,)
 0};
 static const unsigned char f84[] = {
-#embed "../ModuleInterfaces/ObjectID.swift" suffix(,)
+#embed "../BricksABI/include/bricks/analytics.h" suffix(,)
 0};
 static const unsigned char f85[] = {
-#embed "../ModuleKit/HostConnection.swift" suffix(,)
+#embed "../BricksABI/include/bricks/base.h" suffix(,)
 0};
 static const unsigned char f86[] = {
-#embed "../ModuleKit/Module.swift" suffix(,)
+#embed "../BricksABI/include/bricks/biometrics-delegate.h" suffix(,)
 0};
 static const unsigned char f87[] = {
-#embed "../ModuleKit/ModuleEntry.swift" suffix(,)
+#embed "../BricksABI/include/bricks/biometrics.h" suffix(,)
 0};
 static const unsigned char f88[] = {
-#embed "../SurfaceMessages/Check.swift" suffix(,)
+#embed "../BricksABI/include/bricks/blob.h" suffix(,)
 0};
 static const unsigned char f89[] = {
-#embed "../SurfaceMessages/Dynamic.swift" suffix(,)
+#embed "../BricksABI/include/bricks/bricks.h" suffix(,)
 0};
 static const unsigned char f90[] = {
-#embed "../SurfaceMessages/SurfaceContent.swift" suffix(,)
+#embed "../BricksABI/include/bricks/call.h" suffix(,)
 0};
 static const unsigned char f91[] = {
-#embed "../SurfaceMessages/View+Content.swift" suffix(,)
+#embed "../BricksABI/include/bricks/card.h" suffix(,)
 0};
 static const unsigned char f92[] = {
-#embed "../SurfaceMessages/View+Input.swift" suffix(,)
+#embed "../BricksABI/include/bricks/community-delegate.h" suffix(,)
 0};
 static const unsigned char f93[] = {
-#embed "../SurfaceMessages/View+Layout.swift" suffix(,)
+#embed "../BricksABI/include/bricks/community.h" suffix(,)
 0};
 static const unsigned char f94[] = {
+#embed "../BricksABI/include/bricks/content.h" suffix(,)
+0};
+static const unsigned char f95[] = {
+#embed "../BricksABI/include/bricks/core.h" suffix(,)
+0};
+static const unsigned char f96[] = {
+#embed "../BricksABI/include/bricks/cues.h" suffix(,)
+0};
+static const unsigned char f97[] = {
+#embed "../BricksABI/include/bricks/devices-events.h" suffix(,)
+0};
+static const unsigned char f98[] = {
+#embed "../BricksABI/include/bricks/devices.h" suffix(,)
+0};
+static const unsigned char f99[] = {
+#embed "../BricksABI/include/bricks/entry.h" suffix(,)
+0};
+static const unsigned char f100[] = {
+#embed "../BricksABI/include/bricks/navigation.h" suffix(,)
+0};
+static const unsigned char f101[] = {
+#embed "../BricksABI/include/bricks/net.h" suffix(,)
+0};
+static const unsigned char f102[] = {
+#embed "../BricksABI/include/bricks/screen.h" suffix(,)
+0};
+static const unsigned char f103[] = {
+#embed "../BricksABI/include/bricks/store.h" suffix(,)
+0};
+static const unsigned char f104[] = {
+#embed "../BricksABI/include/bricks/surface.h" suffix(,)
+0};
+static const unsigned char f105[] = {
+#embed "../BricksABI/include/bricks/swift_module.h" suffix(,)
+0};
+static const unsigned char f106[] = {
+#embed "../BricksABI/include/bricks/tab.h" suffix(,)
+0};
+static const unsigned char f107[] = {
+#embed "../BricksABI/include/bricks/timer-delegate.h" suffix(,)
+0};
+static const unsigned char f108[] = {
+#embed "../BricksABI/include/bricks/timer.h" suffix(,)
+0};
+static const unsigned char f109[] = {
+#embed "../BricksABI/include/bricks/tuya-events.h" suffix(,)
+0};
+static const unsigned char f110[] = {
+#embed "../BricksABI/include/bricks/tuya.h" suffix(,)
+0};
+static const unsigned char f111[] = {
+#embed "../BricksABI/include/bricks/user.h" suffix(,)
+0};
+static const unsigned char f112[] = {
+#embed "../BricksABI/include/bricks/value.h" suffix(,)
+0};
+static const unsigned char f113[] = {
+#embed "../BricksABI/include/module.modulemap" suffix(,)
+0};
+static const unsigned char f114[] = {
+#embed "../CFakeHost/fake_host.c" suffix(,)
+0};
+static const unsigned char f115[] = {
+#embed "../CFakeHost/fake_host_answers.c" suffix(,)
+0};
+static const unsigned char f116[] = {
+#embed "../CFakeHost/fake_host_module.c" suffix(,)
+0};
+static const unsigned char f117[] = {
+#embed "../CFakeHost/fake_host_private.h" suffix(,)
+0};
+static const unsigned char f118[] = {
+#embed "../CFakeHost/fake_host_stubs.c" suffix(,)
+0};
+static const unsigned char f119[] = {
+#embed "../CFakeHost/fake_host_text.c" suffix(,)
+0};
+static const unsigned char f120[] = {
+#embed "../CFakeHost/include/bricks/fake_host.h" suffix(,)
+0};
+static const unsigned char f121[] = {
+#embed "../CLeaf/canswer.c" suffix(,)
+0};
+static const unsigned char f122[] = {
+#embed "../CLeaf/cgate.c" suffix(,)
+0};
+static const unsigned char f123[] = {
+#embed "../CLeaf/include/CAnswer.h" suffix(,)
+0};
+static const unsigned char f124[] = {
+#embed "../CLeaf/include/CGate.h" suffix(,)
+0};
+static const unsigned char f125[] = {
+#embed "../JSONText/JSON.swift" suffix(,)
+0};
+static const unsigned char f126[] = {
+#embed "../JSONText/JSONDocument.swift" suffix(,)
+0};
+static const unsigned char f127[] = {
+#embed "../JSONText/JSONParser.swift" suffix(,)
+0};
+static const unsigned char f128[] = {
+#embed "../JSONText/JSONPointer.swift" suffix(,)
+0};
+static const unsigned char f129[] = {
+#embed "../JSONText/JSONWriter.swift" suffix(,)
+0};
+static const unsigned char f130[] = {
+#embed "../JSONText/Spelling.swift" suffix(,)
+0};
+static const unsigned char f131[] = {
+#embed "../ModuleInterfaces/BorderDocument.swift" suffix(,)
+0};
+static const unsigned char f132[] = {
+#embed "../ModuleInterfaces/CallFailure.swift" suffix(,)
+0};
+static const unsigned char f133[] = {
+#embed "../ModuleInterfaces/CallStatus.swift" suffix(,)
+0};
+static const unsigned char f134[] = {
+#embed "../ModuleInterfaces/Generated/Documents.swift" suffix(,)
+0};
+static const unsigned char f135[] = {
+#embed "../ModuleInterfaces/Generated/Enumerations.swift" suffix(,)
+0};
+static const unsigned char f136[] = {
+#embed "../ModuleInterfaces/Generated/Interfaces.swift" suffix(,)
+0};
+static const unsigned char f137[] = {
+#embed "../ModuleInterfaces/ObjectID.swift" suffix(,)
+0};
+static const unsigned char f138[] = {
+#embed "../ModuleKit/HostConnection.swift" suffix(,)
+0};
+static const unsigned char f139[] = {
+#embed "../ModuleKit/Module.swift" suffix(,)
+0};
+static const unsigned char f140[] = {
+#embed "../ModuleKit/ModuleEntry.swift" suffix(,)
+0};
+static const unsigned char f141[] = {
+#embed "../SurfaceMessages/Check.swift" suffix(,)
+0};
+static const unsigned char f142[] = {
+#embed "../SurfaceMessages/Dynamic.swift" suffix(,)
+0};
+static const unsigned char f143[] = {
+#embed "../SurfaceMessages/SurfaceContent.swift" suffix(,)
+0};
+static const unsigned char f144[] = {
+#embed "../SurfaceMessages/View+Content.swift" suffix(,)
+0};
+static const unsigned char f145[] = {
+#embed "../SurfaceMessages/View+Input.swift" suffix(,)
+0};
+static const unsigned char f146[] = {
+#embed "../SurfaceMessages/View+Layout.swift" suffix(,)
+0};
+static const unsigned char f147[] = {
 #embed "../SurfaceMessages/View.swift" suffix(,)
 0};
 
-uint32_t author_file_count(void) { return 95; }
+uint32_t author_file_count(void) { return 148; }
 
 struct author_file author_file_at(uint32_t index) {
     switch (index) {
     case 0: return (struct author_file){"Plugins/module.exports", f0, sizeof f0 - 1};
-    case 1: return (struct author_file){"Sources/Border/Generated/Analytics.swift", f1, sizeof f1 - 1};
-    case 2: return (struct author_file){"Sources/Border/Generated/Biometrics.swift", f2, sizeof f2 - 1};
-    case 3: return (struct author_file){"Sources/Border/Generated/BiometricsDelegate.swift", f3, sizeof f3 - 1};
-    case 4: return (struct author_file){"Sources/Border/Generated/Blob.swift", f4, sizeof f4 - 1};
-    case 5: return (struct author_file){"Sources/Border/Generated/Community.swift", f5, sizeof f5 - 1};
-    case 6: return (struct author_file){"Sources/Border/Generated/CommunityDelegate.swift", f6, sizeof f6 - 1};
-    case 7: return (struct author_file){"Sources/Border/Generated/Content.swift", f7, sizeof f7 - 1};
-    case 8: return (struct author_file){"Sources/Border/Generated/Core.swift", f8, sizeof f8 - 1};
-    case 9: return (struct author_file){"Sources/Border/Generated/Cues.swift", f9, sizeof f9 - 1};
-    case 10: return (struct author_file){"Sources/Border/Generated/Devices.swift", f10, sizeof f10 - 1};
-    case 11: return (struct author_file){"Sources/Border/Generated/DevicesEvents.swift", f11, sizeof f11 - 1};
-    case 12: return (struct author_file){"Sources/Border/Generated/Navigation.swift", f12, sizeof f12 - 1};
-    case 13: return (struct author_file){"Sources/Border/Generated/Net.swift", f13, sizeof f13 - 1};
-    case 14: return (struct author_file){"Sources/Border/Generated/Screen.swift", f14, sizeof f14 - 1};
-    case 15: return (struct author_file){"Sources/Border/Generated/Store.swift", f15, sizeof f15 - 1};
-    case 16: return (struct author_file){"Sources/Border/Generated/Surface.swift", f16, sizeof f16 - 1};
-    case 17: return (struct author_file){"Sources/Border/Generated/Tab.swift", f17, sizeof f17 - 1};
-    case 18: return (struct author_file){"Sources/Border/Generated/Timer.swift", f18, sizeof f18 - 1};
-    case 19: return (struct author_file){"Sources/Border/Generated/TimerDelegate.swift", f19, sizeof f19 - 1};
-    case 20: return (struct author_file){"Sources/Border/Generated/Tuya.swift", f20, sizeof f20 - 1};
-    case 21: return (struct author_file){"Sources/Border/Generated/TuyaEvents.swift", f21, sizeof f21 - 1};
-    case 22: return (struct author_file){"Sources/Border/Generated/User.swift", f22, sizeof f22 - 1};
-    case 23: return (struct author_file){"Sources/Border/LeafGate.swift", f23, sizeof f23 - 1};
-    case 24: return (struct author_file){"Sources/Border/Peer.swift", f24, sizeof f24 - 1};
-    case 25: return (struct author_file){"Sources/Border/Read.swift", f25, sizeof f25 - 1};
-    case 26: return (struct author_file){"Sources/Border/Receiver.swift", f26, sizeof f26 - 1};
-    case 27: return (struct author_file){"Sources/Border/ScalarReply.swift", f27, sizeof f27 - 1};
-    case 28: return (struct author_file){"Sources/Border/Thunk.swift", f28, sizeof f28 - 1};
-    case 29: return (struct author_file){"Sources/Border/Values.swift", f29, sizeof f29 - 1};
-    case 30: return (struct author_file){"Sources/BricksABI/anchor.c", f30, sizeof f30 - 1};
-    case 31: return (struct author_file){"Sources/BricksABI/include/bricks/analytics.h", f31, sizeof f31 - 1};
-    case 32: return (struct author_file){"Sources/BricksABI/include/bricks/base.h", f32, sizeof f32 - 1};
-    case 33: return (struct author_file){"Sources/BricksABI/include/bricks/biometrics-delegate.h", f33, sizeof f33 - 1};
-    case 34: return (struct author_file){"Sources/BricksABI/include/bricks/biometrics.h", f34, sizeof f34 - 1};
-    case 35: return (struct author_file){"Sources/BricksABI/include/bricks/blob.h", f35, sizeof f35 - 1};
-    case 36: return (struct author_file){"Sources/BricksABI/include/bricks/bricks.h", f36, sizeof f36 - 1};
-    case 37: return (struct author_file){"Sources/BricksABI/include/bricks/call.h", f37, sizeof f37 - 1};
-    case 38: return (struct author_file){"Sources/BricksABI/include/bricks/card.h", f38, sizeof f38 - 1};
-    case 39: return (struct author_file){"Sources/BricksABI/include/bricks/community-delegate.h", f39, sizeof f39 - 1};
-    case 40: return (struct author_file){"Sources/BricksABI/include/bricks/community.h", f40, sizeof f40 - 1};
-    case 41: return (struct author_file){"Sources/BricksABI/include/bricks/content.h", f41, sizeof f41 - 1};
-    case 42: return (struct author_file){"Sources/BricksABI/include/bricks/core.h", f42, sizeof f42 - 1};
-    case 43: return (struct author_file){"Sources/BricksABI/include/bricks/cues.h", f43, sizeof f43 - 1};
-    case 44: return (struct author_file){"Sources/BricksABI/include/bricks/devices-events.h", f44, sizeof f44 - 1};
-    case 45: return (struct author_file){"Sources/BricksABI/include/bricks/devices.h", f45, sizeof f45 - 1};
-    case 46: return (struct author_file){"Sources/BricksABI/include/bricks/entry.h", f46, sizeof f46 - 1};
-    case 47: return (struct author_file){"Sources/BricksABI/include/bricks/navigation.h", f47, sizeof f47 - 1};
-    case 48: return (struct author_file){"Sources/BricksABI/include/bricks/net.h", f48, sizeof f48 - 1};
-    case 49: return (struct author_file){"Sources/BricksABI/include/bricks/screen.h", f49, sizeof f49 - 1};
-    case 50: return (struct author_file){"Sources/BricksABI/include/bricks/store.h", f50, sizeof f50 - 1};
-    case 51: return (struct author_file){"Sources/BricksABI/include/bricks/surface.h", f51, sizeof f51 - 1};
-    case 52: return (struct author_file){"Sources/BricksABI/include/bricks/swift_module.h", f52, sizeof f52 - 1};
-    case 53: return (struct author_file){"Sources/BricksABI/include/bricks/tab.h", f53, sizeof f53 - 1};
-    case 54: return (struct author_file){"Sources/BricksABI/include/bricks/timer-delegate.h", f54, sizeof f54 - 1};
-    case 55: return (struct author_file){"Sources/BricksABI/include/bricks/timer.h", f55, sizeof f55 - 1};
-    case 56: return (struct author_file){"Sources/BricksABI/include/bricks/tuya-events.h", f56, sizeof f56 - 1};
-    case 57: return (struct author_file){"Sources/BricksABI/include/bricks/tuya.h", f57, sizeof f57 - 1};
-    case 58: return (struct author_file){"Sources/BricksABI/include/bricks/user.h", f58, sizeof f58 - 1};
-    case 59: return (struct author_file){"Sources/BricksABI/include/bricks/value.h", f59, sizeof f59 - 1};
-    case 60: return (struct author_file){"Sources/BricksABI/include/module.modulemap", f60, sizeof f60 - 1};
-    case 61: return (struct author_file){"Sources/CFakeHost/fake_host.c", f61, sizeof f61 - 1};
-    case 62: return (struct author_file){"Sources/CFakeHost/fake_host_answers.c", f62, sizeof f62 - 1};
-    case 63: return (struct author_file){"Sources/CFakeHost/fake_host_module.c", f63, sizeof f63 - 1};
-    case 64: return (struct author_file){"Sources/CFakeHost/fake_host_private.h", f64, sizeof f64 - 1};
-    case 65: return (struct author_file){"Sources/CFakeHost/fake_host_stubs.c", f65, sizeof f65 - 1};
-    case 66: return (struct author_file){"Sources/CFakeHost/fake_host_text.c", f66, sizeof f66 - 1};
-    case 67: return (struct author_file){"Sources/CFakeHost/include/bricks/fake_host.h", f67, sizeof f67 - 1};
-    case 68: return (struct author_file){"Sources/CLeaf/canswer.c", f68, sizeof f68 - 1};
-    case 69: return (struct author_file){"Sources/CLeaf/cgate.c", f69, sizeof f69 - 1};
-    case 70: return (struct author_file){"Sources/CLeaf/include/CAnswer.h", f70, sizeof f70 - 1};
-    case 71: return (struct author_file){"Sources/CLeaf/include/CGate.h", f71, sizeof f71 - 1};
-    case 72: return (struct author_file){"Sources/JSONText/JSON.swift", f72, sizeof f72 - 1};
-    case 73: return (struct author_file){"Sources/JSONText/JSONDocument.swift", f73, sizeof f73 - 1};
-    case 74: return (struct author_file){"Sources/JSONText/JSONParser.swift", f74, sizeof f74 - 1};
-    case 75: return (struct author_file){"Sources/JSONText/JSONPointer.swift", f75, sizeof f75 - 1};
-    case 76: return (struct author_file){"Sources/JSONText/JSONWriter.swift", f76, sizeof f76 - 1};
-    case 77: return (struct author_file){"Sources/JSONText/Spelling.swift", f77, sizeof f77 - 1};
-    case 78: return (struct author_file){"Sources/ModuleInterfaces/BorderDocument.swift", f78, sizeof f78 - 1};
-    case 79: return (struct author_file){"Sources/ModuleInterfaces/CallFailure.swift", f79, sizeof f79 - 1};
-    case 80: return (struct author_file){"Sources/ModuleInterfaces/CallStatus.swift", f80, sizeof f80 - 1};
-    case 81: return (struct author_file){"Sources/ModuleInterfaces/Generated/Documents.swift", f81, sizeof f81 - 1};
-    case 82: return (struct author_file){"Sources/ModuleInterfaces/Generated/Enumerations.swift", f82, sizeof f82 - 1};
-    case 83: return (struct author_file){"Sources/ModuleInterfaces/Generated/Interfaces.swift", f83, sizeof f83 - 1};
-    case 84: return (struct author_file){"Sources/ModuleInterfaces/ObjectID.swift", f84, sizeof f84 - 1};
-    case 85: return (struct author_file){"Sources/ModuleKit/HostConnection.swift", f85, sizeof f85 - 1};
-    case 86: return (struct author_file){"Sources/ModuleKit/Module.swift", f86, sizeof f86 - 1};
-    case 87: return (struct author_file){"Sources/ModuleKit/ModuleEntry.swift", f87, sizeof f87 - 1};
-    case 88: return (struct author_file){"Sources/SurfaceMessages/Check.swift", f88, sizeof f88 - 1};
-    case 89: return (struct author_file){"Sources/SurfaceMessages/Dynamic.swift", f89, sizeof f89 - 1};
-    case 90: return (struct author_file){"Sources/SurfaceMessages/SurfaceContent.swift", f90, sizeof f90 - 1};
-    case 91: return (struct author_file){"Sources/SurfaceMessages/View+Content.swift", f91, sizeof f91 - 1};
-    case 92: return (struct author_file){"Sources/SurfaceMessages/View+Input.swift", f92, sizeof f92 - 1};
-    case 93: return (struct author_file){"Sources/SurfaceMessages/View+Layout.swift", f93, sizeof f93 - 1};
-    case 94: return (struct author_file){"Sources/SurfaceMessages/View.swift", f94, sizeof f94 - 1};
+    case 1: return (struct author_file){"Sources/AuthorSDK/rust/.gitignore", f1, sizeof f1 - 1};
+    case 2: return (struct author_file){"Sources/AuthorSDK/rust/Cargo.toml", f2, sizeof f2 - 1};
+    case 3: return (struct author_file){"Sources/AuthorSDK/rust/src/abi.rs", f3, sizeof f3 - 1};
+    case 4: return (struct author_file){"Sources/AuthorSDK/rust/src/border/mod.rs", f4, sizeof f4 - 1};
+    case 5: return (struct author_file){"Sources/AuthorSDK/rust/src/border/outgoing.rs", f5, sizeof f5 - 1};
+    case 6: return (struct author_file){"Sources/AuthorSDK/rust/src/border/read.rs", f6, sizeof f6 - 1};
+    case 7: return (struct author_file){"Sources/AuthorSDK/rust/src/border/request.rs", f7, sizeof f7 - 1};
+    case 8: return (struct author_file){"Sources/AuthorSDK/rust/src/border/serve.rs", f8, sizeof f8 - 1};
+    case 9: return (struct author_file){"Sources/AuthorSDK/rust/src/border/values.rs", f9, sizeof f9 - 1};
+    case 10: return (struct author_file){"Sources/AuthorSDK/rust/src/entry.rs", f10, sizeof f10 - 1};
+    case 11: return (struct author_file){"Sources/AuthorSDK/rust/src/failure.rs", f11, sizeof f11 - 1};
+    case 12: return (struct author_file){"Sources/AuthorSDK/rust/src/generated/documents.rs", f12, sizeof f12 - 1};
+    case 13: return (struct author_file){"Sources/AuthorSDK/rust/src/generated/enumerations.rs", f13, sizeof f13 - 1};
+    case 14: return (struct author_file){"Sources/AuthorSDK/rust/src/generated/ids.rs", f14, sizeof f14 - 1};
+    case 15: return (struct author_file){"Sources/AuthorSDK/rust/src/generated/interfaces/analytics.rs", f15, sizeof f15 - 1};
+    case 16: return (struct author_file){"Sources/AuthorSDK/rust/src/generated/interfaces/biometrics.rs", f16, sizeof f16 - 1};
+    case 17: return (struct author_file){"Sources/AuthorSDK/rust/src/generated/interfaces/biometrics_delegate.rs", f17, sizeof f17 - 1};
+    case 18: return (struct author_file){"Sources/AuthorSDK/rust/src/generated/interfaces/blob.rs", f18, sizeof f18 - 1};
+    case 19: return (struct author_file){"Sources/AuthorSDK/rust/src/generated/interfaces/community.rs", f19, sizeof f19 - 1};
+    case 20: return (struct author_file){"Sources/AuthorSDK/rust/src/generated/interfaces/community_delegate.rs", f20, sizeof f20 - 1};
+    case 21: return (struct author_file){"Sources/AuthorSDK/rust/src/generated/interfaces/content.rs", f21, sizeof f21 - 1};
+    case 22: return (struct author_file){"Sources/AuthorSDK/rust/src/generated/interfaces/core.rs", f22, sizeof f22 - 1};
+    case 23: return (struct author_file){"Sources/AuthorSDK/rust/src/generated/interfaces/cues.rs", f23, sizeof f23 - 1};
+    case 24: return (struct author_file){"Sources/AuthorSDK/rust/src/generated/interfaces/devices.rs", f24, sizeof f24 - 1};
+    case 25: return (struct author_file){"Sources/AuthorSDK/rust/src/generated/interfaces/devices_events.rs", f25, sizeof f25 - 1};
+    case 26: return (struct author_file){"Sources/AuthorSDK/rust/src/generated/interfaces/mod.rs", f26, sizeof f26 - 1};
+    case 27: return (struct author_file){"Sources/AuthorSDK/rust/src/generated/interfaces/navigation.rs", f27, sizeof f27 - 1};
+    case 28: return (struct author_file){"Sources/AuthorSDK/rust/src/generated/interfaces/net.rs", f28, sizeof f28 - 1};
+    case 29: return (struct author_file){"Sources/AuthorSDK/rust/src/generated/interfaces/screen.rs", f29, sizeof f29 - 1};
+    case 30: return (struct author_file){"Sources/AuthorSDK/rust/src/generated/interfaces/store.rs", f30, sizeof f30 - 1};
+    case 31: return (struct author_file){"Sources/AuthorSDK/rust/src/generated/interfaces/surface.rs", f31, sizeof f31 - 1};
+    case 32: return (struct author_file){"Sources/AuthorSDK/rust/src/generated/interfaces/tab.rs", f32, sizeof f32 - 1};
+    case 33: return (struct author_file){"Sources/AuthorSDK/rust/src/generated/interfaces/timer.rs", f33, sizeof f33 - 1};
+    case 34: return (struct author_file){"Sources/AuthorSDK/rust/src/generated/interfaces/timer_delegate.rs", f34, sizeof f34 - 1};
+    case 35: return (struct author_file){"Sources/AuthorSDK/rust/src/generated/interfaces/tuya.rs", f35, sizeof f35 - 1};
+    case 36: return (struct author_file){"Sources/AuthorSDK/rust/src/generated/interfaces/tuya_events.rs", f36, sizeof f36 - 1};
+    case 37: return (struct author_file){"Sources/AuthorSDK/rust/src/generated/interfaces/user.rs", f37, sizeof f37 - 1};
+    case 38: return (struct author_file){"Sources/AuthorSDK/rust/src/generated/mod.rs", f38, sizeof f38 - 1};
+    case 39: return (struct author_file){"Sources/AuthorSDK/rust/src/host.rs", f39, sizeof f39 - 1};
+    case 40: return (struct author_file){"Sources/AuthorSDK/rust/src/id.rs", f40, sizeof f40 - 1};
+    case 41: return (struct author_file){"Sources/AuthorSDK/rust/src/json/mod.rs", f41, sizeof f41 - 1};
+    case 42: return (struct author_file){"Sources/AuthorSDK/rust/src/json/parser.rs", f42, sizeof f42 - 1};
+    case 43: return (struct author_file){"Sources/AuthorSDK/rust/src/json/reader.rs", f43, sizeof f43 - 1};
+    case 44: return (struct author_file){"Sources/AuthorSDK/rust/src/json/writer.rs", f44, sizeof f44 - 1};
+    case 45: return (struct author_file){"Sources/AuthorSDK/rust/src/lib.rs", f45, sizeof f45 - 1};
+    case 46: return (struct author_file){"Sources/AuthorSDK/rust/src/module.rs", f46, sizeof f46 - 1};
+    case 47: return (struct author_file){"Sources/AuthorSDK/rust/src/pages.rs", f47, sizeof f47 - 1};
+    case 48: return (struct author_file){"Sources/AuthorSDK/rust/src/surface/content.rs", f48, sizeof f48 - 1};
+    case 49: return (struct author_file){"Sources/AuthorSDK/rust/src/surface/dynamic.rs", f49, sizeof f49 - 1};
+    case 50: return (struct author_file){"Sources/AuthorSDK/rust/src/surface/input.rs", f50, sizeof f50 - 1};
+    case 51: return (struct author_file){"Sources/AuthorSDK/rust/src/surface/layout.rs", f51, sizeof f51 - 1};
+    case 52: return (struct author_file){"Sources/AuthorSDK/rust/src/surface/mod.rs", f52, sizeof f52 - 1};
+    case 53: return (struct author_file){"Sources/AuthorSDK/rust/src/surface/view.rs", f53, sizeof f53 - 1};
+    case 54: return (struct author_file){"Sources/Border/Generated/Analytics.swift", f54, sizeof f54 - 1};
+    case 55: return (struct author_file){"Sources/Border/Generated/Biometrics.swift", f55, sizeof f55 - 1};
+    case 56: return (struct author_file){"Sources/Border/Generated/BiometricsDelegate.swift", f56, sizeof f56 - 1};
+    case 57: return (struct author_file){"Sources/Border/Generated/Blob.swift", f57, sizeof f57 - 1};
+    case 58: return (struct author_file){"Sources/Border/Generated/Community.swift", f58, sizeof f58 - 1};
+    case 59: return (struct author_file){"Sources/Border/Generated/CommunityDelegate.swift", f59, sizeof f59 - 1};
+    case 60: return (struct author_file){"Sources/Border/Generated/Content.swift", f60, sizeof f60 - 1};
+    case 61: return (struct author_file){"Sources/Border/Generated/Core.swift", f61, sizeof f61 - 1};
+    case 62: return (struct author_file){"Sources/Border/Generated/Cues.swift", f62, sizeof f62 - 1};
+    case 63: return (struct author_file){"Sources/Border/Generated/Devices.swift", f63, sizeof f63 - 1};
+    case 64: return (struct author_file){"Sources/Border/Generated/DevicesEvents.swift", f64, sizeof f64 - 1};
+    case 65: return (struct author_file){"Sources/Border/Generated/Navigation.swift", f65, sizeof f65 - 1};
+    case 66: return (struct author_file){"Sources/Border/Generated/Net.swift", f66, sizeof f66 - 1};
+    case 67: return (struct author_file){"Sources/Border/Generated/Screen.swift", f67, sizeof f67 - 1};
+    case 68: return (struct author_file){"Sources/Border/Generated/Store.swift", f68, sizeof f68 - 1};
+    case 69: return (struct author_file){"Sources/Border/Generated/Surface.swift", f69, sizeof f69 - 1};
+    case 70: return (struct author_file){"Sources/Border/Generated/Tab.swift", f70, sizeof f70 - 1};
+    case 71: return (struct author_file){"Sources/Border/Generated/Timer.swift", f71, sizeof f71 - 1};
+    case 72: return (struct author_file){"Sources/Border/Generated/TimerDelegate.swift", f72, sizeof f72 - 1};
+    case 73: return (struct author_file){"Sources/Border/Generated/Tuya.swift", f73, sizeof f73 - 1};
+    case 74: return (struct author_file){"Sources/Border/Generated/TuyaEvents.swift", f74, sizeof f74 - 1};
+    case 75: return (struct author_file){"Sources/Border/Generated/User.swift", f75, sizeof f75 - 1};
+    case 76: return (struct author_file){"Sources/Border/LeafGate.swift", f76, sizeof f76 - 1};
+    case 77: return (struct author_file){"Sources/Border/Peer.swift", f77, sizeof f77 - 1};
+    case 78: return (struct author_file){"Sources/Border/Read.swift", f78, sizeof f78 - 1};
+    case 79: return (struct author_file){"Sources/Border/Receiver.swift", f79, sizeof f79 - 1};
+    case 80: return (struct author_file){"Sources/Border/ScalarReply.swift", f80, sizeof f80 - 1};
+    case 81: return (struct author_file){"Sources/Border/Thunk.swift", f81, sizeof f81 - 1};
+    case 82: return (struct author_file){"Sources/Border/Values.swift", f82, sizeof f82 - 1};
+    case 83: return (struct author_file){"Sources/BricksABI/anchor.c", f83, sizeof f83 - 1};
+    case 84: return (struct author_file){"Sources/BricksABI/include/bricks/analytics.h", f84, sizeof f84 - 1};
+    case 85: return (struct author_file){"Sources/BricksABI/include/bricks/base.h", f85, sizeof f85 - 1};
+    case 86: return (struct author_file){"Sources/BricksABI/include/bricks/biometrics-delegate.h", f86, sizeof f86 - 1};
+    case 87: return (struct author_file){"Sources/BricksABI/include/bricks/biometrics.h", f87, sizeof f87 - 1};
+    case 88: return (struct author_file){"Sources/BricksABI/include/bricks/blob.h", f88, sizeof f88 - 1};
+    case 89: return (struct author_file){"Sources/BricksABI/include/bricks/bricks.h", f89, sizeof f89 - 1};
+    case 90: return (struct author_file){"Sources/BricksABI/include/bricks/call.h", f90, sizeof f90 - 1};
+    case 91: return (struct author_file){"Sources/BricksABI/include/bricks/card.h", f91, sizeof f91 - 1};
+    case 92: return (struct author_file){"Sources/BricksABI/include/bricks/community-delegate.h", f92, sizeof f92 - 1};
+    case 93: return (struct author_file){"Sources/BricksABI/include/bricks/community.h", f93, sizeof f93 - 1};
+    case 94: return (struct author_file){"Sources/BricksABI/include/bricks/content.h", f94, sizeof f94 - 1};
+    case 95: return (struct author_file){"Sources/BricksABI/include/bricks/core.h", f95, sizeof f95 - 1};
+    case 96: return (struct author_file){"Sources/BricksABI/include/bricks/cues.h", f96, sizeof f96 - 1};
+    case 97: return (struct author_file){"Sources/BricksABI/include/bricks/devices-events.h", f97, sizeof f97 - 1};
+    case 98: return (struct author_file){"Sources/BricksABI/include/bricks/devices.h", f98, sizeof f98 - 1};
+    case 99: return (struct author_file){"Sources/BricksABI/include/bricks/entry.h", f99, sizeof f99 - 1};
+    case 100: return (struct author_file){"Sources/BricksABI/include/bricks/navigation.h", f100, sizeof f100 - 1};
+    case 101: return (struct author_file){"Sources/BricksABI/include/bricks/net.h", f101, sizeof f101 - 1};
+    case 102: return (struct author_file){"Sources/BricksABI/include/bricks/screen.h", f102, sizeof f102 - 1};
+    case 103: return (struct author_file){"Sources/BricksABI/include/bricks/store.h", f103, sizeof f103 - 1};
+    case 104: return (struct author_file){"Sources/BricksABI/include/bricks/surface.h", f104, sizeof f104 - 1};
+    case 105: return (struct author_file){"Sources/BricksABI/include/bricks/swift_module.h", f105, sizeof f105 - 1};
+    case 106: return (struct author_file){"Sources/BricksABI/include/bricks/tab.h", f106, sizeof f106 - 1};
+    case 107: return (struct author_file){"Sources/BricksABI/include/bricks/timer-delegate.h", f107, sizeof f107 - 1};
+    case 108: return (struct author_file){"Sources/BricksABI/include/bricks/timer.h", f108, sizeof f108 - 1};
+    case 109: return (struct author_file){"Sources/BricksABI/include/bricks/tuya-events.h", f109, sizeof f109 - 1};
+    case 110: return (struct author_file){"Sources/BricksABI/include/bricks/tuya.h", f110, sizeof f110 - 1};
+    case 111: return (struct author_file){"Sources/BricksABI/include/bricks/user.h", f111, sizeof f111 - 1};
+    case 112: return (struct author_file){"Sources/BricksABI/include/bricks/value.h", f112, sizeof f112 - 1};
+    case 113: return (struct author_file){"Sources/BricksABI/include/module.modulemap", f113, sizeof f113 - 1};
+    case 114: return (struct author_file){"Sources/CFakeHost/fake_host.c", f114, sizeof f114 - 1};
+    case 115: return (struct author_file){"Sources/CFakeHost/fake_host_answers.c", f115, sizeof f115 - 1};
+    case 116: return (struct author_file){"Sources/CFakeHost/fake_host_module.c", f116, sizeof f116 - 1};
+    case 117: return (struct author_file){"Sources/CFakeHost/fake_host_private.h", f117, sizeof f117 - 1};
+    case 118: return (struct author_file){"Sources/CFakeHost/fake_host_stubs.c", f118, sizeof f118 - 1};
+    case 119: return (struct author_file){"Sources/CFakeHost/fake_host_text.c", f119, sizeof f119 - 1};
+    case 120: return (struct author_file){"Sources/CFakeHost/include/bricks/fake_host.h", f120, sizeof f120 - 1};
+    case 121: return (struct author_file){"Sources/CLeaf/canswer.c", f121, sizeof f121 - 1};
+    case 122: return (struct author_file){"Sources/CLeaf/cgate.c", f122, sizeof f122 - 1};
+    case 123: return (struct author_file){"Sources/CLeaf/include/CAnswer.h", f123, sizeof f123 - 1};
+    case 124: return (struct author_file){"Sources/CLeaf/include/CGate.h", f124, sizeof f124 - 1};
+    case 125: return (struct author_file){"Sources/JSONText/JSON.swift", f125, sizeof f125 - 1};
+    case 126: return (struct author_file){"Sources/JSONText/JSONDocument.swift", f126, sizeof f126 - 1};
+    case 127: return (struct author_file){"Sources/JSONText/JSONParser.swift", f127, sizeof f127 - 1};
+    case 128: return (struct author_file){"Sources/JSONText/JSONPointer.swift", f128, sizeof f128 - 1};
+    case 129: return (struct author_file){"Sources/JSONText/JSONWriter.swift", f129, sizeof f129 - 1};
+    case 130: return (struct author_file){"Sources/JSONText/Spelling.swift", f130, sizeof f130 - 1};
+    case 131: return (struct author_file){"Sources/ModuleInterfaces/BorderDocument.swift", f131, sizeof f131 - 1};
+    case 132: return (struct author_file){"Sources/ModuleInterfaces/CallFailure.swift", f132, sizeof f132 - 1};
+    case 133: return (struct author_file){"Sources/ModuleInterfaces/CallStatus.swift", f133, sizeof f133 - 1};
+    case 134: return (struct author_file){"Sources/ModuleInterfaces/Generated/Documents.swift", f134, sizeof f134 - 1};
+    case 135: return (struct author_file){"Sources/ModuleInterfaces/Generated/Enumerations.swift", f135, sizeof f135 - 1};
+    case 136: return (struct author_file){"Sources/ModuleInterfaces/Generated/Interfaces.swift", f136, sizeof f136 - 1};
+    case 137: return (struct author_file){"Sources/ModuleInterfaces/ObjectID.swift", f137, sizeof f137 - 1};
+    case 138: return (struct author_file){"Sources/ModuleKit/HostConnection.swift", f138, sizeof f138 - 1};
+    case 139: return (struct author_file){"Sources/ModuleKit/Module.swift", f139, sizeof f139 - 1};
+    case 140: return (struct author_file){"Sources/ModuleKit/ModuleEntry.swift", f140, sizeof f140 - 1};
+    case 141: return (struct author_file){"Sources/SurfaceMessages/Check.swift", f141, sizeof f141 - 1};
+    case 142: return (struct author_file){"Sources/SurfaceMessages/Dynamic.swift", f142, sizeof f142 - 1};
+    case 143: return (struct author_file){"Sources/SurfaceMessages/SurfaceContent.swift", f143, sizeof f143 - 1};
+    case 144: return (struct author_file){"Sources/SurfaceMessages/View+Content.swift", f144, sizeof f144 - 1};
+    case 145: return (struct author_file){"Sources/SurfaceMessages/View+Input.swift", f145, sizeof f145 - 1};
+    case 146: return (struct author_file){"Sources/SurfaceMessages/View+Layout.swift", f146, sizeof f146 - 1};
+    case 147: return (struct author_file){"Sources/SurfaceMessages/View.swift", f147, sizeof f147 - 1};
     default: return (struct author_file){0, 0, 0};
     }
 }
