@@ -51,7 +51,8 @@ public struct SDKWriter: Sendable {
             }
             if let stranger = Self.stranger(in: target, beside: contents) {
                 throw AuthorProblem(
-                    .sdkFolderNotEmpty, "\(target.shownPath) holds an SDK and \(stranger.shown), which is not the SDK's.",
+                    .sdkFolderNotEmpty,
+                    "\(target.shownPath) holds an SDK and \(stranger.shown), which is not the SDK's.",
                     help:
                         "Move that elsewhere, or write the SDK into another folder: what is in the folder is replaced.")
             }

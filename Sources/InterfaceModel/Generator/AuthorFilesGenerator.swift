@@ -20,7 +20,9 @@ public struct AuthorFilesGenerator {
 
     /// What building in place leaves there.
     static let buildFolders: Set = [".build", ".swiftpm", "build", "target", "__pycache__"]
-    static let buildSuffixes = [".so", ".o", ".a", ".d", ".pyc", ".orig", "~"]
+    static let buildSuffixes = [
+        ".so", ".o", ".a", ".d", ".pyc", ".orig", ".swp", "~", "Cargo.lock", "Package.resolved",
+    ]
 
     public init(root: URL) { self.root = root }
 
