@@ -59,7 +59,9 @@ struct CustomTabTests {
         let screen = try await screen("counting://tab?id=tally&route=beds/2")
         #expect(screen.output.contains("Route beds/2"))
         let nowhere = try await self.screen("counting://tab?id=tallies")
-        #expect(!nowhere.output.contains("Root, pressed"))
+        #expect(nowhere.code == 1)
+        #expect(nowhere.output.isEmpty)
+        #expect(nowhere.errors.contains("error[link.leads-nowhere]"))
     }
 
     @Test("The page shows it, takes its button and tells it when it is chosen and goes back")
