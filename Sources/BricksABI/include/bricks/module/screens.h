@@ -14,7 +14,6 @@ struct bricks_open_screen {
     bool foreign;    /* it has components that the view did not make */
     bool shown;      /* the host has a surface of it */
     bool first;      /* of a tab */
-    int visible;
     bricks_open_screen *next;
 };
 
@@ -38,12 +37,27 @@ static inline bricks_open_tab *bricks_find_tab(const bricks_session *session, br
     return tab;
 }
 
+/* FNV-1a; never 0, which means no screen. */
+static inline uint64_t bricks_route_digest(const char *route) {
+    uint64_t digest = 0xCBF29CE484222325u;
+    for (; *route; route++) digest = (digest ^ (unsigned char)*route) * 0x100000001B3u;
+    return digest ? digest : 1;
+}
+
+static inline void bricks_note_visible(bricks_session *session, const bricks_open_screen *screen, bool visible) {
+    if (visible) session->visible = screen->id;
+    else if (session->visible == screen->id) session->visible = 0;
+    else return;
+    __atomic_store_n(&session->visible_route, visible ? bricks_route_digest(screen->route) : 0, __ATOMIC_SEQ_CST);
+}
+
 static inline void bricks_forget_screen(bricks_session *session, bricks_id id) {
     bricks_open_screen **link = &session->screens, *screen;
     while (*link && (*link)->id != id) link = &(*link)->next;
     screen = *link;
     if (!screen) return;
     *link = screen->next;
+    bricks_note_visible(session, screen, false);
     free(screen->route);
     free(screen->events);
     free(screen);
@@ -185,11 +199,9 @@ static inline bricks_status bricks_pop(bricks_view *view) {
     return status;
 }
 
-/* Whether the person sees a screen of that route now. */
+/* Whether the person sees a screen of that route now. [any thread] */
 static inline bool bricks_is_visible(const bricks_session *session, const char *route) {
-    const bricks_open_screen *screen = session->screens;
-    while (screen && !(screen->visible && !strcmp(screen->route, route))) screen = screen->next;
-    return screen != NULL;
+    return __atomic_load_n(&session->visible_route, __ATOMIC_SEQ_CST) == bricks_route_digest(route);
 }
 
 /* ---- bricks.screen/1 ---- */
@@ -285,7 +297,7 @@ static bricks_status bricks_screen_visible(void *self, const bricks_call *call, 
     bricks_open_screen *known;
     if (!session) return BRICKS_INVALID_ARGUMENT;
     known = bricks_find_screen(session, screen);
-    if (known) known->visible = visible != 0;
+    if (known) bricks_note_visible(session, known, visible != 0);
     return bricks_finish(session, call, bricks_check_id(session, "screen", screen));
 }
 

@@ -21,7 +21,8 @@ typedef struct bricks_instance {
     const bricks_host *host;
     const bricks_definition *definition;
     void *state;           /* the author's own: `module_size` zeroed bytes; see bricks_definition */
-    bricks_buffer failure; /* why a call about to fail fails */
+    bricks_buffer failure; /* why a call about to fail fails, with which status */
+    bricks_status failed;
 } bricks_instance;
 
 /* One person's use of the module. Its functions are for the session's lane, unless they say otherwise. */
@@ -30,12 +31,15 @@ struct bricks_session {
     bricks_id id;
     void *state;             /* the author's own: `session_size` zeroed bytes */
     const char *document;    /* the `session` document: who the person is */
-    bricks_buffer failure;   /* why a call about to fail fails */
+    bricks_buffer failure;   /* why a call about to fail fails, with which status */
+    bricks_status failed;
     bricks_open_screen *screens; /* those that are open, the newest first */
     bricks_open_tab *tabs;
     bricks_request *requests;
     uint64_t last_request;
     uint32_t last_id;
+    bricks_id visible;       /* the screen that the person sees */
+    uint64_t visible_route;  /* a digest of its route; read from any thread */
     bricks_buffer text;      /* of `document` */
 };
 
@@ -66,6 +70,7 @@ static inline bricks_status bricks_fail(bricks_session *session, bricks_status s
     BRICKS_FORMAT(3, 4);
 static inline bricks_status bricks_fail(bricks_session *session, bricks_status status, const char *format, ...) {
     va_list arguments;
+    session->failed = status;
     bricks_buffer_clear(&session->failure);
     va_start(arguments, format);
     bricks_append_list(&session->failure, format, arguments);
@@ -78,6 +83,7 @@ static inline bricks_status bricks_fail_module(bricks_instance *instance, bricks
     BRICKS_FORMAT(3, 4);
 static inline bricks_status bricks_fail_module(bricks_instance *instance, bricks_status status, const char *format, ...) {
     va_list arguments;
+    instance->failed = status;
     bricks_buffer_clear(&instance->failure);
     va_start(arguments, format);
     bricks_append_list(&instance->failure, format, arguments);
@@ -99,7 +105,11 @@ static inline bricks_status bricks_answer_failure(const bricks_call *call, brick
 
 /* Ends a method of an interface: passes on why it fails, if it does. */
 static inline bricks_status bricks_finish(bricks_session *session, const bricks_call *call, bricks_status status) {
-    if (status > BRICKS_PENDING) bricks_answer_failure(call, status, bricks_buffer_text(&session->failure), NULL);
+    if (status > BRICKS_PENDING) {
+        /* A message of another status is of a failure that did not matter. */
+        bricks_answer_failure(call, status, session->failed == status ? session->failure.data : NULL, NULL);
+    }
+    session->failed = BRICKS_OK;
     bricks_buffer_clear(&session->failure);
     return status;
 }

@@ -17,7 +17,10 @@ static inline uint32_t bricks_negotiate(const bricks_host *host) {
 /* Ends a method of the module's own. */
 static inline bricks_status bricks_finish_module(bricks_instance *instance, const bricks_call *call,
                                                  bricks_status status) {
-    if (status > BRICKS_PENDING) bricks_answer_failure(call, status, bricks_buffer_text(&instance->failure), NULL);
+    if (status > BRICKS_PENDING) {
+        bricks_answer_failure(call, status, instance->failed == status ? instance->failure.data : NULL, NULL);
+    }
+    instance->failed = BRICKS_OK;
     bricks_buffer_clear(&instance->failure);
     return status;
 }
@@ -155,8 +158,8 @@ static bricks_status bricks_module_session_open(void *module, const bricks_call 
         status = definition->restore(session, state, (size_t)state_size);
         if (status != BRICKS_OK && definition->close) definition->close(session);
     }
+    bricks_finish(session, call, status);
     if (status != BRICKS_OK) {
-        bricks_finish(session, call, status);
         bricks_session_free(session);
         return status;
     }
