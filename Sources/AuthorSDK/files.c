@@ -167,289 +167,349 @@ static const unsigned char f53[] = {
 #embed "rust/src/surface/view.rs" suffix(,)
 0};
 static const unsigned char f54[] = {
-#embed "../Border/Generated/Analytics.swift" suffix(,)
+#embed "templates/c/common/.gitignore" suffix(,)
 0};
 static const unsigned char f55[] = {
-#embed "../Border/Generated/Biometrics.swift" suffix(,)
+#embed "templates/c/common/Makefile" suffix(,)
 0};
 static const unsigned char f56[] = {
-#embed "../Border/Generated/BiometricsDelegate.swift" suffix(,)
+#embed "templates/c/screens/@NAME@.c" suffix(,)
 0};
 static const unsigned char f57[] = {
-#embed "../Border/Generated/Blob.swift" suffix(,)
+#embed "templates/c/screens/card.json" suffix(,)
 0};
 static const unsigned char f58[] = {
-#embed "../Border/Generated/Community.swift" suffix(,)
+#embed "templates/c/screens/manifest.json" suffix(,)
 0};
 static const unsigned char f59[] = {
-#embed "../Border/Generated/CommunityDelegate.swift" suffix(,)
+#embed "templates/c/screens/test.c" suffix(,)
 0};
 static const unsigned char f60[] = {
-#embed "../Border/Generated/Content.swift" suffix(,)
+#embed "templates/c/tab/@NAME@.c" suffix(,)
 0};
 static const unsigned char f61[] = {
-#embed "../Border/Generated/Core.swift" suffix(,)
+#embed "templates/c/tab/card.json" suffix(,)
 0};
 static const unsigned char f62[] = {
-#embed "../Border/Generated/Cues.swift" suffix(,)
+#embed "templates/c/tab/manifest.json" suffix(,)
 0};
 static const unsigned char f63[] = {
-#embed "../Border/Generated/Devices.swift" suffix(,)
+#embed "templates/c/tab/test.c" suffix(,)
 0};
 static const unsigned char f64[] = {
-#embed "../Border/Generated/DevicesEvents.swift" suffix(,)
+#embed "../Border/Generated/Analytics.swift" suffix(,)
 0};
 static const unsigned char f65[] = {
-#embed "../Border/Generated/Navigation.swift" suffix(,)
+#embed "../Border/Generated/Biometrics.swift" suffix(,)
 0};
 static const unsigned char f66[] = {
-#embed "../Border/Generated/Net.swift" suffix(,)
+#embed "../Border/Generated/BiometricsDelegate.swift" suffix(,)
 0};
 static const unsigned char f67[] = {
-#embed "../Border/Generated/Screen.swift" suffix(,)
+#embed "../Border/Generated/Blob.swift" suffix(,)
 0};
 static const unsigned char f68[] = {
-#embed "../Border/Generated/Store.swift" suffix(,)
+#embed "../Border/Generated/Community.swift" suffix(,)
 0};
 static const unsigned char f69[] = {
-#embed "../Border/Generated/Surface.swift" suffix(,)
+#embed "../Border/Generated/CommunityDelegate.swift" suffix(,)
 0};
 static const unsigned char f70[] = {
-#embed "../Border/Generated/Tab.swift" suffix(,)
+#embed "../Border/Generated/Content.swift" suffix(,)
 0};
 static const unsigned char f71[] = {
-#embed "../Border/Generated/Timer.swift" suffix(,)
+#embed "../Border/Generated/Core.swift" suffix(,)
 0};
 static const unsigned char f72[] = {
-#embed "../Border/Generated/TimerDelegate.swift" suffix(,)
+#embed "../Border/Generated/Cues.swift" suffix(,)
 0};
 static const unsigned char f73[] = {
-#embed "../Border/Generated/Tuya.swift" suffix(,)
+#embed "../Border/Generated/Devices.swift" suffix(,)
 0};
 static const unsigned char f74[] = {
-#embed "../Border/Generated/TuyaEvents.swift" suffix(,)
+#embed "../Border/Generated/DevicesEvents.swift" suffix(,)
 0};
 static const unsigned char f75[] = {
-#embed "../Border/Generated/User.swift" suffix(,)
+#embed "../Border/Generated/Navigation.swift" suffix(,)
 0};
 static const unsigned char f76[] = {
-#embed "../Border/LeafGate.swift" suffix(,)
+#embed "../Border/Generated/Net.swift" suffix(,)
 0};
 static const unsigned char f77[] = {
-#embed "../Border/Peer.swift" suffix(,)
+#embed "../Border/Generated/Screen.swift" suffix(,)
 0};
 static const unsigned char f78[] = {
-#embed "../Border/Read.swift" suffix(,)
+#embed "../Border/Generated/Store.swift" suffix(,)
 0};
 static const unsigned char f79[] = {
-#embed "../Border/Receiver.swift" suffix(,)
+#embed "../Border/Generated/Surface.swift" suffix(,)
 0};
 static const unsigned char f80[] = {
-#embed "../Border/ScalarReply.swift" suffix(,)
+#embed "../Border/Generated/Tab.swift" suffix(,)
 0};
 static const unsigned char f81[] = {
-#embed "../Border/Thunk.swift" suffix(,)
+#embed "../Border/Generated/Timer.swift" suffix(,)
 0};
 static const unsigned char f82[] = {
-#embed "../Border/Values.swift" suffix(,)
+#embed "../Border/Generated/TimerDelegate.swift" suffix(,)
 0};
 static const unsigned char f83[] = {
-#embed "../BricksABI/anchor.c" suffix(,)
+#embed "../Border/Generated/Tuya.swift" suffix(,)
 0};
 static const unsigned char f84[] = {
-#embed "../BricksABI/include/bricks/analytics.h" suffix(,)
+#embed "../Border/Generated/TuyaEvents.swift" suffix(,)
 0};
 static const unsigned char f85[] = {
-#embed "../BricksABI/include/bricks/base.h" suffix(,)
+#embed "../Border/Generated/User.swift" suffix(,)
 0};
 static const unsigned char f86[] = {
-#embed "../BricksABI/include/bricks/biometrics-delegate.h" suffix(,)
+#embed "../Border/LeafGate.swift" suffix(,)
 0};
 static const unsigned char f87[] = {
-#embed "../BricksABI/include/bricks/biometrics.h" suffix(,)
+#embed "../Border/Peer.swift" suffix(,)
 0};
 static const unsigned char f88[] = {
-#embed "../BricksABI/include/bricks/blob.h" suffix(,)
+#embed "../Border/Read.swift" suffix(,)
 0};
 static const unsigned char f89[] = {
-#embed "../BricksABI/include/bricks/bricks.h" suffix(,)
+#embed "../Border/Receiver.swift" suffix(,)
 0};
 static const unsigned char f90[] = {
-#embed "../BricksABI/include/bricks/call.h" suffix(,)
+#embed "../Border/ScalarReply.swift" suffix(,)
 0};
 static const unsigned char f91[] = {
-#embed "../BricksABI/include/bricks/card.h" suffix(,)
+#embed "../Border/Thunk.swift" suffix(,)
 0};
 static const unsigned char f92[] = {
-#embed "../BricksABI/include/bricks/community-delegate.h" suffix(,)
+#embed "../Border/Values.swift" suffix(,)
 0};
 static const unsigned char f93[] = {
-#embed "../BricksABI/include/bricks/community.h" suffix(,)
+#embed "../BricksABI/anchor.c" suffix(,)
 0};
 static const unsigned char f94[] = {
-#embed "../BricksABI/include/bricks/content.h" suffix(,)
+#embed "../BricksABI/include/bricks/analytics.h" suffix(,)
 0};
 static const unsigned char f95[] = {
-#embed "../BricksABI/include/bricks/core.h" suffix(,)
+#embed "../BricksABI/include/bricks/base.h" suffix(,)
 0};
 static const unsigned char f96[] = {
-#embed "../BricksABI/include/bricks/cues.h" suffix(,)
+#embed "../BricksABI/include/bricks/biometrics-delegate.h" suffix(,)
 0};
 static const unsigned char f97[] = {
-#embed "../BricksABI/include/bricks/devices-events.h" suffix(,)
+#embed "../BricksABI/include/bricks/biometrics.h" suffix(,)
 0};
 static const unsigned char f98[] = {
-#embed "../BricksABI/include/bricks/devices.h" suffix(,)
+#embed "../BricksABI/include/bricks/blob.h" suffix(,)
 0};
 static const unsigned char f99[] = {
-#embed "../BricksABI/include/bricks/entry.h" suffix(,)
+#embed "../BricksABI/include/bricks/bricks.h" suffix(,)
 0};
 static const unsigned char f100[] = {
-#embed "../BricksABI/include/bricks/navigation.h" suffix(,)
+#embed "../BricksABI/include/bricks/call.h" suffix(,)
 0};
 static const unsigned char f101[] = {
-#embed "../BricksABI/include/bricks/net.h" suffix(,)
+#embed "../BricksABI/include/bricks/card.h" suffix(,)
 0};
 static const unsigned char f102[] = {
-#embed "../BricksABI/include/bricks/screen.h" suffix(,)
+#embed "../BricksABI/include/bricks/card_note.h" suffix(,)
 0};
 static const unsigned char f103[] = {
-#embed "../BricksABI/include/bricks/store.h" suffix(,)
+#embed "../BricksABI/include/bricks/community-delegate.h" suffix(,)
 0};
 static const unsigned char f104[] = {
-#embed "../BricksABI/include/bricks/surface.h" suffix(,)
+#embed "../BricksABI/include/bricks/community.h" suffix(,)
 0};
 static const unsigned char f105[] = {
-#embed "../BricksABI/include/bricks/swift_module.h" suffix(,)
+#embed "../BricksABI/include/bricks/content.h" suffix(,)
 0};
 static const unsigned char f106[] = {
-#embed "../BricksABI/include/bricks/tab.h" suffix(,)
+#embed "../BricksABI/include/bricks/core.h" suffix(,)
 0};
 static const unsigned char f107[] = {
-#embed "../BricksABI/include/bricks/timer-delegate.h" suffix(,)
+#embed "../BricksABI/include/bricks/cues.h" suffix(,)
 0};
 static const unsigned char f108[] = {
-#embed "../BricksABI/include/bricks/timer.h" suffix(,)
+#embed "../BricksABI/include/bricks/devices-events.h" suffix(,)
 0};
 static const unsigned char f109[] = {
-#embed "../BricksABI/include/bricks/tuya-events.h" suffix(,)
+#embed "../BricksABI/include/bricks/devices.h" suffix(,)
 0};
 static const unsigned char f110[] = {
-#embed "../BricksABI/include/bricks/tuya.h" suffix(,)
+#embed "../BricksABI/include/bricks/entry.h" suffix(,)
 0};
 static const unsigned char f111[] = {
-#embed "../BricksABI/include/bricks/user.h" suffix(,)
+#embed "../BricksABI/include/bricks/module.h" suffix(,)
 0};
 static const unsigned char f112[] = {
-#embed "../BricksABI/include/bricks/value.h" suffix(,)
+#embed "../BricksABI/include/bricks/module/calls.h" suffix(,)
 0};
 static const unsigned char f113[] = {
-#embed "../BricksABI/include/module.modulemap" suffix(,)
+#embed "../BricksABI/include/bricks/module/definition.h" suffix(,)
 0};
 static const unsigned char f114[] = {
-#embed "../CFakeHost/fake_host.c" suffix(,)
+#embed "../BricksABI/include/bricks/module/json.h" suffix(,)
 0};
 static const unsigned char f115[] = {
-#embed "../CFakeHost/fake_host_answers.c" suffix(,)
+#embed "../BricksABI/include/bricks/module/screens.h" suffix(,)
 0};
 static const unsigned char f116[] = {
-#embed "../CFakeHost/fake_host_module.c" suffix(,)
+#embed "../BricksABI/include/bricks/module/session.h" suffix(,)
 0};
 static const unsigned char f117[] = {
-#embed "../CFakeHost/fake_host_private.h" suffix(,)
+#embed "../BricksABI/include/bricks/module/table.h" suffix(,)
 0};
 static const unsigned char f118[] = {
-#embed "../CFakeHost/fake_host_stubs.c" suffix(,)
+#embed "../BricksABI/include/bricks/module/text.h" suffix(,)
 0};
 static const unsigned char f119[] = {
-#embed "../CFakeHost/fake_host_text.c" suffix(,)
+#embed "../BricksABI/include/bricks/module/view.h" suffix(,)
 0};
 static const unsigned char f120[] = {
-#embed "../CFakeHost/include/bricks/fake_host.h" suffix(,)
+#embed "../BricksABI/include/bricks/navigation.h" suffix(,)
 0};
 static const unsigned char f121[] = {
-#embed "../CLeaf/canswer.c" suffix(,)
+#embed "../BricksABI/include/bricks/net.h" suffix(,)
 0};
 static const unsigned char f122[] = {
-#embed "../CLeaf/cgate.c" suffix(,)
+#embed "../BricksABI/include/bricks/screen.h" suffix(,)
 0};
 static const unsigned char f123[] = {
-#embed "../CLeaf/include/CAnswer.h" suffix(,)
+#embed "../BricksABI/include/bricks/store.h" suffix(,)
 0};
 static const unsigned char f124[] = {
-#embed "../CLeaf/include/CGate.h" suffix(,)
+#embed "../BricksABI/include/bricks/surface.h" suffix(,)
 0};
 static const unsigned char f125[] = {
-#embed "../JSONText/JSON.swift" suffix(,)
+#embed "../BricksABI/include/bricks/swift_module.h" suffix(,)
 0};
 static const unsigned char f126[] = {
-#embed "../JSONText/JSONDocument.swift" suffix(,)
+#embed "../BricksABI/include/bricks/tab.h" suffix(,)
 0};
 static const unsigned char f127[] = {
-#embed "../JSONText/JSONParser.swift" suffix(,)
+#embed "../BricksABI/include/bricks/timer-delegate.h" suffix(,)
 0};
 static const unsigned char f128[] = {
-#embed "../JSONText/JSONPointer.swift" suffix(,)
+#embed "../BricksABI/include/bricks/timer.h" suffix(,)
 0};
 static const unsigned char f129[] = {
-#embed "../JSONText/JSONWriter.swift" suffix(,)
+#embed "../BricksABI/include/bricks/tuya-events.h" suffix(,)
 0};
 static const unsigned char f130[] = {
-#embed "../JSONText/Spelling.swift" suffix(,)
+#embed "../BricksABI/include/bricks/tuya.h" suffix(,)
 0};
 static const unsigned char f131[] = {
-#embed "../ModuleInterfaces/BorderDocument.swift" suffix(,)
+#embed "../BricksABI/include/bricks/user.h" suffix(,)
 0};
 static const unsigned char f132[] = {
-#embed "../ModuleInterfaces/CallFailure.swift" suffix(,)
+#embed "../BricksABI/include/bricks/value.h" suffix(,)
 0};
 static const unsigned char f133[] = {
-#embed "../ModuleInterfaces/CallStatus.swift" suffix(,)
+#embed "../BricksABI/include/module.modulemap" suffix(,)
 0};
 static const unsigned char f134[] = {
-#embed "../ModuleInterfaces/Generated/Documents.swift" suffix(,)
+#embed "../CFakeHost/fake_host.c" suffix(,)
 0};
 static const unsigned char f135[] = {
-#embed "../ModuleInterfaces/Generated/Enumerations.swift" suffix(,)
+#embed "../CFakeHost/fake_host_answers.c" suffix(,)
 0};
 static const unsigned char f136[] = {
-#embed "../ModuleInterfaces/Generated/Interfaces.swift" suffix(,)
+#embed "../CFakeHost/fake_host_module.c" suffix(,)
 0};
 static const unsigned char f137[] = {
-#embed "../ModuleInterfaces/ObjectID.swift" suffix(,)
+#embed "../CFakeHost/fake_host_private.h" suffix(,)
 0};
 static const unsigned char f138[] = {
-#embed "../ModuleKit/HostConnection.swift" suffix(,)
+#embed "../CFakeHost/fake_host_stubs.c" suffix(,)
 0};
 static const unsigned char f139[] = {
-#embed "../ModuleKit/Module.swift" suffix(,)
+#embed "../CFakeHost/fake_host_text.c" suffix(,)
 0};
 static const unsigned char f140[] = {
-#embed "../ModuleKit/ModuleEntry.swift" suffix(,)
+#embed "../CFakeHost/include/bricks/fake_host.h" suffix(,)
 0};
 static const unsigned char f141[] = {
-#embed "../SurfaceMessages/Check.swift" suffix(,)
+#embed "../CLeaf/canswer.c" suffix(,)
 0};
 static const unsigned char f142[] = {
-#embed "../SurfaceMessages/Dynamic.swift" suffix(,)
+#embed "../CLeaf/cgate.c" suffix(,)
 0};
 static const unsigned char f143[] = {
-#embed "../SurfaceMessages/SurfaceContent.swift" suffix(,)
+#embed "../CLeaf/include/CAnswer.h" suffix(,)
 0};
 static const unsigned char f144[] = {
-#embed "../SurfaceMessages/View+Content.swift" suffix(,)
+#embed "../CLeaf/include/CGate.h" suffix(,)
 0};
 static const unsigned char f145[] = {
-#embed "../SurfaceMessages/View+Input.swift" suffix(,)
+#embed "../JSONText/JSON.swift" suffix(,)
 0};
 static const unsigned char f146[] = {
-#embed "../SurfaceMessages/View+Layout.swift" suffix(,)
+#embed "../JSONText/JSONDocument.swift" suffix(,)
 0};
 static const unsigned char f147[] = {
+#embed "../JSONText/JSONParser.swift" suffix(,)
+0};
+static const unsigned char f148[] = {
+#embed "../JSONText/JSONPointer.swift" suffix(,)
+0};
+static const unsigned char f149[] = {
+#embed "../JSONText/JSONWriter.swift" suffix(,)
+0};
+static const unsigned char f150[] = {
+#embed "../JSONText/Spelling.swift" suffix(,)
+0};
+static const unsigned char f151[] = {
+#embed "../ModuleInterfaces/BorderDocument.swift" suffix(,)
+0};
+static const unsigned char f152[] = {
+#embed "../ModuleInterfaces/CallFailure.swift" suffix(,)
+0};
+static const unsigned char f153[] = {
+#embed "../ModuleInterfaces/CallStatus.swift" suffix(,)
+0};
+static const unsigned char f154[] = {
+#embed "../ModuleInterfaces/Generated/Documents.swift" suffix(,)
+0};
+static const unsigned char f155[] = {
+#embed "../ModuleInterfaces/Generated/Enumerations.swift" suffix(,)
+0};
+static const unsigned char f156[] = {
+#embed "../ModuleInterfaces/Generated/Interfaces.swift" suffix(,)
+0};
+static const unsigned char f157[] = {
+#embed "../ModuleInterfaces/ObjectID.swift" suffix(,)
+0};
+static const unsigned char f158[] = {
+#embed "../ModuleKit/HostConnection.swift" suffix(,)
+0};
+static const unsigned char f159[] = {
+#embed "../ModuleKit/Module.swift" suffix(,)
+0};
+static const unsigned char f160[] = {
+#embed "../ModuleKit/ModuleEntry.swift" suffix(,)
+0};
+static const unsigned char f161[] = {
+#embed "../SurfaceMessages/Check.swift" suffix(,)
+0};
+static const unsigned char f162[] = {
+#embed "../SurfaceMessages/Dynamic.swift" suffix(,)
+0};
+static const unsigned char f163[] = {
+#embed "../SurfaceMessages/SurfaceContent.swift" suffix(,)
+0};
+static const unsigned char f164[] = {
+#embed "../SurfaceMessages/View+Content.swift" suffix(,)
+0};
+static const unsigned char f165[] = {
+#embed "../SurfaceMessages/View+Input.swift" suffix(,)
+0};
+static const unsigned char f166[] = {
+#embed "../SurfaceMessages/View+Layout.swift" suffix(,)
+0};
+static const unsigned char f167[] = {
 #embed "../SurfaceMessages/View.swift" suffix(,)
 0};
 
-uint32_t author_file_count(void) { return 148; }
+uint32_t author_file_count(void) { return 168; }
 
 struct author_file author_file_at(uint32_t index) {
     switch (index) {
@@ -507,100 +567,120 @@ struct author_file author_file_at(uint32_t index) {
     case 51: return (struct author_file){"Sources/AuthorSDK/rust/src/surface/layout.rs", f51, sizeof f51 - 1};
     case 52: return (struct author_file){"Sources/AuthorSDK/rust/src/surface/mod.rs", f52, sizeof f52 - 1};
     case 53: return (struct author_file){"Sources/AuthorSDK/rust/src/surface/view.rs", f53, sizeof f53 - 1};
-    case 54: return (struct author_file){"Sources/Border/Generated/Analytics.swift", f54, sizeof f54 - 1};
-    case 55: return (struct author_file){"Sources/Border/Generated/Biometrics.swift", f55, sizeof f55 - 1};
-    case 56: return (struct author_file){"Sources/Border/Generated/BiometricsDelegate.swift", f56, sizeof f56 - 1};
-    case 57: return (struct author_file){"Sources/Border/Generated/Blob.swift", f57, sizeof f57 - 1};
-    case 58: return (struct author_file){"Sources/Border/Generated/Community.swift", f58, sizeof f58 - 1};
-    case 59: return (struct author_file){"Sources/Border/Generated/CommunityDelegate.swift", f59, sizeof f59 - 1};
-    case 60: return (struct author_file){"Sources/Border/Generated/Content.swift", f60, sizeof f60 - 1};
-    case 61: return (struct author_file){"Sources/Border/Generated/Core.swift", f61, sizeof f61 - 1};
-    case 62: return (struct author_file){"Sources/Border/Generated/Cues.swift", f62, sizeof f62 - 1};
-    case 63: return (struct author_file){"Sources/Border/Generated/Devices.swift", f63, sizeof f63 - 1};
-    case 64: return (struct author_file){"Sources/Border/Generated/DevicesEvents.swift", f64, sizeof f64 - 1};
-    case 65: return (struct author_file){"Sources/Border/Generated/Navigation.swift", f65, sizeof f65 - 1};
-    case 66: return (struct author_file){"Sources/Border/Generated/Net.swift", f66, sizeof f66 - 1};
-    case 67: return (struct author_file){"Sources/Border/Generated/Screen.swift", f67, sizeof f67 - 1};
-    case 68: return (struct author_file){"Sources/Border/Generated/Store.swift", f68, sizeof f68 - 1};
-    case 69: return (struct author_file){"Sources/Border/Generated/Surface.swift", f69, sizeof f69 - 1};
-    case 70: return (struct author_file){"Sources/Border/Generated/Tab.swift", f70, sizeof f70 - 1};
-    case 71: return (struct author_file){"Sources/Border/Generated/Timer.swift", f71, sizeof f71 - 1};
-    case 72: return (struct author_file){"Sources/Border/Generated/TimerDelegate.swift", f72, sizeof f72 - 1};
-    case 73: return (struct author_file){"Sources/Border/Generated/Tuya.swift", f73, sizeof f73 - 1};
-    case 74: return (struct author_file){"Sources/Border/Generated/TuyaEvents.swift", f74, sizeof f74 - 1};
-    case 75: return (struct author_file){"Sources/Border/Generated/User.swift", f75, sizeof f75 - 1};
-    case 76: return (struct author_file){"Sources/Border/LeafGate.swift", f76, sizeof f76 - 1};
-    case 77: return (struct author_file){"Sources/Border/Peer.swift", f77, sizeof f77 - 1};
-    case 78: return (struct author_file){"Sources/Border/Read.swift", f78, sizeof f78 - 1};
-    case 79: return (struct author_file){"Sources/Border/Receiver.swift", f79, sizeof f79 - 1};
-    case 80: return (struct author_file){"Sources/Border/ScalarReply.swift", f80, sizeof f80 - 1};
-    case 81: return (struct author_file){"Sources/Border/Thunk.swift", f81, sizeof f81 - 1};
-    case 82: return (struct author_file){"Sources/Border/Values.swift", f82, sizeof f82 - 1};
-    case 83: return (struct author_file){"Sources/BricksABI/anchor.c", f83, sizeof f83 - 1};
-    case 84: return (struct author_file){"Sources/BricksABI/include/bricks/analytics.h", f84, sizeof f84 - 1};
-    case 85: return (struct author_file){"Sources/BricksABI/include/bricks/base.h", f85, sizeof f85 - 1};
-    case 86: return (struct author_file){"Sources/BricksABI/include/bricks/biometrics-delegate.h", f86, sizeof f86 - 1};
-    case 87: return (struct author_file){"Sources/BricksABI/include/bricks/biometrics.h", f87, sizeof f87 - 1};
-    case 88: return (struct author_file){"Sources/BricksABI/include/bricks/blob.h", f88, sizeof f88 - 1};
-    case 89: return (struct author_file){"Sources/BricksABI/include/bricks/bricks.h", f89, sizeof f89 - 1};
-    case 90: return (struct author_file){"Sources/BricksABI/include/bricks/call.h", f90, sizeof f90 - 1};
-    case 91: return (struct author_file){"Sources/BricksABI/include/bricks/card.h", f91, sizeof f91 - 1};
-    case 92: return (struct author_file){"Sources/BricksABI/include/bricks/community-delegate.h", f92, sizeof f92 - 1};
-    case 93: return (struct author_file){"Sources/BricksABI/include/bricks/community.h", f93, sizeof f93 - 1};
-    case 94: return (struct author_file){"Sources/BricksABI/include/bricks/content.h", f94, sizeof f94 - 1};
-    case 95: return (struct author_file){"Sources/BricksABI/include/bricks/core.h", f95, sizeof f95 - 1};
-    case 96: return (struct author_file){"Sources/BricksABI/include/bricks/cues.h", f96, sizeof f96 - 1};
-    case 97: return (struct author_file){"Sources/BricksABI/include/bricks/devices-events.h", f97, sizeof f97 - 1};
-    case 98: return (struct author_file){"Sources/BricksABI/include/bricks/devices.h", f98, sizeof f98 - 1};
-    case 99: return (struct author_file){"Sources/BricksABI/include/bricks/entry.h", f99, sizeof f99 - 1};
-    case 100: return (struct author_file){"Sources/BricksABI/include/bricks/navigation.h", f100, sizeof f100 - 1};
-    case 101: return (struct author_file){"Sources/BricksABI/include/bricks/net.h", f101, sizeof f101 - 1};
-    case 102: return (struct author_file){"Sources/BricksABI/include/bricks/screen.h", f102, sizeof f102 - 1};
-    case 103: return (struct author_file){"Sources/BricksABI/include/bricks/store.h", f103, sizeof f103 - 1};
-    case 104: return (struct author_file){"Sources/BricksABI/include/bricks/surface.h", f104, sizeof f104 - 1};
-    case 105: return (struct author_file){"Sources/BricksABI/include/bricks/swift_module.h", f105, sizeof f105 - 1};
-    case 106: return (struct author_file){"Sources/BricksABI/include/bricks/tab.h", f106, sizeof f106 - 1};
-    case 107: return (struct author_file){"Sources/BricksABI/include/bricks/timer-delegate.h", f107, sizeof f107 - 1};
-    case 108: return (struct author_file){"Sources/BricksABI/include/bricks/timer.h", f108, sizeof f108 - 1};
-    case 109: return (struct author_file){"Sources/BricksABI/include/bricks/tuya-events.h", f109, sizeof f109 - 1};
-    case 110: return (struct author_file){"Sources/BricksABI/include/bricks/tuya.h", f110, sizeof f110 - 1};
-    case 111: return (struct author_file){"Sources/BricksABI/include/bricks/user.h", f111, sizeof f111 - 1};
-    case 112: return (struct author_file){"Sources/BricksABI/include/bricks/value.h", f112, sizeof f112 - 1};
-    case 113: return (struct author_file){"Sources/BricksABI/include/module.modulemap", f113, sizeof f113 - 1};
-    case 114: return (struct author_file){"Sources/CFakeHost/fake_host.c", f114, sizeof f114 - 1};
-    case 115: return (struct author_file){"Sources/CFakeHost/fake_host_answers.c", f115, sizeof f115 - 1};
-    case 116: return (struct author_file){"Sources/CFakeHost/fake_host_module.c", f116, sizeof f116 - 1};
-    case 117: return (struct author_file){"Sources/CFakeHost/fake_host_private.h", f117, sizeof f117 - 1};
-    case 118: return (struct author_file){"Sources/CFakeHost/fake_host_stubs.c", f118, sizeof f118 - 1};
-    case 119: return (struct author_file){"Sources/CFakeHost/fake_host_text.c", f119, sizeof f119 - 1};
-    case 120: return (struct author_file){"Sources/CFakeHost/include/bricks/fake_host.h", f120, sizeof f120 - 1};
-    case 121: return (struct author_file){"Sources/CLeaf/canswer.c", f121, sizeof f121 - 1};
-    case 122: return (struct author_file){"Sources/CLeaf/cgate.c", f122, sizeof f122 - 1};
-    case 123: return (struct author_file){"Sources/CLeaf/include/CAnswer.h", f123, sizeof f123 - 1};
-    case 124: return (struct author_file){"Sources/CLeaf/include/CGate.h", f124, sizeof f124 - 1};
-    case 125: return (struct author_file){"Sources/JSONText/JSON.swift", f125, sizeof f125 - 1};
-    case 126: return (struct author_file){"Sources/JSONText/JSONDocument.swift", f126, sizeof f126 - 1};
-    case 127: return (struct author_file){"Sources/JSONText/JSONParser.swift", f127, sizeof f127 - 1};
-    case 128: return (struct author_file){"Sources/JSONText/JSONPointer.swift", f128, sizeof f128 - 1};
-    case 129: return (struct author_file){"Sources/JSONText/JSONWriter.swift", f129, sizeof f129 - 1};
-    case 130: return (struct author_file){"Sources/JSONText/Spelling.swift", f130, sizeof f130 - 1};
-    case 131: return (struct author_file){"Sources/ModuleInterfaces/BorderDocument.swift", f131, sizeof f131 - 1};
-    case 132: return (struct author_file){"Sources/ModuleInterfaces/CallFailure.swift", f132, sizeof f132 - 1};
-    case 133: return (struct author_file){"Sources/ModuleInterfaces/CallStatus.swift", f133, sizeof f133 - 1};
-    case 134: return (struct author_file){"Sources/ModuleInterfaces/Generated/Documents.swift", f134, sizeof f134 - 1};
-    case 135: return (struct author_file){"Sources/ModuleInterfaces/Generated/Enumerations.swift", f135, sizeof f135 - 1};
-    case 136: return (struct author_file){"Sources/ModuleInterfaces/Generated/Interfaces.swift", f136, sizeof f136 - 1};
-    case 137: return (struct author_file){"Sources/ModuleInterfaces/ObjectID.swift", f137, sizeof f137 - 1};
-    case 138: return (struct author_file){"Sources/ModuleKit/HostConnection.swift", f138, sizeof f138 - 1};
-    case 139: return (struct author_file){"Sources/ModuleKit/Module.swift", f139, sizeof f139 - 1};
-    case 140: return (struct author_file){"Sources/ModuleKit/ModuleEntry.swift", f140, sizeof f140 - 1};
-    case 141: return (struct author_file){"Sources/SurfaceMessages/Check.swift", f141, sizeof f141 - 1};
-    case 142: return (struct author_file){"Sources/SurfaceMessages/Dynamic.swift", f142, sizeof f142 - 1};
-    case 143: return (struct author_file){"Sources/SurfaceMessages/SurfaceContent.swift", f143, sizeof f143 - 1};
-    case 144: return (struct author_file){"Sources/SurfaceMessages/View+Content.swift", f144, sizeof f144 - 1};
-    case 145: return (struct author_file){"Sources/SurfaceMessages/View+Input.swift", f145, sizeof f145 - 1};
-    case 146: return (struct author_file){"Sources/SurfaceMessages/View+Layout.swift", f146, sizeof f146 - 1};
-    case 147: return (struct author_file){"Sources/SurfaceMessages/View.swift", f147, sizeof f147 - 1};
+    case 54: return (struct author_file){"Sources/AuthorSDK/templates/c/common/.gitignore", f54, sizeof f54 - 1};
+    case 55: return (struct author_file){"Sources/AuthorSDK/templates/c/common/Makefile", f55, sizeof f55 - 1};
+    case 56: return (struct author_file){"Sources/AuthorSDK/templates/c/screens/@NAME@.c", f56, sizeof f56 - 1};
+    case 57: return (struct author_file){"Sources/AuthorSDK/templates/c/screens/card.json", f57, sizeof f57 - 1};
+    case 58: return (struct author_file){"Sources/AuthorSDK/templates/c/screens/manifest.json", f58, sizeof f58 - 1};
+    case 59: return (struct author_file){"Sources/AuthorSDK/templates/c/screens/test.c", f59, sizeof f59 - 1};
+    case 60: return (struct author_file){"Sources/AuthorSDK/templates/c/tab/@NAME@.c", f60, sizeof f60 - 1};
+    case 61: return (struct author_file){"Sources/AuthorSDK/templates/c/tab/card.json", f61, sizeof f61 - 1};
+    case 62: return (struct author_file){"Sources/AuthorSDK/templates/c/tab/manifest.json", f62, sizeof f62 - 1};
+    case 63: return (struct author_file){"Sources/AuthorSDK/templates/c/tab/test.c", f63, sizeof f63 - 1};
+    case 64: return (struct author_file){"Sources/Border/Generated/Analytics.swift", f64, sizeof f64 - 1};
+    case 65: return (struct author_file){"Sources/Border/Generated/Biometrics.swift", f65, sizeof f65 - 1};
+    case 66: return (struct author_file){"Sources/Border/Generated/BiometricsDelegate.swift", f66, sizeof f66 - 1};
+    case 67: return (struct author_file){"Sources/Border/Generated/Blob.swift", f67, sizeof f67 - 1};
+    case 68: return (struct author_file){"Sources/Border/Generated/Community.swift", f68, sizeof f68 - 1};
+    case 69: return (struct author_file){"Sources/Border/Generated/CommunityDelegate.swift", f69, sizeof f69 - 1};
+    case 70: return (struct author_file){"Sources/Border/Generated/Content.swift", f70, sizeof f70 - 1};
+    case 71: return (struct author_file){"Sources/Border/Generated/Core.swift", f71, sizeof f71 - 1};
+    case 72: return (struct author_file){"Sources/Border/Generated/Cues.swift", f72, sizeof f72 - 1};
+    case 73: return (struct author_file){"Sources/Border/Generated/Devices.swift", f73, sizeof f73 - 1};
+    case 74: return (struct author_file){"Sources/Border/Generated/DevicesEvents.swift", f74, sizeof f74 - 1};
+    case 75: return (struct author_file){"Sources/Border/Generated/Navigation.swift", f75, sizeof f75 - 1};
+    case 76: return (struct author_file){"Sources/Border/Generated/Net.swift", f76, sizeof f76 - 1};
+    case 77: return (struct author_file){"Sources/Border/Generated/Screen.swift", f77, sizeof f77 - 1};
+    case 78: return (struct author_file){"Sources/Border/Generated/Store.swift", f78, sizeof f78 - 1};
+    case 79: return (struct author_file){"Sources/Border/Generated/Surface.swift", f79, sizeof f79 - 1};
+    case 80: return (struct author_file){"Sources/Border/Generated/Tab.swift", f80, sizeof f80 - 1};
+    case 81: return (struct author_file){"Sources/Border/Generated/Timer.swift", f81, sizeof f81 - 1};
+    case 82: return (struct author_file){"Sources/Border/Generated/TimerDelegate.swift", f82, sizeof f82 - 1};
+    case 83: return (struct author_file){"Sources/Border/Generated/Tuya.swift", f83, sizeof f83 - 1};
+    case 84: return (struct author_file){"Sources/Border/Generated/TuyaEvents.swift", f84, sizeof f84 - 1};
+    case 85: return (struct author_file){"Sources/Border/Generated/User.swift", f85, sizeof f85 - 1};
+    case 86: return (struct author_file){"Sources/Border/LeafGate.swift", f86, sizeof f86 - 1};
+    case 87: return (struct author_file){"Sources/Border/Peer.swift", f87, sizeof f87 - 1};
+    case 88: return (struct author_file){"Sources/Border/Read.swift", f88, sizeof f88 - 1};
+    case 89: return (struct author_file){"Sources/Border/Receiver.swift", f89, sizeof f89 - 1};
+    case 90: return (struct author_file){"Sources/Border/ScalarReply.swift", f90, sizeof f90 - 1};
+    case 91: return (struct author_file){"Sources/Border/Thunk.swift", f91, sizeof f91 - 1};
+    case 92: return (struct author_file){"Sources/Border/Values.swift", f92, sizeof f92 - 1};
+    case 93: return (struct author_file){"Sources/BricksABI/anchor.c", f93, sizeof f93 - 1};
+    case 94: return (struct author_file){"Sources/BricksABI/include/bricks/analytics.h", f94, sizeof f94 - 1};
+    case 95: return (struct author_file){"Sources/BricksABI/include/bricks/base.h", f95, sizeof f95 - 1};
+    case 96: return (struct author_file){"Sources/BricksABI/include/bricks/biometrics-delegate.h", f96, sizeof f96 - 1};
+    case 97: return (struct author_file){"Sources/BricksABI/include/bricks/biometrics.h", f97, sizeof f97 - 1};
+    case 98: return (struct author_file){"Sources/BricksABI/include/bricks/blob.h", f98, sizeof f98 - 1};
+    case 99: return (struct author_file){"Sources/BricksABI/include/bricks/bricks.h", f99, sizeof f99 - 1};
+    case 100: return (struct author_file){"Sources/BricksABI/include/bricks/call.h", f100, sizeof f100 - 1};
+    case 101: return (struct author_file){"Sources/BricksABI/include/bricks/card.h", f101, sizeof f101 - 1};
+    case 102: return (struct author_file){"Sources/BricksABI/include/bricks/card_note.h", f102, sizeof f102 - 1};
+    case 103: return (struct author_file){"Sources/BricksABI/include/bricks/community-delegate.h", f103, sizeof f103 - 1};
+    case 104: return (struct author_file){"Sources/BricksABI/include/bricks/community.h", f104, sizeof f104 - 1};
+    case 105: return (struct author_file){"Sources/BricksABI/include/bricks/content.h", f105, sizeof f105 - 1};
+    case 106: return (struct author_file){"Sources/BricksABI/include/bricks/core.h", f106, sizeof f106 - 1};
+    case 107: return (struct author_file){"Sources/BricksABI/include/bricks/cues.h", f107, sizeof f107 - 1};
+    case 108: return (struct author_file){"Sources/BricksABI/include/bricks/devices-events.h", f108, sizeof f108 - 1};
+    case 109: return (struct author_file){"Sources/BricksABI/include/bricks/devices.h", f109, sizeof f109 - 1};
+    case 110: return (struct author_file){"Sources/BricksABI/include/bricks/entry.h", f110, sizeof f110 - 1};
+    case 111: return (struct author_file){"Sources/BricksABI/include/bricks/module.h", f111, sizeof f111 - 1};
+    case 112: return (struct author_file){"Sources/BricksABI/include/bricks/module/calls.h", f112, sizeof f112 - 1};
+    case 113: return (struct author_file){"Sources/BricksABI/include/bricks/module/definition.h", f113, sizeof f113 - 1};
+    case 114: return (struct author_file){"Sources/BricksABI/include/bricks/module/json.h", f114, sizeof f114 - 1};
+    case 115: return (struct author_file){"Sources/BricksABI/include/bricks/module/screens.h", f115, sizeof f115 - 1};
+    case 116: return (struct author_file){"Sources/BricksABI/include/bricks/module/session.h", f116, sizeof f116 - 1};
+    case 117: return (struct author_file){"Sources/BricksABI/include/bricks/module/table.h", f117, sizeof f117 - 1};
+    case 118: return (struct author_file){"Sources/BricksABI/include/bricks/module/text.h", f118, sizeof f118 - 1};
+    case 119: return (struct author_file){"Sources/BricksABI/include/bricks/module/view.h", f119, sizeof f119 - 1};
+    case 120: return (struct author_file){"Sources/BricksABI/include/bricks/navigation.h", f120, sizeof f120 - 1};
+    case 121: return (struct author_file){"Sources/BricksABI/include/bricks/net.h", f121, sizeof f121 - 1};
+    case 122: return (struct author_file){"Sources/BricksABI/include/bricks/screen.h", f122, sizeof f122 - 1};
+    case 123: return (struct author_file){"Sources/BricksABI/include/bricks/store.h", f123, sizeof f123 - 1};
+    case 124: return (struct author_file){"Sources/BricksABI/include/bricks/surface.h", f124, sizeof f124 - 1};
+    case 125: return (struct author_file){"Sources/BricksABI/include/bricks/swift_module.h", f125, sizeof f125 - 1};
+    case 126: return (struct author_file){"Sources/BricksABI/include/bricks/tab.h", f126, sizeof f126 - 1};
+    case 127: return (struct author_file){"Sources/BricksABI/include/bricks/timer-delegate.h", f127, sizeof f127 - 1};
+    case 128: return (struct author_file){"Sources/BricksABI/include/bricks/timer.h", f128, sizeof f128 - 1};
+    case 129: return (struct author_file){"Sources/BricksABI/include/bricks/tuya-events.h", f129, sizeof f129 - 1};
+    case 130: return (struct author_file){"Sources/BricksABI/include/bricks/tuya.h", f130, sizeof f130 - 1};
+    case 131: return (struct author_file){"Sources/BricksABI/include/bricks/user.h", f131, sizeof f131 - 1};
+    case 132: return (struct author_file){"Sources/BricksABI/include/bricks/value.h", f132, sizeof f132 - 1};
+    case 133: return (struct author_file){"Sources/BricksABI/include/module.modulemap", f133, sizeof f133 - 1};
+    case 134: return (struct author_file){"Sources/CFakeHost/fake_host.c", f134, sizeof f134 - 1};
+    case 135: return (struct author_file){"Sources/CFakeHost/fake_host_answers.c", f135, sizeof f135 - 1};
+    case 136: return (struct author_file){"Sources/CFakeHost/fake_host_module.c", f136, sizeof f136 - 1};
+    case 137: return (struct author_file){"Sources/CFakeHost/fake_host_private.h", f137, sizeof f137 - 1};
+    case 138: return (struct author_file){"Sources/CFakeHost/fake_host_stubs.c", f138, sizeof f138 - 1};
+    case 139: return (struct author_file){"Sources/CFakeHost/fake_host_text.c", f139, sizeof f139 - 1};
+    case 140: return (struct author_file){"Sources/CFakeHost/include/bricks/fake_host.h", f140, sizeof f140 - 1};
+    case 141: return (struct author_file){"Sources/CLeaf/canswer.c", f141, sizeof f141 - 1};
+    case 142: return (struct author_file){"Sources/CLeaf/cgate.c", f142, sizeof f142 - 1};
+    case 143: return (struct author_file){"Sources/CLeaf/include/CAnswer.h", f143, sizeof f143 - 1};
+    case 144: return (struct author_file){"Sources/CLeaf/include/CGate.h", f144, sizeof f144 - 1};
+    case 145: return (struct author_file){"Sources/JSONText/JSON.swift", f145, sizeof f145 - 1};
+    case 146: return (struct author_file){"Sources/JSONText/JSONDocument.swift", f146, sizeof f146 - 1};
+    case 147: return (struct author_file){"Sources/JSONText/JSONParser.swift", f147, sizeof f147 - 1};
+    case 148: return (struct author_file){"Sources/JSONText/JSONPointer.swift", f148, sizeof f148 - 1};
+    case 149: return (struct author_file){"Sources/JSONText/JSONWriter.swift", f149, sizeof f149 - 1};
+    case 150: return (struct author_file){"Sources/JSONText/Spelling.swift", f150, sizeof f150 - 1};
+    case 151: return (struct author_file){"Sources/ModuleInterfaces/BorderDocument.swift", f151, sizeof f151 - 1};
+    case 152: return (struct author_file){"Sources/ModuleInterfaces/CallFailure.swift", f152, sizeof f152 - 1};
+    case 153: return (struct author_file){"Sources/ModuleInterfaces/CallStatus.swift", f153, sizeof f153 - 1};
+    case 154: return (struct author_file){"Sources/ModuleInterfaces/Generated/Documents.swift", f154, sizeof f154 - 1};
+    case 155: return (struct author_file){"Sources/ModuleInterfaces/Generated/Enumerations.swift", f155, sizeof f155 - 1};
+    case 156: return (struct author_file){"Sources/ModuleInterfaces/Generated/Interfaces.swift", f156, sizeof f156 - 1};
+    case 157: return (struct author_file){"Sources/ModuleInterfaces/ObjectID.swift", f157, sizeof f157 - 1};
+    case 158: return (struct author_file){"Sources/ModuleKit/HostConnection.swift", f158, sizeof f158 - 1};
+    case 159: return (struct author_file){"Sources/ModuleKit/Module.swift", f159, sizeof f159 - 1};
+    case 160: return (struct author_file){"Sources/ModuleKit/ModuleEntry.swift", f160, sizeof f160 - 1};
+    case 161: return (struct author_file){"Sources/SurfaceMessages/Check.swift", f161, sizeof f161 - 1};
+    case 162: return (struct author_file){"Sources/SurfaceMessages/Dynamic.swift", f162, sizeof f162 - 1};
+    case 163: return (struct author_file){"Sources/SurfaceMessages/SurfaceContent.swift", f163, sizeof f163 - 1};
+    case 164: return (struct author_file){"Sources/SurfaceMessages/View+Content.swift", f164, sizeof f164 - 1};
+    case 165: return (struct author_file){"Sources/SurfaceMessages/View+Input.swift", f165, sizeof f165 - 1};
+    case 166: return (struct author_file){"Sources/SurfaceMessages/View+Layout.swift", f166, sizeof f166 - 1};
+    case 167: return (struct author_file){"Sources/SurfaceMessages/View.swift", f167, sizeof f167 - 1};
     default: return (struct author_file){0, 0, 0};
     }
 }
