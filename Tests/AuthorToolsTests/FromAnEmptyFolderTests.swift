@@ -43,22 +43,20 @@ struct FromAnEmptyFolderTests {
         let modules = try await module.succeed("bricks modules manifest.json")
         #expect(modules.output.contains("+ ready"))
 
-        if way.style == .tab {
-            let link = "\(NewModule.name)://tab?id=\(NewModule.name)"
-            let screen = try await module.succeed("bricks screen manifest.json '\(link)'")
-            // What only this screen says: a line of text that is neither its title nor a control.
-            let words = try #require(
-                screen.output.split(separator: "\n").dropFirst(2).first { $0.allSatisfy { !"[](){}|".contains($0) } })
-            let clock = ContinuousClock()
-            let start = clock.now
-            let app = try await RunningApp(module)
-            let page = try await app.page("/tab/\(NewModule.name)", showing: String(words))
-            let seconds = (clock.now - start) / .seconds(1)
-            #expect(page.contains("Garden"))
-            transcript.add("bricks run manifest.json", seconds, output: "Open http://127.0.0.1:8080/")
-            transcript.add("bricks screen manifest.json '\(link)'", screen.seconds, output: screen.output)
-            try transcript.expect(way.language.title)
-        }
+        let link = module.link
+        let screen = try await module.succeed("bricks screen manifest.json '\(link)'")
+        // What only this screen says: a line of text that is neither its title nor a control.
+        let words = try #require(
+            screen.output.split(separator: "\n").dropFirst(2).first { $0.allSatisfy { !"[](){}|".contains($0) } })
+        let clock = ContinuousClock()
+        let start = clock.now
+        let app = try await RunningApp(module)
+        let page = try await app.page(module.address, showing: String(words))
+        let seconds = (clock.now - start) / .seconds(1)
+        #expect(page.contains("Garden"))
+        transcript.add("bricks run manifest.json", seconds, output: "Open http://127.0.0.1:8080/")
+        transcript.add("bricks screen manifest.json '\(link)'", screen.seconds, output: screen.output)
+        if way.style == .tab { try transcript.expect(way.language.title) }
     }
 
     @Test("The language's ordinary tool builds the same module", arguments: ways)
@@ -92,7 +90,7 @@ struct FromAnEmptyFolderTests {
                 && !$0.lowercased().contains("test") && !$0.hasSuffix("Package.swift") && !$0.hasSuffix("build.rs")
         }
         let lines = try sources.map { try module.scratch.text("\(NewModule.name)/\($0)") }.joined(separator: "\n")
-            .split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
+            .split(separator: "From here on")[0].split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }
             .filter { line in
                 !line.isEmpty && !["//", "/*", "*", "#include", "import", "use "].contains(where: line.hasPrefix)
             }

@@ -31,6 +31,17 @@ struct NewModule {
     @discardableResult
     func succeed(_ line: String) async throws -> Command { try await Command.succeed(line, in: folder) }
 
+    /// The link to what the module shows: its tab, or the timer that the other tabs open.
+    var link: String {
+        style == .tab ? "\(Self.name)://tab?id=\(Self.name)" : "\(Self.name)://timer"
+    }
+
+    /// Where a browser finds that.
+    var address: String {
+        let text = link.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
+        return style == .tab ? "/tab/\(Self.name)" : "/open?link=\(text)"
+    }
+
     /// The programs that the language's own people would build with, and the file that comes of it.
     var ordinaryBuild: (line: String, file: String) {
         switch language {

@@ -27,7 +27,7 @@ struct Transcript {
     }
 
     func section(_ title: String) -> String {
-        (["## \(title)", "", "```console"] + lines + ["```", ""]).joined(separator: "\n")
+        (["## \(title)", "", "```console"] + lines + ["```", "", ""]).joined(separator: "\n")
     }
 
     /// Compares the section with the guide's but for the seconds, or records it when BRICKS_RECORD=1 is set.
@@ -37,7 +37,8 @@ struct Transcript {
         let (before, found, after) = try Self.split(text, title)
         let made = section(title)
         if ProcessInfo.processInfo.environment["BRICKS_RECORD"] == "1" {
-            try Data((before + made + after).utf8).write(to: file)
+            let whole = before + made + after
+            try Data((whole.replacing(/\n+$/, with: "") + "\n").utf8).write(to: file)
             return
         }
         #expect(
@@ -46,7 +47,7 @@ struct Transcript {
     }
 
     private static func timeless(_ text: String) -> String {
-        text.replacing(/\s+# [0-9.]+ s\n/, with: "\n")
+        text.replacing(/ +# [0-9.]+ s\n/, with: "\n").replacing(/\n+$/, with: "")
     }
 
     private static func split(_ text: String, _ title: String) throws -> (String, String, String) {
