@@ -31,13 +31,12 @@ public struct SDKLayout: Sendable {
             Rule(source: "Sources/AuthorSDK/cmake/", target: "lib/cmake/bricks/", languages: [.c, .cpp]),
             Rule(
                 source: "Plugins/module.exports", target: "share/bricks/module.exports", languages: [.c, .cpp, .rust]),
-            Rule(source: "Plugins/module.exports", target: "swift/module.exports", languages: [.swift]),
             Rule(source: "Sources/AuthorSDK/rust/", target: "rust/", languages: [.rust]),
             Rule(source: "Sources/AuthorSDK/swift/", target: "swift/", languages: [.swift]),
         ]
         // The package's targets keep the names that they have here.
         for target in [
-            "Border", "BricksABI", "CFakeHost", "CLeaf", "JSONText", "ModuleInterfaces", "ModuleKit", "SurfaceMessages",
+            "Border", "BricksABI", "CLeaf", "JSONText", "ModuleInterfaces", "ModuleKit", "SurfaceMessages",
         ] {
             rules.append(
                 Rule(source: "Sources/\(target)/", target: "swift/Sources/\(target)/", languages: [.swift]))

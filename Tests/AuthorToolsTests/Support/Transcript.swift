@@ -47,7 +47,7 @@ struct Transcript {
     }
 
     private static func timeless(_ text: String) -> String {
-        text.replacing(/ +# [0-9.]+ s\n/, with: "\n").replacing(/\n+$/, with: "")
+        text.replacing(#/ +# [0-9.]+ s\n/#, with: "\n").replacing(/\n+$/, with: "")
     }
 
     private static func split(_ text: String, _ title: String) throws -> (String, String, String) {
