@@ -37,6 +37,9 @@ public struct Generator {
             interfaces: interfaces, documents: Contract.documents, enumerations: Contract.enumerations,
             idKinds: Contract.idKinds
         ).map { ("Sources/AuthorSDK/rust/src/generated/\($0.path)", $0.text) }
+        let reference = ReferenceGenerator().pages(
+            interfaces: interfaces, documents: Contract.documents, enumerations: Contract.enumerations)
+        files += reference.map { ("Sources/AuthorSDK/Bricks.docc/Reference/\($0.name)", $0.text) }
         return files
     }
 }
