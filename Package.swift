@@ -88,6 +88,10 @@ var targets: [Target] = [
 
     // For module authors.
     library("ModuleKit", ["Border", "BricksABI", "ModuleInterfaces", "SurfaceMessages", "JSONText"]),
+    .target(
+        name: "ModuleTesting",
+        dependencies: ["Border", "BricksABI", "ModuleInterfaces", "JSONText"].map { .byName(name: $0) },
+        path: "Sources/AuthorSDK/swift/Sources/ModuleTesting"),
 
     // Programs.
     .executableTarget(name: "bricks", dependencies: ["Host", "HTTPServer", "Deployment", "JSONText"]),
