@@ -91,6 +91,10 @@ var targets: [Target] = [
         name: "CFakeHost", dependencies: ["BricksABI"],
         linkerSettings: [.linkedLibrary("pthread"), .linkedLibrary("dl")]),
     library("ModuleKit", ["Border", "BricksABI", "ModuleInterfaces", "SurfaceMessages", "JSONText"]),
+    .target(
+        name: "ModuleTesting",
+        dependencies: ["Border", "BricksABI", "ModuleInterfaces", "JSONText"].map { .byName(name: $0) },
+        path: "Sources/AuthorSDK/swift/Sources/ModuleTesting"),
 
     .target(
         name: "AuthorSDK", exclude: ["Bricks.docc", "cmake", "cpp", "pkgconfig", "rust", "swift", "templates"],

@@ -55,7 +55,8 @@ impl Nights {
 
     /// For a chart: month and day, and the hours.
     pub fn points(&self) -> Vec<Json> {
-        let point = |(day, hours): &(String, f64)| object! { "label" => day.get(5..).unwrap_or(day), "value" => *hours };
+        let point =
+            |(day, hours): &(String, f64)| object! { "label" => day.get(5..).unwrap_or(day), "value" => *hours };
         self.by_day.iter().map(point).collect()
     }
 

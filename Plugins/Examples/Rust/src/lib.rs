@@ -58,13 +58,14 @@ impl SleepDebt {
         let debt = self.nights.debt();
         let mut views = vec![View::heading(match debt {
             0.0 => "You owe no sleep".to_owned(),
+            1.0 => "You owe an hour of sleep".to_owned(),
             hours => format!("You owe {hours} hours of sleep"),
         })];
         if !self.nights.is_empty() {
             views.push(View::chart("The last nights", ChartKind::Bar, "h", self.nights.points()));
         }
         views.push(View::slider("Hours slept last night", "/hours", 0, 16).id("hours"));
-        views.push(View::button("Keep this night", "sleep").send("hours", bricks::surface::Dynamic::path("/hours")).primary());
+        views.push(View::button("Keep this night", "sleep").send("hours", Dynamic::path("/hours")).primary());
         let need = format!("Counted against {} hours a night.", self.nights.need);
         views.push(View::text(need).variant(TextVariant::Caption));
         views.push(View::button("Change what you need", "change-need"));
@@ -73,7 +74,7 @@ impl SleepDebt {
 
     fn need(&self) -> Page {
         let slider = View::slider("Hours you need", "/hours", 4, 12).id("hours");
-        let save = View::button("Save", "need").send("hours", bricks::surface::Dynamic::path("/hours")).primary();
+        let save = View::button("Save", "need").send("hours", Dynamic::path("/hours")).primary();
         Page::new("What you need", View::column([slider, save])).data(object! { "hours" => self.nights.need })
     }
 }

@@ -92,18 +92,8 @@ const _: () = {
 };
 
 /// Answers a request that was left pending: `self`, session, request, status, values, message, detail.
-pub type Complete = unsafe extern "C" fn(
-    *mut c_void,
-    u64,
-    u64,
-    RawStatus,
-    *const Value,
-    u32,
-    *const c_char,
-    u64,
-    *const c_char,
-    u64,
-);
+pub type Complete =
+    unsafe extern "C" fn(*mut c_void, u64, u64, RawStatus, *const Value, u32, *const c_char, u64, *const c_char, u64);
 
 /// What the host offers a module.
 #[repr(C)]

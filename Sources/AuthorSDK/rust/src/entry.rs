@@ -286,7 +286,7 @@ macro_rules! export_entry {
 
         #[used]
         #[link_section = ".note.bricks"]
-        static BRICKS_NOTE: $crate::macros::Note<{ (BRICKS_CARD.len() + 3) / 4 * 4 }> =
+        static BRICKS_NOTE: $crate::macros::Note<{ BRICKS_CARD.len().next_multiple_of(4) }> =
             $crate::macros::Note::card(BRICKS_CARD);
 
         /// Where the host enters.

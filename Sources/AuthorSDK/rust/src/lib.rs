@@ -39,9 +39,7 @@ pub mod prelude {
     pub use crate::documents::{ActionDocument, CreationDocument, SessionDocument};
     pub use crate::json::Json;
     pub use crate::surface::{Content, Dynamic, View};
-    pub use crate::{
-        object, Call, Failure, Host, Module, Next, Page, Pages, Result, Session, SessionHost, Status,
-    };
+    pub use crate::{object, Call, Failure, Host, Module, Next, Page, Pages, Result, Session, SessionHost, Status};
 }
 
 #[doc(hidden)]

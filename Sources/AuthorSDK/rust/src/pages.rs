@@ -275,7 +275,11 @@ impl<P: Pages> ScreenProvider for PageSession<P> {
         known.is_visible = visible;
         let is_stale = visible && !std::mem::take(&mut known.is_fresh);
         self.note_visibility();
-        if is_stale { self.show(screen) } else { Ok(()) }
+        if is_stale {
+            self.show(screen)
+        } else {
+            Ok(())
+        }
     }
 
     fn dismissed(&mut self, _: &Call, screen: ScreenId) -> Result<()> {

@@ -13,7 +13,7 @@ pub(crate) use serve::{guard, serve_event, serve_leaf, serve_request, with_objec
 pub use values::{Results, Value};
 #[cfg(feature = "testing")]
 pub(crate) use {
-    outgoing::copy_failure,
-    serve::answer,
-    values::{copy_values, Reply},
+    outgoing::{call_with_frame, copy_failure},
+    serve::{answer, frame},
+    values::{copy_values, lend_values, Reply},
 };

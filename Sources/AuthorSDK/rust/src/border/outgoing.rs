@@ -59,6 +59,33 @@ pub(crate) unsafe fn copy_failure(
     Failure { status: Status(status), message, detail: detail.map(Box::new) }
 }
 
+/// Makes a call frame for the body and takes what is said through it. `Ok(None)` means that the answer comes later, and
+/// `None` that the body found no method to call.
+pub(crate) fn call_with_frame(
+    session: u64,
+    request: u64,
+    body: impl FnOnce(*const CallFrame) -> Option<u32>,
+) -> Option<Result<Option<Reply>>> {
+    let mut receiver = Receiver::default();
+    let frame = CallFrame {
+        size: size_of::<CallFrame>() as u32,
+        reserved: 0,
+        session,
+        request,
+        deadline: 0,
+        trace: request,
+        caller: (&raw mut receiver).cast(),
+        reply: Some(receive_reply),
+        fail: Some(receive_failure),
+    };
+    let status = body(&frame)?;
+    Some(match Status(status) {
+        Status::OK => Ok(Some(Reply(receiver.values))),
+        Status::PENDING if request != 0 => Ok(None),
+        status => Err(Failure { status, ..receiver.failure.unwrap_or_else(|| Failure::new(status, "")) }),
+    })
+}
+
 /// Calls of one session, or of none, to the host's interfaces.
 #[derive(Clone)]
 pub(crate) struct Outgoing {
@@ -68,20 +95,6 @@ pub(crate) struct Outgoing {
 }
 
 impl Outgoing {
-    fn frame(&self, request: u64, receiver: &mut Receiver) -> CallFrame {
-        CallFrame {
-            size: size_of::<CallFrame>() as u32,
-            reserved: 0,
-            session: self.session.as_ref().map_or(0, |session| session.id().raw()),
-            request,
-            deadline: 0,
-            trace: request,
-            caller: std::ptr::from_mut(receiver).cast(),
-            reply: Some(receive_reply),
-            fail: Some(receive_failure),
-        }
-    }
-
     /// Calls a method. `end` is where it ends in the table of this contract; a shorter table does not have it.
     pub(crate) fn call<Table>(
         &self,
@@ -97,20 +110,12 @@ impl Outgoing {
             if unsafe { interface.cast::<u32>().read() } < end {
                 return None;
             }
-            let mut receiver = Receiver::default();
-            let frame = self.frame(request, &mut receiver);
+            let session = self.session.as_ref().map_or(0, |session| session.id().raw());
             // SAFETY: the table is long enough for the method, which is all that the body reads.
-            let status = body(unsafe { &*interface.cast::<Table>() }, unsafe { (*table).self_ }, &frame)?;
-            Some((status, receiver))
+            let (interface, host) = unsafe { (&*interface.cast::<Table>(), (*table).self_) };
+            call_with_frame(session, request, |frame| body(interface, host, frame))
         });
-        let (status, receiver) = called.ok_or_else(closed)?.ok_or_else(absent)?;
-        match Status(status) {
-            Status::OK => Ok(Some(Reply(receiver.values))),
-            Status::PENDING if request != 0 => Ok(None),
-            status => {
-                Err(Failure { status, ..receiver.failure.unwrap_or_else(|| Failure::new(status, "")) })
-            }
-        }
+        called.ok_or_else(closed)?.ok_or_else(absent)?
     }
 
     /// Calls a method that may answer later; the completion runs on the lane, after the call that it is made in.
@@ -220,5 +225,9 @@ impl RequestTable {
 /// The next completion that can run, if there is one.
 pub(crate) fn ready_completion(requests: &RequestTable) -> Option<Ready> {
     let mut requests = requests.lock();
-    if requests.ready.is_empty() { None } else { Some(requests.ready.remove(0)) }
+    if requests.ready.is_empty() {
+        None
+    } else {
+        Some(requests.ready.remove(0))
+    }
 }

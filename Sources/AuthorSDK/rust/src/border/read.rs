@@ -13,7 +13,11 @@ fn invalid(name: &str, what: impl std::fmt::Display) -> Failure {
 }
 
 pub(crate) fn finite(value: f64, name: &str) -> Result<f64> {
-    if value.is_finite() { Ok(value) } else { Err(invalid(name, "is not a finite number")) }
+    if value.is_finite() {
+        Ok(value)
+    } else {
+        Err(invalid(name, "is not a finite number"))
+    }
 }
 
 pub(crate) fn required_id<Kind>(value: u64, name: &str) -> Result<Id<Kind>> {

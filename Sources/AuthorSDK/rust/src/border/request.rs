@@ -142,9 +142,7 @@ impl Host {
                     let values = std::ptr::null();
                     // SAFETY: everything is lent until the host returns.
                     unsafe {
-                        complete(
-                            host, session, request, status, values, 0, message, message_size, detail, detail_size,
-                        )
+                        complete(host, session, request, status, values, 0, message, message_size, detail, detail_size)
                     }
                 }
             }
@@ -155,6 +153,10 @@ impl Host {
 impl Failure {
     /// A status that says failure, whatever the failure was made with.
     pub(crate) fn error_status(&self) -> u32 {
-        if self.status.0 <= Status::PENDING.0 { Status::FAULT.0 } else { self.status.0 }
+        if self.status.0 <= Status::PENDING.0 {
+            Status::FAULT.0
+        } else {
+            self.status.0
+        }
     }
 }

@@ -144,7 +144,9 @@ pub(crate) unsafe fn serve_leaf<S: Session, L: Any + Send + Sync, T: Results>(
     let call = Call::new(frame, host_of(endpoint));
     let result = guard(|| match endpoint.leaves.as_deref().and_then(|leaves| leaves.downcast_ref::<L>()) {
         Some(leaves) => body(leaves, &call).map(Results::into_values),
-        None => Err(Failure::new(Status::FAULT, "Session::leaves does not give what the provider names as its Leaves.")),
+        None => {
+            Err(Failure::new(Status::FAULT, "Session::leaves does not give what the provider names as its Leaves."))
+        }
     });
     answer(frame, result)
 }

@@ -93,7 +93,9 @@ pub(crate) fn lend_values<T>(values: Vec<Value>, body: impl FnOnce(*const abi::V
             match value {
                 Value::Absent => plain,
                 Value::Integer(integer) => abi::Value { kind: value_type::INTEGER, integer: *integer, ..plain },
-                Value::Unsigned(integer) => abi::Value { kind: value_type::UNSIGNED, integer: *integer as i64, ..plain },
+                Value::Unsigned(integer) => {
+                    abi::Value { kind: value_type::UNSIGNED, integer: *integer as i64, ..plain }
+                }
                 Value::Real(real) => abi::Value { kind: value_type::REAL, real: *real, ..plain },
                 Value::Text(text) => {
                     let (data, data_size) = lent(Some(text));

@@ -98,12 +98,20 @@ impl Json {
 
     /// The text, where this is text.
     pub fn as_str(&self) -> Option<&str> {
-        if let Json::String(text) = self { Some(text) } else { None }
+        if let Json::String(text) = self {
+            Some(text)
+        } else {
+            None
+        }
     }
 
     /// The boolean, where this is one.
     pub fn as_bool(&self) -> Option<bool> {
-        if let Json::Bool(flag) = self { Some(*flag) } else { None }
+        if let Json::Bool(flag) = self {
+            Some(*flag)
+        } else {
+            None
+        }
     }
 
     /// The number, where this is a whole one of 64 bits.
@@ -126,12 +134,20 @@ impl Json {
 
     /// The elements, where this is a list.
     pub fn as_array(&self) -> Option<&[Json]> {
-        if let Json::Array(array) = self { Some(array) } else { None }
+        if let Json::Array(array) = self {
+            Some(array)
+        } else {
+            None
+        }
     }
 
     /// The members, where this is an object.
     pub fn as_object(&self) -> Option<&Object> {
-        if let Json::Object(object) = self { Some(object) } else { None }
+        if let Json::Object(object) = self {
+            Some(object)
+        } else {
+            None
+        }
     }
 
     /// The word that JSON Schema uses for this kind of value.
@@ -229,8 +245,28 @@ mod tests {
     #[test]
     fn what_is_not_json_is_refused_with_its_place() {
         for text in [
-            "", "{", "[1,]", "{\"a\":1,}", "01", "1.", "1e", "-", "nul", "\"\t\"", "1 2", "{\"a\" 1}", "{a:1}", "'a'",
-            "\"\\x\"", "+1", ".5", "\"", "[1 2]", "{\"a\":1,\"a\":2}", "NaN", "1e999",
+            "",
+            "{",
+            "[1,]",
+            "{\"a\":1,}",
+            "01",
+            "1.",
+            "1e",
+            "-",
+            "nul",
+            "\"\t\"",
+            "1 2",
+            "{\"a\" 1}",
+            "{a:1}",
+            "'a'",
+            "\"\\x\"",
+            "+1",
+            ".5",
+            "\"",
+            "[1 2]",
+            "{\"a\":1,\"a\":2}",
+            "NaN",
+            "1e999",
         ] {
             assert!(Json::parse(text).is_err(), "{text}");
         }

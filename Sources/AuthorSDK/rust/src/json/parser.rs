@@ -200,7 +200,8 @@ impl Parser<'_> {
 
     /// Four hexadecimal digits after `\u`.
     fn code_unit(&mut self) -> Parsed<u32> {
-        let digits = self.text.get(self.at + 2..self.at + 6).filter(|it| it.bytes().all(|byte| byte.is_ascii_hexdigit()));
+        let digits =
+            self.text.get(self.at + 2..self.at + 6).filter(|it| it.bytes().all(|byte| byte.is_ascii_hexdigit()));
         let unit = digits.and_then(|it| u32::from_str_radix(it, 16).ok());
         let unit = unit.ok_or_else(|| self.error("Four hexadecimal digits were expected after \\u."))?;
         self.at += 6;
@@ -212,7 +213,11 @@ impl Parser<'_> {
         while matches!(self.bytes.get(self.at), Some(b'0'..=b'9')) {
             self.at += 1;
         }
-        if self.at == start { Err(self.error("A digit was expected.")) } else { Ok(()) }
+        if self.at == start {
+            Err(self.error("A digit was expected."))
+        } else {
+            Ok(())
+        }
     }
 
     fn number(&mut self) -> Parsed<Json> {

@@ -108,9 +108,8 @@ pub(crate) struct DocumentReader<'a> {
 impl<'a> DocumentReader<'a> {
     pub(crate) fn new(json: &'a Json, document: &'static str) -> Result<Self> {
         let object = json.as_object().ok_or_else(|| {
-            Failure::invalid(format!("A `{document}` document is an object; found {}.", json.type_name())).with_detail(
-                object! { "code" => "document.wrong-type", "document" => document, "pointer" => "" },
-            )
+            Failure::invalid(format!("A `{document}` document is an object; found {}.", json.type_name()))
+                .with_detail(object! { "code" => "document.wrong-type", "document" => document, "pointer" => "" })
         })?;
         Ok(DocumentReader { object, document })
     }
@@ -134,8 +133,7 @@ impl<'a> DocumentReader<'a> {
     }
 
     fn failure(&self, code: &str, name: &str, message: String) -> Failure {
-        Failure::invalid(message).with_detail(
-            object! { "code" => code, "document" => self.document, "pointer" => format!("/{name}") },
-        )
+        Failure::invalid(message)
+            .with_detail(object! { "code" => code, "document" => self.document, "pointer" => format!("/{name}") })
     }
 }

@@ -60,9 +60,7 @@ impl View {
 
     /// A list.
     pub fn list(children: impl IntoIterator<Item = View>) -> Self {
-        View::new("List")
-            .with("direction", "vertical")
-            .slot("children", Children::Many(children.into_iter().collect()))
+        View::new("List").with("direction", "vertical").slot("children", Children::Many(children.into_iter().collect()))
     }
 
     /// A list with one instance of the view for each item at the path; paths in it are relative to the item.
@@ -82,8 +80,6 @@ impl View {
 
     /// Content that a button shows and hides in its place; the button's event is not sent.
     pub fn modal(trigger: View, content: View) -> Self {
-        View::new("Modal")
-            .slot("trigger", Children::One(trigger.into()))
-            .slot("content", Children::One(content.into()))
+        View::new("Modal").slot("trigger", Children::One(trigger.into())).slot("content", Children::One(content.into()))
     }
 }

@@ -83,7 +83,8 @@ impl Content {
                     Children::Many(children) => Json::Array(children.iter().map(place).collect()),
                     Children::Template(child, path) => object! { "componentId" => place(child), "path" => path },
                     Children::Tabs(tabs) => {
-                        let tab = |tab: &'a (Dynamic, View)| object! { "title" => tab.0.json(), "child" => place(&tab.1) };
+                        let tab =
+                            |tab: &'a (Dynamic, View)| object! { "title" => tab.0.json(), "child" => place(&tab.1) };
                         Json::Array(tabs.iter().map(tab).collect())
                     }
                 };
@@ -101,12 +102,11 @@ mod tests {
 
     #[test]
     fn components_are_flat_with_the_root_first() {
-        let view = View::column([
-            View::text("One"),
-            View::row([View::text("Two").id("two"), View::button("Go", "go")]),
-        ]);
+        let view =
+            View::column([View::text("One"), View::row([View::text("Two").id("two"), View::button("Go", "go")])]);
         let components = Content::new(view).components();
-        let ids: Vec<_> = components.as_array().unwrap().iter().map(|it| it.get("id").unwrap().as_str().unwrap()).collect();
+        let ids: Vec<_> =
+            components.as_array().unwrap().iter().map(|it| it.get("id").unwrap().as_str().unwrap()).collect();
         assert_eq!(ids, ["root", "root-c0", "root-c1", "two", "root-c1-c1", "root-c1-c1-c0"]);
         assert_eq!(components.pointer("/0/children/1").and_then(Json::as_str), Some("root-c1"));
         assert_eq!(components.pointer("/4/child").and_then(Json::as_str), Some("root-c1-c1-c0"));
