@@ -35,22 +35,13 @@ public struct Generator {
         files.append(("Sources/CFakeHost/fake_host_stubs.c", FakeHostGenerator().source(of: interfaces)))
         files.append(
             ("manifests/schema/documents-1.json", SchemaGenerator().schema(of: Contract.documents).prettyText))
-<<<<<<< HEAD
         let reference = ReferenceGenerator().pages(
             interfaces: interfaces, documents: Contract.documents, enumerations: Contract.enumerations)
         files += reference.map { ("Sources/AuthorSDK/Bricks.docc/Reference/\($0.name)", $0.text) }
-=======
->>>>>>> sdk-rust
         files += RustGenerator().files(
             interfaces: interfaces, documents: Contract.documents, enumerations: Contract.enumerations,
             idKinds: Contract.idKinds
         ).map { ("Sources/AuthorSDK/rust/src/generated/\($0.path)", $0.text) }
-<<<<<<< HEAD
-=======
-        let reference = ReferenceGenerator().pages(
-            interfaces: interfaces, documents: Contract.documents, enumerations: Contract.enumerations)
-        files += reference.map { ("Sources/AuthorSDK/Bricks.docc/Reference/\($0.name)", $0.text) }
->>>>>>> sdk-rust
         return files
     }
 }
