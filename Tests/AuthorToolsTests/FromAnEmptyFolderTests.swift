@@ -21,7 +21,8 @@ struct FromAnEmptyFolderTests {
     }
 
     @Test(
-        "bricks new, make, make test, bricks conform, bricks check and bricks run follow one another", arguments: ways)
+        "bricks new, make, make test, bricks conform, bricks check and bricks run follow one another; so does the ordinary tool",
+        arguments: ways)
     func way(_ way: Way) async throws {
         let module = try await NewModule(way.language, way.style)
         var transcript = Transcript(hiding: module.scratch.path)
@@ -57,16 +58,24 @@ struct FromAnEmptyFolderTests {
         transcript.add("bricks run manifest.json", seconds, output: "Open http://127.0.0.1:8080/")
         transcript.add("bricks screen manifest.json '\(link)'", screen.seconds, output: screen.output)
         if way.style == .tab { try transcript.expect(way.language.title) }
+        try await expectOrdinaryBuild(module)
     }
 
-    @Test("The language's ordinary tool builds the same module", arguments: ways)
-    func ordinaryTool(_ way: Way) async throws {
-        let module = try await NewModule(way.language, way.style)
+    /// The language's ordinary tool builds the same module, without make.
+    private func expectOrdinaryBuild(_ module: NewModule) async throws {
         let build = module.ordinaryBuild
         try await module.succeed(build.line)
         #expect(try await module.exports(build.file) == ["bricks_module_entry"])
         let card = try await module.succeed("bricks inspect '\(build.file)' --json")
         #expect(card.output.contains("\"org.example.\(NewModule.name)\""))
+    }
+
+    @Test("The SDK in a module's folder is what `bricks sdk` writes", arguments: ModuleLanguage.allCases)
+    func sameSDK(_ language: ModuleLanguage) async throws {
+        let module = try await NewModule(language, .tab)
+        try await module.succeed(
+            "bricks sdk ../kit && diff -r sdk ../kit | grep -v '^Only in ../kit' > ../differences; true")
+        #expect(try module.scratch.text("differences").isEmpty)
     }
 
     @Test("A module builds against what `bricks sdk` writes and nothing else", arguments: ModuleLanguage.allCases)

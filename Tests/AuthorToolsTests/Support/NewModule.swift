@@ -53,14 +53,19 @@ struct NewModule {
             )
         case .cpp: ("cmake -S . -B cmake-build && cmake --build cmake-build", "cmake-build/\(Self.name).so")
         case .rust: ("cargo build --offline", "target/debug/lib\(Self.name).so")
-        case .swift: ("swift build", ".build/debug/lib\(Self.name).so")
+        case .swift: ("swift build", ".build/debug/libGarden.so")
         }
     }
 
     /// The symbols that the file exports.
     func exports(_ file: String) async throws -> [String] {
-        try await succeed("nm -D --defined-only '\(file)'").output.split(separator: "\n")
-            .compactMap { $0.split(separator: " ").last.map(String.init) }
+        var names: [String] = []
+        for line in try await succeed("nm -D --defined-only '\(file)'").output.split(separator: "\n") {
+            let words = line.split(separator: " ").map(String.init)
+            // A lower-case letter is a local symbol, which linkers may list too.
+            if words.count == 3, words[1] == words[1].uppercased() { names.append(words[2]) }
+        }
+        return names
     }
 }
 
