@@ -11,6 +11,9 @@ public struct Generator {
         var files = interfaces.map { ("\(include)/\($0.fileName).h", headers.header(of: $0)) }
         files.append(("\(include)/bricks.h", headers.umbrella(of: interfaces, enumerations: Contract.enumerations)))
         files.append(("\(include)/module/calls.h", CCallGenerator().header(of: interfaces)))
+        files += CPPGenerator().files(
+            of: interfaces, documents: Contract.documents, enumerations: Contract.enumerations,
+            idKinds: Contract.idKinds)
         files.append(
             (
                 "Sources/ModuleInterfaces/Generated/Documents.swift",
