@@ -87,10 +87,24 @@ var targets: [Target] = [
         ]),
 
     // For module authors.
+    .target(
+        name: "CFakeHost", dependencies: ["BricksABI"],
+        linkerSettings: [.linkedLibrary("pthread"), .linkedLibrary("dl")]),
     library("ModuleKit", ["Border", "BricksABI", "ModuleInterfaces", "SurfaceMessages", "JSONText"]),
+    .target(
+        name: "ModuleTesting",
+        dependencies: ["Border", "BricksABI", "ModuleInterfaces", "JSONText"].map { .byName(name: $0) },
+        path: "Sources/AuthorSDK/swift/Sources/ModuleTesting"),
+
+    .target(
+        name: "AuthorSDK", exclude: ["Bricks.docc", "cmake", "cpp", "pkgconfig", "rust", "swift", "templates"],
+        sources: ["files.c"],
+        cSettings: [.unsafeFlags(["-Wno-c23-extensions"])]),
+    library("AuthorTools", ["AuthorSDK", "Deployment", "InterfaceModel", "JSONText"]),
 
     // Programs.
-    .executableTarget(name: "bricks", dependencies: ["Host", "HTTPServer", "Deployment", "JSONText"]),
+    .executableTarget(
+        name: "bricks", dependencies: ["AuthorTools", "Host", "HTTPServer", "Deployment", "JSONText"]),
     .executableTarget(
         name: "bricks-bench",
         dependencies: [
@@ -130,6 +144,7 @@ targets += [
     tests("Tuya", ["Border", "BricksABI", "JSONText", "ModuleInterfaces", "ModuleKit"], exclude: ["Fixtures"]),
     tests("Biometrics", ["Border", "BricksABI", "Database", "JSONText", "ModuleInterfaces", "ModuleKit"]),
     tests("Community", ["Border", "BricksABI", "Database", "JSONText", "ModuleInterfaces", "ModuleKit"]),
+    tests("AuthorTools", ["InterfaceModel"], exclude: ["Fixtures"]),
     .testTarget(name: "BrowserTests", dependencies: ["HTTPServer", "JSONText"]),
 ]
 
@@ -143,7 +158,7 @@ let swiftSettings: [SwiftSetting] = [
     .enableUpcomingFeature("MemberImportVisibility"),
     .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
 ]
-let cTargets: Set<String> = ["BricksABI", "CBench", "CLeaf", "CShims"]
+let cTargets: Set<String> = ["AuthorSDK", "BricksABI", "CBench", "CFakeHost", "CLeaf", "CShims"]
 for target in targets where target.type != .system {
     if cTargets.contains(target.name) || target.name.hasSuffix("Card") {
         target.cSettings = (target.cSettings ?? []) + [.unsafeFlags(["-Wall", "-Wextra", "-Werror"])]
