@@ -140,7 +140,8 @@ static bricks_status begin(bricks_view *view, const bricks_event *event) {
     if (status != BRICKS_OK) return status;
     bricks_append_format(&cues, "{\"cues\":[{\"id\":\"end\",\"at\":%lld,\"kind\":\"mark\"}]}",
                          (long long)(now + minutes * 60000));
-    status = bricks_cues_submit(view->session, "guide", 0, bricks_buffer_text(&cues));
+    status = cues.failed ? bricks_out_of_memory(view->session)
+                         : bricks_cues_submit(view->session, "guide", 0, cues.data);
     bricks_buffer_free(&cues);
     if (status != BRICKS_OK) return status;
     state->chosen = chosen;
