@@ -67,7 +67,7 @@ var targets: [Target] = [
     library("HTTPServer", ["CMicrohttpd", "CShims"]),
 
     // The host.
-    library("Deployment", ["JSONText", "JSONSchema"]),
+    library("Deployment", ["InterfaceModel", "JSONText", "JSONSchema"]),
     library(
         "ModuleRuntime",
         ["ModuleInterfaces", "Border", "BricksABI", "CFFI", "CShims", "JSONText"]),
@@ -89,7 +89,8 @@ var targets: [Target] = [
     library("ModuleKit", ["Border", "BricksABI", "ModuleInterfaces", "SurfaceMessages", "JSONText"]),
 
     // Programs.
-    .executableTarget(name: "bricks", dependencies: ["Host", "HTTPServer", "Deployment", "JSONText"]),
+    .executableTarget(
+        name: "bricks", dependencies: ["Host", "HTTPServer", "Deployment", "InterfaceModel", "JSONText"]),
     .executableTarget(
         name: "bricks-bench",
         dependencies: [
@@ -114,7 +115,7 @@ targets += [
     tests("InterfaceModel"),
     tests("Database"),
     tests("HTTPServer"),
-    tests("Deployment", ["JSONSchema", "JSONText"], exclude: ["Fixtures"]),
+    tests("Deployment", ["InterfaceModel", "JSONSchema", "JSONText"], exclude: ["Fixtures"]),
     tests("ModuleRuntime", ["Border", "BricksABI", "JSONText", "ModuleInterfaces"]),
     tests("DesignTokens", ["JSONText"]),
     tests("SurfaceMessages", ["Surfaces", "JSONText", "JSONSchema"]),

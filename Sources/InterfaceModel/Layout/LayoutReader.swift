@@ -15,7 +15,8 @@ extension InterfaceLayout {
     /// The text comes from a file of someone else: its size, its words and their number are bounded.
     public static func read(_ text: [UInt8]) throws(LayoutProblem) -> [InterfaceLayout] {
         guard text.count <= largestText else {
-            throw LayoutProblem(message: "The text has \(text.count) bytes, expected at most \(largestText).", offset: 0)
+            throw LayoutProblem(
+                message: "The text has \(text.count) bytes, expected at most \(largestText).", offset: 0)
         }
         var reader = LayoutReader(text: text)
         return try reader.layouts()
