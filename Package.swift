@@ -114,6 +114,7 @@ targets += [
     tests("JSONText"),
     tests("JSONSchema", ["JSONText"], exclude: ["Fixtures"]),
     tests("InterfaceModel"),
+    .testTarget(name: "ABITests", dependencies: ["Deployment", "InterfaceModel", "JSONText"]),
     tests("Database"),
     tests("HTTPServer"),
     tests("Deployment", ["Files", "InterfaceModel", "JSONSchema", "JSONText"], exclude: ["Fixtures"]),

@@ -3,6 +3,8 @@
  *
  * With NEXT_CORE it is built against headers in which bricks.core/1 has the method `uptime` of a later minor version: it
  * calls it where the host's table is long enough and says what came of it.
+ *
+ * TAB_SIZE and TAB_MINOR are what its table says of itself.
  */
 #include <bricks/bricks.h>
 #include <stdio.h>
@@ -105,6 +107,17 @@ static bricks_status cue_fired(void *self, const bricks_call *call, const char *
 }
 
 /* Not in braces with names: C++17 has none. */
+#ifndef TAB_SIZE
+#define TAB_SIZE sizeof tab_table
+#endif
+#ifndef TAB_MINOR
+#ifdef NEXT_TAB
+#define TAB_MINOR 1
+#else
+#define TAB_MINOR 0
+#endif
+#endif
+
 static const bricks_screen screen_table = {sizeof screen_table, 0, restore, restore, visible, of_tab, cue_fired};
 
 #ifdef NEXT_TAB
@@ -113,10 +126,11 @@ static bricks_status rename_tab(void *self, const bricks_call *call, bricks_id t
     (void)self, (void)call, (void)tab, (void)title, (void)size;
     return BRICKS_OK;
 }
-static const bricks_tab tab_table = {sizeof tab_table, 1, create_coordinator, start, open_route, of_tab, of_tab, of_tab,
-                                     rename_tab};
+static const bricks_tab tab_table = {TAB_SIZE, TAB_MINOR, create_coordinator, start, open_route, of_tab, of_tab,
+                                     of_tab, rename_tab};
 #else
-static const bricks_tab tab_table = {sizeof tab_table, 0, create_coordinator, start, open_route, of_tab, of_tab, of_tab};
+static const bricks_tab tab_table = {TAB_SIZE, TAB_MINOR, create_coordinator, start, open_route, of_tab, of_tab,
+                                     of_tab};
 #endif
 
 static bricks_status create(const bricks_host *given, const bricks_call *call, const char *text, uint64_t size,
