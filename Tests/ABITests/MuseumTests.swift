@@ -41,6 +41,7 @@ struct MuseumTests {
         for module in modules {
             let notes = try ModuleNotes(path: folder.path(module.file))
             #expect(notes.layouts.count == Contract.layouts.count)
+            #expect(notes.structs.count == StructLayout.all.reduce(0) { $0 + 2 + $1.members.count })
             #expect(notes.differences(from: Contract.layouts, in: try ModuleCard(path: folder.path(module.file))) == [])
         }
     }

@@ -8,7 +8,7 @@ struct ModuleNotesTests {
     /// A module with notes beside its card.
     private func file(
         _ id: String = "com.a", provides: [String] = ["bricks.screen/1.0"], uses: [String] = [],
-        optional: [String] = [], layouts: [String] = [], calls: [String] = []
+        optional: [String] = [], layouts: [String] = [], calls: [String] = [], structs: [UInt32]? = nil
     ) -> [UInt8] {
         var writer = ELFWriter()
         writer.notes = [
@@ -16,6 +16,10 @@ struct ModuleNotesTests {
         ]
         writer.notes += layouts.map { .init(type: 2, descriptor: Array($0.utf8) + [0]) }
         writer.notes += calls.map { .init(type: 3, descriptor: Array($0.utf8)) }
+        if let structs {
+            let bytes = structs.flatMap { number in (0..<4).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) } }
+            writer.notes.append(.init(type: 4, descriptor: bytes))
+        }
         return writer.bytes
     }
 
@@ -122,6 +126,46 @@ struct ModuleNotesTests {
                     help:     Build the module again with the SDK of this host. Within a major version an interface only grows.
                 """)
         #expect(diagnostic.json["details"]?.array?.count == 8)
+    }
+
+    /// What a compiler that lays structs out as this host's does writes into the note.
+    private static let structs: [UInt32] = StructLayout.all.flatMap { layout in
+        [UInt32(layout.size), UInt32(layout.members.count)] + layout.members.map { UInt32($0.offset) }
+    }
+
+    @Test("A module whose compiler laid the structs out as the host's is taken, also with members of a later version")
+    func fittingStructs() throws {
+        var grown = Self.structs
+        grown[0] = 48
+        grown[1] = 7
+        grown.insert(40, at: 8)
+        for structs in [Self.structs, grown, Self.structs + [16, 1, 0]] {
+            let plan = try plan(file(structs: structs))
+            #expect(plan.modules.map(\.state) == [.declared], "\(plan.diagnostics.map(\.text))")
+        }
+    }
+
+    @Test("A module whose compiler laid a struct out in another way is refused before it is loaded")
+    func differingStructs() throws {
+        var packed = Self.structs
+        packed[0] = 36
+        packed[5] = 12
+        let plan = try plan(file(structs: packed))
+        #expect(plan.modules.map(\.state) == [.incompatible])
+        #expect(
+            plan.diagnostics.only(.interfaceLayoutDiffers).first?.details == [
+                "bricks_value", "├─ member `real`: host has it at 16, module has it at 12",
+                "└─ size: host has 40 bytes for 6 members, module has 36 bytes for 6",
+            ])
+    }
+
+    @Test("A note of structs that ends early, or claims more than it holds, is refused", arguments: [1, 2, 7, 44])
+    func shortStructs(count: Int) throws {
+        let plan = try plan(file(structs: Array(Self.structs.prefix(count))))
+        #expect(plan.modules.map(\.state) == [.incompatible])
+        var wild = Self.structs
+        wild[1] = .max
+        #expect(try self.plan(file(structs: wild)).modules.map(\.state) == [.incompatible])
     }
 
     @Test("What a module's card does not name is not compared")

@@ -1,13 +1,14 @@
 /// Finds a module's notes in a shared object without loading it.
 ///
 /// An ELF note of the owner `Bricks`, in a `PT_NOTE` segment that lies inside a `PT_LOAD` segment. Type 1 is the card, JSON
-/// in UTF-8; type 2 layouts of interfaces, type 3 a method that is called. Format: System V ABI, chapters 4 and 5; elf(5).
+/// in UTF-8; type 2 layouts of interfaces, type 3 a method that is called, type 4 sizes and offsets of structs. Format: System V ABI, chapters 4 and 5; elf(5).
 /// Every offset comes from the file and is checked.
 enum ELFNote {
     static let owner: [UInt8] = Array("Bricks\u{0}".utf8)
     static let cardType: UInt32 = 1
     static let layoutType: UInt32 = 2
     static let callType: UInt32 = 3
+    static let structType: UInt32 = 4
     static let largestCard = 64 << 10
 
     private static let firstRead = 4096

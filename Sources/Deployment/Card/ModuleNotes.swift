@@ -8,6 +8,9 @@ public struct ModuleNotes: Sendable, Hashable {
     public var layouts: [InterfaceLayout]
     /// The methods of the host that its compiled code calls; empty where the language records none.
     public var calls: [RecordedCall]
+    /// How the module's compiler laid out the structs of ``StructLayout/all``: for each in turn its size, its number of
+    /// members, and their offsets. Empty where nothing says so.
+    public var structs: [UInt32]
 
     /// A method that compiled code calls.
     public struct RecordedCall: Sendable, Hashable, Comparable {
@@ -23,9 +26,10 @@ public struct ModuleNotes: Sendable, Hashable {
         public static func < (a: Self, b: Self) -> Bool { (a.reference, a.method) < (b.reference, b.method) }
     }
 
-    public init(layouts: [InterfaceLayout] = [], calls: [RecordedCall] = []) {
+    public init(layouts: [InterfaceLayout] = [], calls: [RecordedCall] = [], structs: [UInt32] = []) {
         self.layouts = layouts
         self.calls = calls
+        self.structs = structs
     }
 
     /// The layout of an interface such as `bricks.tab/1`; nil when the file carries none.
@@ -42,6 +46,7 @@ extension ModuleNotes {
         var size = 0
         var records: Set<[UInt8]> = []
         var count = 0
+        var structs: [UInt32] = []
         try ELFNote.forEach(in: source) { (type, descriptor) throws(CardRefusal) in
             switch type {
             case ELFNote.layoutType:
@@ -62,9 +67,18 @@ extension ModuleNotes {
                         help: "Record calls with BRICKS_RECORD_CALL of bricks/layout.h only.")
                 }
                 records.insert(Array(descriptor))
+            case ELFNote.structType:
+                let numbers = try Self.numbers(descriptor)
+                guard structs.isEmpty || structs == numbers else {
+                    throw CardRefusal(
+                        .layoutSeveral, "The file carries two different layouts of the structs that cross.",
+                        help: "Build all of the module with one SDK and one compiler.")
+                }
+                structs = numbers
             default: break
             }
         }
+        self.structs = structs
         layouts = try Self.layouts(texts)
         calls = try records.map { (record) throws(CardRefusal) in try Self.call(record) }.sorted()
     }
@@ -107,6 +121,18 @@ extension ModuleNotes {
             }
         }
         return layouts
+    }
+
+    private static func numbers(_ descriptor: ArraySlice<UInt8>) throws(CardRefusal) -> [UInt32] {
+        guard descriptor.count % 4 == 0, descriptor.count <= 4096 else {
+            throw CardRefusal(
+                .layoutMalformed,
+                "The note of the structs that cross has \(descriptor.count) bytes, expected numbers of four, at most 4096.",
+                help: "Use BRICKS_LAYOUT_NOTES of bricks/bricks.h.")
+        }
+        return stride(from: descriptor.startIndex, to: descriptor.endIndex, by: 4).map { place in
+            (0..<4).reduce(UInt32(0)) { $0 | UInt32(descriptor[place + $1]) << UInt32(8 * $1) }
+        }
     }
 
     /// Reads `bricks.surface/1 send`.

@@ -12,12 +12,12 @@ public struct Difference: Sendable, Hashable {
         public var found: String
     }
 
-    init(_ subject: String, _ parts: [Difference]) {
+    public init(_ subject: String, _ parts: [Difference]) {
         self.subject = subject
         self.parts = parts
     }
 
-    init(_ subject: String, expected: String, found: String) {
+    public init(_ subject: String, expected: String, found: String) {
         self.subject = subject
         change = Change(expected: expected, found: found)
         parts = []

@@ -74,8 +74,9 @@ public struct HeaderGenerator {
 
     /// A macro that puts the layouts of all interfaces into a module's file.
     private func layoutNotes(of interfaces: [Interface]) -> [String] {
-        var lines = ["", "/* Notes with the layouts of all interfaces of this contract; once in each module. */"]
+        var lines = ["", "/* Notes with the layouts of all that crosses by this contract; once in each module. */"]
         lines.append("#define BRICKS_LAYOUT_NOTES \\")
+        lines.append("    BRICKS_STRUCT_NOTE; \\")
         for (index, interface) in interfaces.enumerated() {
             let end = index + 1 < interfaces.count ? "; \\" : ""
             lines.append("    BRICKS_LAYOUT_NOTE(\(interface.symbol), \(interface.symbol.uppercased())_LAYOUT)\(end)")

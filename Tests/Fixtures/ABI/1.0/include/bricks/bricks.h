@@ -30,8 +30,9 @@
 #include "net.h"
 #include "layout.h"
 
-/* Notes with the layouts of all interfaces of this contract; once in each module. */
+/* Notes with the layouts of all that crosses by this contract; once in each module. */
 #define BRICKS_LAYOUT_NOTES \
+    BRICKS_STRUCT_NOTE; \
     BRICKS_LAYOUT_NOTE(bricks_screen, BRICKS_SCREEN_LAYOUT); \
     BRICKS_LAYOUT_NOTE(bricks_timer, BRICKS_TIMER_LAYOUT); \
     BRICKS_LAYOUT_NOTE(bricks_tuya, BRICKS_TUYA_LAYOUT); \

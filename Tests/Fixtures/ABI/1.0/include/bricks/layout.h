@@ -15,15 +15,18 @@
  *     BRICKS_RECORD_CALL("bricks.surface/1 send");
  *
  * so that the record is there when the call is, and the smallest host that the module needs is known from its file.
+ *
+ * Type 4, the structs: see BRICKS_STRUCT_NOTE, which BRICKS_LAYOUT_NOTES contains.
  */
 #ifndef BRICKS_LAYOUT_H
 #define BRICKS_LAYOUT_H
 
-#include "base.h"
+#include "entry.h"
 
 #define BRICKS_LAYOUT_TYPE 2
 #define BRICKS_LAYOUT_LIMIT 65536
 #define BRICKS_RECORD_TYPE 3
+#define BRICKS_STRUCT_TYPE 4
 
 #if defined(__GNUC__)
 
@@ -36,6 +39,37 @@
         char owner[8];                                                                                               \
         char descriptor[(sizeof(text) + 3) / 4 * 4];                                                                 \
     } name##_layout_note BRICKS_LAYOUT_SECTION = {7, sizeof(text), BRICKS_LAYOUT_TYPE, "Bricks", text}
+
+/* A note with the sizes and offsets that this compiler gave the structs that every module shares with the host: for each
+ * struct in turn its size, its number of members, and the offset of each; value, call, host, module. */
+#define BRICKS_STRUCT_NOTE                                                                                           \
+    static const struct {                                                                                            \
+        uint32_t name_size, descriptor_size, type;                                                                   \
+        char owner[8];                                                                                               \
+        uint32_t numbers[45];                                                                                        \
+    } bricks_struct_note BRICKS_LAYOUT_SECTION = {                                                                   \
+        7, 45 * sizeof(uint32_t), BRICKS_STRUCT_TYPE, "Bricks",                                                      \
+        {                                                                                                            \
+         sizeof(bricks_value), 6,                                                                                    \
+         offsetof(bricks_value, size), offsetof(bricks_value, type), offsetof(bricks_value, integer),                \
+         offsetof(bricks_value, real), offsetof(bricks_value, data), offsetof(bricks_value, data_size),              \
+         sizeof(bricks_call), 9,                                                                                     \
+         offsetof(bricks_call, size), offsetof(bricks_call, reserved), offsetof(bricks_call, session),               \
+         offsetof(bricks_call, request), offsetof(bricks_call, deadline), offsetof(bricks_call, trace),              \
+         offsetof(bricks_call, caller), offsetof(bricks_call, reply), offsetof(bricks_call, fail),                   \
+         sizeof(bricks_host), 7,                                                                                     \
+         offsetof(bricks_host, size), offsetof(bricks_host, abi_oldest), offsetof(bricks_host, abi_newest),          \
+         offsetof(bricks_host, reserved), offsetof(bricks_host, self), offsetof(bricks_host, get_interface),         \
+         offsetof(bricks_host, complete),                                                                            \
+         sizeof(bricks_module), 15,                                                                                  \
+         offsetof(bricks_module, size), offsetof(bricks_module, abi), offsetof(bricks_module, create),               \
+         offsetof(bricks_module, start), offsetof(bricks_module, stop), offsetof(bricks_module, destroy),            \
+         offsetof(bricks_module, session_open), offsetof(bricks_module, session_changed),                            \
+         offsetof(bricks_module, session_save), offsetof(bricks_module, session_close),                              \
+         offsetof(bricks_module, user_export), offsetof(bricks_module, user_erase),                                  \
+         offsetof(bricks_module, cancel), offsetof(bricks_module, complete),                                         \
+         offsetof(bricks_module, get_interface)                                                                      \
+        }}
 
 /* A note without a name, so that it may stand in a function that is inlined many times. */
 #define BRICKS_RECORD_CALL(text)                                                                                     \
