@@ -33,6 +33,10 @@ public struct Generator {
         files.append(("Sources/ModuleRuntime/Generated/CallPlans.swift", CallPlanGenerator().source(of: interfaces)))
         files.append(
             ("manifests/schema/documents-1.json", SchemaGenerator().schema(of: Contract.documents).prettyText))
+        files += RustGenerator().files(
+            interfaces: interfaces, documents: Contract.documents, enumerations: Contract.enumerations,
+            idKinds: Contract.idKinds
+        ).map { ("Sources/AuthorSDK/rust/src/generated/\($0.path)", $0.text) }
         let reference = ReferenceGenerator().pages(
             interfaces: interfaces, documents: Contract.documents, enumerations: Contract.enumerations)
         files += reference.map { ("Sources/AuthorSDK/Bricks.docc/Reference/\($0.name)", $0.text) }
