@@ -46,6 +46,24 @@ struct MuseumTests {
         }
     }
 
+    @Test(
+        "Modules in Rust and Swift, built against what is kept of each released version, come up and show their screens"
+    )
+    func releasedSDKs() throws {
+        for (index, version) in try Repository.released.enumerated() {
+            let museum = Repository.path("Tests/Fixtures/ABI/\(version)")
+            let rust = TabModule(name: "rust\(index)")
+            let swift = TabModule(name: "swift\(index)")
+            try KeptModules.rust(rust, museum: museum, in: folder)
+            try KeptModules.swift(swift, museum: museum, in: folder)
+            // Beside a module of today's headers, in one process.
+            let today = TabModule(name: "today")
+            try today.build(in: folder)
+            try expectScreens(
+                [rust, swift, today], say: ["\(rust.name) is here", "\(swift.name) is here", "today is here"])
+        }
+    }
+
     @Test("Modules of two SDK versions, and one of the SDK to come, work in one process")
     func twoVersions() throws {
         let next = try Headers.next(in: folder)
