@@ -136,7 +136,7 @@ struct ComparisonTests {
         #expect(LayoutComparison(host: new, module: old) == .extended(host: ["weed", "sow"], module: []))
     }
 
-    @Test("A draft is fit only for the same draft; taking the mark away changes nothing else")
+    @Test("A draft is fit only for the same draft")
     func draftsMustBeTheSame() throws {
         let draft = try Self.layout(Self.base.replacing(" host ", with: " host draft "))
         let released = try Self.layout(Self.base)

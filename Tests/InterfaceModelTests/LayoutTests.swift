@@ -27,12 +27,12 @@ struct LayoutTests {
     @Test("A draft says so in its layout and in its header")
     func draftsAreMarked() throws {
         let draft = Interface(
-            "bricks.garden", provider: .host, isDraft: true, "Plants.", [Method("water", .leaf, "Waters.")])
+            "bricks.draft.garden", provider: .host, "Plants.", [Method("water", .leaf, "Waters.")])
         let layout = InterfaceLayout(draft)
-        #expect(layout.text == "bricks.garden/1.0 host draft water:leaf@0()\n")
+        #expect(layout.text == "bricks.draft.garden/1.0 host draft water:leaf@0()\n")
         #expect(try InterfaceLayout.read(Array(layout.text.utf8)) == [layout])
         let header = HeaderGenerator().header(of: draft)
-        #expect(header.contains("#define BRICKS_GARDEN_IS_DRAFT 1"))
+        #expect(header.contains("#define BRICKS_DRAFT_GARDEN_IS_DRAFT 1"))
         #expect(header.contains(" * Draft: it may change in any way or vanish"))
         #expect(!header.contains("To change it, append"))
     }

@@ -90,7 +90,7 @@ public struct HeaderGenerator {
             return [
                 " *",
                 " * Draft: it may change in any way or vanish, also within a minor version. Host and module must be built from",
-                " * the same draft; release no module that depends on it.",
+                " * the same draft; release no module that depends on it. Once it is settled it gets a name of its own.",
                 " *",
             ]
         }
@@ -182,7 +182,7 @@ extension Interface {
     var symbol: String { name.replacing(".", with: "_").replacing("-", with: "_") }
 
     /// The file's name without ending, such as `timer-delegate`.
-    public var fileName: String { String(name.drop { $0 != "." }.dropFirst()) }
+    public var fileName: String { name.drop { $0 != "." }.dropFirst().replacing(".", with: "-") }
 
     /// The Swift name, such as `TimerDelegate`.
     var swiftName: String { fileName.split(separator: "-").map(\.capitalizedFirst).joined() }

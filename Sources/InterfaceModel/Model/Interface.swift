@@ -2,8 +2,7 @@
 ///
 /// Rules for change: append methods with a higher `since` and raise `minor`; never reorder, retype, resize, rename or
 /// remove, nor change who owns what crosses. What cannot be said that way is a new major, which is a new name, and both
-/// may be provided at once. An interface that is not settled yet is marked as a draft, and the rules bind it from the day
-/// that the mark is taken away. `LayoutComparison` tells two versions apart, and `.ci/abi` holds a change against the
+/// may be provided at once. An interface that is not settled yet is a draft, ``isDraft``: the rules bind what it becomes. `LayoutComparison` tells two versions apart, and `.ci/abi` holds a change against the
 /// released versions.
 public struct Interface: Sendable, Hashable {
     /// Without version, such as `bricks.timer`.
@@ -15,8 +14,6 @@ public struct Interface: Sendable, Hashable {
     public var summary: String
     /// Interfaces that a provider of this one also provides, such as `bricks.tab/1`.
     public var includes: [String]
-    /// Whether it may still change in any way: no released module may depend on it.
-    public var isDraft: Bool
     public var methods: [Method]
 
     public enum Provider: String, Sendable, Hashable {
@@ -28,7 +25,7 @@ public struct Interface: Sendable, Hashable {
 
     public init(
         _ name: String, major: Int = 1, minor: Int = 0, provider: Provider, includes: [String] = [],
-        isDraft: Bool = false, _ summary: String, _ methods: [Method] = []
+        _ summary: String, _ methods: [Method] = []
     ) {
         self.name = name
         self.major = major
@@ -36,12 +33,15 @@ public struct Interface: Sendable, Hashable {
         self.provider = provider
         self.summary = summary
         self.includes = includes
-        self.isDraft = isDraft
         self.methods = methods
     }
 
     /// The name to ask for, such as `bricks.timer/1`.
     public var reference: String { "\(name)/\(major)" }
+
+    /// Whether it is on trial, which its name says: `bricks.draft.garden`. It may change in any way, and no released module
+    /// may depend on it; once it is settled it gets a name of its own.
+    public var isDraft: Bool { name.contains(".draft.") }
 }
 
 /// One method of an interface.
