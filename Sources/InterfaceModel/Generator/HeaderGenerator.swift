@@ -182,7 +182,7 @@ extension Interface {
     var symbol: String { name.replacing(".", with: "_").replacing("-", with: "_") }
 
     /// The file's name without ending, such as `timer-delegate`.
-    public var fileName: String { name.drop { $0 != "." }.dropFirst().replacing(".", with: "-") }
+    public var fileName: String { String(name.drop { $0 != "." }.dropFirst()).replacing(".", with: "-") }
 
     /// The Swift name, such as `TimerDelegate`.
     var swiftName: String { fileName.split(separator: "-").map(\.capitalizedFirst).joined() }

@@ -2,8 +2,8 @@
 ///
 /// Rules for change: append methods with a higher `since` and raise `minor`; never reorder, retype, resize, rename or
 /// remove, nor change who owns what crosses. What cannot be said that way is a new major, which is a new name, and both
-/// may be provided at once. An interface that is not settled yet is a draft, ``isDraft``: the rules bind what it becomes. `LayoutComparison` tells two versions apart, and `.ci/abi` holds a change against the
-/// released versions.
+/// may be provided at once. An interface that is not settled yet is a draft, ``isDraft``: the rules bind what it becomes.
+/// `LayoutComparison` tells two versions apart, and `.ci/abi` holds a change against the released versions.
 public struct Interface: Sendable, Hashable {
     /// Without version, such as `bricks.timer`.
     public var name: String
