@@ -88,8 +88,12 @@ var targets: [Target] = [
     // For module authors.
     library("ModuleKit", ["Border", "BricksABI", "ModuleInterfaces", "SurfaceMessages", "JSONText"]),
 
+    .target(name: "CTrial"),
+    library("Conformance", ["CTrial", "Deployment", "InterfaceModel", "JSONText"]),
+
     // Programs.
-    .executableTarget(name: "bricks", dependencies: ["Host", "HTTPServer", "Deployment", "JSONText"]),
+    .executableTarget(
+        name: "bricks", dependencies: ["Conformance", "Host", "HTTPServer", "Deployment", "JSONText"]),
     .executableTarget(
         name: "bricks-bench",
         dependencies: [
@@ -142,7 +146,7 @@ let swiftSettings: [SwiftSetting] = [
     .enableUpcomingFeature("MemberImportVisibility"),
     .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
 ]
-let cTargets: Set<String> = ["BricksABI", "CBench", "CLeaf", "CShims"]
+let cTargets: Set<String> = ["BricksABI", "CBench", "CLeaf", "CShims", "CTrial"]
 for target in targets where target.type != .system {
     if cTargets.contains(target.name) || target.name.hasSuffix("Card") {
         target.cSettings = (target.cSettings ?? []) + [.unsafeFlags(["-Wall", "-Wextra", "-Werror"])]
