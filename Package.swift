@@ -88,6 +88,8 @@ var targets: [Target] = [
     // For module authors.
     .target(
         name: "CFakeHost", dependencies: ["BricksABI"], linkerSettings: [.linkedLibrary("pthread"), .linkedLibrary("dl")]),
+    .target(name: "CProbe", dependencies: ["BricksABI", "CFakeHost"], linkerSettings: [.linkedLibrary("ffi")]),
+    library("Probe", ["BricksABI", "CProbe", "InterfaceModel", "JSONText"]),
     library("ModuleKit", ["Border", "BricksABI", "ModuleInterfaces", "SurfaceMessages", "JSONText"]),
 
     // Programs.
@@ -144,7 +146,7 @@ let swiftSettings: [SwiftSetting] = [
     .enableUpcomingFeature("MemberImportVisibility"),
     .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
 ]
-let cTargets: Set<String> = ["BricksABI", "CBench", "CFakeHost", "CLeaf", "CShims"]
+let cTargets: Set<String> = ["BricksABI", "CBench", "CFakeHost", "CLeaf", "CProbe", "CShims"]
 for target in targets where target.type != .system {
     if cTargets.contains(target.name) || target.name.hasSuffix("Card") {
         target.cSettings = (target.cSettings ?? []) + [.unsafeFlags(["-Wall", "-Wextra", "-Werror"])]

@@ -371,6 +371,16 @@ const char *bricks_fake_host_calls(bricks_fake_host *host)
     return kept ? kept : "";
 }
 
+const char *bricks_fake_host_lookups(bricks_fake_host *host)
+{
+    pthread_mutex_lock(&host->lock);
+    char *lookups = strdup(host->lookups.data ? host->lookups.data : "");
+    pthread_mutex_unlock(&host->lock);
+    const char *kept = fake_keep(host, lookups);
+    free(lookups);
+    return kept ? kept : "";
+}
+
 const char *bricks_fake_host_violations(bricks_fake_host *host)
 {
     pthread_mutex_lock(&host->lock);

@@ -128,7 +128,7 @@ static fake_piece *piece_of(fake_piece **pieces, const char *key)
 static void gather(fake_text *text, const fake_json *json)
 {
     static const char *const names[] = {"id", "component", "child", "children", "path", "call", "returnType", "name",
-                                        "icon", "functionCall", "variant", "align", "justify", "usageHint", "weight"};
+                                        "icon", "functionCall", "direction", "accept", "variant", "align", "justify", "usageHint", "weight"};
     if (json->name)
         for (size_t index = 0; index < sizeof names / sizeof *names; index++)
             if (!strcmp(json->name, names[index])) return;

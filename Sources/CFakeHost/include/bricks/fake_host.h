@@ -123,6 +123,9 @@ uint32_t bricks_fake_host_count(bricks_fake_host *host, const char *interface, c
 /* Whether the module asked for the interface. */
 bool bricks_fake_host_asked(bricks_fake_host *host, const char *interface);
 
+/* Every interface that the module asked for, one a line. */
+const char *bricks_fake_host_lookups(bricks_fake_host *host);
+
 /* Every call that breaks the contract, such as text that is not UTF-8, one a line; NULL when there is none. Such a call is
  * answered with the status that the contract gives and reaches no handler. */
 const char *bricks_fake_host_violations(bricks_fake_host *host);
