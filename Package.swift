@@ -56,6 +56,7 @@ var targets: [Target] = [
     library("Border", ["BricksABI", "CLeaf", "ModuleInterfaces", "JSONText"]),
 
     // C libraries, each wrapped once.
+    .target(name: "CLedger"),
     .target(name: "CShims"),
     system("CFFI", pkgConfig: "libffi", apt: "libffi-dev"),
     system("CMicrohttpd", pkgConfig: "libmicrohttpd", apt: "libmicrohttpd-dev"),
@@ -88,7 +89,7 @@ var targets: [Target] = [
     // For module authors.
     library("ModuleKit", ["Border", "BricksABI", "ModuleInterfaces", "SurfaceMessages", "JSONText"]),
 
-    library("Conformance", ["JSONText", "Surfaces"]),
+    library("Conformance", ["CLedger", "JSONSchema", "JSONText", "Surfaces"]),
 
     // Programs.
     .executableTarget(name: "bricks", dependencies: ["Host", "HTTPServer", "Deployment", "JSONText"]),
@@ -145,7 +146,7 @@ let swiftSettings: [SwiftSetting] = [
     .enableUpcomingFeature("MemberImportVisibility"),
     .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
 ]
-let cTargets: Set<String> = ["BricksABI", "CBench", "CLeaf", "CShims"]
+let cTargets: Set<String> = ["BricksABI", "CBench", "CLeaf", "CLedger", "CShims"]
 for target in targets where target.type != .system {
     if cTargets.contains(target.name) || target.name.hasSuffix("Card") {
         target.cSettings = (target.cSettings ?? []) + [.unsafeFlags(["-Wall", "-Wextra", "-Werror"])]

@@ -20,12 +20,12 @@ import Testing
         Set(ScreenInspector(screen: "h1.1", messages: messages).problems.map(\.rule))
     }
 
-    private static let button: JSON = [
+    static let button: JSON = [
         "id": "press", "component": "Button", "child": "word", "action": ["event": ["name": "go"]],
     ]
-    private static let word: JSON = ["id": "word", "component": "Text", "text": "Go"]
+    static let word: JSON = ["id": "word", "component": "Text", "text": "Go"]
 
-    private static func column(_ children: JSON) -> JSON { ["id": "root", "component": "Column", "children": children] }
+    static func column(_ children: JSON) -> JSON { ["id": "root", "component": "Column", "children": children] }
 
     @Test("A surface that keeps every rule has no problem")
     func good() {
@@ -47,33 +47,39 @@ import Testing
         #expect(ScreenInspector(screen: "h1.1", messages: messages).problems == [])
     }
 
-    @Test(
-        "Each broken surface breaks its own rule and no other",
-        arguments: [
-            ([["id": "root", "component": "Text", "text": 5]], ScreenRule.catalog),
-            ([["id": "root", "component": "Text", "text": "a", "colour": "red"]], .catalog),
-            ([column(["word", "gone"]), word], .references),
-            ([column(["word"]), word, word], .ids),
-            ([["id": "top", "component": "Text", "text": "a"]], .root),
-            ([column(["word"]), word, ["id": "lost", "component": "Divider"]], .root),
-            ([column(["box", "word"]), word, ["id": "box", "component": "Card", "child": "root"]], .cycle),
-            ([column(["press"]), button, ["id": "word", "component": "Icon", "name": "add"]], .labels),
-            ([["id": "root", "component": "TextField", "label": "", "value": ["path": "/name"]]], .labels),
-            ([["id": "root", "component": "Hologram"]], .fallback),
-            ([["id": "root", "component": "Hologram", "fallback": "gone"]], .fallback),
-            (
-                [
-                    ["id": "root", "component": "Hologram", "fallback": "b"],
-                    ["id": "b", "component": "Orrery", "fallback": "root"],
-                ], .fallback
-            ),
-            ([["id": "root", "component": "Text", "text": "a\u{1B}[2Jb"]], .inert),
-            ([["id": "root", "component": "Text", "text": "a\u{202E}b"]], .inert),
-            ([["id": "root", "component": "Text", "text": ["path": "/nobody"]]], .paths),
-            ([column(["componentId": "word", "path": "/name"]), word], .paths),
-            ([column(["componentId": "row", "path": "/list"]), ["id": "row", "component": "Text", "text": ["path": "x"]]], .paths),
-        ] as [(JSON, ScreenRule)])
-    func broken(components: JSON, rule: ScreenRule) {
+    /// Components, and the one rule that they break.
+    static let brokenSurfaces: [(JSON, ScreenRule)] = [
+        (.array([["id": "root", "component": "Text", "text": 5]]), .catalog),
+        (.array([["id": "root", "component": "Text", "text": "a", "colour": "red"]]), .catalog),
+        (.array([column(["word", "gone"]), word]), .references),
+        (.array([column(["word"]), word, word]), .ids),
+        (.array([["id": "top", "component": "Text", "text": "a"]]), .root),
+        (.array([column(["word"]), word, ["id": "lost", "component": "Divider"]]), .root),
+        (.array([column(["box", "word"]), word, ["id": "box", "component": "Card", "child": "root"]]), .cycle),
+        (.array([column(["press"]), button, ["id": "word", "component": "Icon", "name": "add"]]), .labels),
+        (.array([["id": "root", "component": "TextField", "label": "", "value": ["path": "/name"]]]), .labels),
+        (.array([["id": "root", "component": "Hologram"]]), .fallback),
+        (.array([["id": "root", "component": "Hologram", "fallback": "gone"]]), .fallback),
+        (
+            .array([
+                ["id": "root", "component": "Hologram", "fallback": "b"],
+                ["id": "b", "component": "Orrery", "fallback": "root"],
+            ]), .fallback
+        ),
+        (.array([["id": "root", "component": "Text", "text": "a\u{1B}[2Jb"]]), .inert),
+        (.array([["id": "root", "component": "Text", "text": "a\u{202E}b"]]), .inert),
+        (.array([["id": "root", "component": "Text", "text": ["path": "/nobody"]]]), .paths),
+        (.array([column(["componentId": "word", "path": "/name"]), word]), .paths),
+        (
+            .array([
+                column(["componentId": "row", "path": "/list"]),
+                ["id": "row", "component": "Text", "text": ["path": "x"]],
+            ]), .paths
+        ),
+    ]
+
+    @Test("Each broken surface breaks its own rule and no other", arguments: brokenSurfaces)
+    func breaks(components: JSON, rule: ScreenRule) {
         #expect(Self.rules(Self.messages(components)) == [rule])
     }
 
