@@ -56,7 +56,6 @@ var targets: [Target] = [
     library("Border", ["BricksABI", "CLeaf", "ModuleInterfaces", "JSONText"]),
 
     // C libraries, each wrapped once.
-    .target(name: "CLedger"),
     .target(name: "CShims"),
     system("CFFI", pkgConfig: "libffi", apt: "libffi-dev"),
     system("CMicrohttpd", pkgConfig: "libmicrohttpd", apt: "libmicrohttpd-dev"),
@@ -65,16 +64,17 @@ var targets: [Target] = [
     system("CXML2", pkgConfig: "libxml-2.0", apt: "libxml2-dev"),
     library("Database", ["CSQLite"]),
     library("Digest", ["CCrypto"]),
+    library("Files"),
     library("HTTPServer", ["CMicrohttpd", "CShims"]),
 
     // The host.
-    library("Deployment", ["JSONText", "JSONSchema"]),
+    library("Deployment", ["Files", "JSONText", "JSONSchema"]),
     library(
         "ModuleRuntime",
         ["ModuleInterfaces", "Border", "BricksABI", "CFFI", "CShims", "JSONText"]),
-    library("DesignTokens", ["JSONText"]),
+    library("DesignTokens", ["Files", "JSONText"]),
     library("Surfaces", ["JSONText", "JSONSchema"]),
-    library("Core", ["ModuleInterfaces", "Surfaces", "Database", "JSONText"]),
+    library("Core", ["Files", "ModuleInterfaces", "Surfaces", "Database", "JSONText"]),
     library("Client", ["Core", "ModuleInterfaces", "SurfaceMessages", "Surfaces", "JSONText"]),
     library("WebSurface", ["Core", "ModuleInterfaces", "Surfaces", "HTTPServer", "JSONText"]),
     library("TerminalSurface", ["Surfaces"]),
@@ -89,10 +89,15 @@ var targets: [Target] = [
     // For module authors.
     library("ModuleKit", ["Border", "BricksABI", "ModuleInterfaces", "SurfaceMessages", "JSONText"]),
 
-    library("Conformance", ["CLedger", "JSONSchema", "JSONText", "Surfaces"]),
+    .target(name: "CLedger"),
+    .target(name: "CTrial"),
+    library(
+        "Conformance",
+        ["CLedger", "CTrial", "Deployment", "InterfaceModel", "JSONSchema", "JSONText", "Probe", "Surfaces"]),
 
     // Programs.
-    .executableTarget(name: "bricks", dependencies: ["Host", "HTTPServer", "Deployment", "JSONText"]),
+    .executableTarget(
+        name: "bricks", dependencies: ["Conformance", "Host", "HTTPServer", "Deployment", "JSONText"]),
     .executableTarget(
         name: "bricks-bench",
         dependencies: [
@@ -117,7 +122,7 @@ targets += [
     tests("InterfaceModel"),
     tests("Database"),
     tests("HTTPServer"),
-    tests("Deployment", ["JSONSchema", "JSONText"], exclude: ["Fixtures"]),
+    tests("Deployment", ["Files", "JSONSchema", "JSONText"], exclude: ["Fixtures"]),
     tests("ModuleRuntime", ["Border", "BricksABI", "JSONText", "ModuleInterfaces"]),
     tests("DesignTokens", ["JSONText"]),
     tests("SurfaceMessages", ["Surfaces", "JSONText", "JSONSchema"]),
@@ -146,7 +151,7 @@ let swiftSettings: [SwiftSetting] = [
     .enableUpcomingFeature("MemberImportVisibility"),
     .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
 ]
-let cTargets: Set<String> = ["BricksABI", "CBench", "CLeaf", "CLedger", "CShims"]
+let cTargets: Set<String> = ["BricksABI", "CBench", "CLeaf", "CLedger", "CShims", "CTrial"]
 for target in targets where target.type != .system {
     if cTargets.contains(target.name) || target.name.hasSuffix("Card") {
         target.cSettings = (target.cSettings ?? []) + [.unsafeFlags(["-Wall", "-Wextra", "-Werror"])]

@@ -1,3 +1,4 @@
+import Files
 public import Foundation
 public import JSONText
 
@@ -100,12 +101,9 @@ extension TokenSet {
         var sources: [TokenSource] = []
         var unreadable: [TokenProblem] = []
         for file in files {
-            do {
-                let size = try file.resourceValues(forKeys: [.fileSizeKey, .isRegularFileKey])
-                guard size.isRegularFile == true, (size.fileSize ?? 0) <= limits.size else {
-                    throw CocoaError(.fileReadTooLarge)
-                }
-                sources.append(TokenSource(file: file.path, text: Array(try Data(contentsOf: file))))
+            do throws(FileProblem) {
+                sources.append(
+                    TokenSource(file: file.path, text: try RegularFile.read(file.path, limit: limits.size)))
             } catch {
                 unreadable.append(
                     TokenProblem(

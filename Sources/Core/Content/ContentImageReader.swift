@@ -1,3 +1,4 @@
+import Files
 import Foundation
 import JSONText
 
@@ -20,7 +21,7 @@ struct ContentImageReader {
 
     init(folder: URL) {
         self.folder = folder
-        root = folder.resolvingSymlinksInPath().path
+        root = RegularFile.realPath(folder.path) ?? folder.path
     }
 
     mutating func image(_ path: String) throws(Fault) -> ContentImage {
@@ -39,19 +40,16 @@ struct ContentImageReader {
     private func look(at path: String) throws(Fault) -> ContentImage {
         let parts = path.split(separator: "/", omittingEmptySubsequences: false)
         let isInside = parts.allSatisfy { !$0.isEmpty && $0 != "." && $0 != ".." } && !path.contains("\0")
-        let url = folder.appending(path: path)
-        guard isInside, path.utf8.count <= 200, url.resolvingSymlinksInPath().path.hasPrefix(root + "/") else {
-            throw Fault(
-                message: "The picture \"\(path.prefix(100))\" lies outside the pack.",
-                help: "Write a path below the pack's folder, such as images/sleep.svg.")
-        }
+        guard isInside, path.utf8.count <= 200 else { throw Self.outside(path) }
+        guard let file = RegularFile.realPath("\(root)/\(path)") else { throw Self.absent(path) }
+        guard file.hasPrefix(root + "/") else { throw Self.outside(path) }
         let types = ["svg": "image/svg+xml", "png": "image/png", "jpg": "image/jpeg", "webp": "image/webp"]
-        guard let type = types[url.pathExtension] else {
+        guard let type = types[path.split(separator: ".").last.map(String.init) ?? ""] else {
             throw Fault(
                 message: "The picture \"\(path)\" is of an unknown format.",
                 help: "Use a file that ends in \(types.keys.sorted().joined(separator: ", ")).")
         }
-        let data = try read(url, named: path)
+        let data = try read(file, named: path)
         guard type == "image/svg+xml" else {
             guard Self.hasSignature(data, of: type) else {
                 throw Fault(message: "The file \(path) is not \(type).", help: "Save it again in that format.")
@@ -70,20 +68,26 @@ struct ContentImageReader {
         return ContentImage(path: path, description: Self.title(of: text), mediaType: type)
     }
 
-    private func read(_ url: URL, named path: String) throws(Fault) -> Data {
-        do {
-            let values = try url.resourceValues(forKeys: [.isRegularFileKey, .fileSizeKey])
-            guard values.isRegularFile == true, let size = values.fileSize, size <= Self.largest else {
-                throw Fault(
-                    message: "The picture \(path) is no ordinary file of at most \(Self.largest) bytes.",
-                    help: "Make it smaller.")
-            }
-            return try Data(contentsOf: url)
-        } catch let fault as Fault {
-            throw fault
+    private func read(_ file: String, named path: String) throws(Fault) -> Data {
+        do throws(FileProblem) {
+            return Data(try RegularFile.read(file, limit: Self.largest))
+        } catch .absent {
+            throw Self.absent(path)
         } catch {
-            throw Fault(message: "There is no picture \(path).", help: "Put the file there, or mend the path.")
+            throw Fault(
+                message: "The picture \(path) is no ordinary file of at most \(Self.largest) bytes.",
+                help: "Make it smaller.")
         }
+    }
+
+    private static func outside(_ path: String) -> Fault {
+        Fault(
+            message: "The picture \"\(path.prefix(100))\" lies outside the pack.",
+            help: "Write a path below the pack's folder, such as images/sleep.svg.")
+    }
+
+    private static func absent(_ path: String) -> Fault {
+        Fault(message: "There is no picture \(path).", help: "Put the file there, or mend the path.")
     }
 
     private static func hasSignature(_ data: Data, of type: String) -> Bool {

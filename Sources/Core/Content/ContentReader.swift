@@ -1,3 +1,4 @@
+import Files
 import Foundation
 import JSONText
 
@@ -118,17 +119,15 @@ struct ContentReader {
         let url = folder.appending(path: "\(name).json")
         var file = ContentFile(path: url.path, document: nil)
         do {
-            let values = try url.resourceValues(forKeys: [.isRegularFileKey, .fileSizeKey])
-            guard values.isRegularFile == true, let size = values.fileSize, size <= limits.size else {
-                problems.add(
-                    .unreadable, "This is no ordinary file of at most \(limits.size) bytes.", file: file,
-                    help: "Put the \(name) into an ordinary file.")
-                return nil
-            }
-            file.document = try JSONDocument(parsing: Array(try Data(contentsOf: url)), limits: limits)
+            let text = try RegularFile.read(url.path, limit: limits.size)
+            file.document = try JSONDocument(parsing: text, limits: limits)
             return file
         } catch let error as JSONSyntaxError {
             problems.add(error, file: file)
+        } catch FileProblem.folder, FileProblem.notRegular, FileProblem.tooLarge {
+            problems.add(
+                .unreadable, "This is no ordinary file of at most \(limits.size) bytes.", file: file,
+                help: "Put the \(name) into an ordinary file.")
         } catch {
             if required || FileManager.default.fileExists(atPath: url.path) {
                 problems.add(

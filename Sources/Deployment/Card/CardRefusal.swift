@@ -1,3 +1,4 @@
+import Files
 public import JSONText
 
 /// One thing wrong with a module's file or card.

@@ -1,3 +1,5 @@
+public import Files
+
 /// What a path leads to, after following symbolic links.
 public enum FileKind: Sendable, Hashable {
     case absent
@@ -8,16 +10,6 @@ public enum FileKind: Sendable, Hashable {
     case other
     /// It may be there; the text says why it cannot be looked at.
     case unreadable(String)
-}
-
-/// Why a file could not be read.
-public enum FileProblem: Error, Sendable, Hashable {
-    case absent
-    case folder
-    case notRegular
-    /// The system's words for the reason.
-    case unreadable(String)
-    case tooLarge(size: Int, limit: Int)
 }
 
 /// A file's bytes, read where they are asked for.

@@ -1,3 +1,4 @@
+public import Files
 internal import Glibc
 
 /// The file system of this machine.
@@ -17,17 +18,11 @@ public struct LocalFileSystem: FileSystem {
     }
 
     public func read(_ path: String, limit: Int) throws(FileProblem) -> [UInt8] {
-        let file = try OpenFile(path)
-        guard file.size <= limit else { throw .tooLarge(size: file.size, limit: limit) }
-        let bytes = file.bytes(at: 0, count: limit + 1)
-        guard bytes.count <= limit else { throw .tooLarge(size: bytes.count, limit: limit) }
-        // Files of /proc and the like have size 0 and content; a file that shrank is what it is now.
-        guard bytes.count >= file.size else { throw .unreadable("The file could not be read to its end.") }
-        return bytes
+        try RegularFile.read(path, limit: limit)
     }
 
     public func withFile<Value>(_ path: String, _ body: (any ByteSource) -> Value) throws(FileProblem) -> Value {
-        body(try OpenFile(path))
+        body(try RegularFile(path))
     }
 
     public func names(in folder: String) -> [String] {
@@ -43,59 +38,11 @@ public struct LocalFileSystem: FileSystem {
         return names
     }
 
-    public func realPath(_ path: String) -> String? {
-        guard let resolved = unsafe realpath(path, nil) else { return nil }
-        defer { unsafe free(resolved) }
-        return unsafe String(cString: resolved)
-    }
+    public func realPath(_ path: String) -> String? { RegularFile.realPath(path) }
 
-    fileprivate static func reason(_ code: Int32) -> String {
+    private static func reason(_ code: Int32) -> String {
         unsafe String(cString: strerror(code))
     }
 }
 
-/// An open file descriptor.
-private final class OpenFile: ByteSource {
-    let size: Int
-    private let descriptor: Int32
-
-    /// Opens without waiting, so that a pipe of that name cannot hold the program up.
-    init(_ path: String) throws(FileProblem) {
-        let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
-        guard descriptor >= 0 else {
-            switch errno {
-            case ENOENT, ENOTDIR: throw .absent
-            case ENXIO: throw .notRegular
-            default: throw .unreadable(LocalFileSystem.reason(errno))
-            }
-        }
-        var status = stat()
-        guard unsafe fstat(descriptor, &status) == 0 else {
-            let reason = LocalFileSystem.reason(errno)
-            close(descriptor)
-            throw .unreadable(reason)
-        }
-        guard status.st_mode & S_IFMT == S_IFREG else {
-            close(descriptor)
-            throw status.st_mode & S_IFMT == S_IFDIR ? .folder : .notRegular
-        }
-        self.descriptor = descriptor
-        size = Int(status.st_size)
-    }
-
-    deinit { close(descriptor) }
-
-    func bytes(at offset: Int, count: Int) -> [UInt8] {
-        guard offset >= 0, offset <= size, count > 0 else { return [] }
-        let wanted = min(count, size - offset)
-        return unsafe [UInt8](unsafeUninitializedCapacity: wanted) { buffer, filled in
-            while filled < wanted {
-                let got = unsafe pread(
-                    descriptor, buffer.baseAddress.map { unsafe $0 + filled }, wanted - filled, offset + filled)
-                if got < 0, errno == EINTR { continue }
-                if got <= 0 { break }
-                filled += got
-            }
-        }
-    }
-}
+extension RegularFile: ByteSource {}

@@ -33,6 +33,9 @@ public struct Generator {
         files.append(("Sources/ModuleRuntime/Generated/CallPlans.swift", CallPlanGenerator().source(of: interfaces)))
         files.append(
             ("manifests/schema/documents-1.json", SchemaGenerator().schema(of: Contract.documents).prettyText))
+        let reference = ReferenceGenerator().pages(
+            interfaces: interfaces, documents: Contract.documents, enumerations: Contract.enumerations)
+        files += reference.map { ("Sources/AuthorSDK/Bricks.docc/Reference/\($0.name)", $0.text) }
         return files
     }
 }

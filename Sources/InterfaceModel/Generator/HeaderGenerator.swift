@@ -94,7 +94,7 @@ public struct HeaderGenerator {
         }
     }
 
-    private func signature(of method: Method) -> String {
+    func signature(of method: Method) -> String {
         (["void *self", "const bricks_call *call"] + method.parameters.flatMap(declarations)).joined(separator: ", ")
     }
 

@@ -1,0 +1,4 @@
+/// Level 2.
+enum LoadingChecks {
+    static let all: [Check] = []
+}

@@ -1,0 +1,61 @@
+internal import CTrial
+
+/// A place in a loaded file.
+struct Place: Sendable, Hashable {
+    var path: String
+    var offset: UInt64
+
+    init(path: String, offset: UInt64) {
+        self.path = path
+        self.offset = offset
+    }
+
+    /// The place of an address of this process.
+    init(_ address: UInt) {
+        var path = [CChar](repeating: 0, count: 4096)
+        offset = unsafe bricks_trial_place(UnsafeRawPointer(bitPattern: address), &path, path.count)
+        self.path = path.text
+    }
+}
+
+/// Stacks in words.
+enum StackText {
+    private static let mostFrames = 16
+
+    /// A line for each frame that tells something: from the innermost frame of the suspect on, or of the check.
+    static func lines(_ places: [Place], suspect: String) -> [String] {
+        let lines = places.prefix(mostFrames + 8).compactMap { place -> String? in
+            guard !place.path.isEmpty, let name = name(place) else { return nil }
+            // The kit's own way to a check, and what runs before main, say nothing of the module.
+            guard !hidden.contains(where: { name.text.contains($0) }) else { return nil }
+            let file = place.path.split(separator: "/").last.map { String($0) } ?? place.path
+            return "\(name.text) + \(name.into) (\(place.path == suspect ? suspect.lastPart : file))"
+        }
+        return Array(lines.prefix(mostFrames))
+    }
+
+    private static let hidden = [
+        "bricks_trial", "Conformance.Violation.", "Conformance.TrialServer.", "libc_start", "_start", "crashed",
+        "Conformance.Check.run", "reabstraction thunk",
+    ]
+
+    private static func name(_ place: Place) -> (text: String, into: UInt64)? {
+        var name = [CChar](repeating: 0, count: 1024)
+        var into: UInt64 = 0
+        // A return address is one past the call.
+        guard unsafe bricks_trial_symbol(place.path, place.offset > 0 ? place.offset - 1 : 0, &name, name.count, &into)
+        else { return ("0x\(String(place.offset, radix: 16))", 0) }
+        return (name.text, into + 1)
+    }
+}
+
+extension [CChar] {
+    fileprivate var text: String {
+        String(decoding: prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    }
+}
+
+extension String {
+    /// The name after the last slash.
+    var lastPart: String { split(separator: "/").last.map { String($0) } ?? self }
+}

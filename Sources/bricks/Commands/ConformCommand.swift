@@ -1,0 +1,92 @@
+import Conformance
+import Deployment
+import Foundation
+
+/// `bricks conform`: checks modules, each check in a process of its own.
+struct ConformCommand {
+    private let arguments: Arguments
+    private let options: ConformanceOptions
+    private let format: Format
+
+    private enum Format: String, CaseIterable {
+        case text
+    }
+
+    init(_ words: [String]) throws(Arguments.Misuse) {
+        arguments = try Arguments(
+            words, valued: ["--level", "--only", "--seed", "--format", "--here"], flags: ["--list", "--deep"])
+        guard let format = Format(rawValue: arguments.options["--format"] ?? "text") else {
+            let known = Format.allCases.map(\.rawValue).joined(separator: ", ")
+            throw Arguments.Misuse(
+                message: "--format is one of \(known); found `\(arguments.options["--format"] ?? "")`.")
+        }
+        self.format = format
+        options = try Self.options(arguments)
+        if !arguments.has("--list"), arguments.words.isEmpty {
+            throw Arguments.Misuse(message: "`conform` takes one file or more.")
+        }
+    }
+
+    private static func options(_ arguments: Arguments) throws(Arguments.Misuse) -> ConformanceOptions {
+        var options = ConformanceOptions(seed: .random(in: 0...UInt64(UInt32.max)), program: "/proc/self/exe")
+        if let text = arguments.options["--level"] {
+            guard let level = Int(text), (1...10).contains(level) else {
+                throw Arguments.Misuse(message: "--level goes from 1 to 10; found `\(text)`.")
+            }
+            options.level = level
+        }
+        if let text = arguments.options["--seed"] {
+            guard let seed = UInt64(text) else {
+                throw Arguments.Misuse(message: "--seed is a whole number; found `\(text)`.")
+            }
+            options.seed = seed
+        }
+        if let text = arguments.options["--only"] {
+            guard (try? Regex(text)) != nil else {
+                throw Arguments.Misuse(message: "--only takes a regular expression; `\(text)` is none.")
+            }
+            options.only = { id in (try? Regex(text).firstMatch(in: id)) != nil }
+            guard CheckList.all.contains(where: { options.only?($0.id) ?? true }) else {
+                throw Arguments.Misuse(message: "--only `\(text)` names no check; see `bricks conform --list`.")
+            }
+        }
+        options.isDeep = arguments.has("--deep")
+        return options
+    }
+
+    func run() -> Int32 {
+        if arguments.has("--list") {
+            Output.print(ConformanceText.list(CheckList.all))
+            return 0
+        }
+        for file in arguments.words where !Self.exists(file) {
+            Output.error("bricks: there is no file \(file).\n")
+            return 2
+        }
+        do throws(ConformanceRun.Failure) {
+            let run = try ConformanceRun(options)
+            var failed = false
+            for file in arguments.words {
+                let result = try run.check(file)
+                failed = failed || !result.passed
+                Output.print(ConformanceText.report(result))
+            }
+            return failed ? 1 : 0
+        } catch {
+            Output.error("bricks: \(error.message)\n  help: \(error.help)\n")
+            return 2
+        }
+    }
+
+    /// A link that leads nowhere exists: it is for the checks to say what is wrong with it.
+    private static func exists(_ file: String) -> Bool {
+        (try? FileManager.default.attributesOfItem(atPath: file)) != nil
+    }
+
+    /// Serves trials when the program was started for that, before any thread is.
+    static func serves(_ arguments: [String]) -> Bool {
+        guard arguments == ["conform", "--serve-trials"] else { return false }
+        TrialServer.serve()
+        return true
+    }
+}
