@@ -87,6 +87,10 @@ var targets: [Target] = [
         ]),
 
     // For module authors.
+    .target(
+        name: "CFakeHost", dependencies: ["BricksABI"], linkerSettings: [.linkedLibrary("pthread"), .linkedLibrary("dl")]),
+    .target(name: "CProbe", dependencies: ["BricksABI", "CFakeHost"], linkerSettings: [.linkedLibrary("ffi")]),
+    library("Probe", ["BricksABI", "CProbe", "InterfaceModel", "JSONText"]),
     library("ModuleKit", ["Border", "BricksABI", "ModuleInterfaces", "SurfaceMessages", "JSONText"]),
 
     .target(name: "CLedger"),
@@ -151,7 +155,9 @@ let swiftSettings: [SwiftSetting] = [
     .enableUpcomingFeature("MemberImportVisibility"),
     .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
 ]
-let cTargets: Set<String> = ["BricksABI", "CBench", "CLeaf", "CLedger", "CShims", "CTrial"]
+let cTargets: Set<String> = [
+    "BricksABI", "CBench", "CFakeHost", "CLeaf", "CLedger", "CProbe", "CShims", "CTrial",
+]
 for target in targets where target.type != .system {
     if cTargets.contains(target.name) || target.name.hasSuffix("Card") {
         target.cSettings = (target.cSettings ?? []) + [.unsafeFlags(["-Wall", "-Wextra", "-Werror"])]

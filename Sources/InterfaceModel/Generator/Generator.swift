@@ -31,6 +31,7 @@ public struct Generator {
                 ))
         }
         files.append(("Sources/ModuleRuntime/Generated/CallPlans.swift", CallPlanGenerator().source(of: interfaces)))
+        files.append(("Sources/CFakeHost/fake_host_stubs.c", FakeHostGenerator().source(of: interfaces)))
         files.append(
             ("manifests/schema/documents-1.json", SchemaGenerator().schema(of: Contract.documents).prettyText))
         let reference = ReferenceGenerator().pages(
