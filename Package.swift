@@ -93,8 +93,11 @@ var targets: [Target] = [
     library("Probe", ["BricksABI", "CProbe", "InterfaceModel", "JSONText"]),
     library("ModuleKit", ["Border", "BricksABI", "ModuleInterfaces", "SurfaceMessages", "JSONText"]),
 
+    .target(name: "CLedger"),
     .target(name: "CTrial"),
-    library("Conformance", ["CTrial", "Deployment", "InterfaceModel", "JSONText"]),
+    library(
+        "Conformance",
+        ["CLedger", "CTrial", "Deployment", "InterfaceModel", "JSONSchema", "JSONText", "Probe", "Surfaces"]),
 
     // Programs.
     .executableTarget(
@@ -138,6 +141,7 @@ targets += [
     tests("Tuya", ["Border", "BricksABI", "JSONText", "ModuleInterfaces", "ModuleKit"], exclude: ["Fixtures"]),
     tests("Biometrics", ["Border", "BricksABI", "Database", "JSONText", "ModuleInterfaces", "ModuleKit"]),
     tests("Community", ["Border", "BricksABI", "Database", "JSONText", "ModuleInterfaces", "ModuleKit"]),
+    tests("Conformance", ["JSONText", "Surfaces", "SurfaceMessages"]),
     .testTarget(name: "BrowserTests", dependencies: ["HTTPServer", "JSONText"]),
 ]
 
@@ -151,7 +155,9 @@ let swiftSettings: [SwiftSetting] = [
     .enableUpcomingFeature("MemberImportVisibility"),
     .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
 ]
-let cTargets: Set<String> = ["BricksABI", "CBench", "CFakeHost", "CLeaf", "CProbe", "CShims", "CTrial"]
+let cTargets: Set<String> = [
+    "BricksABI", "CBench", "CFakeHost", "CLeaf", "CLedger", "CProbe", "CShims", "CTrial",
+]
 for target in targets where target.type != .system {
     if cTargets.contains(target.name) || target.name.hasSuffix("Card") {
         target.cSettings = (target.cSettings ?? []) + [.unsafeFlags(["-Wall", "-Wextra", "-Werror"])]

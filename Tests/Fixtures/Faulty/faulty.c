@@ -1,0 +1,331 @@
+/* A module in plain C for the self-test of the conformance kit. Compiled with one -DFAULT_… it is faulty in that one way;
+ * without, it is good and passes every check. The faults of a level lie in the header of its number.
+ *
+ *     cc -shared -fPIC -pthread -Iinclude -DFAULT_entry_missing faulty.c -o faulty.so
+ */
+#define _GNU_SOURCE
+#include "actions.h"
+#include "level08.h"
+
+#define CARD \
+    "{\"schema\":\"bricks.card/1\",\"id\":\"com.example.faulty\",\"name\":\"Faulty\",\"version\":\"1.0.0\"," \
+    "\"vendor\":\"Example\",\"license\":\"MIT\",\"description\":\"A module for the self-test of the kit.\"," \
+    "\"toolchain\":\"cc\",\"abi\":{\"min\":\"1.0\",\"max\":\"1.0\"}," \
+    "\"provides\":[\"bricks.tab/1.0\",\"bricks.screen/1.0\",\"bricks.timer/1.0\"]," \
+    "\"uses\":[{\"interface\":\"bricks.core/1.0\",\"required\":true},{\"interface\":\"bricks.surface/1.0\",\"required\":true}," \
+    "{\"interface\":\"bricks.navigation/1.0\",\"required\":true},{\"interface\":\"bricks.store/1.0\",\"required\":true}," \
+    "{\"interface\":\"bricks.cues/1.0\",\"required\":false},{\"interface\":\"bricks.devices/1.0\",\"required\":false}]," \
+    "\"lanes\":\"session\",\"grants\":[]}"
+
+static const struct {
+    uint32_t name_size, descriptor_size, type;
+    char name[8];
+    char descriptor[(sizeof CARD + 2) / 4 * 4];
+} card BRICKS_CARD_SECTION = {7, sizeof CARD - 1, BRICKS_CARD_TYPE, BRICKS_CARD_OWNER, CARD};
+
+/* ---- bricks.tab/1 ---- */
+
+static bricks_status tab_create(void *pointer, const bricks_call *call, bricks_id tab, bricks_id stack)
+{
+    session *self = pointer;
+    if (!self || !frame_is_good(call)) return BRICKS_INVALID_ARGUMENT;
+    if (!tab || !stack || tab >> 63 || stack >> 63) return refuse(call, BRICKS_BAD_HANDLE, "The host's ids were expected.");
+    if (self->tab) return refuse(call, BRICKS_BAD_STATE, "The coordinator is there already.");
+    self->tab = tab;
+    self->stack = stack;
+    return BRICKS_OK;
+}
+
+static bool is_tab(const session *self, bricks_id tab) { return tab && self->tab == tab; }
+
+static bricks_status tab_start(void *pointer, const bricks_call *call, bricks_id tab, bricks_id id)
+{
+    session *self = pointer;
+    if (!self || !frame_is_good(call)) return BRICKS_INVALID_ARGUMENT;
+    if (!is_tab(self, tab)) return refuse(call, BRICKS_BAD_HANDLE, "There is no such coordinator.");
+    if (!id || id >> 63) return refuse(call, BRICKS_BAD_HANDLE, "The host's id was expected.");
+    screen *where = screen_add(self, id, MAIN);
+    if (!where) return refuse(call, BRICKS_BUSY, "There are too many screens.");
+#if defined(FAULT_start_slow)
+    struct timespec long_time = {2, 0};
+    nanosleep(&long_time, NULL);
+#endif
+    bricks_status status = screen_show(self, where);
+    return status == BRICKS_OK ? status : refuse(call, BRICKS_UNAVAILABLE, "The screen cannot be shown.");
+}
+
+static bricks_status tab_open(void *pointer, const bricks_call *call, bricks_id tab, const char *route, uint64_t size)
+{
+    session *self = pointer;
+    if (!self || !frame_is_good(call)) return BRICKS_INVALID_ARGUMENT;
+    if (!is_tab(self, tab)) return refuse(call, BRICKS_BAD_HANDLE, "There is no such coordinator.");
+    bricks_status status = check_text(call, route, size, 2048);
+    if (status != BRICKS_OK) return status;
+    int kind = route_kind(route, size);
+    if (kind < 0) return refuse(call, BRICKS_NOT_FOUND, "The route leads nowhere.");
+    status = screen_open(self, self->stack, (screen_kind)kind);
+    return status == BRICKS_OK ? status : refuse(call, BRICKS_UNAVAILABLE, "The screen cannot be shown.");
+}
+
+static bricks_status tab_told(void *pointer, const bricks_call *call, bricks_id tab)
+{
+    session *self = pointer;
+    if (!self || !frame_is_good(call)) return BRICKS_INVALID_ARGUMENT;
+    return is_tab(self, tab) ? BRICKS_OK : refuse(call, BRICKS_BAD_HANDLE, "There is no such coordinator.");
+}
+
+static bricks_status tab_destroy(void *pointer, const bricks_call *call, bricks_id tab)
+{
+    session *self = pointer;
+    bricks_status status = tab_told(pointer, call, tab);
+    if (status != BRICKS_OK) return status;
+    self->tab = self->stack = 0;
+    return BRICKS_OK;
+}
+
+static const bricks_tab tab_table = {sizeof tab_table, 0, tab_create, tab_start, tab_open, tab_told, tab_told, tab_destroy};
+
+/* ---- bricks.screen/1 ---- */
+
+static const bricks_screen screen_table = {sizeof screen_table, 0, action, restore, visible, dismissed, cue_fired};
+
+/* ---- bricks.timer/1 ---- */
+
+static bricks_status show(void *pointer, const bricks_call *call, bricks_id stack, bricks_id devices, screen_kind kind)
+{
+    session *self = pointer;
+    (void)devices;
+    if (!self || !frame_is_good(call)) return BRICKS_INVALID_ARGUMENT;
+    if (!stack || stack >> 63) return refuse(call, BRICKS_BAD_HANDLE, "A stack of the host's was expected.");
+    bricks_status status = screen_open(self, stack, kind);
+    return status == BRICKS_OK ? status : refuse(call, BRICKS_UNAVAILABLE, "The screen cannot be shown.");
+}
+
+static bricks_status show_settings(void *pointer, const bricks_call *call, bricks_id stack, bricks_id devices)
+{
+    return show(pointer, call, stack, devices, SETTINGS);
+}
+
+static bricks_status show_timer(void *pointer, const bricks_call *call, bricks_id stack, bricks_id devices)
+{
+    return show(pointer, call, stack, devices, MAIN);
+}
+
+static bricks_status is_on_screen(void *pointer, const bricks_call *call)
+{
+    session *self = pointer;
+    int64_t found = 0;
+    if (!self || !frame_is_good(call)) return BRICKS_INVALID_ARGUMENT;
+    pthread_mutex_lock(&self->lock);
+    for (int index = 0; index < SCREENS; index++)
+        found |= self->screens[index].id && self->screens[index].kind == MAIN && self->screens[index].is_visible;
+    pthread_mutex_unlock(&self->lock);
+    reply_integer(call, found);
+    return BRICKS_OK;
+}
+
+static const bricks_timer timer_table = {sizeof timer_table, 0, show_settings, show_timer, is_on_screen};
+
+/* ---- Sessions ---- */
+
+static bricks_status read_person(session *self, const bricks_call *call, const char *data, uint64_t size)
+{
+    json document, user, member;
+    bricks_status status = check_text(call, data, size, 16384);
+    if (status != BRICKS_OK) return status;
+    if (!json_parse(data, size, &document) || !json_member(document, "user", &user) || !json_member(user, "id", &member) ||
+        !json_text(member, self->user, sizeof self->user) || !json_member(user, "name", &member) ||
+        !json_text(member, self->name, sizeof self->name))
+        return refuse(call, BRICKS_INVALID_ARGUMENT, "A `session` document was expected.");
+    return BRICKS_OK;
+}
+
+static void session_free(session *self)
+{
+    pthread_cond_destroy(&self->changed);
+    pthread_mutex_destroy(&self->lock);
+    free(self);
+}
+
+static bricks_status session_fill(session *self, const bricks_call *call, const char *document, uint64_t document_size,
+                                  const char *state, uint64_t state_size)
+{
+    bricks_status status = read_person(self, call, document, document_size);
+    if (status != BRICKS_OK) return status;
+    if (state) return state_restore(self, call, state, state_size);
+    answer kept = {0};
+    bricks_call get = frame(self->id, &kept);
+    if (self->module->store->get(self->module->host->self, &get, "note", 4) == BRICKS_OK && kept.value.data &&
+        kept.value.size <= NOTE_LIMIT)
+        memcpy(self->note, kept.value.data, kept.value.size);
+    text_free(&kept.value);
+    return BRICKS_OK;
+}
+
+static bricks_status session_open(void *pointer, const bricks_call *call, const char *document, uint64_t document_size,
+                                  const char *state, uint64_t state_size, void **result)
+{
+    if (!pointer || !result || !frame_is_good(call)) return BRICKS_INVALID_ARGUMENT;
+    session *self = calloc(1, sizeof *self);
+#if defined(FAULT_memory_unchecked)
+    self->id = call->session;
+#endif
+    if (!self) return no_memory(call);
+    self->module = pointer;
+    self->id = call->session;
+    pthread_mutex_init(&self->lock, NULL);
+    pthread_cond_init(&self->changed, NULL);
+    bricks_status status = session_fill(self, call, document, document_size, state, state_size);
+    if (status != BRICKS_OK) {
+        taken_by_refusal();
+        session_free(self);
+        return status;
+    }
+    taken_by_session();
+    *result = self;
+    return BRICKS_OK;
+}
+
+static bricks_status session_changed(void *pointer, const bricks_call *call, const char *document, uint64_t size)
+{
+    session *self = pointer;
+    if (!self || !frame_is_good(call)) return BRICKS_INVALID_ARGUMENT;
+    bricks_status status = read_person(self, call, document, size);
+    if (status == BRICKS_OK) screens_refresh(self);
+    return status;
+}
+
+static bricks_status session_save(void *pointer, const bricks_call *call)
+{
+    if (!pointer || !frame_is_good(call)) return BRICKS_INVALID_ARGUMENT;
+    return state_save(pointer, call);
+}
+
+static void session_close(void *pointer)
+{
+    session *self = pointer;
+    if (!self) return;
+    load_end(self);
+    session_free(self);
+}
+
+static void session_complete(void *pointer, uint64_t request, bricks_status status, const bricks_value *values,
+                             uint32_t count, const char *message, uint64_t message_size, const char *detail,
+                             uint64_t detail_size)
+{
+    session *self = pointer;
+    (void)message, (void)message_size, (void)detail, (void)detail_size;
+    if (!self || !request || request != self->listing) return;
+    self->listing = 0;
+    listed(self, status, values, count);
+    screens_refresh(self);
+    complete(self, self->listing_for, BRICKS_OK, NULL);
+}
+
+/* ---- The module ---- */
+
+static const void *host_table(const bricks_host *host, const char *name)
+{
+    const uint32_t *table = host->get_interface(host->self, name, strlen(name));
+    return table;
+}
+
+static bricks_status create(const bricks_host *host, const bricks_call *call, const char *creation, uint64_t size,
+                            void **result)
+{
+    json document, member;
+    if (!host || !result || !frame_is_good(call)) return BRICKS_INVALID_ARGUMENT;
+    bricks_status status = check_text(call, creation, size, 1 << 20);
+    if (status != BRICKS_OK) return status;
+    module *self = calloc(1, sizeof *self);
+    if (!self) return no_memory(call);
+    if (!json_parse(creation, size, &document) || !json_member(document, "dataDirectory", &member) ||
+        !json_text(member, self->directory, sizeof self->directory) || !json_member(document, "configuration", &member) ||
+        !json_is_object(member)) {
+        free(self);
+        return refuse(call, BRICKS_INVALID_ARGUMENT, "A `creation` document with a configuration object was expected.");
+    }
+    self->host = host;
+    self->core = host_table(host, BRICKS_CORE);
+    self->surface = host_table(host, BRICKS_SURFACE);
+    self->navigation = host_table(host, BRICKS_NAVIGATION);
+    self->store = host_table(host, BRICKS_STORE);
+    self->cues = host_table(host, BRICKS_CUES);
+    self->devices = host_table(host, BRICKS_DEVICES);
+    if (!self->core || !self->surface || !self->navigation || !self->store) {
+        free(self);
+        return refuse(call, BRICKS_UNAVAILABLE, "bricks.core/1, surface/1, navigation/1 and store/1 are required.");
+    }
+    taken_by_create();
+    *result = self;
+    return BRICKS_OK;
+}
+
+static bricks_status start(void *pointer, const bricks_call *call)
+{
+    module *self = pointer;
+    if (!self || !frame_is_good(call)) return BRICKS_INVALID_ARGUMENT;
+    self->started = true;
+    return BRICKS_OK;
+}
+
+static bricks_status stop(void *pointer, const bricks_call *call)
+{
+    module *self = pointer;
+    if (!self || !frame_is_good(call)) return BRICKS_INVALID_ARGUMENT;
+    self->started = false;
+    return BRICKS_OK;
+}
+
+static void destroy(void *pointer) { free(pointer); }
+
+static bricks_status user_export(void *pointer, const bricks_call *call, const char *user, uint64_t size)
+{
+    char line[64];
+    if (!pointer || !frame_is_good(call)) return BRICKS_INVALID_ARGUMENT;
+    bricks_status status = check_text(call, user, size, USER_LIMIT);
+    if (status != BRICKS_OK) return status;
+    int length = snprintf(line, sizeof line, "{\"count\":%lld}", (long long)person_count(pointer, user, size));
+#if defined(FAULT_export_is_no_json)
+    length -= 1;
+#endif
+    reply_text(call, line, (size_t)length);
+    return BRICKS_OK;
+}
+
+static bricks_status user_erase(void *pointer, const bricks_call *call, const char *user, uint64_t size)
+{
+    if (!pointer || !frame_is_good(call)) return BRICKS_INVALID_ARGUMENT;
+    bricks_status status = check_text(call, user, size, USER_LIMIT);
+    if (status != BRICKS_OK) return status;
+#if defined(FAULT_erase_keeps)
+    return BRICKS_OK;
+#endif
+    return person_erase(pointer, user, size) ? BRICKS_OK : refuse(call, BRICKS_UNAVAILABLE, "The file cannot be removed.");
+}
+
+static const void *get_interface(const char *name, uint64_t size)
+{
+    static const struct {
+        const char *name;
+        const void *table;
+    } all[] = {{BRICKS_TAB, &tab_table}, {BRICKS_SCREEN, &screen_table}, {BRICKS_TIMER, &timer_table}};
+    for (size_t index = 0; name && index < sizeof all / sizeof *all; index++)
+        if (strlen(all[index].name) == size && !memcmp(all[index].name, name, size)) return all[index].table;
+    return NULL;
+}
+
+static const bricks_module table = {
+    .size = sizeof table, .abi = BRICKS_ABI_CURRENT, .create = create, .start = start, .stop = stop, .destroy = destroy,
+    .session_open = session_open, .session_changed = session_changed, .session_save = session_save,
+    .session_close = session_close, .user_export = user_export, .user_erase = user_erase, .complete = session_complete,
+    .get_interface = get_interface};
+
+BRICKS_EXPORT bricks_status bricks_module_entry(const bricks_host *host, const bricks_module **result)
+{
+    if (!host || !result) return BRICKS_INVALID_ARGUMENT;
+    if (host->size < sizeof *host || host->abi_oldest > BRICKS_ABI_CURRENT || host->abi_newest < BRICKS_ABI_CURRENT)
+        return BRICKS_ABI_MISMATCH;
+    *result = &table;
+    return BRICKS_OK;
+}
