@@ -143,7 +143,7 @@
 #elif defined(FAULT_card_provides_next_major)
 #define CARD_PROVIDES "\"provides\":[" PROVIDES_ALL ",\"bricks.tab/2.0\"],"
 #elif defined(FAULT_card_provides_host_side)
-#define CARD_PROVIDES "\"provides\":[" PROVIDES_ALL ",\"bricks.surface/1.0\"],"
+#define CARD_PROVIDES "\"provides\":[" PROVIDES_ALL ",\"bricks.user/1.0\"],"
 #elif defined(FAULT_card_provides_without_included)
 #define CARD_PROVIDES "\"provides\":[\"bricks.tab/1.0\",\"bricks.timer/1.0\"],"
 #elif defined(FAULT_declared_not_obtainable)
