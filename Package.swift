@@ -94,7 +94,7 @@ var targets: [Target] = [
     library("ModuleKit", ["Border", "BricksABI", "ModuleInterfaces", "SurfaceMessages", "JSONText"]),
 
     .target(name: "CLedger"),
-    .target(name: "CTrial"),
+    .target(name: "CTrial", dependencies: ["BricksABI"]),
     .target(name: "CFaulty", cSettings: [.unsafeFlags(["-Wno-c23-extensions"])]),
     library(
         "Conformance",
