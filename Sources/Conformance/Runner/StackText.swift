@@ -51,7 +51,8 @@ enum StackText {
 }
 
 extension [CChar] {
-    fileprivate var text: String {
+    /// Up to the NUL.
+    var text: String {
         String(decoding: prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
     }
 }

@@ -82,7 +82,8 @@ public struct SelfTest {
         }
         if !others.isEmpty {
             problems.append(
-                "failed beside: " + others.map { "\($0.id) (\($0.status.rawValue): \($0.message))" }.joined(separator: ", "))
+                "failed beside: " + others.prefix(4).map { "\($0.id) (\($0.status.rawValue): \($0.message))" }.joined(separator: ", ")
+                    + (others.count > 4 ? " and \(others.count - 4) more" : ""))
         }
         return problems.isEmpty ? nil : problems.joined(separator: "; ")
     }

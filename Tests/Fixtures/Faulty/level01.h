@@ -113,6 +113,9 @@
 #define CARD_ABI "\"abi\":{\"min\":\"1.0\",\"max\":\"1.0\",\"best\":\"1.0\"},"
 #elif defined(FAULT_card_abi_future)
 #define CARD_ABI "\"abi\":{\"min\":\"2.0\",\"max\":\"2.3\"},"
+#elif defined(FAULT_card_abi_wider)
+/* Level 2. */
+#define CARD_ABI "\"abi\":{\"min\":\"1.0\",\"max\":\"1.1\"},"
 #elif defined(FAULT_card_abi_past)
 #define CARD_ABI "\"abi\":{\"min\":\"0.1\",\"max\":\"0.9\"},"
 #else
