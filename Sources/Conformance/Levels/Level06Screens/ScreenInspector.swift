@@ -116,6 +116,11 @@ struct ScreenInspector {
         }
         hierarchy()
         paths()
+        do throws(SurfaceError) {
+            _ = try surface.resolve(Tour.environment)
+        } catch {
+            note(.budget, error.path.description, error.message)
+        }
     }
 
     private mutating func references(of component: ComponentDefinition) {
