@@ -11,12 +11,20 @@ public struct Trial: Sendable {
     public let scratch: String
     /// Nil when the file has no card that can be read.
     public let card: ModuleCard?
+    /// Why there is no card.
+    let refusal: CardRefusal?
 
     public init(file: String, seed: UInt64, scratch: String) {
         self.file = file
         self.seed = seed
         self.scratch = scratch
-        card = try? ModuleCard(path: file)
+        do throws(CardRefusal) {
+            card = try ModuleCard(path: file)
+            refusal = nil
+        } catch {
+            card = nil
+            refusal = error
+        }
     }
 
     /// Says what is about to be done, as `calling bricks_module.create`, so that a crash or a hang can be told by it.

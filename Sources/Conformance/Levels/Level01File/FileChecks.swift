@@ -1,10 +1,8 @@
 /// Level 1, the file: nothing of it is loaded.
 enum FileChecks {
-    static let all: [Check] = elf
+    static let all: [Check] = [readable, headers, dynamic, safety, card, cardMeaning].flatMap { $0 }
 
-    static let elf: [Check] = [
-        Check("file.elf", level: 1, "The file is a shared object for this machine, whole.") { trial throws(Violation) in
-            .passed
-        }
-    ]
+    /// What a file must pass before it is worth loading.
+    static let loadable =
+        ["file.whole", "file.tables", "file.shared-object", "file.entry"] + card.map(\.id)
 }
