@@ -1,11 +1,11 @@
-extension Faults {
-    /// Modules that are faulty in what they show, or when their screens are used.
-    static let level06: [Fault] = [
+/// Faults of level 6: in what the module shows, or when its screens are used.
+enum ScreenFaults {
+    static let all: [Fault] = [
         Fault("surface_unknown_member", level: 6, fails: ["screens.catalog"]),
         Fault("surface_wrong_type", level: 6, fails: ["screens.catalog"]),
         Fault("surface_unknown_variant", level: 6, fails: ["screens.catalog"]),
-        Fault("surface_version", level: 6, fails: ["screens.catalog"]),
-        Fault("surface_of_another", level: 6, fails: ["screens.order"]),
+        Fault("surface_version", level: 6, fails: ["screens.catalog", "screens.restored"]),
+        Fault("surface_of_another", level: 6, fails: ["screens.order", "screens.restored"]),
         Fault("surface_created_twice", level: 6, fails: ["screens.order"]),
         Fault("surface_not_created", level: 6, fails: ["screens.order"]),
         Fault("surface_id_twice", level: 6, fails: ["screens.unique-ids"]),
