@@ -1,0 +1,1 @@
+/* The faults of level 5, each a macro that hooks into faulty.c. */
