@@ -15,7 +15,7 @@ enum ScreenChecks {
                 tour.press()
                 var problems: [String] = []
                 for stop in tour.stops {
-                    for problem in tour.inspector(stop).problems where problem.rule == rule {
+                    for problem in tour.problems(rule, stop) {
                         problems.append("On \(stop.name), \(problem.place): \(problem.message)")
                     }
                 }

@@ -28,6 +28,7 @@ final class Tour {
     }
 
     let session: Session
+    let stage: Stage
     private let provided: [Interface]
     private(set) var stops: [Stop] = []
     private(set) var presses: [Press] = []
@@ -41,6 +42,7 @@ final class Tour {
 
     init(_ session: Session, _ stage: Stage) {
         self.session = session
+        self.stage = stage
         provided = stage.provided
         ProbeHost.know(StageID.stack)
         ProbeHost.know(StageID.devices)
@@ -115,8 +117,8 @@ final class Tour {
         ProbeHost.messages(of: id).flatMap { line in (try? JSON(parsing: line))?.array ?? [.string(line)] }
     }
 
-    func inspector(_ stop: Stop) -> ScreenInspector {
-        ScreenInspector(screen: StageID.text(stop.id), messages: Self.messages(stop.id))
+    func problems(_ rule: ScreenRule, _ stop: Stop) -> [ScreenProblem] {
+        ScreenInspector.problems(rule, screen: StageID.text(stop.id), messages: Self.messages(stop.id))
     }
 
     /// The surface of a screen as it is now.
