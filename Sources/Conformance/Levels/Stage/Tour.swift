@@ -146,6 +146,21 @@ final class Tour {
         return events
     }
 
+    /// The surface with something put into every text field, as a person would.
+    static func filled(_ surface: Surface) -> Surface {
+        var surface = surface
+        guard let root = try? surface.resolve(environment) else { return surface }
+        var fields: [(name: String, value: String)] = []
+        root.visit { node in
+            if case .textField(let input) = node.content {
+                fields.append((input.field.name, input.variant == .number ? "7" : "Conform"))
+            }
+            return true
+        }
+        for field in fields { _ = try? surface.setInputs([field], environment) }
+        return surface
+    }
+
     /// Uses every button of every screen once, also of the screens that come of it, up to a number.
     func press(atMost limit: Int = 40) {
         var used: Set<String> = []
@@ -153,7 +168,7 @@ final class Tour {
         while next < stops.count, presses.count < limit {
             let stop = stops[next]
             next += 1
-            for event in Self.events(Self.surface(stop.id)) where presses.count < limit {
+            for event in Self.events(Self.filled(Self.surface(stop.id))) where presses.count < limit {
                 guard !HostCalls.dismissed().contains(stop.id) else { break }
                 guard used.insert("\(stop.opened?.route ?? stop.way) \(event.source) \(event.name)").inserted else { continue }
                 press(event, on: stop)
