@@ -54,7 +54,7 @@ public enum TrialServer {
 
     // MARK: In the child
 
-    private static func reply(
+    static func reply(
         of check: Check, _ trial: Trial, place: (UInt) -> Place
     ) -> TrialReply {
         do throws(Violation) {
@@ -70,7 +70,7 @@ public enum TrialServer {
         }
     }
 
-    private static func child(_ job: TrialJob, result: Int32) {
+    static func child(_ job: TrialJob, result: Int32) {
         guard let check = CheckList.check(job.check) else { return }
         _ = unsafe chdir(job.scratch)
         unsafe setenv("TMPDIR", job.scratch, 1)
@@ -78,6 +78,25 @@ public enum TrialServer {
         let reply = reply(of: check, trial, place: Place.init)
         guard bricks_trial_is_original() else { _exit(0) }
         _ = send("reply " + reply.line, to: result)
+    }
+
+    /// Milliseconds that loading a file takes in a process of its own; nil when it does not come to an end.
+    static func loadingTime(_ file: String) -> Int? {
+        var limits = bricks_trial_limits(milliseconds: 2_000, memory: 4 << 30, file_size: 256 << 20, output: 4 << 10)
+        var outcome = unsafe bricks_trial_outcome()
+        var context = file
+        unsafe withUnsafeMutablePointer(to: &context) { context in
+            unsafe bricks_trial_run(
+                { context, result in
+                    guard let file = unsafe context?.assumingMemoryBound(to: String.self).pointee else { return }
+                    let start = TrialWorkers.now
+                    var reason: UnsafePointer<CChar>?
+                    _ = unsafe bricks_trial_load(file, &reason)
+                    _ = TrialServer.send("\((TrialWorkers.now - start) / 1_000_000)", to: result)
+                }, context, &limits, &outcome)
+        }
+        defer { unsafe bricks_trial_free(&outcome) }
+        return unsafe TrialOutcome(outcome).result.first.flatMap { Int($0) }
     }
 
     // MARK: In the server

@@ -113,6 +113,9 @@
 #define CARD_ABI "\"abi\":{\"min\":\"1.0\",\"max\":\"1.0\",\"best\":\"1.0\"},"
 #elif defined(FAULT_card_abi_future)
 #define CARD_ABI "\"abi\":{\"min\":\"2.0\",\"max\":\"2.3\"},"
+#elif defined(FAULT_card_abi_wider)
+/* Level 2. */
+#define CARD_ABI "\"abi\":{\"min\":\"1.0\",\"max\":\"1.1\"},"
 #elif defined(FAULT_card_abi_past)
 #define CARD_ABI "\"abi\":{\"min\":\"0.1\",\"max\":\"0.9\"},"
 #else
@@ -143,7 +146,7 @@
 #elif defined(FAULT_card_provides_next_major)
 #define CARD_PROVIDES "\"provides\":[" PROVIDES_ALL ",\"bricks.tab/2.0\"],"
 #elif defined(FAULT_card_provides_host_side)
-#define CARD_PROVIDES "\"provides\":[" PROVIDES_ALL ",\"bricks.surface/1.0\"],"
+#define CARD_PROVIDES "\"provides\":[" PROVIDES_ALL ",\"bricks.user/1.0\"],"
 #elif defined(FAULT_card_provides_without_included)
 #define CARD_PROVIDES "\"provides\":[\"bricks.tab/1.0\",\"bricks.timer/1.0\"],"
 #elif defined(FAULT_declared_not_obtainable)
