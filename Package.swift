@@ -94,10 +94,11 @@ var targets: [Target] = [
     library("ModuleKit", ["Border", "BricksABI", "ModuleInterfaces", "SurfaceMessages", "JSONText"]),
 
     .target(name: "CLedger"),
-    .target(name: "CTrial"),
+    .target(name: "CTrial", dependencies: ["BricksABI"]),
+    .target(name: "CFaulty", cSettings: [.unsafeFlags(["-Wno-c23-extensions"])]),
     library(
         "Conformance",
-        ["CLedger", "CTrial", "Deployment", "InterfaceModel", "JSONSchema", "JSONText", "Probe", "Surfaces"]),
+        ["CFaulty", "CLedger", "CTrial", "Deployment", "InterfaceModel", "JSONSchema", "JSONText", "Probe", "Surfaces"]),
 
     // Programs.
     .executableTarget(
@@ -156,7 +157,7 @@ let swiftSettings: [SwiftSetting] = [
     .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
 ]
 let cTargets: Set<String> = [
-    "BricksABI", "CBench", "CFakeHost", "CLeaf", "CLedger", "CProbe", "CShims", "CTrial",
+    "BricksABI", "CBench", "CFakeHost", "CFaulty", "CLeaf", "CLedger", "CProbe", "CShims", "CTrial",
 ]
 for target in targets where target.type != .system {
     if cTargets.contains(target.name) || target.name.hasSuffix("Card") {

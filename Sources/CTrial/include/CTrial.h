@@ -5,6 +5,7 @@
 #define CTRIAL_H
 
 #include <stdbool.h>
+#include <bricks/bricks.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -70,5 +71,41 @@ int bricks_trial_spawn(const char *program, char *const arguments[], char *const
 
 /// Becomes the parent of all that descendants leave behind, and dies with its own parent.
 void bricks_trial_adopt(void);
+
+/* ---- Looking at this process ---- */
+
+/// Describes what loading a file must not change, a line for each: `directory /tmp`, `signal 11 HANDLER FLAGS`.
+size_t bricks_trial_state(char *text, size_t room);
+
+/// Whether this process has or had children.
+bool bricks_trial_has_children(void);
+
+/// Becomes the parent of what descendants leave behind.
+void bricks_trial_keep_orphans(void);
+
+bool bricks_trial_readable(const void *address, size_t size);
+
+/// What `/proc/self/maps` says of an address: `r-xp` and the file.
+bool bricks_trial_mapping(const void *address, char permissions[5], char *name, size_t name_size);
+
+/* ---- Entering a module ---- */
+
+/// Loads a file as a host does, or says why it cannot be loaded.
+void *bricks_trial_load(const char *path, const char **reason);
+
+typedef struct bricks_trial_entered {
+    bool found;       /* the entry */
+    bool set;         /* whether it set the result */
+    bricks_status status;
+    uint32_t calls;   /* of the host, before it returned */
+    const bricks_module *table;
+} bricks_trial_entered;
+
+/// Calls the entry with a host of that range whose table cannot be written and is longer than known by `extra` bytes.
+bricks_trial_entered bricks_trial_enter(void *handle, uint32_t oldest, uint32_t newest, uint32_t extra);
+
+/// The names and the values of the functions of a module's table, in order; NULL beyond the last.
+const char *bricks_trial_member(uint32_t number);
+const void *bricks_trial_function(const bricks_module *table, uint32_t number);
 
 #endif

@@ -5,10 +5,15 @@ public enum ConformanceText {
         var lines: [String] = []
         let name = module.id.map { "\($0) \(module.version ?? "")" } ?? module.file
         lines.append("\(name)  (\(module.file))")
-        for result in module.checks where result.status != .passed {
-            lines.append("  \(word(result.status))[\(result.id)]: \(result.message)")
+        for result in module.checks where result.status != .passed && result.status != .skipped {
+            lines.append("  \(module.file.lastPart): \(word(result.status))[\(result.id)]: \(result.message)")
             if !result.help.isEmpty { lines.append("    help: \(result.help)") }
-            for frame in result.stack { lines.append("    at \(frame)") }
+            for frame in result.stack { lines.append("    at   \(frame)") }
+        }
+        let skipped = module.checks.filter { $0.status == .skipped }
+        for reason in Set(skipped.map(\.message)).sorted() {
+            let ids = skipped.filter { $0.message == reason }.map(\.id)
+            lines.append("  skipped \(ids.count == 1 ? ids[0] : "\(ids.count) checks"): \(reason)")
         }
         let counts = CheckResult.Status.allCases.filter { module.count($0) > 0 }
             .map { "\(module.count($0)) \(countWord($0))" }

@@ -10,6 +10,8 @@ struct CheckSchedule {
     private let checks: [Check]
     private let asked: Set<String>
     private var waiting: [Int]
+    /// Why checks were skipped, by their ids.
+    private var roots: [String: String] = [:]
     private var done: [String: CheckResult] = [:]
 
     init(_ options: ConformanceOptions, among all: [Check] = CheckList.all) {
@@ -32,7 +34,8 @@ struct CheckSchedule {
                 return .run(number, check)
             }
             let result = CheckResult(
-                check, TrialReply(.skipped, message: "\(missing.id) did not pass (\(missing.status.rawValue))."))
+                check, TrialReply(.skipped, message: roots[missing.id] ?? "\(missing.id) did not pass."))
+            roots[check.id] = result.message
             done[check.id] = result
             return .skipped(result)
         }

@@ -8,6 +8,8 @@ public struct ConformanceOptions: Sendable {
     /// Chooses among the checks' ids; nil for all.
     public var only: (@Sendable (String) -> Bool)?
     public var isDeep: Bool
+    /// Checks of the deep tier that are run although it is not asked for.
+    var alsoDeep: Set<String> = []
     public var seed: UInt64
     /// The program that serves trials: `bricks` itself.
     public var program: String
@@ -30,7 +32,7 @@ public struct ConformanceOptions: Sendable {
 
     /// Whether the check was asked for.
     func asksFor(_ check: Check) -> Bool {
-        check.level <= level && (isDeep || check.tier == .fast) && only?(check.id) ?? true
+        check.level <= level && (isDeep || check.tier == .fast || alsoDeep.contains(check.id)) && only?(check.id) ?? true
     }
 }
 
@@ -67,6 +69,12 @@ public final class ConformanceRun {
 
     /// Checks one file.
     public func check(_ file: String, progress: (CheckResult) -> Void = { _ in }) throws(Failure) -> ModuleResult {
+        try check(file, options, progress: progress)
+    }
+
+    func check(
+        _ file: String, _ options: ConformanceOptions, progress: (CheckResult) -> Void = { _ in }
+    ) throws(Failure) -> ModuleResult {
         let start = TrialWorkers.now
         let path = URL(filePath: file).standardizedFileURL.path
         let card = try? ModuleCard(path: path)

@@ -24,20 +24,21 @@ enum StackText {
 
     /// A line for each frame that tells something: from the innermost frame of the suspect on, or of the check.
     static func lines(_ places: [Place], suspect: String) -> [String] {
-        let lines = places.prefix(mostFrames + 8).compactMap { place -> String? in
-            guard !place.path.isEmpty, let name = name(place) else { return nil }
-            // The kit's own way to a check, and what runs before main, say nothing of the module.
-            guard !hidden.contains(where: { name.text.contains($0) }) else { return nil }
-            let file = place.path.split(separator: "/").last.map { String($0) } ?? place.path
-            return "\(name.text) + \(name.into) (\(place.path == suspect ? suspect.lastPart : file))"
+        var lines: [String] = []
+        for place in places where !place.path.isEmpty {
+            guard lines.count < mostFrames, let name = name(place) else { break }
+            // What leads to every check says nothing of this one.
+            if place.path != suspect {
+                if outermost.contains(where: { name.text.contains($0) }) { break }
+                if hidden.contains(where: { name.text.contains($0) }) { continue }
+            }
+            lines.append("\(name.text) + \(name.into) (\(place.path.lastPart))")
         }
-        return Array(lines.prefix(mostFrames))
+        return lines
     }
 
-    private static let hidden = [
-        "bricks_trial", "Conformance.Violation.", "Conformance.TrialServer.", "libc_start", "_start", "crashed",
-        "Conformance.Check.run", "reabstraction thunk",
-    ]
+    private static let outermost = ["Conformance.TrialServer.", "libc_start"]
+    private static let hidden = ["bricks_trial", "Conformance.Violation.", "crashed", "implicit closure", "thunk"]
 
     private static func name(_ place: Place) -> (text: String, into: UInt64)? {
         var name = [CChar](repeating: 0, count: 1024)

@@ -54,7 +54,7 @@ public enum TrialServer {
 
     // MARK: In the child
 
-    private static func reply(
+    static func reply(
         of check: Check, _ trial: Trial, place: (UInt) -> Place
     ) -> TrialReply {
         do throws(Violation) {
@@ -70,7 +70,7 @@ public enum TrialServer {
         }
     }
 
-    private static func child(_ job: TrialJob, result: Int32) {
+    static func child(_ job: TrialJob, result: Int32) {
         guard let check = CheckList.check(job.check) else { return }
         _ = unsafe chdir(job.scratch)
         unsafe setenv("TMPDIR", job.scratch, 1)

@@ -15,7 +15,8 @@ struct ConformCommand {
 
     init(_ words: [String]) throws(Arguments.Misuse) {
         arguments = try Arguments(
-            words, valued: ["--level", "--only", "--seed", "--format", "--here", "--configuration"], flags: ["--list", "--deep"])
+            words, valued: ["--level", "--only", "--seed", "--format", "--here", "--configuration"],
+            flags: ["--list", "--deep", "--self-test"])
         guard let format = Format(rawValue: arguments.options["--format"] ?? "text") else {
             let known = Format.allCases.map(\.rawValue).joined(separator: ", ")
             throw Arguments.Misuse(
@@ -23,7 +24,7 @@ struct ConformCommand {
         }
         self.format = format
         options = try Self.options(arguments)
-        if !arguments.has("--list"), arguments.words.isEmpty {
+        if !arguments.has("--list"), !arguments.has("--self-test"), arguments.words.isEmpty {
             throw Arguments.Misuse(message: "`conform` takes one file or more.")
         }
     }
@@ -68,6 +69,7 @@ struct ConformCommand {
             Output.print(ConformanceText.list(CheckList.all))
             return 0
         }
+        if arguments.has("--self-test") { return selfTest() }
         for file in arguments.words where !Self.exists(file) {
             Output.error("bricks: there is no file \(file).\n")
             return 2
@@ -81,6 +83,20 @@ struct ConformCommand {
                 Output.print(ConformanceText.report(result))
             }
             return failed ? 1 : 0
+        } catch {
+            Output.error("bricks: \(error.message)\n  help: \(error.help)\n")
+            return 2
+        }
+    }
+
+    private func selfTest() -> Int32 {
+        do throws(ConformanceRun.Failure) {
+            let result = try SelfTest(options).run { done, all, problem in
+                if let problem { Output.error("\(done)/\(all) \(problem)\n") }
+                if done % 20 == 0 || done == all { Output.error("\(done)/\(all) modules checked\n") }
+            }
+            Output.print(result.text)
+            return result.passed ? 0 : 1
         } catch {
             Output.error("bricks: \(error.message)\n  help: \(error.help)\n")
             return 2

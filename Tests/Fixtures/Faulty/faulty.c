@@ -5,23 +5,8 @@
  */
 #define _GNU_SOURCE
 #include "actions.h"
+#include "level01.h"
 #include "level08.h"
-
-#define CARD \
-    "{\"schema\":\"bricks.card/1\",\"id\":\"com.example.faulty\",\"name\":\"Faulty\",\"version\":\"1.0.0\"," \
-    "\"vendor\":\"Example\",\"license\":\"MIT\",\"description\":\"A module for the self-test of the kit.\"," \
-    "\"toolchain\":\"cc\",\"abi\":{\"min\":\"1.0\",\"max\":\"1.0\"}," \
-    "\"provides\":[\"bricks.tab/1.0\",\"bricks.screen/1.0\",\"bricks.timer/1.0\"]," \
-    "\"uses\":[{\"interface\":\"bricks.core/1.0\",\"required\":true},{\"interface\":\"bricks.surface/1.0\",\"required\":true}," \
-    "{\"interface\":\"bricks.navigation/1.0\",\"required\":true},{\"interface\":\"bricks.store/1.0\",\"required\":true}," \
-    "{\"interface\":\"bricks.cues/1.0\",\"required\":false},{\"interface\":\"bricks.devices/1.0\",\"required\":false}]," \
-    "\"lanes\":\"session\",\"grants\":[]}"
-
-static const struct {
-    uint32_t name_size, descriptor_size, type;
-    char name[8];
-    char descriptor[(sizeof CARD + 2) / 4 * 4];
-} card BRICKS_CARD_SECTION = {7, sizeof CARD - 1, BRICKS_CARD_TYPE, BRICKS_CARD_OWNER, CARD};
 
 /* ---- bricks.tab/1 ---- */
 
@@ -83,12 +68,6 @@ static bricks_status tab_destroy(void *pointer, const bricks_call *call, bricks_
     return BRICKS_OK;
 }
 
-static const bricks_tab tab_table = {sizeof tab_table, 0, tab_create, tab_start, tab_open, tab_told, tab_told, tab_destroy};
-
-/* ---- bricks.screen/1 ---- */
-
-static const bricks_screen screen_table = {sizeof screen_table, 0, action, restore, visible, dismissed, cue_fired};
-
 /* ---- bricks.timer/1 ---- */
 
 static bricks_status show(void *pointer, const bricks_call *call, bricks_id stack, bricks_id devices, screen_kind kind)
@@ -123,8 +102,6 @@ static bricks_status is_on_screen(void *pointer, const bricks_call *call)
     reply_integer(call, found);
     return BRICKS_OK;
 }
-
-static const bricks_timer timer_table = {sizeof timer_table, 0, show_settings, show_timer, is_on_screen};
 
 /* ---- Sessions ---- */
 
@@ -304,28 +281,5 @@ static bricks_status user_erase(void *pointer, const bricks_call *call, const ch
     return person_erase(pointer, user, size) ? BRICKS_OK : refuse(call, BRICKS_UNAVAILABLE, "The file cannot be removed.");
 }
 
-static const void *get_interface(const char *name, uint64_t size)
-{
-    static const struct {
-        const char *name;
-        const void *table;
-    } all[] = {{BRICKS_TAB, &tab_table}, {BRICKS_SCREEN, &screen_table}, {BRICKS_TIMER, &timer_table}};
-    for (size_t index = 0; name && index < sizeof all / sizeof *all; index++)
-        if (strlen(all[index].name) == size && !memcmp(all[index].name, name, size)) return all[index].table;
-    return NULL;
-}
-
-static const bricks_module table = {
-    .size = sizeof table, .abi = BRICKS_ABI_CURRENT, .create = create, .start = start, .stop = stop, .destroy = destroy,
-    .session_open = session_open, .session_changed = session_changed, .session_save = session_save,
-    .session_close = session_close, .user_export = user_export, .user_erase = user_erase, .complete = session_complete,
-    .get_interface = get_interface};
-
-BRICKS_EXPORT bricks_status bricks_module_entry(const bricks_host *host, const bricks_module **result)
-{
-    if (!host || !result) return BRICKS_INVALID_ARGUMENT;
-    if (host->size < sizeof *host || host->abi_oldest > BRICKS_ABI_CURRENT || host->abi_newest < BRICKS_ABI_CURRENT)
-        return BRICKS_ABI_MISMATCH;
-    *result = &table;
-    return BRICKS_OK;
-}
+#include "level04.h"
+#include "level02.h"

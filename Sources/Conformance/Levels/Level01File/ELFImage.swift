@@ -12,6 +12,8 @@ struct ELFImage {
         case foreign(String)
         /// For another machine.
         case otherMachine(String)
+        /// A program, an object file or the like.
+        case otherKind(String)
         /// Whole, and with tables that contradict each other.
         case malformed(String)
     }
@@ -296,6 +298,10 @@ struct ELFHeader {
         machine = bytes.number(18, as: UInt16.self)
         guard machine == Self.thisMachine else {
             throw .otherMachine("It is for \(Self.name(machine)), expected \(Self.name(Self.thisMachine)).")
+        }
+        guard type == 3 else {
+            let kinds: [UInt16: String] = [1: "an object file", 2: "a program", 4: "a core dump"]
+            throw .otherKind("It is \(kinds[type] ?? "of ELF type \(type)"), expected a shared object.")
         }
         programHeaderOffset = bytes.number(32, as: UInt64.self)
         sectionHeaderOffset = bytes.number(40, as: UInt64.self)

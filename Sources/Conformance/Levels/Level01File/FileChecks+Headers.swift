@@ -16,7 +16,10 @@ extension FileChecks {
             }
             return .passed
         },
-        Check("file.whole", level: 1, needs: ["file.machine"], "The file is as long as its headers say.") {
+        Check(
+            "file.shared-object", level: 1, needs: ["file.machine"],
+            "The file is a shared object, neither a program nor an object file.", run: sharedObject),
+        Check("file.whole", level: 1, needs: ["file.shared-object"], "The file is as long as its headers say.") {
             trial throws(Violation) in
             switch problem(trial) {
             case .truncated(let why):
@@ -26,13 +29,10 @@ extension FileChecks {
             }
         },
         Check(
-            "file.shared-object", level: 1, needs: ["file.whole"],
-            "The file is a shared object, neither a program nor an object file.", run: sharedObject),
-        Check(
-            "file.tables", level: 1, needs: ["file.shared-object"],
+            "file.tables", level: 1, needs: ["file.whole"],
             "The dynamic section, strings, symbols and hash table are sound.", run: tables),
         Check(
-            "file.segments", level: 1, needs: ["file.shared-object"],
+            "file.segments", level: 1, needs: ["file.whole"],
             "The segments that are loaded are in order, do not overlap and fit a page.", run: segments),
     ]
 
@@ -47,13 +47,7 @@ extension FileChecks {
     }
 
     @Sendable private static func sharedObject(_ trial: Trial) throws(Violation) -> Verdict {
-        let image = try trial.elf()
-        let kinds: [UInt16: String] = [1: "an object file", 2: "a program", 4: "a core dump"]
-        guard image.header.type == 3 else {
-            throw Violation(
-                "The file is \(kinds[image.header.type] ?? "of ELF type \(image.header.type)"), expected a shared object.",
-                help: "Link it with `cc -shared`.")
-        }
+        if case .otherKind(let why) = problem(trial) { throw Violation(why, help: "Link it with `cc -shared`.") }
         // A position-independent program is of the same type; the loader refuses it.
         if let tables = try? trial.tables(), (tables.value(ELF.flags1) ?? 0) & 0x0800_0000 != 0 {
             throw Violation(
@@ -69,7 +63,7 @@ extension FileChecks {
             _ = try image.texts(ELF.needed)
         } catch {
             switch error {
-            case .truncated(let why), .foreign(let why), .otherMachine(let why), .malformed(let why):
+            case .truncated(let why), .foreign(let why), .otherMachine(let why), .otherKind(let why), .malformed(let why):
                 throw Violation(why, help: "Link the file again, and do not strip its dynamic section.")
             }
         }

@@ -4,5 +4,8 @@ enum FileChecks {
 
     /// What a file must pass before it is worth loading.
     static let loadable =
-        ["file.whole", "file.tables", "file.shared-object", "file.entry"] + card.map(\.id)
+        [
+            "file.tables", "file.segments", "file.entry", "file.needed", "file.forbidden", "file.loader-flags", "file.stack",
+            "file.text-relocations", "file.thread-locals", "card.abi-spoken",
+        ] + card.map(\.id)
 }

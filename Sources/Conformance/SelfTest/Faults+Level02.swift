@@ -1,0 +1,4 @@
+/// Faults of level 2.
+enum LoadingFaults {
+    static let all: [Fault] = []
+}

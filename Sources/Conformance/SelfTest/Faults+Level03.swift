@@ -1,0 +1,4 @@
+/// Faults of level 3.
+enum CreationFaults {
+    static let all: [Fault] = []
+}

@@ -1,0 +1,4 @@
+/// Faults of level 4.
+enum DescriptionFaults {
+    static let all: [Fault] = []
+}

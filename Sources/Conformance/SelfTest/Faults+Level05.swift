@@ -1,0 +1,4 @@
+/// Faults of level 5.
+enum LifecycleFaults {
+    static let all: [Fault] = []
+}

@@ -1,0 +1,4 @@
+/// Faults of level 6.
+enum ScreenFaults {
+    static let all: [Fault] = []
+}

@@ -1,0 +1,4 @@
+/// Faults of level 7.
+enum BorderFaults {
+    static let all: [Fault] = []
+}

@@ -1,0 +1,4 @@
+/// Faults of level 8.
+enum StateFaults {
+    static let all: [Fault] = []
+}

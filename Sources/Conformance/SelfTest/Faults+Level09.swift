@@ -1,0 +1,4 @@
+/// Faults of level 9.
+enum ResourceFaults {
+    static let all: [Fault] = []
+}
