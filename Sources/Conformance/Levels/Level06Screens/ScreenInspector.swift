@@ -13,6 +13,8 @@ struct ScreenInspector {
     private var components: [String: ComponentDefinition] = [:]
     private var order: [String] = []
     private let known: Set<String>
+    /// Whether every message could be applied, so that the data model is what the module meant.
+    private var isWhole = true
 
     /// Takes in the messages of a screen in the order in which they came.
     ///
@@ -42,6 +44,7 @@ struct ScreenInspector {
         do throws(SurfaceError) {
             try surface.apply(message)
         } catch {
+            isWhole = false
             note(Self.rule(of: error, in: message), "\(place)\(error.path)", error.message)
         }
         switch SurfaceValidator.bricks {
@@ -115,7 +118,12 @@ struct ScreenInspector {
             return
         }
         hierarchy()
-        paths()
+        if isWhole { paths() }
+        do throws(SurfaceError) {
+            _ = try surface.resolve(Tour.environment)
+        } catch {
+            note(.budget, error.path.description, error.message)
+        }
     }
 
     private mutating func references(of component: ComponentDefinition) {
