@@ -222,7 +222,11 @@ static bricks_fake_host *host(void)
 }
 
 const bricks_host *probe_host(void) { return bricks_fake_host_table(host()); }
-void probe_host_hide(const char *interface) { bricks_fake_host_hide(host(), interface); }
+void probe_host_hide(const char *interface, bool hidden)
+{
+    if (hidden) bricks_fake_host_hide(host(), interface);
+    else bricks_fake_host_reveal(host(), interface);
+}
 void probe_host_shorten(const char *interface, uint32_t size, uint32_t minor)
 {
     bricks_fake_host_shorten(host(), interface, size, minor);

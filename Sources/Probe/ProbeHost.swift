@@ -28,7 +28,9 @@ public enum ProbeHost {
     }
 
     /// Offers no such interface; to be said before the module is created.
-    public static func hide(_ reference: String) { unsafe probe_host_hide(reference) }
+    public static func hide(_ reference: String, isHidden: Bool = true) {
+        unsafe probe_host_hide(reference, isHidden)
+    }
 
     /// Offers a table of an interface that ends after so many bytes.
     public static func shorten(_ reference: String, size: UInt32, minor: UInt32) {

@@ -93,7 +93,7 @@ enum {
 /* The host of this process; made once. */
 const bricks_host *probe_host(void);
 void probe_host_behave(int behaviour, bricks_status status);
-void probe_host_hide(const char *interface);
+void probe_host_hide(const char *interface, bool hidden);
 void probe_host_shorten(const char *interface, uint32_t size, uint32_t minor);
 void probe_host_speak(uint32_t oldest, uint32_t newest);
 void probe_host_set_time(int64_t milliseconds);
