@@ -194,6 +194,9 @@ static bricks_status action(void *pointer, const bricks_call *call, bricks_id id
     if (data && size <= CONTEXT_LIMIT) memcpy(fixed, data, size);
     __asm__ volatile("" : : "r"(fixed) : "memory");
 #endif
+#if defined(FAULT_payload_of_9973_crashes)
+    if (size == 9973) abort();
+#endif
 #if defined(FAULT_payload_on_power_crashes)
     if (size && !(size & (size - 1)) && size >= 4096) abort();
 #endif
