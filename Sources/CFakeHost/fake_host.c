@@ -161,6 +161,12 @@ void bricks_fake_host_hide(bricks_fake_host *host, const char *interface)
     if (offer) offer->hidden = true;
 }
 
+void bricks_fake_host_reveal(bricks_fake_host *host, const char *interface)
+{
+    fake_offer *offer = offer_of(host, interface, strlen(interface));
+    if (offer) offer->hidden = false;
+}
+
 /* The table ends where its page ends, and the page after it cannot be read. */
 void bricks_fake_host_shorten(bricks_fake_host *host, const char *interface, uint32_t size, uint32_t minor)
 {

@@ -3,6 +3,7 @@
 #include "canswer.h"
 #include <bricks/fake_host.h>
 #include <pthread.h>
+#include <signal.h>
 #include <stdatomic.h>
 #include <stdlib.h>
 #include <string.h>
@@ -76,9 +77,27 @@ static bricks_status reply(const bricks_fake_call *call, bricks_value_type type,
     return BRICKS_OK;
 }
 
+static atomic_llong calls_until_death = -1;
+static atomic_uint yields;
+
+void probe_host_die_after(int64_t calls) { calls_until_death = calls; }
+void probe_host_yield(uint32_t most) { yields = most; }
+
+/* What is done to the calling thread before its call is answered. */
+static void disturb(void)
+{
+    static atomic_uint turn;
+    if (calls_until_death >= 0 && calls_until_death-- == 0) raise(SIGKILL);
+    uint32_t most = yields;
+    if (!most) return;
+    struct timespec moment = {0, (long)(turn++ * 2654435761u >> 16) % most * 10000L};
+    nanosleep(&moment, NULL);
+}
+
 static bricks_status handle(void *context, const bricks_fake_call *call)
 {
     (void)context;
+    disturb();
     pthread_mutex_lock(&lock);
     ++*count_of(&by_session, call->frame->session);
     pthread_mutex_unlock(&lock);
@@ -203,7 +222,11 @@ static bricks_fake_host *host(void)
 }
 
 const bricks_host *probe_host(void) { return bricks_fake_host_table(host()); }
-void probe_host_hide(const char *interface) { bricks_fake_host_hide(host(), interface); }
+void probe_host_hide(const char *interface, bool hidden)
+{
+    if (hidden) bricks_fake_host_hide(host(), interface);
+    else bricks_fake_host_reveal(host(), interface);
+}
 void probe_host_shorten(const char *interface, uint32_t size, uint32_t minor)
 {
     bricks_fake_host_shorten(host(), interface, size, minor);

@@ -23,6 +23,8 @@ public enum Argument: Sendable, Hashable {
     case text([UInt8], Lending)
     /// NULL, with whatever size.
     case absent(size: UInt64)
+    /// Guarded text that says to be longer than it is.
+    case claimed([UInt8], size: UInt64)
     /// Size 0 at an address that cannot be read.
     case emptyUnreadable
 
@@ -46,6 +48,7 @@ public enum Argument: Sendable, Hashable {
         case .real(let value): "\(value)"
         case .text(let bytes, _):
             bytes.count <= 40 ? "\"" + String(decoding: bytes, as: UTF8.self) + "\"" : "\(bytes.count) bytes"
+        case .claimed(_, let size): "text that claims \(size) bytes"
         case .absent: "NULL"
         case .emptyUnreadable: "empty text"
         }
@@ -74,6 +77,13 @@ struct LentArguments {
                 unsafe memory.append((lent, lending))
                 add("p", UInt64(UInt(bitPattern: unsafe lent.data)))
                 add("z", UInt64(bytes.count))
+            case .claimed(let bytes, let size):
+                let lent = unsafe bytes.withUnsafeBytes {
+                    unsafe probe_lend($0.baseAddress, $0.count, Lending.guarded.rawValue, 1)
+                }
+                unsafe memory.append((lent, .guarded))
+                add("p", UInt64(UInt(bitPattern: unsafe lent.data)))
+                add("z", size)
             case .absent(let size):
                 add("p", 0)
                 add("z", size)

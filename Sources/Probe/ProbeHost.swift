@@ -28,7 +28,9 @@ public enum ProbeHost {
     }
 
     /// Offers no such interface; to be said before the module is created.
-    public static func hide(_ reference: String) { unsafe probe_host_hide(reference) }
+    public static func hide(_ reference: String, isHidden: Bool = true) {
+        unsafe probe_host_hide(reference, isHidden)
+    }
 
     /// Offers a table of an interface that ends after so many bytes.
     public static func shorten(_ reference: String, size: UInt32, minor: UInt32) {
@@ -37,6 +39,12 @@ public enum ProbeHost {
 
     /// Speaks other versions of the ABI, the major in the upper half.
     public static func speak(oldest: UInt32, newest: UInt32) { probe_host_speak(oldest, newest) }
+
+    /// Kills the process in the call of the suspect after so many more.
+    public static func die(after calls: Int) { probe_host_die_after(Int64(calls)) }
+
+    /// Holds every call of the suspect up for a while, so that threads interleave in another order.
+    public static func yield(atMost tensOfMicroseconds: Int) { probe_host_yield(UInt32(tensOfMicroseconds)) }
 
     public static func setTime(milliseconds: Int64) { probe_host_set_time(milliseconds) }
 

@@ -61,10 +61,29 @@ public final class Scene {
     /// Closes the session and opens another, which shows the same.
     public func refresh() throws(ProbeFailure) {
         session.close()
+        try reopen()
+    }
+
+    /// Opens another session after this one was closed.
+    public func reopen() throws(ProbeFailure) {
         tab = nil
         screen = nil
         session = try Self.open(instance)
         try show()
+    }
+
+    /// A session beside this one with a coordinator and a screen of its own; nil when the module has no tab.
+    public func neighbour() throws(ProbeFailure) -> (session: Session, tab: UInt64, screen: UInt64)? {
+        guard let tab = interface("bricks.tab/1") else { return nil }
+        let beside = try Self.open(instance)
+        let (newTab, newStack, newScreen) = (Self.nextID(), Self.nextID(), Self.nextID())
+        ProbeHost.know(newStack)
+        for (name, second) in [("create_coordinator", newStack), ("start", newScreen)] {
+            guard let method = tab.methods.first(where: { $0.name == name }),
+                let answer = beside.call(tab, method, [.word(newTab), .word(second)]), answer.isOK
+            else { throw ProbeFailure(.scene, "`\(name)` of bricks.tab/1 fails in a second session.") }
+        }
+        return (beside, newTab, newScreen)
     }
 
     /// Another session of the module, with nothing in it.

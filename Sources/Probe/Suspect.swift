@@ -44,6 +44,17 @@ public final class Suspect {
     private let entry: UnsafeRawPointer
     private var moduleTable: UnsafePointer<bricks_module>?
     let note: (String) -> Void
+    // The frames of all calls: they stay, so that what comes through them late is seen.
+    private var frames: [UInt64: OpaquePointer] = unsafe [:]
+
+    /// Adds to an answer what has come through its frame since.
+    public func review(_ answer: inout Answer) {
+        guard let frame = unsafe frames[answer.request],
+            let lines = unsafe probe_frame_answer(frame).pointee.problems
+        else { return }
+        let all = unsafe String(cString: lines).split(separator: "\n").map(String.init)
+        answer.problems += all.filter { !answer.problems.contains($0) }
+    }
 
     /// Loads the file and enters it.
     ///
@@ -131,6 +142,7 @@ public final class Suspect {
         lent.takeBack()
         var answer = unsafe Answer(status, probe_frame_answer(frame).pointee)
         answer.request = request
+        unsafe frames[request] = frame
         if status == UInt32(BRICKS_PENDING), shape.patience > 0 { settle(&answer, shape.patience) }
         return answer
     }

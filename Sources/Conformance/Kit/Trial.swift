@@ -14,7 +14,11 @@ public struct Trial: Sendable {
     /// Why there is no card.
     let refusal: CardRefusal?
 
-    public init(file: String, seed: UInt64, scratch: String) {
+    /// What the module is created with, a JSON object.
+    public let configuration: String
+
+    public init(file: String, seed: UInt64, scratch: String, configuration: String = "{}") {
+        self.configuration = configuration
         self.file = file
         self.seed = seed
         self.scratch = scratch

@@ -15,6 +15,8 @@ public struct ConformanceOptions: Sendable {
     public var program: String
     /// Checks that run side by side.
     public var width: Int
+    /// What the module is created with, a JSON object.
+    public var configuration = "{}"
 
     public init(
         level: Int = 10, only: (@Sendable (String) -> Bool)? = nil, isDeep: Bool = false, seed: UInt64, program: String,
@@ -91,7 +93,7 @@ public final class ConformanceRun {
                             number,
                             TrialJob(
                                 check: check.id, file: path, seed: SeededRandom.seed(options.seed, for: check.id),
-                                scratch: folder, limit: check.limit)
+                                scratch: folder, limit: check.limit, configuration: options.configuration)
                         )
                     }
                 }

@@ -7,8 +7,10 @@ struct TrialJob: Sendable, Hashable {
     var seed: UInt64
     var scratch: String
     var limit: Int
+    var configuration: String
 
-    init(check: String, file: String, seed: UInt64, scratch: String, limit: Int) {
+    init(check: String, file: String, seed: UInt64, scratch: String, limit: Int, configuration: String) {
+        self.configuration = configuration
         self.check = check
         self.file = file
         self.seed = seed
@@ -19,15 +21,18 @@ struct TrialJob: Sendable, Hashable {
     init?(line: some Sequence<UInt8>) {
         guard let json = try? JSON(parsing: Array(line)), let check = json["check"]?.string,
             let file = json["file"]?.string, let seed = json["seed"]?.string.flatMap({ UInt64($0) }),
-            let scratch = json["scratch"]?.string, let limit = json["limit"]?.integer
+            let scratch = json["scratch"]?.string, let limit = json["limit"]?.integer,
+            let configuration = json["configuration"]?.string
         else { return nil }
-        self.init(check: check, file: file, seed: seed, scratch: scratch, limit: Int(clamping: limit))
+        self.init(check: check, file: file, seed: seed, scratch: scratch, limit: Int(clamping: limit),
+            configuration: configuration)
     }
 
     var line: String {
         let json: JSON = [
             "check": .string(check), "file": .string(file), "seed": .string(String(seed)),
             "scratch": .string(scratch), "limit": .integer(Int64(limit)),
+            "configuration": .string(configuration),
         ]
         return json.text + "\n"
     }

@@ -74,7 +74,8 @@ public enum TrialServer {
         guard let check = CheckList.check(job.check) else { return }
         _ = unsafe chdir(job.scratch)
         unsafe setenv("TMPDIR", job.scratch, 1)
-        let trial = Trial(file: job.file, seed: job.seed, scratch: job.scratch)
+        let trial = Trial(
+            file: job.file, seed: job.seed, scratch: job.scratch, configuration: job.configuration)
         let reply = reply(of: check, trial, place: Place.init)
         guard bricks_trial_is_original() else { _exit(0) }
         _ = send("reply " + reply.line, to: result)

@@ -15,7 +15,8 @@ struct ConformCommand {
 
     init(_ words: [String]) throws(Arguments.Misuse) {
         arguments = try Arguments(
-            words, valued: ["--level", "--only", "--seed", "--format", "--here"], flags: ["--list", "--deep", "--self-test"])
+            words, valued: ["--level", "--only", "--seed", "--format", "--here", "--configuration"],
+            flags: ["--list", "--deep", "--self-test"])
         guard let format = Format(rawValue: arguments.options["--format"] ?? "text") else {
             let known = Format.allCases.map(\.rawValue).joined(separator: ", ")
             throw Arguments.Misuse(
@@ -50,6 +51,14 @@ struct ConformCommand {
             guard CheckList.all.contains(where: { options.only?($0.id) ?? true }) else {
                 throw Arguments.Misuse(message: "--only `\(text)` names no check; see `bricks conform --list`.")
             }
+        }
+        if let path = arguments.options["--configuration"] {
+            guard let bytes = FileManager.default.contents(atPath: path),
+                let json = try? JSON(parsing: Array(bytes)), json.object != nil
+            else {
+                throw Arguments.Misuse(message: "--configuration names a file with a JSON object; `\(path)` is none.")
+            }
+            options.configuration = json.text
         }
         options.isDeep = arguments.has("--deep")
         return options

@@ -26,7 +26,10 @@ static screen *screen_add(session *self, bricks_id id, screen_kind kind)
     return place;
 }
 
-static bricks_id new_id(session *self) { return BRICKS_ID_MODULE_SIDE | (bricks_id)1 << 32 | ++self->next_id; }
+static bricks_id new_id(session *self)
+{
+    return BRICKS_ID_MODULE_SIDE | (bricks_id)1 << 32 | __atomic_add_fetch(&self->module->next_id, 1, __ATOMIC_RELAXED);
+}
 
 static const char *const titles[] = {"Faulty", "Settings", "Details"};
 static const char *const routes[] = {"main", "settings", "details"};
@@ -46,6 +49,9 @@ static void screen_components(session *self, screen_kind kind, text *into)
 #endif
 #if defined(FAULT_surface_cycle)
         "\"loop\","
+#endif
+#if defined(FAULT_surface_too_deep)
+        "\"c0\","
 #endif
         "\"title\",\"count\",\"add\",\"note\",\"save\",\"all\",\"later\",\"details\",\"load\",\"devices\""
         "]},"
@@ -118,6 +124,11 @@ static void screen_components(session *self, screen_kind kind, text *into)
         TEXT("what", "{\"path\":\"/title\"}") BUTTON("back", "\"Back\"", "back", "{}");
 #undef TEXT
 #undef BUTTON
+#if defined(FAULT_surface_too_deep)
+    for (int level = 0; kind == MAIN && level < 60; level++)
+        text_print(into, "{\"id\":\"c%d\",\"component\":\"Card\",\"child\":\"c%d\"},", level, level + 1);
+    if (kind == MAIN) text_print(into, "{\"id\":\"c60\",\"component\":\"Divider\"},");
+#endif
     const char *components = kind == MAIN ? main_components : details_components;
     text_add(into, components, strlen(components) - 1);
 }
@@ -168,14 +179,10 @@ static bricks_status screen_show(session *self, screen *what)
 #else
     text_print(&messages, "}},{\"version\":\"v0.9\",\"updateComponents\":{\"surfaceId\":\"%s\",\"components\":[", name);
 #endif
-#if defined(FAULT_surface_too_many)
-    for (int index = 0; index < 2100; index++)
-        text_print(&messages, "{\"id\":\"d%d\",\"component\":\"Divider\"},", index);
-#endif
 #if defined(FAULT_surface_without_root)
     size_t start = messages.size;
     screen_components(self, what->kind, &messages);
-    memcpy(messages.data + start + 7, "tree", 4);
+    memcpy(strstr(messages.data + start, "root"), "tree", 4);
 #else
     screen_components(self, what->kind, &messages);
 #endif

@@ -61,6 +61,7 @@ static bool person_keep(const module *self, const char *user, size_t size, int64
     if (is_written && rename(beside, path) == 0) return true;
     unlink(beside);
 #if defined(FAULT_disk_full_said_ok)
+    ((module *)self)->unkept++;
     return true;
 #else
     return false;
@@ -137,6 +138,34 @@ static void taken_by_action(void)
 #if defined(FAULT_action_keeps_memory)
     take_memory(512);
 #endif
+}
+
+#if defined(FAULT_calls_after_destroy)
+/* A thread that outlives the module and speaks to the host. */
+static void *straggler(void *context)
+{
+    module self = *(module *)context;
+    free(context);
+    struct timespec moment = {0, 20 * 1000 * 1000};
+    nanosleep(&moment, NULL);
+    log_line(&self, 0, "still here");
+    return NULL;
+}
+#endif
+
+static void left_by_destroy(const module *self)
+{
+    (void)self;
+#if defined(FAULT_calls_after_destroy)
+    pthread_t thread;
+    module *copy = malloc(sizeof *copy);
+    *copy = *self;
+    if (!pthread_create(&thread, NULL, straggler, copy)) pthread_detach(thread);
+#endif
+#if defined(FAULT_destroy_keeps_instance)
+    return;
+#endif
+    free((void *)self);
 }
 
 static void taken_by_refusal(void)

@@ -186,6 +186,7 @@ void bricks_fake_host_set_context(bricks_fake_host *host, const char *key, const
 
 /* A host without an interface. */
 void bricks_fake_host_hide(bricks_fake_host *host, const char *interface);
+void bricks_fake_host_reveal(bricks_fake_host *host, const char *interface);
 
 /* A host whose table of an interface has only `size` bytes and that minor version; what follows cannot be read. */
 void bricks_fake_host_shorten(bricks_fake_host *host, const char *interface, uint32_t size, uint32_t minor);
