@@ -17,108 +17,117 @@ static const char file_4[] = {
 #embed "../../Tests/Fixtures/Faulty/level02.h"
 };
 static const char file_5[] = {
-#embed "../../Tests/Fixtures/Faulty/level04.h"
+#embed "../../Tests/Fixtures/Faulty/level03.h"
 };
 static const char file_6[] = {
-#embed "../../Tests/Fixtures/Faulty/level06.h"
+#embed "../../Tests/Fixtures/Faulty/level04.h"
 };
 static const char file_7[] = {
-#embed "../../Tests/Fixtures/Faulty/level08.h"
+#embed "../../Tests/Fixtures/Faulty/level05.h"
 };
 static const char file_8[] = {
-#embed "../../Tests/Fixtures/Faulty/level09.h"
+#embed "../../Tests/Fixtures/Faulty/level06.h"
 };
 static const char file_9[] = {
-#embed "../../Tests/Fixtures/Faulty/level10.h"
+#embed "../../Tests/Fixtures/Faulty/level07.h"
 };
 static const char file_10[] = {
-#embed "../../Tests/Fixtures/Faulty/model.h"
+#embed "../../Tests/Fixtures/Faulty/level08.h"
 };
 static const char file_11[] = {
-#embed "../../Sources/BricksABI/include/bricks/analytics.h"
+#embed "../../Tests/Fixtures/Faulty/level09.h"
 };
 static const char file_12[] = {
-#embed "../../Sources/BricksABI/include/bricks/base.h"
+#embed "../../Tests/Fixtures/Faulty/level10.h"
 };
 static const char file_13[] = {
-#embed "../../Sources/BricksABI/include/bricks/biometrics-delegate.h"
+#embed "../../Tests/Fixtures/Faulty/model.h"
 };
 static const char file_14[] = {
-#embed "../../Sources/BricksABI/include/bricks/biometrics.h"
+#embed "../../Sources/BricksABI/include/bricks/analytics.h"
 };
 static const char file_15[] = {
-#embed "../../Sources/BricksABI/include/bricks/blob.h"
+#embed "../../Sources/BricksABI/include/bricks/base.h"
 };
 static const char file_16[] = {
-#embed "../../Sources/BricksABI/include/bricks/bricks.h"
+#embed "../../Sources/BricksABI/include/bricks/biometrics-delegate.h"
 };
 static const char file_17[] = {
-#embed "../../Sources/BricksABI/include/bricks/call.h"
+#embed "../../Sources/BricksABI/include/bricks/biometrics.h"
 };
 static const char file_18[] = {
-#embed "../../Sources/BricksABI/include/bricks/card.h"
+#embed "../../Sources/BricksABI/include/bricks/blob.h"
 };
 static const char file_19[] = {
-#embed "../../Sources/BricksABI/include/bricks/community-delegate.h"
+#embed "../../Sources/BricksABI/include/bricks/bricks.h"
 };
 static const char file_20[] = {
-#embed "../../Sources/BricksABI/include/bricks/community.h"
+#embed "../../Sources/BricksABI/include/bricks/call.h"
 };
 static const char file_21[] = {
-#embed "../../Sources/BricksABI/include/bricks/content.h"
+#embed "../../Sources/BricksABI/include/bricks/card.h"
 };
 static const char file_22[] = {
-#embed "../../Sources/BricksABI/include/bricks/core.h"
+#embed "../../Sources/BricksABI/include/bricks/community-delegate.h"
 };
 static const char file_23[] = {
-#embed "../../Sources/BricksABI/include/bricks/cues.h"
+#embed "../../Sources/BricksABI/include/bricks/community.h"
 };
 static const char file_24[] = {
-#embed "../../Sources/BricksABI/include/bricks/devices-events.h"
+#embed "../../Sources/BricksABI/include/bricks/content.h"
 };
 static const char file_25[] = {
-#embed "../../Sources/BricksABI/include/bricks/devices.h"
+#embed "../../Sources/BricksABI/include/bricks/core.h"
 };
 static const char file_26[] = {
-#embed "../../Sources/BricksABI/include/bricks/entry.h"
+#embed "../../Sources/BricksABI/include/bricks/cues.h"
 };
 static const char file_27[] = {
-#embed "../../Sources/BricksABI/include/bricks/navigation.h"
+#embed "../../Sources/BricksABI/include/bricks/devices-events.h"
 };
 static const char file_28[] = {
-#embed "../../Sources/BricksABI/include/bricks/net.h"
+#embed "../../Sources/BricksABI/include/bricks/devices.h"
 };
 static const char file_29[] = {
-#embed "../../Sources/BricksABI/include/bricks/screen.h"
+#embed "../../Sources/BricksABI/include/bricks/entry.h"
 };
 static const char file_30[] = {
-#embed "../../Sources/BricksABI/include/bricks/store.h"
+#embed "../../Sources/BricksABI/include/bricks/navigation.h"
 };
 static const char file_31[] = {
-#embed "../../Sources/BricksABI/include/bricks/surface.h"
+#embed "../../Sources/BricksABI/include/bricks/net.h"
 };
 static const char file_32[] = {
-#embed "../../Sources/BricksABI/include/bricks/swift_module.h"
+#embed "../../Sources/BricksABI/include/bricks/screen.h"
 };
 static const char file_33[] = {
-#embed "../../Sources/BricksABI/include/bricks/tab.h"
+#embed "../../Sources/BricksABI/include/bricks/store.h"
 };
 static const char file_34[] = {
-#embed "../../Sources/BricksABI/include/bricks/timer-delegate.h"
+#embed "../../Sources/BricksABI/include/bricks/surface.h"
 };
 static const char file_35[] = {
-#embed "../../Sources/BricksABI/include/bricks/timer.h"
+#embed "../../Sources/BricksABI/include/bricks/swift_module.h"
 };
 static const char file_36[] = {
-#embed "../../Sources/BricksABI/include/bricks/tuya-events.h"
+#embed "../../Sources/BricksABI/include/bricks/tab.h"
 };
 static const char file_37[] = {
-#embed "../../Sources/BricksABI/include/bricks/tuya.h"
+#embed "../../Sources/BricksABI/include/bricks/timer-delegate.h"
 };
 static const char file_38[] = {
-#embed "../../Sources/BricksABI/include/bricks/user.h"
+#embed "../../Sources/BricksABI/include/bricks/timer.h"
 };
 static const char file_39[] = {
+#embed "../../Sources/BricksABI/include/bricks/tuya-events.h"
+};
+static const char file_40[] = {
+#embed "../../Sources/BricksABI/include/bricks/tuya.h"
+};
+static const char file_41[] = {
+#embed "../../Sources/BricksABI/include/bricks/user.h"
+};
+static const char file_42[] = {
 #embed "../../Sources/BricksABI/include/bricks/value.h"
 };
 
@@ -128,41 +137,44 @@ static const bricks_faulty_file files[] = {
     {"json.h", file_2, sizeof file_2},
     {"level01.h", file_3, sizeof file_3},
     {"level02.h", file_4, sizeof file_4},
-    {"level04.h", file_5, sizeof file_5},
-    {"level06.h", file_6, sizeof file_6},
-    {"level08.h", file_7, sizeof file_7},
-    {"level09.h", file_8, sizeof file_8},
-    {"level10.h", file_9, sizeof file_9},
-    {"model.h", file_10, sizeof file_10},
-    {"include/bricks/analytics.h", file_11, sizeof file_11},
-    {"include/bricks/base.h", file_12, sizeof file_12},
-    {"include/bricks/biometrics-delegate.h", file_13, sizeof file_13},
-    {"include/bricks/biometrics.h", file_14, sizeof file_14},
-    {"include/bricks/blob.h", file_15, sizeof file_15},
-    {"include/bricks/bricks.h", file_16, sizeof file_16},
-    {"include/bricks/call.h", file_17, sizeof file_17},
-    {"include/bricks/card.h", file_18, sizeof file_18},
-    {"include/bricks/community-delegate.h", file_19, sizeof file_19},
-    {"include/bricks/community.h", file_20, sizeof file_20},
-    {"include/bricks/content.h", file_21, sizeof file_21},
-    {"include/bricks/core.h", file_22, sizeof file_22},
-    {"include/bricks/cues.h", file_23, sizeof file_23},
-    {"include/bricks/devices-events.h", file_24, sizeof file_24},
-    {"include/bricks/devices.h", file_25, sizeof file_25},
-    {"include/bricks/entry.h", file_26, sizeof file_26},
-    {"include/bricks/navigation.h", file_27, sizeof file_27},
-    {"include/bricks/net.h", file_28, sizeof file_28},
-    {"include/bricks/screen.h", file_29, sizeof file_29},
-    {"include/bricks/store.h", file_30, sizeof file_30},
-    {"include/bricks/surface.h", file_31, sizeof file_31},
-    {"include/bricks/swift_module.h", file_32, sizeof file_32},
-    {"include/bricks/tab.h", file_33, sizeof file_33},
-    {"include/bricks/timer-delegate.h", file_34, sizeof file_34},
-    {"include/bricks/timer.h", file_35, sizeof file_35},
-    {"include/bricks/tuya-events.h", file_36, sizeof file_36},
-    {"include/bricks/tuya.h", file_37, sizeof file_37},
-    {"include/bricks/user.h", file_38, sizeof file_38},
-    {"include/bricks/value.h", file_39, sizeof file_39},
+    {"level03.h", file_5, sizeof file_5},
+    {"level04.h", file_6, sizeof file_6},
+    {"level05.h", file_7, sizeof file_7},
+    {"level06.h", file_8, sizeof file_8},
+    {"level07.h", file_9, sizeof file_9},
+    {"level08.h", file_10, sizeof file_10},
+    {"level09.h", file_11, sizeof file_11},
+    {"level10.h", file_12, sizeof file_12},
+    {"model.h", file_13, sizeof file_13},
+    {"include/bricks/analytics.h", file_14, sizeof file_14},
+    {"include/bricks/base.h", file_15, sizeof file_15},
+    {"include/bricks/biometrics-delegate.h", file_16, sizeof file_16},
+    {"include/bricks/biometrics.h", file_17, sizeof file_17},
+    {"include/bricks/blob.h", file_18, sizeof file_18},
+    {"include/bricks/bricks.h", file_19, sizeof file_19},
+    {"include/bricks/call.h", file_20, sizeof file_20},
+    {"include/bricks/card.h", file_21, sizeof file_21},
+    {"include/bricks/community-delegate.h", file_22, sizeof file_22},
+    {"include/bricks/community.h", file_23, sizeof file_23},
+    {"include/bricks/content.h", file_24, sizeof file_24},
+    {"include/bricks/core.h", file_25, sizeof file_25},
+    {"include/bricks/cues.h", file_26, sizeof file_26},
+    {"include/bricks/devices-events.h", file_27, sizeof file_27},
+    {"include/bricks/devices.h", file_28, sizeof file_28},
+    {"include/bricks/entry.h", file_29, sizeof file_29},
+    {"include/bricks/navigation.h", file_30, sizeof file_30},
+    {"include/bricks/net.h", file_31, sizeof file_31},
+    {"include/bricks/screen.h", file_32, sizeof file_32},
+    {"include/bricks/store.h", file_33, sizeof file_33},
+    {"include/bricks/surface.h", file_34, sizeof file_34},
+    {"include/bricks/swift_module.h", file_35, sizeof file_35},
+    {"include/bricks/tab.h", file_36, sizeof file_36},
+    {"include/bricks/timer-delegate.h", file_37, sizeof file_37},
+    {"include/bricks/timer.h", file_38, sizeof file_38},
+    {"include/bricks/tuya-events.h", file_39, sizeof file_39},
+    {"include/bricks/tuya.h", file_40, sizeof file_40},
+    {"include/bricks/user.h", file_41, sizeof file_41},
+    {"include/bricks/value.h", file_42, sizeof file_42},
 };
 
 size_t bricks_faulty_count(void) { return sizeof files / sizeof *files; }

@@ -5,7 +5,8 @@
 static const bricks_module table = {
     .size = sizeof table, .abi = BRICKS_ABI_CURRENT, .create = create, .start = start, .stop = stop, .destroy = destroy,
     .session_open = session_open, .session_changed = session_changed, .session_save = session_save,
-    .session_close = session_close, .user_export = user_export, .user_erase = user_erase, .complete = session_complete,
+    .session_close = session_close, .user_export = user_export, .user_erase = user_erase, .cancel = cancel_request,
+    .complete = session_complete,
     .get_interface = get_interface};
 
 ENTRY(const bricks_host *host, const bricks_module **result)
