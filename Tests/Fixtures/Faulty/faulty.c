@@ -286,14 +286,10 @@ static bricks_status stop(void *pointer, const bricks_call *call)
 
 static void destroy(void *pointer)
 {
-<<<<<<< HEAD
-    if (pointer) left_by_destroy(pointer);
-=======
     AT_DESTROY
     alive--;
     ever_destroyed++;
-    free(pointer);
->>>>>>> probe
+    if (pointer) left_by_destroy(pointer);
 }
 
 static bricks_status user_export(void *pointer, const bricks_call *call, const char *user, uint64_t size)

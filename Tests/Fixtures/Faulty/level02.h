@@ -2,7 +2,6 @@
 #ifndef FAULTY_LEVEL02_H
 #define FAULTY_LEVEL02_H
 
-<<<<<<< HEAD
 #include <fcntl.h>
 #include <fenv.h>
 #include <locale.h>
@@ -160,10 +159,7 @@ static char no_code[16];
 #if defined(FAULT_cancel_garbage)
 #define CANCEL (void *)1
 #else
-#define CANCEL MODULE_CANCEL
-#endif
-#if !defined(MODULE_CANCEL)
-#define MODULE_CANCEL NULL
+#define CANCEL cancel_request
 #endif
 
 #if defined(FAULT_table_size_zero)
@@ -278,14 +274,6 @@ static bricks_status enter(const bricks_host *host, const bricks_module **result
     (void)other_table;
     return BRICKS_OK;
 }
-=======
-static const bricks_module table = {
-    .size = sizeof table, .abi = BRICKS_ABI_CURRENT, .create = create, .start = start, .stop = stop, .destroy = destroy,
-    .session_open = session_open, .session_changed = session_changed, .session_save = session_save,
-    .session_close = session_close, .user_export = user_export, .user_erase = user_erase, .cancel = cancel_request,
-    .complete = session_complete,
-    .get_interface = get_interface};
->>>>>>> probe
 
 ENTRY(const bricks_host *host, const bricks_module **result)
 {
