@@ -90,6 +90,8 @@ var targets: [Target] = [
     .target(
         name: "CFakeHost", dependencies: ["BricksABI"],
         linkerSettings: [.linkedLibrary("pthread"), .linkedLibrary("dl")]),
+    .target(name: "CProbe", dependencies: ["BricksABI", "CFakeHost"], linkerSettings: [.linkedLibrary("ffi")]),
+    library("Probe", ["BricksABI", "CProbe", "InterfaceModel", "JSONText"]),
     library("ModuleKit", ["Border", "BricksABI", "ModuleInterfaces", "SurfaceMessages", "JSONText"]),
     .target(
         name: "ModuleTesting",
@@ -102,9 +104,17 @@ var targets: [Target] = [
         cSettings: [.unsafeFlags(["-Wno-c23-extensions"])]),
     library("AuthorTools", ["AuthorSDK", "Deployment", "InterfaceModel", "JSONText"]),
 
+    .target(name: "CLedger"),
+    .target(name: "CTrial", dependencies: ["BricksABI"]),
+    .target(name: "CFaulty", cSettings: [.unsafeFlags(["-Wno-c23-extensions"])]),
+    library(
+        "Conformance",
+        ["CFaulty", "CLedger", "CTrial", "Deployment", "InterfaceModel", "JSONSchema", "JSONText", "Probe", "Surfaces"]),
+
     // Programs.
     .executableTarget(
-        name: "bricks", dependencies: ["AuthorTools", "Host", "HTTPServer", "Deployment", "JSONText", "InterfaceModel"]),
+        name: "bricks",
+        dependencies: ["AuthorTools", "Conformance", "Host", "HTTPServer", "Deployment", "InterfaceModel", "JSONText"]),
     .executableTarget(
         name: "bricks-bench",
         dependencies: [
@@ -146,6 +156,7 @@ targets += [
     tests("Biometrics", ["Border", "BricksABI", "Database", "JSONText", "ModuleInterfaces", "ModuleKit"]),
     tests("Community", ["Border", "BricksABI", "Database", "JSONText", "ModuleInterfaces", "ModuleKit"]),
     tests("AuthorTools", ["InterfaceModel"], exclude: ["Fixtures"]),
+    tests("Conformance", ["JSONText", "Surfaces", "SurfaceMessages"]),
     .testTarget(name: "BrowserTests", dependencies: ["HTTPServer", "JSONText"]),
 ]
 
@@ -159,7 +170,9 @@ let swiftSettings: [SwiftSetting] = [
     .enableUpcomingFeature("MemberImportVisibility"),
     .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
 ]
-let cTargets: Set<String> = ["AuthorSDK", "BricksABI", "CBench", "CFakeHost", "CLeaf", "CShims"]
+let cTargets: Set<String> = [
+    "AuthorSDK", "BricksABI", "CBench", "CFakeHost", "CFaulty", "CLeaf", "CLedger", "CProbe", "CShims", "CTrial",
+]
 for target in targets where target.type != .system {
     if cTargets.contains(target.name) || target.name.hasSuffix("Card") {
         target.cSettings = (target.cSettings ?? []) + [.unsafeFlags(["-Wall", "-Wextra", "-Werror"])]

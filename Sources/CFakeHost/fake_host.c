@@ -161,6 +161,12 @@ void bricks_fake_host_hide(bricks_fake_host *host, const char *interface)
     if (offer) offer->hidden = true;
 }
 
+void bricks_fake_host_reveal(bricks_fake_host *host, const char *interface)
+{
+    fake_offer *offer = offer_of(host, interface, strlen(interface));
+    if (offer) offer->hidden = false;
+}
+
 /* The table ends where its page ends, and the page after it cannot be read. */
 void bricks_fake_host_shorten(bricks_fake_host *host, const char *interface, uint32_t size, uint32_t minor)
 {
@@ -368,6 +374,16 @@ const char *bricks_fake_host_calls(bricks_fake_host *host)
     pthread_mutex_unlock(&host->lock);
     const char *kept = fake_keep(host, calls);
     free(calls);
+    return kept ? kept : "";
+}
+
+const char *bricks_fake_host_lookups(bricks_fake_host *host)
+{
+    pthread_mutex_lock(&host->lock);
+    char *lookups = strdup(host->lookups.data ? host->lookups.data : "");
+    pthread_mutex_unlock(&host->lock);
+    const char *kept = fake_keep(host, lookups);
+    free(lookups);
     return kept ? kept : "";
 }
 

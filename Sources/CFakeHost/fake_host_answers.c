@@ -75,13 +75,14 @@ static bricks_status answer_store(const bricks_fake_call *call)
 
 /* ---- Screens ---- */
 
-fake_screen *fake_screen_of(bricks_fake_host *host, bricks_id id, bool make)
+fake_screen *fake_screen_of(bricks_fake_host *host, bricks_id session, bricks_id id, bool make)
 {
     fake_screen *screen = host->screens;
-    while (screen && screen->id != id) screen = screen->next;
+    while (screen && (screen->id != id || (session && screen->session != session))) screen = screen->next;
     if (screen || !make) return screen;
     screen = calloc(1, sizeof *screen);
     if (!screen) abort();
+    screen->session = session;
     screen->id = id;
     screen->next = host->screens;
     host->screens = screen;
@@ -128,7 +129,7 @@ static fake_piece *piece_of(fake_piece **pieces, const char *key)
 static void gather(fake_text *text, const fake_json *json)
 {
     static const char *const names[] = {"id", "component", "child", "children", "path", "call", "returnType", "name",
-                                        "icon", "functionCall", "variant", "align", "justify", "usageHint", "weight"};
+                                        "icon", "functionCall", "direction", "accept", "variant", "align", "justify", "usageHint", "weight"};
     if (json->name)
         for (size_t index = 0; index < sizeof names / sizeof *names; index++)
             if (!strcmp(json->name, names[index])) return;
@@ -208,7 +209,7 @@ static bricks_status answer_surface(const bricks_fake_call *call)
     bool gone = true;
     pthread_mutex_lock(&host->lock);
     /* The host's own screens need no push. */
-    fake_screen *screen = fake_screen_of(host, id, !(id & BRICKS_ID_MODULE_SIDE));
+    fake_screen *screen = fake_screen_of(host, call->frame->session, id, !(id & BRICKS_ID_MODULE_SIDE));
     if (screen && !screen->gone) {
         gone = false;
         problem = messages ? apply(screen, messages) : "`messages` is not JSON.";
@@ -232,7 +233,7 @@ static bricks_status answer_navigation(const bricks_fake_call *call)
         if (!(id & BRICKS_ID_MODULE_SIDE))
             return bricks_fake_fail(call, BRICKS_BAD_HANDLE, "The new screen's id is not one that a module may give.");
         pthread_mutex_lock(&host->lock);
-        fake_screen *screen = fake_screen_of(host, id, true);
+        fake_screen *screen = fake_screen_of(host, call->frame->session, id, true);
         bool known = screen->placed;
         screen->placed = true;
         pthread_mutex_unlock(&host->lock);
@@ -240,7 +241,8 @@ static bricks_status answer_navigation(const bricks_fake_call *call)
     }
     if (is(call, "dismiss") || is(call, "set_title")) {
         pthread_mutex_lock(&host->lock);
-        fake_screen *screen = fake_screen_of(host, (bricks_id)call->arguments[0].integer, false);
+        fake_screen *screen = 
+            fake_screen_of(host, call->frame->session, (bricks_id)call->arguments[0].integer, false);
         bool known = screen && !screen->gone;
         if (known && is(call, "dismiss")) screen->gone = true;
         pthread_mutex_unlock(&host->lock);
@@ -266,7 +268,7 @@ const char *bricks_fake_host_screen_text(bricks_fake_host *host, bricks_id id)
 {
     fake_text text = {0};
     pthread_mutex_lock(&host->lock);
-    const fake_screen *screen = fake_screen_of(host, id, false);
+    const fake_screen *screen = fake_screen_of(host, 0, id, false);
     for (int part = 0; screen && part < 2; part++)
         for (const fake_piece *piece = part ? screen->data : screen->components; piece; piece = piece->next)
             fake_append(&text, piece->text.data ? piece->text.data : "", piece->text.size);
@@ -279,7 +281,7 @@ const char *bricks_fake_host_screen_text(bricks_fake_host *host, bricks_id id)
 const char *bricks_fake_host_screen_messages(bricks_fake_host *host, bricks_id id)
 {
     pthread_mutex_lock(&host->lock);
-    const fake_screen *screen = fake_screen_of(host, id, false);
+    const fake_screen *screen = fake_screen_of(host, 0, id, false);
     char *messages = screen && screen->messages.data ? strdup(screen->messages.data) : NULL;
     pthread_mutex_unlock(&host->lock);
     const char *kept = fake_keep(host, messages);

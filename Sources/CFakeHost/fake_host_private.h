@@ -47,7 +47,7 @@ typedef struct fake_piece {
 } fake_piece;
 
 typedef struct fake_screen {
-    bricks_id id;
+    bricks_id session, id; /* each session counts its screens by itself */
     bool gone, placed;
     fake_text messages;
     fake_piece *components, *data;
@@ -110,7 +110,8 @@ const char *fake_keep(bricks_fake_host *host, const char *text);
 
 void fake_violation(bricks_fake_host *host, const char *format, ...) __attribute__((format(printf, 2, 3)));
 
-fake_screen *fake_screen_of(bricks_fake_host *host, bricks_id id, bool make);
+/* Session 0 stands for whichever had a screen of that id last. */
+fake_screen *fake_screen_of(bricks_fake_host *host, bricks_id session, bricks_id id, bool make);
 void fake_free_screens(bricks_fake_host *host);
 
 #endif

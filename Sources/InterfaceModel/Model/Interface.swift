@@ -142,3 +142,17 @@ public struct Enumeration: Sendable, Hashable {
         public var meaning: String
     }
 }
+
+extension Interface {
+    /// Functions that are no interface of the contract, described as one; what judges interfaces then judges them too.
+    public init(name: String, summary: String, methods: [Method]) {
+        self.init(name, provider: .module, summary, methods)
+    }
+}
+
+extension Method {
+    /// A leaf without parameters, by what it gives back.
+    public init(name: String, results: [(name: String, type: BorderType)]) {
+        self.init(name, .leaf, "", returns: results.map { Parameter($0.name, $0.type, "") })
+    }
+}

@@ -123,6 +123,9 @@ uint32_t bricks_fake_host_count(bricks_fake_host *host, const char *interface, c
 /* Whether the module asked for the interface. */
 bool bricks_fake_host_asked(bricks_fake_host *host, const char *interface);
 
+/* Every interface that the module asked for, one a line. */
+const char *bricks_fake_host_lookups(bricks_fake_host *host);
+
 /* Every call that breaks the contract, such as text that is not UTF-8, one a line; NULL when there is none. Such a call is
  * answered with the status that the contract gives and reaches no handler. */
 const char *bricks_fake_host_violations(bricks_fake_host *host);
@@ -183,6 +186,7 @@ void bricks_fake_host_set_context(bricks_fake_host *host, const char *key, const
 
 /* A host without an interface. */
 void bricks_fake_host_hide(bricks_fake_host *host, const char *interface);
+void bricks_fake_host_reveal(bricks_fake_host *host, const char *interface);
 
 /* A host whose table of an interface has only `size` bytes and that minor version; what follows cannot be read. */
 void bricks_fake_host_shorten(bricks_fake_host *host, const char *interface, uint32_t size, uint32_t minor);

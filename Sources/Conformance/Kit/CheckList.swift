@@ -1,0 +1,18 @@
+/// All checks, from the file to the module in company.
+public enum CheckList {
+    public static let all: [Check] = [
+        FileChecks.all, LoadingChecks.all, CreationChecks.all, DescriptionChecks.all, LifecycleChecks.all,
+        ScreenChecks.all, BorderChecks.all, StateChecks.all, ResourceChecks.all, CompanyChecks.all,
+    ].flatMap { $0 }
+
+    /// The check of that id.
+    public static func check(_ id: String) -> Check? { byID[id] }
+
+    private static let byID = Dictionary(all.map { ($0.id, $0) }) { first, _ in first }
+
+    /// What each level is about, by its number.
+    public static let levels: [Int: String] = [
+        1: "the file", 2: "loading", 3: "creation", 4: "descriptions", 5: "lifecycle", 6: "screens", 7: "the border",
+        8: "state", 9: "resources", 10: "company",
+    ]
+}

@@ -1,0 +1,4 @@
+/// Faults of level 10.
+enum CompanyFaults {
+    static let all: [Fault] = []
+}
