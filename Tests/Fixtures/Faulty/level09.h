@@ -37,6 +37,15 @@ static bool person_keep(const module *self, const char *user, size_t size, int64
     char path[4200], beside[4210], line[64];
     person_file(self, user, size, path, sizeof path);
     int length = snprintf(line, sizeof line, "%lld\n", (long long)count);
+#if defined(FAULT_write_late)
+    /* Kept in memory, and written with the count after it. */
+    static int64_t last;
+    int64_t next = count;
+    count = last;
+    last = next;
+    ((module *)self)->unkept = next - count;
+    length = snprintf(line, sizeof line, "%lld\n", (long long)count);
+#endif
 #if defined(FAULT_write_in_place)
     /* A process that dies between the two has lost what it had said was kept. */
     int file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);

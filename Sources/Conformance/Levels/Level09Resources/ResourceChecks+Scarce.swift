@@ -131,11 +131,12 @@ extension ResourceChecks {
     }
 
     private static func payloads(_ trial: Trial, _ sizes: [Int]) throws(Violation) -> Verdict {
-        try Tour.run(trial) { (tour, _) throws(Violation) in
+        try Tour.run(trial, notes: false) { (tour, _) throws(Violation) in
             guard let stop = tour.stops.first(where: { !Tour.events(Tour.surface($0.id)).isEmpty }) ?? tour.stops.first
             else { return .skipped(reason: "The module shows no screen.") }
             let head = "{\"name\":\"conform-size\",\"component\":\"root\",\"context\":{\"pad\":\""
-            for size in sizes {
+            for (index, size) in sizes.enumerated() {
+                if sizes.count < 1_000 || index % 500 == 0 { Trial.note("calling action with \(size) bytes") }
                 let padding = size - head.utf8.count - 3
                 let text = padding < 0 ? String(repeating: "{", count: size) : head + String(repeating: "x", count: padding) + "\"}}"
                 guard let answer = tour.call("action", [.word(stop.id), .text(Array(text.utf8), .guarded)]) else {
@@ -154,7 +155,7 @@ extension ResourceChecks {
     private static func noMemory(_ trial: Trial) throws(Violation) -> Verdict {
         let stage: Stage
         do throws(NotReached) {
-            stage = try Stage(trial)
+            stage = try Stage(trial, notes: false)
         } catch {
             return .skipped(reason: error.reason)
         }

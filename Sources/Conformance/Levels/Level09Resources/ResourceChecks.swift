@@ -121,11 +121,14 @@ enum ResourceChecks {
             var leaked: UInt64 = 0
             var bytes: UInt64 = 0
             do throws(NotReached) {
-                let stage = try Stage(trial)
+                let stage = try Stage(trial, notes: false)
                 if let reason = AllocationLedger.attach(trial.file) { return .skipped(reason: reason) }
                 for _ in 0..<4 { try body(trial, stage) }
                 let before = (AllocationLedger.outstanding, AllocationLedger.bytes)
-                for _ in 0..<rounds { try body(trial, stage) }
+                for round in 0..<rounds {
+                    if round % 500 == 0 { Trial.note("in round \(round) of \(rounds)") }
+                    try body(trial, stage)
+                }
                 leaked = AllocationLedger.outstanding - min(before.0, AllocationLedger.outstanding)
                 bytes = AllocationLedger.bytes - min(before.1, AllocationLedger.bytes)
                 stage.end()

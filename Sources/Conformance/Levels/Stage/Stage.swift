@@ -16,12 +16,14 @@ struct Stage {
 
     /// Loads, creates and starts the module.
     ///
-    /// - Parameter directory: where the module keeps its data; made when it is not there.
-    init(_ trial: Trial, directory: String? = nil) throws(NotReached) {
+    /// - Parameters:
+    ///   - directory: where the module keeps its data; made when it is not there.
+    ///   - notes: whether each call is noted; a check that makes tens of thousands notes for itself what it is at.
+    init(_ trial: Trial, directory: String? = nil, notes: Bool = true) throws(NotReached) {
         guard let card = trial.card else { throw NotReached(reason: "The file has no card that can be read.") }
         self.card = card
         do throws(ProbeFailure) {
-            suspect = try Suspect(trial.file, note: { Trial.note($0) })
+            suspect = try Suspect(trial.file, note: { if notes { Trial.note($0) } })
         } catch {
             throw NotReached(reason: error.message)
         }
