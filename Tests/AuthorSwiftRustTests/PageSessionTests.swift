@@ -1,4 +1,3 @@
-import Border
 import BricksABI
 import JSONText
 import ModuleInterfaces
@@ -6,6 +5,8 @@ import ModuleKit
 import ModuleTesting
 import SurfaceMessages
 import Testing
+
+@testable import Border
 
 /// Pages at every place, counted in the session's state.
 private final class Paths: PageSession {
