@@ -157,6 +157,11 @@ targets += [
     tests("Community", ["Border", "BricksABI", "Database", "JSONText", "ModuleInterfaces", "ModuleKit"]),
     tests("AuthorTools", ["InterfaceModel"], exclude: ["Fixtures"]),
     tests("Conformance", ["JSONText", "Surfaces", "SurfaceMessages"]),
+    .testTarget(
+        name: "AuthorSwiftRustTests",
+        dependencies: [
+            "Border", "BricksABI", "JSONText", "ModuleInterfaces", "ModuleKit", "ModuleTesting", "SurfaceMessages",
+        ]),
     .testTarget(name: "BrowserTests", dependencies: ["HTTPServer", "JSONText"]),
 ]
 
