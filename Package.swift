@@ -68,7 +68,7 @@ var targets: [Target] = [
     library("HTTPServer", ["CMicrohttpd", "CShims"]),
 
     // The host.
-    library("Deployment", ["Files", "JSONText", "JSONSchema"]),
+    library("Deployment", ["Files", "InterfaceModel", "JSONText", "JSONSchema"]),
     library(
         "ModuleRuntime",
         ["ModuleInterfaces", "Border", "BricksABI", "CFFI", "CShims", "JSONText"]),
@@ -94,7 +94,8 @@ var targets: [Target] = [
         path: "Sources/AuthorSDK/swift/Sources/ModuleTesting"),
 
     // Programs.
-    .executableTarget(name: "bricks", dependencies: ["Host", "HTTPServer", "Deployment", "JSONText"]),
+    .executableTarget(
+        name: "bricks", dependencies: ["Host", "HTTPServer", "Deployment", "InterfaceModel", "JSONText"]),
     .executableTarget(
         name: "bricks-bench",
         dependencies: [
@@ -117,9 +118,10 @@ targets += [
     tests("JSONText"),
     tests("JSONSchema", ["JSONText"], exclude: ["Fixtures"]),
     tests("InterfaceModel"),
+    .testTarget(name: "ABITests", dependencies: ["Deployment", "InterfaceModel", "JSONText"]),
     tests("Database"),
     tests("HTTPServer"),
-    tests("Deployment", ["Files", "JSONSchema", "JSONText"], exclude: ["Fixtures"]),
+    tests("Deployment", ["Files", "InterfaceModel", "JSONSchema", "JSONText"], exclude: ["Fixtures"]),
     tests("ModuleRuntime", ["Border", "BricksABI", "JSONText", "ModuleInterfaces"]),
     tests("DesignTokens", ["JSONText"]),
     tests("SurfaceMessages", ["Surfaces", "JSONText", "JSONSchema"]),

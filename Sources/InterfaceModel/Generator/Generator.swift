@@ -10,6 +10,7 @@ public struct Generator {
         let include = "Sources/BricksABI/include/bricks"
         var files = interfaces.map { ("\(include)/\($0.fileName).h", headers.header(of: $0)) }
         files.append(("\(include)/bricks.h", headers.umbrella(of: interfaces, enumerations: Contract.enumerations)))
+        files.append(("\(include)/module/calls.h", CCallGenerator().header(of: interfaces)))
         files.append(
             (
                 "Sources/ModuleInterfaces/Generated/Documents.swift",
