@@ -135,6 +135,11 @@ public struct RustGenerator {
         }
         accessors("SessionHost", "new", called)
         accessors("Host", "outside", called.filter { !$0.methods.contains { $0.kind == .async } })
+        lines += [
+            "", "/// What every table is made of, a line for each; see `bricks/layout.h`.",
+            "pub const LAYOUTS: &str = concat!(",
+        ]
+        lines += interfaces.map { "    \"\(InterfaceLayout($0).text.dropLast())\\n\"," } + [");"]
         let fakes = interfaces.filter { $0.provider != .module }
         lines += [
             "", "/// The table of a host interface, for a host that stands in for Bricks.",

@@ -143,10 +143,14 @@ struct RustInterfaceGenerator {
         for (index, method) in interface.methods.enumerated() {
             lines += [""] + documentation(method)
             let slot = "(REFERENCE, \"\(method.name)\", \(16 + 8 * index))"
+            // Compiled where it is called, so that the record is there when the call is.
+            let record = "        border::record_call!(\"\(interface.reference) \(method.name)\");"
             if method.kind == .async {
                 lines += [
                     "    ///", "    /// The completion runs on the session's lane, with the session.",
+                    "    #[inline]",
                     "    pub fn \(method.name)<S: Session>(&self\(lent(method)), completion: impl FnOnce(&mut S, Result<\(method.rustResult)>) + Send + 'static) {",
+                    record,
                 ]
                 lines += lending(method)
                 lines += [
@@ -155,8 +159,10 @@ struct RustInterfaceGenerator {
                 lines += invocation(method, "host_")
                 lines += ["        });", "    }"]
             } else {
-                lines.append(
-                    "    pub fn \(method.name)(&self\(lent(method))) -> Result<\(method.rustResult)> {")
+                lines += [
+                    "    #[inline]",
+                    "    pub fn \(method.name)(&self\(lent(method))) -> Result<\(method.rustResult)> {", record,
+                ]
                 lines += lending(method)
                 lines.append("        \(replyBinding(method))self.0.leaf(\(slot), |table: &Table, host_, call_| {")
                 lines += invocation(method, "host_")
