@@ -69,6 +69,7 @@ enum CompanyChecks {
     private static func same(
         _ trial: Trial, _ what: String, help: String, _ second: (Stage) throws(NotReached) -> Session
     ) throws(Violation) -> Verdict {
+        ProbeHost.separate(true)
         let stage: Stage
         let first: Session
         let other: Session
@@ -191,7 +192,7 @@ enum CompanyChecks {
         }
 
         func play() {
-            for _ in 0..<3 {
+            for _ in 0..<6 {
                 for step in steps {
                     _ = tour.act(on: step.screen, name: step.name, component: step.component, context: step.context)
                 }
@@ -200,6 +201,7 @@ enum CompanyChecks {
     }
 
     private static func interleaved(_ trial: Trial) throws(Violation) -> Verdict {
+        ProbeHost.separate(true)
         let stage: Stage
         var players: [Player] = []
         do throws(NotReached) {
@@ -221,7 +223,7 @@ enum CompanyChecks {
             return .skipped(reason: "The module's screens have no buttons.")
         }
         alone.play()
-        ProbeHost.yield(atMost: 40)
+        ProbeHost.yield(atMost: 100)
         let threads = players.dropFirst().map { player in Playing { player.play() } }
         for thread in threads { thread.join() }
         ProbeHost.yield(atMost: 0)
