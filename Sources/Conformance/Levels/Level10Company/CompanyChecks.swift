@@ -20,8 +20,7 @@ enum CompanyChecks {
                     trial, "the second of two instances",
                     help: "Keep what an instance knows in what `create` gives, not in the file's or the process's variables."
                 ) { stage throws(NotReached) in
-                    let other = try Stage.instance(
-                        stage.suspect, stage.card, directory: Folder.make(trial.scratch + "/other"))
+                    let other = try stage.another(directory: Folder.make(trial.scratch + "/other"))
                     let (answer, session, _) = other.openSession(.text(Stage.session(user: "bob")), id: StageID.id(102))
                     guard let session else { throw NotReached(reason: "`session_open` answers \(answer.outcome).") }
                     return session
