@@ -7,6 +7,13 @@
 
 probe_memory probe_lend(const void *bytes, size_t size, int how, size_t alignment)
 {
+    if (how == PROBE_PLAIN) {
+        /* Never freed: a module that keeps what it was lent is found by what vanishes, not by accident. */
+        probe_memory plain = {.data = calloc(1, size + alignment + 1), .size = size};
+        if (!plain.data) abort();
+        if (size && bytes) memcpy(plain.data, bytes, size);
+        return plain;
+    }
     size_t page = (size_t)sysconf(_SC_PAGESIZE);
     size_t pages = (size + 1 + alignment + page - 1) / page + 1;
     probe_memory memory = {.mapped = (pages + 1) * page, .size = size};
@@ -14,7 +21,7 @@ probe_memory probe_lend(const void *bytes, size_t size, int how, size_t alignmen
     if (memory.base == MAP_FAILED) abort();
     char *end = memory.base + pages * page;
     mprotect(end, page, PROT_NONE);
-    memory.data = how == PROBE_GUARDED || how == PROBE_READ_ONLY ? end - size : memory.base + page / 2;
+    memory.data = how == PROBE_GUARDED ? end - size : memory.base + page / 2;
     if (size && bytes) memcpy(memory.data, bytes, size);
     if (how == PROBE_READ_ONLY) mprotect(memory.base, pages * page, PROT_READ);
     return memory;
@@ -22,10 +29,13 @@ probe_memory probe_lend(const void *bytes, size_t size, int how, size_t alignmen
 
 void probe_vanish(probe_memory memory)
 {
-    mprotect(memory.base, memory.mapped, PROT_NONE);
+    if (memory.base) mprotect(memory.base, memory.mapped, PROT_NONE);
 }
 
-void probe_release(probe_memory memory) { munmap(memory.base, memory.mapped); }
+void probe_release(probe_memory memory)
+{
+    if (memory.base) munmap(memory.base, memory.mapped);
+}
 
 const void *probe_unreadable(void)
 {

@@ -6,7 +6,7 @@ public enum Lending: Int32, Sendable, Hashable {
     case plain = 0
     /// The byte after it cannot be read.
     case guarded = 1
-    /// Guarded, and it cannot be written.
+    /// It cannot be written.
     case readOnly = 2
     /// Unreadable once the call has returned.
     case vanishing = 3

@@ -12,7 +12,7 @@
 enum {
     PROBE_PLAIN = 0,     /* ordinary memory with a NUL after it */
     PROBE_GUARDED = 1,   /* the byte after it cannot be read */
-    PROBE_READ_ONLY = 2, /* guarded, and it cannot be written */
+    PROBE_READ_ONLY = 2, /* in pages of its own that cannot be written */
     PROBE_VANISHING = 3  /* plain in pages of its own, unreadable once the call has returned */
 };
 

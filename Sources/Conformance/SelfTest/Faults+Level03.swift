@@ -1,4 +1,60 @@
-/// Faults of level 3.
+/// Faults of level 3: creation.
 enum CreationFaults {
-    static let all: [Fault] = []
+    static let all: [Fault] = [
+        fault("create_gives_nothing", "creation.plain"),
+        fault("create_refuses", "creation.plain"),
+        fault("create_refuses_unknown", "creation.plain"),
+        fault("create_crashes", "creation.plain"),
+        fault("create_hangs", "creation.plain"),
+        fault("create_replies", "creation.status"),
+        fault("create_fails_and_succeeds", "creation.status"),
+        fault("create_refusal_unknown", "creation.status"),
+        fault("create_refusal_mixed", "creation.status"),
+        fault("create_refusal_not_utf8", "creation.status"),
+        fault("refusal_writes_result", "creation.refusal-writes-nothing"),
+        fault("refusal_leaks_descriptor", "creation.refusal-leaves-nothing"),
+        fault("refusal_leaks_thread", "creation.refusal-leaves-nothing"),
+        fault("create_frame_unread", "creation.frame-null"),
+        fault("create_frame_accepted", "creation.frame-null"),
+        fault("create_frame_short_read", "creation.frame-null"),
+        fault("destroy_unused_crashes", "creation.unused", "creation.partial"),
+        fault("destroy_running_crashes", "creation.partial"),
+        fault("create_again_refused", "creation.again", "creation.partial"),
+        fault("instances_few", "creation.many"),
+        fault("instances_end_together", "creation.many"),
+        fault("document_null_accepted", "creation.document-absent"),
+        fault("document_null_crashes", "creation.document-absent"),
+        fault("document_empty_read", "creation.document-absent"),
+        fault("document_malformed_accepted", "creation.document-malformed"),
+        fault("document_malformed_silent", "creation.document-malformed"),
+        fault("document_malformed_crashes", "creation.document-malformed"),
+        fault("directory_mistyped_accepted", "creation.document-mistyped"),
+        fault("directory_mistyped_crashes", "creation.document-mistyped"),
+        fault("document_not_utf8_accepted", "creation.document-utf8"),
+        fault("document_nul_accepted", "creation.document-utf8"),
+        fault("document_oversized_accepted", "creation.document-oversized"),
+        fault("document_oversized_crashes", "creation.document-oversized"),
+        fault("configuration_list_accepted", "creation.configuration-mistyped"),
+        fault("configuration_null_crashes", "creation.configuration-mistyped"),
+        fault("configuration_unknown_crashes", "creation.configuration-unknown"),
+        fault("configuration_unknown_silent", "creation.configuration-unknown"),
+        fault("configuration_member_crashes", "creation.configuration-members"),
+        fault("configuration_member_silent", "creation.configuration-members"),
+        fault("configuration_large_crashes", "creation.configuration-large"),
+        fault("configuration_large_silent", "creation.configuration-large"),
+        fault("configuration_deep_crashes", "creation.configuration-deep"),
+        fault("document_extended_refused", "creation.document-extended"),
+        fault("directory_absent_crashes", "creation.directory"),
+        fault("directory_no_folder_silent", "creation.directory"),
+        fault("optional_service_needed", "creation.optional-service"),
+        fault("optional_service_crashes", "creation.optional-service"),
+        fault("required_service_not_named", "creation.required-service"),
+        fault("required_service_crashes", "creation.required-service"),
+        fault("undeclared_service_asked", "creation.undeclared-service"),
+        fault("undeclared_service_asked_late", "creation.undeclared-service"),
+    ]
+
+    private static func fault(_ name: String, _ fails: String...) -> Fault {
+        Fault(name, level: 3, fails: fails)
+    }
 }

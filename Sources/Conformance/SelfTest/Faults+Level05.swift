@@ -1,4 +1,60 @@
-/// Faults of level 5.
+/// Faults of level 5: the life of modules, sessions, tabs and screens.
 enum LifecycleFaults {
-    static let all: [Fault] = []
+    static let all: [Fault] = [
+        fault("start_refuses", "lifecycle.stage", "creation.again", "creation.many"),
+        fault("start_crashes", "lifecycle.stage", "creation.again", "creation.many", "creation.partial"),
+        fault("session_refuses", "lifecycle.stage", "creation.again", "creation.many"),
+        fault("session_gives_nothing", "lifecycle.stage", "creation.again", "creation.many"),
+        fault("restart_refused", "lifecycle.restart"),
+        fault("start_twice_crashes", "lifecycle.start-twice"),
+        fault("start_twice_unknown", "lifecycle.start-twice"),
+        fault("start_twice_pending", "lifecycle.start-twice"),
+        fault("stop_twice_crashes", "lifecycle.stop-twice"),
+        fault("stop_twice_unknown", "lifecycle.stop-twice"),
+        fault("stop_early_crashes", "lifecycle.stop-before-start"),
+        fault("stop_early_pending", "lifecycle.stop-before-start"),
+        fault("start_frame_unread", "lifecycle.frame-null"),
+        fault("stop_frame_accepted", "lifecycle.frame-null"),
+        fault("start_replies", "lifecycle.manner"),
+        fault("stop_fails_and_succeeds", "lifecycle.manner"),
+        fault("start_leaves_thread", "lifecycle.threads-end"),
+        fault("thread_outlives_module", "lifecycle.threads-end", "lifecycle.silent-after-destroy"),
+        fault("calls_after_destroy", "lifecycle.silent-after-destroy"),
+        fault("sessions_few", "lifecycle.session-orders"),
+        fault("session_close_breaks_older", "lifecycle.session-orders"),
+        fault("session_again_refused", "lifecycle.session-again"),
+        fault("session_document_null_crashes", "lifecycle.session-refused"),
+        fault("session_document_accepted", "lifecycle.session-refused"),
+        fault("session_document_silent", "lifecycle.session-refused"),
+        fault("session_refusal_writes", "lifecycle.session-refusal-writes-nothing"),
+        fault("session_changed_refused", "lifecycle.session-changed"),
+        fault("session_changed_crashes", "lifecycle.session-changed"),
+        fault("session_changed_broken_accepted", "lifecycle.session-changed"),
+        fault("close_in_flight_crashes", "lifecycle.close-in-flight"),
+        fault("completes_after_close", "lifecycle.close-in-flight"),
+        fault("cancel_forgets", "lifecycle.cancel"),
+        fault("cancel_completes_twice", "lifecycle.cancel"),
+        fault("cancel_crashes", "lifecycle.cancel"),
+        fault("cancel_unknown_crashes", "lifecycle.cancel"),
+        fault("calls_after_close", "lifecycle.silent-after-close"),
+        fault("session_of_another_named", "lifecycle.own-session"),
+        fault("tab_twice_crashes", "lifecycle.tab-twice"),
+        fault("tab_twice_breaks", "lifecycle.tab-twice"),
+        fault("tab_destroyed_crashes", "lifecycle.tab-destroyed"),
+        fault("tab_destroyed_still_sent", "lifecycle.tab-destroyed"),
+        fault("tab_again_refused", "lifecycle.tab-again"),
+        fault("tab_again_shows_nothing", "lifecycle.tab-again"),
+        fault("events_early_crash", "lifecycle.events-early"),
+        fault("events_early_break", "lifecycle.events-early"),
+        fault("visible_again_refused", "lifecycle.visibility"),
+        fault("visible_often_crashes", "lifecycle.visibility"),
+        fault("screen_dismissed_still_sent", "lifecycle.screen-dismissed"),
+        fault("screen_dismissed_twice_crashes", "lifecycle.screen-dismissed"),
+        fault("calls_without_end", "lifecycle.call-storm"),
+        fault("calls_without_end_by_event", "lifecycle.call-storm"),
+    ]
+
+    private static func fault(_ name: String, _ fails: String...) -> Fault {
+        Fault(name, level: 5, fails: fails)
+    }
 }

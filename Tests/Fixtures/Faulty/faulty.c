@@ -6,6 +6,8 @@
 #define _GNU_SOURCE
 #include "actions.h"
 #include "level01.h"
+#include "level03.h"
+#include "level05.h"
 #include "level08.h"
 
 /* ---- bricks.tab/1 ---- */
@@ -64,6 +66,12 @@ static bricks_status tab_destroy(void *pointer, const bricks_call *call, bricks_
     session *self = pointer;
     bricks_status status = tab_told(pointer, call, tab);
     if (status != BRICKS_OK) return status;
+    AT_TAB_DESTROY
+    pthread_mutex_lock(&self->lock);
+    for (int index = 0; index < SCREENS; index++)
+        if (!(self->screens[index].id >> 63)) self->screens[index].id = 0;
+    pthread_mutex_unlock(&self->lock);
+    AT_TAB_DESTROYED
     self->tab = self->stack = 0;
     return BRICKS_OK;
 }
@@ -142,6 +150,7 @@ static bricks_status session_fill(session *self, const bricks_call *call, const 
 static bricks_status session_open(void *pointer, const bricks_call *call, const char *document, uint64_t document_size,
                                   const char *state, uint64_t state_size, void **result)
 {
+    AT_SESSION_OPEN
     if (!pointer || !result || !frame_is_good(call)) return BRICKS_INVALID_ARGUMENT;
     session *self = calloc(1, sizeof *self);
 #if defined(FAULT_memory_unchecked)
@@ -155,10 +164,14 @@ static bricks_status session_open(void *pointer, const bricks_call *call, const 
     bricks_status status = session_fill(self, call, document, document_size, state, state_size);
     if (status != BRICKS_OK) {
         taken_by_refusal();
+        AT_SESSION_REFUSED
         session_free(self);
         return status;
     }
     taken_by_session();
+    listed_add(self);
+    ever_opened++;
+    AT_SESSION_OPENED
     *result = self;
     return BRICKS_OK;
 }
@@ -166,6 +179,7 @@ static bricks_status session_open(void *pointer, const bricks_call *call, const 
 static bricks_status session_changed(void *pointer, const bricks_call *call, const char *document, uint64_t size)
 {
     session *self = pointer;
+    AT_SESSION_CHANGED
     if (!self || !frame_is_good(call)) return BRICKS_INVALID_ARGUMENT;
     bricks_status status = read_person(self, call, document, size);
     if (status == BRICKS_OK) screens_refresh(self);
@@ -174,6 +188,7 @@ static bricks_status session_changed(void *pointer, const bricks_call *call, con
 
 static bricks_status session_save(void *pointer, const bricks_call *call)
 {
+    AT_SESSION_SAVE
     if (!pointer || !frame_is_good(call)) return BRICKS_INVALID_ARGUMENT;
     return state_save(pointer, call);
 }
@@ -182,7 +197,11 @@ static void session_close(void *pointer)
 {
     session *self = pointer;
     if (!self) return;
+    AT_SESSION_CLOSE
+    listed_remove(self);
     load_end(self);
+    last_closed = self->id;
+    AT_SESSION_CLOSED
     session_free(self);
 }
 
@@ -192,6 +211,7 @@ static void session_complete(void *pointer, uint64_t request, bricks_status stat
 {
     session *self = pointer;
     (void)message, (void)message_size, (void)detail, (void)detail_size;
+    AT_COMPLETE
     if (!self || !request || request != self->listing) return;
     self->listing = 0;
     listed(self, status, values, count);
@@ -211,6 +231,8 @@ static bricks_status create(const bricks_host *host, const bricks_call *call, co
                             void **result)
 {
     json document, member;
+    starts = stops = 0;
+    AT_CREATE
     if (!host || !result || !frame_is_good(call)) return BRICKS_INVALID_ARGUMENT;
     bricks_status status = check_text(call, creation, size, 1 << 20);
     if (status != BRICKS_OK) return status;
@@ -222,6 +244,7 @@ static bricks_status create(const bricks_host *host, const bricks_call *call, co
         free(self);
         return refuse(call, BRICKS_INVALID_ARGUMENT, "A `creation` document with a configuration object was expected.");
     }
+    AT_CREATE_READ
     self->host = host;
     self->core = host_table(host, BRICKS_CORE);
     self->surface = host_table(host, BRICKS_SURFACE);
@@ -229,11 +252,15 @@ static bricks_status create(const bricks_host *host, const bricks_call *call, co
     self->store = host_table(host, BRICKS_STORE);
     self->cues = host_table(host, BRICKS_CUES);
     self->devices = host_table(host, BRICKS_DEVICES);
+    AT_CREATE_ASKED
     if (!self->core || !self->surface || !self->navigation || !self->store) {
         free(self);
+        AT_CREATE_WITHOUT
         return refuse(call, BRICKS_UNAVAILABLE, "bricks.core/1, surface/1, navigation/1 and store/1 are required.");
     }
     taken_by_create();
+    AT_CREATED
+    alive++;
     *result = self;
     return BRICKS_OK;
 }
@@ -241,6 +268,8 @@ static bricks_status create(const bricks_host *host, const bricks_call *call, co
 static bricks_status start(void *pointer, const bricks_call *call)
 {
     module *self = pointer;
+    AT_START
+    ever_started = 1;
     if (!self || !frame_is_good(call)) return BRICKS_INVALID_ARGUMENT;
     self->started = true;
     return BRICKS_OK;
@@ -249,6 +278,7 @@ static bricks_status start(void *pointer, const bricks_call *call)
 static bricks_status stop(void *pointer, const bricks_call *call)
 {
     module *self = pointer;
+    AT_STOP
     if (!self || !frame_is_good(call)) return BRICKS_INVALID_ARGUMENT;
     self->started = false;
     return BRICKS_OK;
@@ -256,6 +286,9 @@ static bricks_status stop(void *pointer, const bricks_call *call)
 
 static void destroy(void *pointer)
 {
+    AT_DESTROY
+    alive--;
+    ever_destroyed++;
     if (pointer) left_by_destroy(pointer);
 }
 
@@ -284,5 +317,6 @@ static bricks_status user_erase(void *pointer, const bricks_call *call, const ch
     return person_erase(pointer, user, size) ? BRICKS_OK : refuse(call, BRICKS_UNAVAILABLE, "The file cannot be removed.");
 }
 
+#include "level07.h"
 #include "level04.h"
 #include "level02.h"

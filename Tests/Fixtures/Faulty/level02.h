@@ -159,10 +159,7 @@ static char no_code[16];
 #if defined(FAULT_cancel_garbage)
 #define CANCEL (void *)1
 #else
-#define CANCEL MODULE_CANCEL
-#endif
-#if !defined(MODULE_CANCEL)
-#define MODULE_CANCEL NULL
+#define CANCEL cancel_request
 #endif
 
 #if defined(FAULT_table_size_zero)

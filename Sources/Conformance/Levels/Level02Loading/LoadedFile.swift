@@ -85,17 +85,20 @@ struct ModuleTableView {
     func isSame(as other: ModuleTableView) -> Bool { unsafe pointer == other.pointer }
 
     /// The table that `get_interface` gives for a name.
-    func interface(_ name: [UInt8]?) -> InterfaceTableView? {
-        let label = name.map { "“\(String(decoding: $0, as: UTF8.self))”" } ?? "NULL"
+    ///
+    /// - Parameter guarded: whether memory ends with the name.
+    func interface(_ name: [UInt8]?, guarded: Bool = false) -> InterfaceTableView? {
+        let label = name.map { $0.count > 64 ? "\($0.count) bytes" : "“\(String(decoding: $0, as: UTF8.self))”" } ?? "NULL"
         Trial.note("calling bricks_module.get_interface(\(label))")
-        guard let function = unsafe pointer.pointee.get_interface else { return nil }
         guard let name else {
-            return unsafe function(nil, 0).map { unsafe InterfaceTableView(pointer: $0) }
+            return unsafe bricks_trial_interface(pointer, nil, 0, false).map { unsafe InterfaceTableView(pointer: $0) }
         }
-        // No NUL after it: the size counts.
-        return unsafe name.withUnsafeBytes { bytes in
-            let text = unsafe bytes.bindMemory(to: CChar.self)
-            return unsafe function(text.baseAddress, UInt64(text.count)).map { unsafe InterfaceTableView(pointer: $0) }
+        let text = name.map { CChar(bitPattern: $0) }
+        // An empty name has an address too.
+        return unsafe (text + [0]).withUnsafeBufferPointer { text in
+            unsafe bricks_trial_interface(pointer, text.baseAddress, name.count, guarded).map {
+                unsafe InterfaceTableView(pointer: $0)
+            }
         }
     }
 

@@ -140,7 +140,7 @@ enum ModuleLifeChecks {
         _ id: String, _ purpose: String, help: String,
         _ body: @escaping @Sendable (Instance, inout [String]) -> Void
     ) -> Check {
-        Check(id, level: 5, needs: ["creation.plain"], purpose, help: help) { trial throws(Violation) in
+        Check(id, level: 5, needs: ["lifecycle.stage"], purpose, help: help) { trial throws(Violation) in
             let made = try trial.suspect().create(.text(trial.setting.creation.text))
             guard let instance = made.instance else {
                 throw Violation("`create` fails.", help: "Let the module be created.")

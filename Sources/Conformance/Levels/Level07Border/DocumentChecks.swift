@@ -15,7 +15,7 @@ enum DocumentChecks {
                 "", " ", "{", "}", "nul", "{\"a\":}", "{\"a\" 1}", "{a:1}", "\"", good + "x", good + good,
                 String(good.dropLast()), "[\(good)", "'x'",
             ]
-            return broken.map { ("`\($0.prefix(40))`", .text(Array($0.utf8), .guarded)) }
+            return broken.map { ("`\($0.prefix(40))`", .text(Array($0.utf8), .plain)) }
         },
         .replace(
             "border.document-no-object", "A document that is no object is refused.",

@@ -69,12 +69,12 @@ enum TextChecks {
     private static func text(_ parameter: Parameter, _ bytes: [UInt8]) -> Argument {
         guard let name = parameter.documentName, let good = Plausible.document(name).object,
             let member = good.members.first(where: { $0.value.string != nil })
-        else { return .text(bytes, .guarded) }
+        else { return .text(bytes, .plain) }
         var document = good
         document[member.key] = "@"
         let whole = Array("{\(members(document))}".utf8)
-        guard let place = whole.firstIndex(of: UInt8(ascii: "@")) else { return .text(bytes, .guarded) }
-        return .text(whole[..<place] + bytes + whole[(place + 1)...], .guarded)
+        guard let place = whole.firstIndex(of: UInt8(ascii: "@")) else { return .text(bytes, .plain) }
+        return .text(whole[..<place] + bytes + whole[(place + 1)...], .plain)
     }
 
     private static func members(_ object: JSONObject) -> String {
