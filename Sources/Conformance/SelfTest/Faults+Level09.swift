@@ -13,7 +13,7 @@ enum ResourceFaults {
             "destroy_keeps_instance", level: 9,
             fails: ["resources.memory-lives", "resources.memory-ten-thousand-lives", "resources.no-memory"]),
         Fault("session_keeps_memory", level: 9, fails: ["resources.memory-sessions", "resources.no-memory"]),
-        Fault("refusal_keeps_memory", level: 9, fails: ["resources.memory-refusals", "resources.no-memory"]),
+        Fault("refusal_keeps_memory", level: 9, fails: ["resources.memory-refusals"]),
         Fault("action_keeps_memory", level: 9, fails: ["resources.no-memory"]),
         Fault("memory_unchecked", level: 9, fails: ["resources.no-memory"]),
         Fault("payload_size_crashes", level: 9, fails: ["resources.payload-sizes", "resources.every-payload-size"]),

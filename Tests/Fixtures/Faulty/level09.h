@@ -34,9 +34,18 @@ static int64_t person_count(const module *self, const char *user, size_t size)
 /* Durable when it returns true: written beside, then put in place. */
 static bool person_keep(const module *self, const char *user, size_t size, int64_t count)
 {
-    char path[4200], beside[4210], line[64];
+    char path[4200], beside[4224], line[64];
     person_file(self, user, size, path, sizeof path);
     int length = snprintf(line, sizeof line, "%lld\n", (long long)count);
+#if defined(FAULT_write_late)
+    /* Kept in memory, and written with the count after it. */
+    static int64_t last;
+    int64_t next = count;
+    count = last;
+    last = next;
+    ((module *)self)->unkept = next - count;
+    length = snprintf(line, sizeof line, "%lld\n", (long long)count);
+#endif
 #if defined(FAULT_write_in_place)
     /* A process that dies between the two has lost what it had said was kept. */
     int file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
@@ -46,7 +55,8 @@ static bool person_keep(const module *self, const char *user, size_t size, int64
     close(file);
     return done;
 #else
-    snprintf(beside, sizeof beside, "%s.new", path);
+    /* A name of its own, so that two threads never write one file. */
+    snprintf(beside, sizeof beside, "%s.%d", path, (int)gettid());
     int file = open(beside, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
 #if defined(FAULT_disk_unavailable_crashes)
     if (file < 0) abort();

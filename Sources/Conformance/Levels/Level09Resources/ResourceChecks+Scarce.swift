@@ -112,7 +112,7 @@ extension ResourceChecks {
         unsafe setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limits)
         let again: Instance
         do throws(NotReached) {
-            again = try Stage.instance(stage.suspect, stage.card, directory: directory)
+            again = try stage.another(directory: directory)
         } catch {
             throw Violation(
                 "After the disk was full the module does not come up again: \(error.reason)",
@@ -131,11 +131,12 @@ extension ResourceChecks {
     }
 
     private static func payloads(_ trial: Trial, _ sizes: [Int]) throws(Violation) -> Verdict {
-        try Tour.run(trial) { (tour, _) throws(Violation) in
+        try Tour.run(trial, notes: false) { (tour, _) throws(Violation) in
             guard let stop = tour.stops.first(where: { !Tour.events(Tour.surface($0.id)).isEmpty }) ?? tour.stops.first
             else { return .skipped(reason: "The module shows no screen.") }
             let head = "{\"name\":\"conform-size\",\"component\":\"root\",\"context\":{\"pad\":\""
-            for size in sizes {
+            for (index, size) in sizes.enumerated() {
+                if sizes.count < 1_000 || index % 500 == 0 { Trial.note("calling action with \(size) bytes") }
                 let padding = size - head.utf8.count - 3
                 let text = padding < 0 ? String(repeating: "{", count: size) : head + String(repeating: "x", count: padding) + "\"}}"
                 guard let answer = tour.call("action", [.word(stop.id), .text(Array(text.utf8), .guarded)]) else {
@@ -154,7 +155,7 @@ extension ResourceChecks {
     private static func noMemory(_ trial: Trial) throws(Violation) -> Verdict {
         let stage: Stage
         do throws(NotReached) {
-            stage = try Stage(trial)
+            stage = try Stage(trial, notes: false)
         } catch {
             return .skipped(reason: error.reason)
         }
@@ -168,7 +169,7 @@ extension ResourceChecks {
         for allocation in 0..<400 {
             AllocationLedger.fail(after: allocation)
             Trial.note("letting allocation \(allocation) of a life fail")
-            let created = try? Stage.instance(stage.suspect, stage.card, directory: trial.scratch + "/data")
+            let created = try? stage.another(directory: trial.scratch + "/data")
             if let created {
                 let (_, session, _) = created.openSession(.text(Stage.session(user: "ann")), id: StageID.session)
                 if let session {

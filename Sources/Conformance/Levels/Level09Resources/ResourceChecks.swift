@@ -29,7 +29,7 @@ enum ResourceChecks {
 
     /// One whole life: created, used, and ended.
     private static func live(_ trial: Trial, _ stage: Stage, presses: Int) throws(NotReached) {
-        let instance = try Stage.instance(stage.suspect, stage.card, directory: Folder.make(trial.scratch + "/data"))
+        let instance = try stage.another(directory: Folder.make(trial.scratch + "/data"))
         let (answer, session, _) = instance.openSession(.text(Stage.session(user: "ann")), id: StageID.session)
         guard let session else { throw NotReached(reason: "`session_open` answers \(answer.outcome).") }
         if presses > 0 {
@@ -83,7 +83,7 @@ enum ResourceChecks {
             "lives", "Memory stays flat over lives of the module.", rounds: 100,
             help: "Free in `destroy` everything that `create` and `start` allocate."
         ) { (trial, stage) throws(NotReached) in
-            let instance = try Stage.instance(stage.suspect, stage.card, directory: trial.scratch + "/data")
+            let instance = try stage.another(directory: trial.scratch + "/data")
             _ = instance.stop()
             instance.destroy()
         },
@@ -91,7 +91,7 @@ enum ResourceChecks {
             "ten-thousand-lives", "Memory stays flat over ten thousand lives of the module.", rounds: 10_000, tier: .deep,
             help: "Free in `destroy` everything that `create` and `start` allocate."
         ) { (trial, stage) throws(NotReached) in
-            let instance = try Stage.instance(stage.suspect, stage.card, directory: trial.scratch + "/data")
+            let instance = try stage.another(directory: trial.scratch + "/data")
             _ = instance.stop()
             instance.destroy()
         },
@@ -121,11 +121,14 @@ enum ResourceChecks {
             var leaked: UInt64 = 0
             var bytes: UInt64 = 0
             do throws(NotReached) {
-                let stage = try Stage(trial)
+                let stage = try Stage(trial, notes: false)
                 if let reason = AllocationLedger.attach(trial.file) { return .skipped(reason: reason) }
                 for _ in 0..<4 { try body(trial, stage) }
                 let before = (AllocationLedger.outstanding, AllocationLedger.bytes)
-                for _ in 0..<rounds { try body(trial, stage) }
+                for round in 0..<rounds {
+                    if round % 500 == 0 { Trial.note("in round \(round) of \(rounds)") }
+                    try body(trial, stage)
+                }
                 leaked = AllocationLedger.outstanding - min(before.0, AllocationLedger.outstanding)
                 bytes = AllocationLedger.bytes - min(before.1, AllocationLedger.bytes)
                 stage.end()

@@ -34,13 +34,15 @@ final class Tour {
     private(set) var presses: [Press] = []
     /// Calls that were to open a screen and were refused.
     private(set) var refusals: [(way: String, answer: Answer)] = []
-    private var nextScreen = StageID.screens
+    private var nextScreen: UInt32
 
     static let environment = SurfaceEnvironment(
         locale: Locale(identifier: "en_GB"), timeZone: TimeZone(secondsFromGMT: 0) ?? .current,
         now: Date(timeIntervalSince1970: 1_700_000_000))
 
-    init(_ session: Session, _ stage: Stage) {
+    /// - Parameter screens: the first id of the screens that the host makes; sessions that are open together need others.
+    init(_ session: Session, _ stage: Stage, screens: UInt32 = StageID.screens) {
+        nextScreen = screens
         self.session = session
         self.stage = stage
         provided = stage.provided
@@ -210,12 +212,12 @@ final class Tour {
 extension Tour {
     /// Brings the module up, takes every way into its screens, and runs the body; skips when there is no way in.
     static func run(
-        _ trial: Trial, _ body: (Tour, Stage) throws(Violation) -> Verdict
+        _ trial: Trial, notes: Bool = true, _ body: (Tour, Stage) throws(Violation) -> Verdict
     ) throws(Violation) -> Verdict {
         let stage: Stage
         let tour: Tour
         do throws(NotReached) {
-            stage = try Stage(trial)
+            stage = try Stage(trial, notes: notes)
             tour = Tour(try stage.open(), stage)
         } catch {
             return .skipped(reason: error.reason)
