@@ -144,7 +144,7 @@ targets += [
     tests("Tuya", ["Border", "BricksABI", "JSONText", "ModuleInterfaces", "ModuleKit"], exclude: ["Fixtures"]),
     tests("Biometrics", ["Border", "BricksABI", "Database", "JSONText", "ModuleInterfaces", "ModuleKit"]),
     tests("Community", ["Border", "BricksABI", "Database", "JSONText", "ModuleInterfaces", "ModuleKit"]),
-    tests("Conformance", ["JSONText", "Surfaces", "SurfaceMessages"]),
+    tests("Conformance", ["CXML2", "JSONText", "Surfaces", "SurfaceMessages"], exclude: ["Fixtures"]),
     .testTarget(name: "BrowserTests", dependencies: ["HTTPServer", "JSONText"]),
 ]
 
