@@ -156,7 +156,7 @@ targets += [
     tests("Biometrics", ["Border", "BricksABI", "Database", "JSONText", "ModuleInterfaces", "ModuleKit"]),
     tests("Community", ["Border", "BricksABI", "Database", "JSONText", "ModuleInterfaces", "ModuleKit"]),
     tests("AuthorTools", ["InterfaceModel"], exclude: ["Fixtures"]),
-    tests("Conformance", ["JSONText", "Surfaces", "SurfaceMessages"]),
+    tests("Conformance", ["CXML2", "JSONText", "Surfaces", "SurfaceMessages"], exclude: ["Fixtures"]),
     .testTarget(
         name: "AuthorSwiftRustTests",
         dependencies: [

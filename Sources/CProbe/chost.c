@@ -5,6 +5,7 @@
 #include <pthread.h>
 #include <signal.h>
 #include <stdatomic.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
@@ -94,6 +95,28 @@ static void disturb(void)
     nanosleep(&moment, NULL);
 }
 
+/* ---- A store for each session ---- */
+
+static atomic_bool separate;
+
+void probe_host_separate(bool each) { separate = each; }
+
+/* Passes the call on with a key that names the session too. */
+static bricks_status answer_apart(const bricks_fake_call *call)
+{
+    char key[320];
+    bricks_value arguments[2];
+    bricks_fake_call other = *call;
+    if (call->count > 2) return bricks_fake_host_answer(call);
+    memcpy(arguments, call->arguments, call->count * sizeof *arguments);
+    int size = snprintf(key, sizeof key, "%llx:%.*s", (unsigned long long)call->frame->session, (int)arguments[0].data_size,
+                        arguments[0].data);
+    arguments[0].data = key;
+    arguments[0].data_size = (uint64_t)size;
+    other.arguments = arguments;
+    return bricks_fake_host_answer(&other);
+}
+
 static bricks_status handle(void *context, const bricks_fake_call *call)
 {
     (void)context;
@@ -119,6 +142,7 @@ static bricks_status handle(void *context, const bricks_fake_call *call)
         return bricks_fake_fail(call, BRICKS_BAD_HANDLE, "There is no such stack.");
     if (!strcmp(interface, BRICKS_DEVICES) && !is_known((bricks_id)call->arguments[0].integer))
         return bricks_fake_fail(call, BRICKS_BAD_HANDLE, "There is no such controller.");
+    if (separate && !strcmp(interface, BRICKS_STORE)) return answer_apart(call);
     return bricks_fake_host_answer(call);
 }
 

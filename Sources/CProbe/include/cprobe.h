@@ -101,6 +101,8 @@ void probe_host_set_time(int64_t milliseconds);
 void probe_host_die_after(int64_t calls);
 /* Holds every call up for a while, another one each, of at most so many times ten microseconds; 0 for none. */
 void probe_host_yield(uint32_t most);
+/* Gives each session a store of its own, as a host gives each person one. */
+void probe_host_separate(bool each);
 const char *probe_host_calls(void);
 const char *probe_host_violations(void);
 /* Every interface that was asked for, one a line. */

@@ -34,7 +34,7 @@ static int64_t person_count(const module *self, const char *user, size_t size)
 /* Durable when it returns true: written beside, then put in place. */
 static bool person_keep(const module *self, const char *user, size_t size, int64_t count)
 {
-    char path[4200], beside[4210], line[64];
+    char path[4200], beside[4224], line[64];
     person_file(self, user, size, path, sizeof path);
     int length = snprintf(line, sizeof line, "%lld\n", (long long)count);
 #if defined(FAULT_write_late)
@@ -55,7 +55,8 @@ static bool person_keep(const module *self, const char *user, size_t size, int64
     close(file);
     return done;
 #else
-    snprintf(beside, sizeof beside, "%s.new", path);
+    /* A name of its own, so that two threads never write one file. */
+    snprintf(beside, sizeof beside, "%s.%d", path, (int)gettid());
     int file = open(beside, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
 #if defined(FAULT_disk_unavailable_crashes)
     if (file < 0) abort();

@@ -81,18 +81,21 @@ enum StateChecks {
             let help = "Let `session_save` wait for no request, and save what is true now."
             var patient = FrameShape.plain
             patient.patience = 0
-            guard let pending = tour.pend(shape: patient) else { throw Violation(notBusy, help: "") }
-            let start = ContinuousClock.now
-            let answer = tour.session.save()
-            let time = ContinuousClock.now - start
-            var late = pending
-            stage.suspect.settle(&late, 2_000)
-            guard let answer, answer.isOK, answer.text != nil else {
-                throw Violation(
-                    "`session_save` answers \(answer?.outcome ?? "nothing") while a request is open.", help: help)
-            }
-            guard time < .milliseconds(15) else {
-                throw Violation("`session_save` waited \(time) for an open request.", help: help)
+            // A busy machine makes anything slow: only what waits every time has waited.
+            for attempt in 1...5 {
+                guard let pending = tour.pend(shape: patient) else { throw Violation(notBusy, help: "") }
+                let start = ContinuousClock.now
+                let answer = tour.session.save()
+                let time = ContinuousClock.now - start
+                let isOpen = ProbeHost.completions(of: pending.request) == 0
+                var late = pending
+                stage.suspect.settle(&late, 2_000)
+                guard let answer, answer.isOK, answer.text != nil else {
+                    throw Violation(
+                        "`session_save` answers \(answer?.outcome ?? "nothing") while a request is open.", help: help)
+                }
+                if isOpen || time < .milliseconds(5) { break }
+                guard attempt < 5 else { throw Violation("`session_save` waited \(time) for an open request.", help: help) }
             }
         },
     ]

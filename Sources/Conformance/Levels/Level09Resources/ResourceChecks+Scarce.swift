@@ -112,7 +112,7 @@ extension ResourceChecks {
         unsafe setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limits)
         let again: Instance
         do throws(NotReached) {
-            again = try Stage.instance(stage.suspect, stage.card, directory: directory)
+            again = try stage.another(directory: directory)
         } catch {
             throw Violation(
                 "After the disk was full the module does not come up again: \(error.reason)",
@@ -169,7 +169,7 @@ extension ResourceChecks {
         for allocation in 0..<400 {
             AllocationLedger.fail(after: allocation)
             Trial.note("letting allocation \(allocation) of a life fail")
-            let created = try? Stage.instance(stage.suspect, stage.card, directory: trial.scratch + "/data")
+            let created = try? stage.another(directory: trial.scratch + "/data")
             if let created {
                 let (_, session, _) = created.openSession(.text(Stage.session(user: "ann")), id: StageID.session)
                 if let session {

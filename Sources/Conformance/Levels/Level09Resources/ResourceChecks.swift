@@ -29,7 +29,7 @@ enum ResourceChecks {
 
     /// One whole life: created, used, and ended.
     private static func live(_ trial: Trial, _ stage: Stage, presses: Int) throws(NotReached) {
-        let instance = try Stage.instance(stage.suspect, stage.card, directory: Folder.make(trial.scratch + "/data"))
+        let instance = try stage.another(directory: Folder.make(trial.scratch + "/data"))
         let (answer, session, _) = instance.openSession(.text(Stage.session(user: "ann")), id: StageID.session)
         guard let session else { throw NotReached(reason: "`session_open` answers \(answer.outcome).") }
         if presses > 0 {
@@ -83,7 +83,7 @@ enum ResourceChecks {
             "lives", "Memory stays flat over lives of the module.", rounds: 100,
             help: "Free in `destroy` everything that `create` and `start` allocate."
         ) { (trial, stage) throws(NotReached) in
-            let instance = try Stage.instance(stage.suspect, stage.card, directory: trial.scratch + "/data")
+            let instance = try stage.another(directory: trial.scratch + "/data")
             _ = instance.stop()
             instance.destroy()
         },
@@ -91,7 +91,7 @@ enum ResourceChecks {
             "ten-thousand-lives", "Memory stays flat over ten thousand lives of the module.", rounds: 10_000, tier: .deep,
             help: "Free in `destroy` everything that `create` and `start` allocate."
         ) { (trial, stage) throws(NotReached) in
-            let instance = try Stage.instance(stage.suspect, stage.card, directory: trial.scratch + "/data")
+            let instance = try stage.another(directory: trial.scratch + "/data")
             _ = instance.stop()
             instance.destroy()
         },

@@ -20,8 +20,7 @@ enum CompanyChecks {
                     trial, "the second of two instances",
                     help: "Keep what an instance knows in what `create` gives, not in the file's or the process's variables."
                 ) { stage throws(NotReached) in
-                    let other = try Stage.instance(
-                        stage.suspect, stage.card, directory: Folder.make(trial.scratch + "/other"))
+                    let other = try stage.another(directory: Folder.make(trial.scratch + "/other"))
                     let (answer, session, _) = other.openSession(.text(Stage.session(user: "bob")), id: StageID.id(102))
                     guard let session else { throw NotReached(reason: "`session_open` answers \(answer.outcome).") }
                     return session
@@ -69,6 +68,7 @@ enum CompanyChecks {
     private static func same(
         _ trial: Trial, _ what: String, help: String, _ second: (Stage) throws(NotReached) -> Session
     ) throws(Violation) -> Verdict {
+        ProbeHost.separate(true)
         let stage: Stage
         let first: Session
         let other: Session
@@ -191,7 +191,7 @@ enum CompanyChecks {
         }
 
         func play() {
-            for _ in 0..<3 {
+            for _ in 0..<6 {
                 for step in steps {
                     _ = tour.act(on: step.screen, name: step.name, component: step.component, context: step.context)
                 }
@@ -200,6 +200,7 @@ enum CompanyChecks {
     }
 
     private static func interleaved(_ trial: Trial) throws(Violation) -> Verdict {
+        ProbeHost.separate(true)
         let stage: Stage
         var players: [Player] = []
         do throws(NotReached) {
@@ -221,7 +222,7 @@ enum CompanyChecks {
             return .skipped(reason: "The module's screens have no buttons.")
         }
         alone.play()
-        ProbeHost.yield(atMost: 40)
+        ProbeHost.yield(atMost: 100)
         let threads = players.dropFirst().map { player in Playing { player.play() } }
         for thread in threads { thread.join() }
         ProbeHost.yield(atMost: 0)
