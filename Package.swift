@@ -142,6 +142,7 @@ targets += [
     tests("Tuya", ["Border", "BricksABI", "JSONText", "ModuleInterfaces", "ModuleKit"], exclude: ["Fixtures"]),
     tests("Biometrics", ["Border", "BricksABI", "Database", "JSONText", "ModuleInterfaces", "ModuleKit"]),
     tests("Community", ["Border", "BricksABI", "Database", "JSONText", "ModuleInterfaces", "ModuleKit"]),
+    tests("Probe", ["BricksABI", "CProbe", "InterfaceModel", "JSONText"]),
     tests("Conformance", ["JSONText", "Surfaces", "SurfaceMessages"]),
     .testTarget(name: "BrowserTests", dependencies: ["HTTPServer", "JSONText"]),
 ]
