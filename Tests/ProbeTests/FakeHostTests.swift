@@ -58,7 +58,9 @@ struct FakeHostTests {
             try "#include <bricks/fake_host.h>\n".write(toFile: "\(folder)/a.cpp", atomically: true, encoding: .utf8)
             let result = try Self.compile(
                 "c++",
-                [standard, "-Wall", "-Wextra", "-Wpedantic", "-Werror", "-fsyntax-only"] + Self.includes + ["\(folder)/a.cpp"])
+                [standard, "-Wall", "-Wextra", "-Wpedantic", "-Werror", "-fsyntax-only"] + Self.includes + [
+                    "\(folder)/a.cpp"
+                ])
             #expect(result.status == 0, "\(result.output)")
         }
     }

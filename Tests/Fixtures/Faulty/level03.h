@@ -7,7 +7,7 @@
 
 static inline bool holds(const char *data, uint64_t size, const char *what)
 {
-    return data && memmem(data, size, what, strlen(what));
+    return data && size <= 2 << 20 && memmem(data, size, what, strlen(what));
 }
 
 static inline bool is_text(const char *data, uint64_t size, const char *what)

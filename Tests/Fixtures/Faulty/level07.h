@@ -181,7 +181,7 @@ static int counted;
 
 static inline bool begins_and_ends(const char *data, uint64_t size)
 {
-    return data && size > 2 && data[0] == '{' && data[size - 1] == '}';
+    return data && size > 2 && size < 65536 && data[0] == '{' && data[size - 1] == '}';
 }
 
 #define FRAMED if (self && call && call->size >= sizeof *call)
@@ -310,7 +310,7 @@ BEFORE_ACTION(FRAMED { if (is_text(data, size, "nul")) return BRICKS_OK; })
 BEFORE_CUE_FIRED(if (is_text(cue, size, "{a:1}")) abort();)
 #define cue_fired before_cue_fired
 #elif defined(FAULT_document_trailing_accepted)
-BEFORE_ACTION(FRAMED { if (data && size > 2 && data[size - 1] == 0x78) return BRICKS_OK; })
+BEFORE_ACTION(FRAMED { if (data && size > 2 && size < 65536 && data[size - 1] == 0x78) return BRICKS_OK; })
 #define action before_action
 #elif defined(FAULT_document_list_accepted)
 BEFORE_ACTION(FRAMED { if (is_text(data, size, "[]")) return BRICKS_OK; })

@@ -36,7 +36,8 @@ enum HostAnswerChecks {
                             let ordinary = try BorderWalk.call(variant, interface, method, scene)
                             if let ordinary, !KnownStatus.contains(ordinary.status) { continue }
                             found.append(
-                                "`\(method.name)` of \(interface.reference) answers \(KnownStatus.name(answer.status)) to a host that answers \(what).")
+                                "`\(method.name)` of \(interface.reference) answers \(KnownStatus.name(answer.status)) to a host that answers \(what)."
+                            )
                         }
                     }
                 }
