@@ -88,7 +88,8 @@ var targets: [Target] = [
 
     // For module authors.
     .target(
-        name: "CFakeHost", dependencies: ["BricksABI"], linkerSettings: [.linkedLibrary("pthread"), .linkedLibrary("dl")]),
+        name: "CFakeHost", dependencies: ["BricksABI"],
+        linkerSettings: [.linkedLibrary("pthread"), .linkedLibrary("dl")]),
     .target(name: "CProbe", dependencies: ["BricksABI", "CFakeHost"], linkerSettings: [.linkedLibrary("ffi")]),
     library("Probe", ["BricksABI", "CProbe", "InterfaceModel", "JSONText"]),
     library("ModuleKit", ["Border", "BricksABI", "ModuleInterfaces", "SurfaceMessages", "JSONText"]),

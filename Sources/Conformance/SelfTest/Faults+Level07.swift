@@ -58,7 +58,6 @@ enum BorderFaults {
         fault("id_taken_for_index", "border.id-forged"),
         fault("tab_stale_accepted", "border.id-stale"),
         fault("screen_stale_accepted", "border.id-stale"),
-        fault("screen_stale_crashes", "border.id-stale"),
         fault("tab_foreign_accepted", "border.id-foreign"),
         fault("screen_foreign_accepted", "border.id-foreign"),
         fault("status_unknown", "border.status-known"),

@@ -367,11 +367,6 @@ BEFORE_DISMISSED(gone = id;)
 #define dismissed before_dismissed
 BEFORE_ACTION(FRAMED { if (gone && id == gone) return BRICKS_OK; })
 #define action before_action
-#elif defined(FAULT_screen_stale_crashes)
-BEFORE_DISMISSED(gone = id;)
-#define dismissed before_dismissed
-BEFORE_ACTION(if (gone && id == gone) abort();)
-#define action before_action
 #elif defined(FAULT_tab_foreign_accepted)
 BEFORE_TAB_OPEN(FRAMED { if (tab_of_another(self, tab)) return BRICKS_OK; })
 #define tab_open before_tab_open

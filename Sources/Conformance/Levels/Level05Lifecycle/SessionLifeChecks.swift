@@ -154,7 +154,7 @@ enum SessionLifeChecks {
         shape.patience = 0
         var pending: [(String, UInt64)] = []
         for interface in scene.interfaces {
-            for method in interface.methods where method.name != "destroy" {
+            for method in interface.methods where method.kind == .async && method.name != "destroy" {
                 for variant in AnswerChecks.variants(interface, method, scene) {
                     guard let answer = scene.call(interface, method, replacing: variant.replacing, shape: shape),
                         answer.isPending
