@@ -68,7 +68,7 @@ var targets: [Target] = [
     library("HTTPServer", ["CMicrohttpd", "CShims"]),
 
     // The host.
-    library("Deployment", ["Files", "JSONText", "JSONSchema"]),
+    library("Deployment", ["Files", "InterfaceModel", "JSONText", "JSONSchema"]),
     library(
         "ModuleRuntime",
         ["ModuleInterfaces", "Border", "BricksABI", "CFFI", "CShims", "JSONText"]),
@@ -103,7 +103,8 @@ var targets: [Target] = [
 
     // Programs.
     .executableTarget(
-        name: "bricks", dependencies: ["Conformance", "Host", "HTTPServer", "Deployment", "JSONText"]),
+        name: "bricks",
+        dependencies: ["Conformance", "Host", "HTTPServer", "Deployment", "InterfaceModel", "JSONText"]),
     .executableTarget(
         name: "bricks-bench",
         dependencies: [
@@ -126,9 +127,10 @@ targets += [
     tests("JSONText"),
     tests("JSONSchema", ["JSONText"], exclude: ["Fixtures"]),
     tests("InterfaceModel"),
+    .testTarget(name: "ABITests", dependencies: ["Deployment", "InterfaceModel", "JSONText"]),
     tests("Database"),
     tests("HTTPServer"),
-    tests("Deployment", ["Files", "JSONSchema", "JSONText"], exclude: ["Fixtures"]),
+    tests("Deployment", ["Files", "InterfaceModel", "JSONSchema", "JSONText"], exclude: ["Fixtures"]),
     tests("ModuleRuntime", ["Border", "BricksABI", "JSONText", "ModuleInterfaces"]),
     tests("DesignTokens", ["JSONText"]),
     tests("SurfaceMessages", ["Surfaces", "JSONText", "JSONSchema"]),
@@ -144,7 +146,7 @@ targets += [
     tests("Biometrics", ["Border", "BricksABI", "Database", "JSONText", "ModuleInterfaces", "ModuleKit"]),
     tests("Community", ["Border", "BricksABI", "Database", "JSONText", "ModuleInterfaces", "ModuleKit"]),
     tests("Probe", ["BricksABI", "CProbe", "InterfaceModel", "JSONText"]),
-    tests("Conformance", ["JSONText", "Surfaces", "SurfaceMessages"]),
+    tests("Conformance", ["CXML2", "JSONText", "Surfaces", "SurfaceMessages"], exclude: ["Fixtures"]),
     .testTarget(name: "BrowserTests", dependencies: ["HTTPServer", "JSONText"]),
 ]
 

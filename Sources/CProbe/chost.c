@@ -3,7 +3,9 @@
 #include "canswer.h"
 #include <bricks/fake_host.h>
 #include <pthread.h>
+#include <signal.h>
 #include <stdatomic.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
@@ -76,9 +78,49 @@ static bricks_status reply(const bricks_fake_call *call, bricks_value_type type,
     return BRICKS_OK;
 }
 
+static atomic_llong calls_until_death = -1;
+static atomic_uint yields;
+
+void probe_host_die_after(int64_t calls) { calls_until_death = calls; }
+void probe_host_yield(uint32_t most) { yields = most; }
+
+/* What is done to the calling thread before its call is answered. */
+static void disturb(void)
+{
+    static atomic_uint turn;
+    if (calls_until_death >= 0 && calls_until_death-- == 0) raise(SIGKILL);
+    uint32_t most = yields;
+    if (!most) return;
+    struct timespec moment = {0, (long)(turn++ * 2654435761u >> 16) % most * 10000L};
+    nanosleep(&moment, NULL);
+}
+
+/* ---- A store for each session ---- */
+
+static atomic_bool separate;
+
+void probe_host_separate(bool each) { separate = each; }
+
+/* Passes the call on with a key that names the session too. */
+static bricks_status answer_apart(const bricks_fake_call *call)
+{
+    char key[320];
+    bricks_value arguments[2];
+    bricks_fake_call other = *call;
+    if (call->count > 2) return bricks_fake_host_answer(call);
+    memcpy(arguments, call->arguments, call->count * sizeof *arguments);
+    int size = snprintf(key, sizeof key, "%llx:%.*s", (unsigned long long)call->frame->session, (int)arguments[0].data_size,
+                        arguments[0].data);
+    arguments[0].data = key;
+    arguments[0].data_size = (uint64_t)size;
+    other.arguments = arguments;
+    return bricks_fake_host_answer(&other);
+}
+
 static bricks_status handle(void *context, const bricks_fake_call *call)
 {
     (void)context;
+    disturb();
     pthread_mutex_lock(&lock);
     ++*count_of(&by_session, call->frame->session);
     pthread_mutex_unlock(&lock);
@@ -100,6 +142,7 @@ static bricks_status handle(void *context, const bricks_fake_call *call)
         return bricks_fake_fail(call, BRICKS_BAD_HANDLE, "There is no such stack.");
     if (!strcmp(interface, BRICKS_DEVICES) && !is_known((bricks_id)call->arguments[0].integer))
         return bricks_fake_fail(call, BRICKS_BAD_HANDLE, "There is no such controller.");
+    if (separate && !strcmp(interface, BRICKS_STORE)) return answer_apart(call);
     return bricks_fake_host_answer(call);
 }
 

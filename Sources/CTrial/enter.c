@@ -108,6 +108,21 @@ bricks_trial_entered bricks_trial_enter(void *handle, uint32_t oldest, uint32_t 
     return entered;
 }
 
+const void *bricks_trial_interface(const bricks_module *table, const char *name, size_t size, bool guarded) {
+    if (!name || !guarded) return table->get_interface(name, size);
+    size_t page = (size_t)sysconf(_SC_PAGESIZE);
+    size_t room = (size / page + 1) * page;
+    char *memory = mmap(NULL, room + page, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    if (memory == MAP_FAILED) return NULL;
+    char *place = memory + room - size;
+    memcpy(place, name, size);
+    mprotect(memory, room, PROT_READ);
+    mprotect(memory + room, page, PROT_NONE);
+    const void *found = table->get_interface(place, size);
+    munmap(memory, room + page);
+    return found;
+}
+
 static const char *const bricks_trial_members[13] = {
     "create", "start", "stop", "destroy", "session_open", "session_changed", "session_save", "session_close",
     "user_export", "user_erase", "cancel", "complete", "get_interface",

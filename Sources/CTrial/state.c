@@ -30,11 +30,13 @@ __attribute__((format(printf, 2, 3))) static void line(out *out, const char *for
 }
 
 static void describe_signals(out *out) {
+    // SA_RESTORER is the C library's own.
     for (int number = 1; number < 65; number++) {
         struct sigaction action;
         if (sigaction(number, NULL, &action) < 0) continue;
         void *handler = action.sa_flags & SA_SIGINFO ? (void *)action.sa_sigaction : (void *)action.sa_handler;
-        line(out, "signal %d %p %x\n", number, handler, (unsigned)action.sa_flags);
+        line(out, "signal %d %p %x\n", number, handler,
+             (unsigned)action.sa_flags & ~0x04000000u);
     }
     sigset_t blocked;
     sigprocmask(SIG_SETMASK, NULL, &blocked);

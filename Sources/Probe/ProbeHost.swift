@@ -40,6 +40,15 @@ public enum ProbeHost {
     /// Speaks other versions of the ABI, the major in the upper half.
     public static func speak(oldest: UInt32, newest: UInt32) { probe_host_speak(oldest, newest) }
 
+    /// Kills the process in the call of the suspect after so many more.
+    public static func die(after calls: Int) { probe_host_die_after(Int64(calls)) }
+
+    /// Holds every call of the suspect up for a while, so that threads interleave in another order.
+    public static func yield(atMost tensOfMicroseconds: Int) { probe_host_yield(UInt32(tensOfMicroseconds)) }
+
+    /// Gives each session a store of its own, as a host gives each person one.
+    public static func separate(_ each: Bool) { probe_host_separate(each) }
+
     public static func setTime(milliseconds: Int64) { probe_host_set_time(milliseconds) }
 
     /// Every call of the suspect, such as `bricks.store/1 put "key" "value"`.

@@ -97,6 +97,12 @@ void probe_host_hide(const char *interface, bool hidden);
 void probe_host_shorten(const char *interface, uint32_t size, uint32_t minor);
 void probe_host_speak(uint32_t oldest, uint32_t newest);
 void probe_host_set_time(int64_t milliseconds);
+/* Kills the process in the call of the module after so many more; -1 for never. */
+void probe_host_die_after(int64_t calls);
+/* Holds every call up for a while, another one each, of at most so many times ten microseconds; 0 for none. */
+void probe_host_yield(uint32_t most);
+/* Gives each session a store of its own, as a host gives each person one. */
+void probe_host_separate(bool each);
 const char *probe_host_calls(void);
 const char *probe_host_violations(void);
 /* Every interface that was asked for, one a line. */

@@ -104,6 +104,9 @@ typedef struct bricks_trial_entered {
 /// Calls the entry with a host of that range whose table cannot be written and is longer than known by `extra` bytes.
 bricks_trial_entered bricks_trial_enter(void *handle, uint32_t oldest, uint32_t newest, uint32_t extra);
 
+/// Asks for an interface; a `guarded` name lies where readable memory ends, another has a NUL after it.
+const void *bricks_trial_interface(const bricks_module *table, const char *name, size_t size, bool guarded);
+
 /// The names and the values of the functions of a module's table, in order; NULL beyond the last.
 const char *bricks_trial_member(uint32_t number);
 const void *bricks_trial_function(const bricks_module *table, uint32_t number);

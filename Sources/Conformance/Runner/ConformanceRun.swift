@@ -31,7 +31,7 @@ public struct ConformanceOptions: Sendable {
     }
 
     /// Whether the check was asked for.
-    func asksFor(_ check: Check) -> Bool {
+    public func asksFor(_ check: Check) -> Bool {
         check.level <= level && (isDeep || check.tier == .fast || alsoDeep.contains(check.id)) && only?(check.id) ?? true
     }
 }

@@ -81,6 +81,25 @@ public enum TrialServer {
         _ = send("reply " + reply.line, to: result)
     }
 
+    /// Milliseconds that loading a file takes in a process of its own; nil when it does not come to an end.
+    static func loadingTime(_ file: String) -> Int? {
+        var limits = bricks_trial_limits(milliseconds: 2_000, memory: 4 << 30, file_size: 256 << 20, output: 4 << 10)
+        var outcome = unsafe bricks_trial_outcome()
+        var context = file
+        unsafe withUnsafeMutablePointer(to: &context) { context in
+            unsafe bricks_trial_run(
+                { context, result in
+                    guard let file = unsafe context?.assumingMemoryBound(to: String.self).pointee else { return }
+                    let start = TrialWorkers.now
+                    var reason: UnsafePointer<CChar>?
+                    _ = unsafe bricks_trial_load(file, &reason)
+                    _ = TrialServer.send("\((TrialWorkers.now - start) / 1_000_000)", to: result)
+                }, context, &limits, &outcome)
+        }
+        defer { unsafe bricks_trial_free(&outcome) }
+        return unsafe TrialOutcome(outcome).result.first.flatMap { Int($0) }
+    }
+
     // MARK: In the server
 
     private static func run(_ job: TrialJob) -> TrialReply {

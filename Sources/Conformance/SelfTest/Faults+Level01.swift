@@ -2,7 +2,7 @@ internal import Foundation
 
 /// Faults of level 1: what can be wrong with a file and its card.
 enum FileFaults {
-    static let all: [Fault] = [path, headers, linking, card, cardMeaning].flatMap { $0 }
+    static let all: [Fault] = [path, headers, linking, card, cardMeaning, layout].flatMap { $0 }
 
     private static func fault(
         _ name: String, _ fails: String, build: [String] = [], libraries: [String] = [],
@@ -171,6 +171,18 @@ enum FileFaults {
             },
         ],
     ].flatMap { $0 }
+}
+
+extension FileFaults {
+    private static let layout: [Fault] = [
+        layout("readable", "malformed", "of_two_kinds", "record_malformed"),
+        layout("structs", "value_smaller", "structs_cut"),
+        layout("interfaces", "reordered", "retyped", "dropped", "kind_changed", "parameter_added"),
+    ].flatMap { $0 }
+
+    private static func layout(_ check: String, _ names: String...) -> [Fault] {
+        names.map { fault("layout_\($0)", "layout.\(check)") }
+    }
 }
 
 extension Fault {

@@ -35,7 +35,7 @@ enum CreationFaults {
         fault("document_oversized_accepted", "creation.document-oversized"),
         fault("document_oversized_crashes", "creation.document-oversized"),
         fault("configuration_list_accepted", "creation.configuration-mistyped"),
-        fault("configuration_null_crashes", "creation.configuration-mistyped"),
+        fault("configuration_flag_crashes", "creation.configuration-mistyped"),
         fault("configuration_unknown_crashes", "creation.configuration-unknown"),
         fault("configuration_unknown_silent", "creation.configuration-unknown"),
         fault("configuration_member_crashes", "creation.configuration-members"),

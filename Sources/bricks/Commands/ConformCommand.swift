@@ -10,7 +10,7 @@ struct ConformCommand {
     private let format: Format
 
     private enum Format: String, CaseIterable {
-        case text
+        case text, json, junit, sarif, markdown
     }
 
     init(_ words: [String]) throws(Arguments.Misuse) {
@@ -38,8 +38,8 @@ struct ConformCommand {
             options.level = level
         }
         if let text = arguments.options["--seed"] {
-            guard let seed = UInt64(text) else {
-                throw Arguments.Misuse(message: "--seed is a whole number; found `\(text)`.")
+            guard let seed = UInt64(text), seed <= UInt64(Int64.max) else {
+                throw Arguments.Misuse(message: "--seed is a whole number of 63 bits; found `\(text)`.")
             }
             options.seed = seed
         }
@@ -66,8 +66,7 @@ struct ConformCommand {
 
     func run() -> Int32 {
         if arguments.has("--list") {
-            Output.print(ConformanceText.list(CheckList.all))
-            return 0
+            return list()
         }
         if arguments.has("--self-test") { return selfTest() }
         for file in arguments.words where !Self.exists(file) {
@@ -76,17 +75,38 @@ struct ConformCommand {
         }
         do throws(ConformanceRun.Failure) {
             let run = try ConformanceRun(options)
-            var failed = false
+            var results: [ModuleResult] = []
             for file in arguments.words {
                 let result = try run.check(file)
-                failed = failed || !result.passed
-                Output.print(ConformanceText.report(result))
+                results.append(result)
+                if format == .text { Output.print(ConformanceText.report(result)) }
             }
-            return failed ? 1 : 0
+            switch format {
+            case .text: break
+            case .json: Output.print(ConformanceJSON.report(results).prettyText + "\n")
+            case .junit: Output.print(ConformanceJUnit.report(results))
+            case .sarif: Output.print(ConformanceSARIF.report(results).prettyText + "\n")
+            case .markdown: Output.print(ConformanceMarkdown.page(CheckList.all, results))
+            }
+            return results.allSatisfy(\.passed) ? 0 : 1
         } catch {
             Output.error("bricks: \(error.message)\n  help: \(error.help)\n")
             return 2
         }
+    }
+
+    /// All checks; with files and as Markdown, with what became of them.
+    private func list() -> Int32 {
+        let checks = CheckList.all.filter(options.asksFor)
+        switch format {
+        case .text: Output.print(ConformanceText.list(checks))
+        case .json: Output.print(ConformanceJSON.list(checks).prettyText + "\n")
+        case .markdown: Output.print(ConformanceMarkdown.page(checks, []))
+        case .junit, .sarif:
+            Output.error("bricks: --list prints text, json or markdown.\n")
+            return 2
+        }
+        return 0
     }
 
     private func selfTest() -> Int32 {
@@ -95,7 +115,7 @@ struct ConformCommand {
                 if let problem { Output.error("\(done)/\(all) \(problem)\n") }
                 if done % 20 == 0 || done == all { Output.error("\(done)/\(all) modules checked\n") }
             }
-            Output.print(result.text)
+            Output.print(format == .json ? result.json.prettyText + "\n" : result.text)
             return result.passed ? 0 : 1
         } catch {
             Output.error("bricks: \(error.message)\n  help: \(error.help)\n")

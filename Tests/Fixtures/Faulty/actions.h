@@ -73,6 +73,19 @@ static void listed(session *self, bricks_status status, const bricks_value *valu
 static bricks_status act_add(session *self, const bricks_call *call)
 {
     size_t size = strlen(self->user);
+    answer now = {0};
+    bricks_call ask = frame(self->id, &now);
+    if (self->module->core->now(self->module->host->self, &ask) == BRICKS_OK) {
+#if defined(FAULT_clock_back_crashes)
+        if (now.integer < self->used_at) abort();
+#elif defined(FAULT_clock_back_is_fault)
+        if (now.integer < self->used_at) return refuse(call, BRICKS_FAULT, "The clock is wrong.");
+#elif defined(FAULT_clock_back_hangs)
+        if (now.integer < self->used_at) return BRICKS_PENDING;
+#endif
+        if (now.integer > self->used_at) self->used_at = now.integer;
+    }
+    text_free(&now.value);
     int64_t kept = person_count(self->module, self->user, size);
     if (!person_keep(self->module, self->user, size, kept + 1))
         return refuse(call, BRICKS_UNAVAILABLE, "The count cannot be kept: the disk took no more.");
@@ -98,9 +111,14 @@ static bricks_status act_save(session *self, const bricks_call *call, json actio
     bricks_call put = frame(self->id, NULL);
     bricks_status status =
         self->module->store->put(self->module->host->self, &put, "note", 4, note, strlen(note));
-#if !defined(FAULT_store_refusal_ignored)
-    if (status != BRICKS_OK) return refuse(call, BRICKS_UNAVAILABLE, "The note cannot be kept.");
+#if defined(FAULT_host_refusal_crashes)
+    if (status != BRICKS_OK) abort();
+#elif defined(FAULT_host_refusal_hangs)
+    if (status != BRICKS_OK) return BRICKS_PENDING;
+#elif defined(FAULT_host_refusal_is_fault)
+    if (status != BRICKS_OK) return refuse(call, BRICKS_FAULT, "The note cannot be kept.");
 #endif
+    if (status != BRICKS_OK) return refuse(call, BRICKS_UNAVAILABLE, "The note cannot be kept.");
     strcpy(self->note, note);
     screens_refresh(self);
     return BRICKS_OK;
@@ -175,6 +193,9 @@ static bricks_status action(void *pointer, const bricks_call *call, bricks_id id
     char fixed[8192];
     if (data && size <= CONTEXT_LIMIT) memcpy(fixed, data, size);
     __asm__ volatile("" : : "r"(fixed) : "memory");
+#endif
+#if defined(FAULT_payload_of_9973_crashes)
+    if (size == 9973) abort();
 #endif
 #if defined(FAULT_payload_on_power_crashes)
     if (size && !(size & (size - 1)) && size >= 4096) abort();

@@ -289,7 +289,7 @@ static void destroy(void *pointer)
     AT_DESTROY
     alive--;
     ever_destroyed++;
-    free(pointer);
+    if (pointer) left_by_destroy(pointer);
 }
 
 static bricks_status user_export(void *pointer, const bricks_call *call, const char *user, uint64_t size)
@@ -298,7 +298,7 @@ static bricks_status user_export(void *pointer, const bricks_call *call, const c
     if (!pointer || !frame_is_good(call)) return BRICKS_INVALID_ARGUMENT;
     bricks_status status = check_text(call, user, size, USER_LIMIT);
     if (status != BRICKS_OK) return status;
-    int length = snprintf(line, sizeof line, "{\"count\":%lld}", (long long)person_count(pointer, user, size));
+    int length = snprintf(line, sizeof line, "{\"count\":%lld}", (long long)(person_count(pointer, user, size) + ((module *)pointer)->unkept));
 #if defined(FAULT_export_is_no_json)
     length -= 1;
 #endif

@@ -472,8 +472,8 @@ BEFORE_IS_ON_SCREEN(FRAMED { bricks_call asked = frame(self->id, NULL); if (self
 #elif defined(FAULT_host_id_zero)
 BEFORE_IS_ON_SCREEN(FRAMED { bricks_call asked = frame(self->id, NULL); self->module->navigation->dismiss(self->module->host->self, &asked, 0); })
 #define is_on_screen before_is_on_screen
-#elif defined(FAULT_host_status_passed_on)
-BEFORE_IS_ON_SCREEN(FRAMED { bricks_status status = log_as(self, self->module->host->self, "hello", 5); if (status > 0x502) return status; })
+#elif defined(FAULT_host_status_unknown_crashes)
+BEFORE_IS_ON_SCREEN(FRAMED { bricks_status status = log_as(self, self->module->host->self, "hello", 5); if (status == 0x3FF) abort(); })
 #define is_on_screen before_is_on_screen
 #elif defined(FAULT_host_busy_crashes)
 BEFORE_IS_ON_SCREEN(FRAMED { if (log_as(self, self->module->host->self, "hello", 5) == BRICKS_BUSY) abort(); })

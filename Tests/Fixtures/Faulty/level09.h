@@ -34,9 +34,18 @@ static int64_t person_count(const module *self, const char *user, size_t size)
 /* Durable when it returns true: written beside, then put in place. */
 static bool person_keep(const module *self, const char *user, size_t size, int64_t count)
 {
-    char path[4200], beside[4210], line[64];
+    char path[4200], beside[4224], line[64];
     person_file(self, user, size, path, sizeof path);
     int length = snprintf(line, sizeof line, "%lld\n", (long long)count);
+#if defined(FAULT_write_late)
+    /* Kept in memory, and written with the count after it. */
+    static int64_t last;
+    int64_t next = count;
+    count = last;
+    last = next;
+    ((module *)self)->unkept = next - count;
+    length = snprintf(line, sizeof line, "%lld\n", (long long)count);
+#endif
 #if defined(FAULT_write_in_place)
     /* A process that dies between the two has lost what it had said was kept. */
     int file = open(path, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
@@ -46,7 +55,8 @@ static bool person_keep(const module *self, const char *user, size_t size, int64
     close(file);
     return done;
 #else
-    snprintf(beside, sizeof beside, "%s.new", path);
+    /* A name of its own, so that two threads never write one file. */
+    snprintf(beside, sizeof beside, "%s.%d", path, (int)gettid());
     int file = open(beside, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, 0600);
 #if defined(FAULT_disk_unavailable_crashes)
     if (file < 0) abort();
@@ -61,6 +71,7 @@ static bool person_keep(const module *self, const char *user, size_t size, int64
     if (is_written && rename(beside, path) == 0) return true;
     unlink(beside);
 #if defined(FAULT_disk_full_said_ok)
+    ((module *)self)->unkept++;
     return true;
 #else
     return false;
@@ -137,6 +148,34 @@ static void taken_by_action(void)
 #if defined(FAULT_action_keeps_memory)
     take_memory(512);
 #endif
+}
+
+#if defined(FAULT_calls_after_destroy)
+/* A thread that outlives the module and speaks to the host. */
+static void *straggler(void *context)
+{
+    module self = *(module *)context;
+    free(context);
+    struct timespec moment = {0, 20 * 1000 * 1000};
+    nanosleep(&moment, NULL);
+    log_line(&self, 0, "still here");
+    return NULL;
+}
+#endif
+
+static void left_by_destroy(const module *self)
+{
+    (void)self;
+#if defined(FAULT_calls_after_destroy)
+    pthread_t thread;
+    module *copy = malloc(sizeof *copy);
+    *copy = *self;
+    if (!pthread_create(&thread, NULL, straggler, copy)) pthread_detach(thread);
+#endif
+#if defined(FAULT_destroy_keeps_instance)
+    return;
+#endif
+    free((void *)self);
 }
 
 static void taken_by_refusal(void)

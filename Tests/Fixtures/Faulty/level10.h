@@ -18,10 +18,10 @@ static void count_up(session *self)
     setenv("FAULTY_COUNT", number, 1);
     self->count = atoll(number);
 #elif defined(FAULT_static_scratch)
-    static int64_t scratch;
-    scratch = self->count;
+    static session *volatile current;
+    current = self;
     log_line(self->module, self->id, "counting");
-    self->count = scratch + 1;
+    current->count++;
 #else
     log_line(self->module, self->id, "counting");
     self->count++;

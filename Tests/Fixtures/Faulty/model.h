@@ -23,6 +23,7 @@ typedef struct module {
     const bricks_devices *devices; /* NULL without them */
     char directory[4097];
     bool started;
+    int64_t unkept; /* counts that a fault says are kept */
     uint32_t next_id; /* of the objects that the module makes, in whichever session */
 } module;
 
@@ -44,6 +45,7 @@ typedef struct session {
     char note[NOTE_LIMIT + 1];
     int64_t count;
     int64_t device_count;
+    int64_t used_at; /* when something was counted last, in milliseconds since 1970 */
     uint64_t next_request;
     bricks_id tab;
     bricks_id stack;

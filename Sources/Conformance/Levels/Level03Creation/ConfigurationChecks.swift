@@ -52,7 +52,8 @@ enum ConfigurationChecks {
             "creation.configuration-mistyped", "A configuration that is no object is refused with a reason.",
             help: "Check that `configuration` is an object before its members are read."
         ) { setting in
-            let kinds: [JSON] = [7, "text", [1], true, nil]
+            // Null may stand for a configuration that is not there.
+            let kinds: [JSON] = [7, "text", [1], true]
             return kinds.map { kind in
                 var setting = setting
                 setting.configuration = kind

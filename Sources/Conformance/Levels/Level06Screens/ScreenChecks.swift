@@ -15,7 +15,7 @@ enum ScreenChecks {
                 tour.press()
                 var problems: [String] = []
                 for stop in tour.stops {
-                    for problem in tour.inspector(stop).problems where problem.rule == rule {
+                    for problem in tour.problems(rule, stop) {
                         problems.append("On \(stop.name), \(problem.place): \(problem.message)")
                     }
                 }
@@ -44,9 +44,17 @@ enum ScreenChecks {
             "screens.prompt", level: 6, limit: 15_000, "A screen stands within a second.",
             help: "Send what you have, and the rest when it is there; leave what takes long to a thread of your own.",
             run: { trial throws(Violation) in
-                try Tour.run(trial) { (tour, _) throws(Violation) in
+                try Tour.run(trial) { (tour, stage) throws(Violation) in
                     tour.press()
-                    let late = tour.stops.filter { $0.milliseconds >= 1_000 }
+                    var late = tour.stops.filter { $0.milliseconds >= 1_000 }
+                    // A busy machine makes anything slow: only what is late twice is late.
+                    if !late.isEmpty, let session = try? stage.open(id: StageID.id(77)) {
+                        let again = Tour(session, stage, screens: 4_096)
+                        again.enter()
+                        again.press()
+                        let slow = Set(again.stops.filter { $0.milliseconds >= 1_000 }.map { $0.opened?.route ?? $0.way })
+                        late = late.filter { stop in slow.contains(stop.opened?.route ?? stop.way) }
+                    }
                     try Violation.throwFirst(
                         late.map { "It took \($0.milliseconds) ms until \($0.name) stood; a second is the most." },
                         help: "Send what you have at once, and the rest as updates of the surface.")

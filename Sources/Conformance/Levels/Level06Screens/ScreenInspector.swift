@@ -12,14 +12,21 @@ struct ScreenInspector {
     private(set) var surface: Surface
     private var components: [String: ComponentDefinition] = [:]
     private var order: [String] = []
+    /// The components of the last update: what came before and hangs on nothing any more is left behind, which is fine.
+    private var latest: Set<String> = []
+    private var reached: Set<String> = []
     private let known: Set<String>
+    private let validates: Bool
     /// Whether every message could be applied, so that the data model is what the module meant.
     private var isWhole = true
 
     /// Takes in the messages of a screen in the order in which they came.
     ///
-    /// - Parameter screen: the screen's id as text, which is the surface's.
-    init(screen: String, messages: [JSON]) {
+    /// - Parameters:
+    ///   - screen: the screen's id as text, which is the surface's.
+    ///   - validates: whether each message is held against the catalog, which takes the most time.
+    init(screen: String, messages: [JSON], validates: Bool = true) {
+        self.validates = validates
         surface = Surface(id: screen)
         known = Set(Self.catalogNames)
         for (index, message) in messages.enumerated() { take(message, index) }
@@ -28,7 +35,8 @@ struct ScreenInspector {
 
     /// What one rule finds in the messages of a screen.
     static func problems(_ rule: ScreenRule, screen: String, messages: [JSON]) -> [ScreenProblem] {
-        ScreenInspector(screen: screen, messages: messages).problems.filter { $0.rule == rule }
+        let validates = [.catalog, .fallback].contains(rule)
+        return ScreenInspector(screen: screen, messages: messages, validates: validates).problems.filter { $0.rule == rule }
     }
 
     private mutating func note(_ rule: ScreenRule, _ place: String, _ message: String) {
@@ -47,6 +55,22 @@ struct ScreenInspector {
             isWhole = false
             note(Self.rule(of: error, in: message), "\(place)\(error.path)", error.message)
         }
+        if validates { validate(message, place) }
+        texts(of: message, place)
+        var seen: Set<String> = []
+        defer { if !seen.isEmpty { latest = seen } }
+        for (position, element) in (message["updateComponents"]?["components"]?.array ?? []).enumerated() {
+            guard let component = ComponentDefinition(element) else { continue }
+            if !seen.insert(component.id).inserted {
+                note(
+                    .ids, "\(place)/updateComponents/components/\(position)/id",
+                    "The message defines the component `\(Self.short(component.id))` twice; the second hides the first.")
+            }
+            if components.updateValue(component, forKey: component.id) == nil { order.append(component.id) }
+        }
+    }
+
+    private mutating func validate(_ message: JSON, _ place: String) {
         switch SurfaceValidator.bricks {
         case .success(let validator):
             for violation in validator.validate(message).prefix(3) where !isKnown(violation.instance, place) {
@@ -57,17 +81,6 @@ struct ScreenInspector {
                 }
             }
         case .failure(let error): note(.catalog, place, "The catalog of this program cannot be used. \(error)")
-        }
-        texts(of: message, place)
-        var seen: Set<String> = []
-        for (position, element) in (message["updateComponents"]?["components"]?.array ?? []).enumerated() {
-            guard let component = ComponentDefinition(element) else { continue }
-            if !seen.insert(component.id).inserted {
-                note(
-                    .ids, "\(place)/updateComponents/components/\(position)/id",
-                    "The message defines the component `\(Self.short(component.id))` twice; the second hides the first.")
-            }
-            if components.updateValue(component, forKey: component.id) == nil { order.append(component.id) }
         }
     }
 
@@ -105,19 +118,19 @@ struct ScreenInspector {
     // MARK: The whole
 
     private mutating func inspect() {
-        for id in order.prefix(Self.limit) {
+        guard !components.isEmpty else { return }
+        if components["root"] != nil { hierarchy() }
+        for id in order.prefix(Self.limit) where reached.contains(id) || latest.contains(id) {
             guard let component = components[id] else { continue }
             references(of: component)
             label(of: component)
         }
-        guard !components.isEmpty else { return }
         guard components["root"] != nil else {
             note(
                 .root, "root",
                 "None of the \(components.count) components has the id `root`, so that nothing is shown.")
             return
         }
-        hierarchy()
         if isWhole { paths() }
         do throws(SurfaceError) {
             _ = try surface.resolve(Tour.environment)
@@ -174,7 +187,8 @@ struct ScreenInspector {
                 }
             }
         }
-        for id in order.prefix(Self.limit) where !done.contains(id) {
+        reached = done
+        for id in order.prefix(Self.limit) where latest.contains(id) && !done.contains(id) {
             note(
                 .root, Self.short(id),
                 "\(components[id]?.name ?? "A component") `\(Self.short(id))` hangs on nothing that the root shows.")

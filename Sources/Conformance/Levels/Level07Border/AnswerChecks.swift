@@ -110,7 +110,8 @@ enum AnswerChecks {
             }
         }
         // Of the module's own functions, those that answer.
-        let save = scene.session.save().map { (Self.save, $0) }
+        // Without a value there is no state to keep.
+        let save = scene.session.save().flatMap { $0.isOK && $0.values.isEmpty ? nil : (Self.save, $0) }
         let export = scene.instance.export(user: .text("user-1")).map { (Self.export, $0) }
         let erase = scene.instance.erase(user: .text("user-1")).map { (Self.erase, $0) }
         let changed = scene.session.change(.text(Plausible.document("session").text)).map { (Self.changed, $0) }

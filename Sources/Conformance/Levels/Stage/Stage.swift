@@ -13,24 +13,35 @@ struct Stage {
     let suspect: Suspect
     let instance: Instance
     let card: ModuleCard
+    private let configuration: String
 
     /// Loads, creates and starts the module.
     ///
-    /// - Parameter directory: where the module keeps its data; made when it is not there.
-    init(_ trial: Trial, directory: String? = nil) throws(NotReached) {
+    /// - Parameters:
+    ///   - directory: where the module keeps its data; made when it is not there.
+    ///   - notes: whether each call is noted; a check that makes tens of thousands notes for itself what it is at.
+    init(_ trial: Trial, directory: String? = nil, notes: Bool = true) throws(NotReached) {
         guard let card = trial.card else { throw NotReached(reason: "The file has no card that can be read.") }
         self.card = card
+        configuration = trial.configuration
         do throws(ProbeFailure) {
-            suspect = try Suspect(trial.file, note: { Trial.note($0) })
+            suspect = try Suspect(trial.file, note: { if notes { Trial.note($0) } })
         } catch {
             throw NotReached(reason: error.message)
         }
-        instance = try Self.instance(suspect, card, directory: directory ?? Folder.make(trial.scratch + "/data"))
+        instance = try Self.instance(
+            suspect, card, directory: directory ?? Folder.make(trial.scratch + "/data"), trial.configuration)
     }
 
     /// Creates and starts one more module of the file.
-    static func instance(_ suspect: Suspect, _ card: ModuleCard, directory: String) throws(NotReached) -> Instance {
-        let (answer, instance, _) = suspect.create(.text(creation(card, directory: directory)))
+    func another(directory: String) throws(NotReached) -> Instance {
+        try Self.instance(suspect, card, directory: directory, configuration)
+    }
+
+    private static func instance(
+        _ suspect: Suspect, _ card: ModuleCard, directory: String, _ configuration: String
+    ) throws(NotReached) -> Instance {
+        let (answer, instance, _) = suspect.create(.text(creation(card, directory: directory, configuration)))
         guard let instance else {
             throw NotReached(reason: "`create` answers \(answer.outcome).")
         }
@@ -40,10 +51,10 @@ struct Stage {
         return instance
     }
 
-    static func creation(_ card: ModuleCard, directory: String) -> String {
+    private static func creation(_ card: ModuleCard, directory: String, _ configuration: String) -> String {
         let document: JSON = [
             "module": .string(card.id), "deployment": "conformance", "dataDirectory": .string(directory),
-            "configuration": [:],
+            "configuration": (try? JSON(parsing: configuration)) ?? [:],
         ]
         return document.text
     }

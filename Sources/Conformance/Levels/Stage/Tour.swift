@@ -28,19 +28,23 @@ final class Tour {
     }
 
     let session: Session
+    let stage: Stage
     private let provided: [Interface]
     private(set) var stops: [Stop] = []
     private(set) var presses: [Press] = []
     /// Calls that were to open a screen and were refused.
     private(set) var refusals: [(way: String, answer: Answer)] = []
-    private var nextScreen = StageID.screens
+    private var nextScreen: UInt32
 
     static let environment = SurfaceEnvironment(
         locale: Locale(identifier: "en_GB"), timeZone: TimeZone(secondsFromGMT: 0) ?? .current,
         now: Date(timeIntervalSince1970: 1_700_000_000))
 
-    init(_ session: Session, _ stage: Stage) {
+    /// - Parameter screens: the first id of the screens that the host makes; sessions that are open together need others.
+    init(_ session: Session, _ stage: Stage, screens: UInt32 = StageID.screens) {
+        nextScreen = screens
         self.session = session
+        self.stage = stage
         provided = stage.provided
         ProbeHost.know(StageID.stack)
         ProbeHost.know(StageID.devices)
@@ -115,8 +119,8 @@ final class Tour {
         ProbeHost.messages(of: id).flatMap { line in (try? JSON(parsing: line))?.array ?? [.string(line)] }
     }
 
-    func inspector(_ stop: Stop) -> ScreenInspector {
-        ScreenInspector(screen: StageID.text(stop.id), messages: Self.messages(stop.id))
+    func problems(_ rule: ScreenRule, _ stop: Stop) -> [ScreenProblem] {
+        ScreenInspector.problems(rule, screen: StageID.text(stop.id), messages: Self.messages(stop.id))
     }
 
     /// The surface of a screen as it is now.
@@ -144,6 +148,21 @@ final class Tour {
         return events
     }
 
+    /// The surface with something put into every text field, as a person would.
+    static func filled(_ surface: Surface) -> Surface {
+        var surface = surface
+        guard let root = try? surface.resolve(environment) else { return surface }
+        var fields: [(name: String, value: String)] = []
+        root.visit { node in
+            if case .textField(let input) = node.content {
+                fields.append((input.field.name, input.variant == .number ? "7" : "Conform"))
+            }
+            return true
+        }
+        for field in fields { _ = try? surface.setInputs([field], environment) }
+        return surface
+    }
+
     /// Uses every button of every screen once, also of the screens that come of it, up to a number.
     func press(atMost limit: Int = 40) {
         var used: Set<String> = []
@@ -151,7 +170,7 @@ final class Tour {
         while next < stops.count, presses.count < limit {
             let stop = stops[next]
             next += 1
-            for event in Self.events(Self.surface(stop.id)) where presses.count < limit {
+            for event in Self.events(Self.filled(Self.surface(stop.id))) where presses.count < limit {
                 guard !HostCalls.dismissed().contains(stop.id) else { break }
                 guard used.insert("\(stop.opened?.route ?? stop.way) \(event.source) \(event.name)").inserted else { continue }
                 press(event, on: stop)
@@ -193,12 +212,12 @@ final class Tour {
 extension Tour {
     /// Brings the module up, takes every way into its screens, and runs the body; skips when there is no way in.
     static func run(
-        _ trial: Trial, _ body: (Tour, Stage) throws(Violation) -> Verdict
+        _ trial: Trial, notes: Bool = true, _ body: (Tour, Stage) throws(Violation) -> Verdict
     ) throws(Violation) -> Verdict {
         let stage: Stage
         let tour: Tour
         do throws(NotReached) {
-            stage = try Stage(trial)
+            stage = try Stage(trial, notes: notes)
             tour = Tour(try stage.open(), stage)
         } catch {
             return .skipped(reason: error.reason)
