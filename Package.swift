@@ -156,6 +156,7 @@ targets += [
     tests("Biometrics", ["Border", "BricksABI", "Database", "JSONText", "ModuleInterfaces", "ModuleKit"]),
     tests("Community", ["Border", "BricksABI", "Database", "JSONText", "ModuleInterfaces", "ModuleKit"]),
     tests("AuthorTools", ["InterfaceModel"], exclude: ["Fixtures"]),
+    tests("Probe", ["BricksABI", "CProbe", "InterfaceModel", "JSONText"]),
     tests("Conformance", ["CXML2", "JSONText", "Surfaces", "SurfaceMessages"], exclude: ["Fixtures"]),
     .testTarget(
         name: "AuthorSwiftRustTests",
