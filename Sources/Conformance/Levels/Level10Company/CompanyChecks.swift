@@ -14,11 +14,13 @@ enum CompanyChecks {
         Check(
             "company.instances-apart", level: 10, limit: 15_000,
             "Two instances of the module in one process know nothing of each other.",
-            help: "Keep what an instance knows in what `create` gives, and nothing in variables of the file or the process.",
+            help:
+                "Keep what an instance knows in what `create` gives, and nothing in variables of the file or the process.",
             run: { trial throws(Violation) in
                 try same(
                     trial, "the second of two instances",
-                    help: "Keep what an instance knows in what `create` gives, not in the file's or the process's variables."
+                    help:
+                        "Keep what an instance knows in what `create` gives, not in the file's or the process's variables."
                 ) { stage throws(NotReached) in
                     let other = try stage.another(directory: Folder.make(trial.scratch + "/other"))
                     let (answer, session, _) = other.openSession(.text(Stage.session(user: "bob")), id: StageID.id(102))
@@ -30,7 +32,9 @@ enum CompanyChecks {
             "company.sessions-apart", level: 10, limit: 15_000, "Two sessions of a module know nothing of each other.",
             help: "Keep what a session knows in what `session_open` gives.",
             run: { trial throws(Violation) in
-                try same(trial, "the second of two sessions", help: "Keep what a session knows in what `session_open` gives.") {
+                try same(
+                    trial, "the second of two sessions", help: "Keep what a session knows in what `session_open` gives."
+                ) {
                     stage throws(NotReached) in try stage.open(user: "bob", id: StageID.id(102))
                 }
             }),
@@ -118,7 +122,8 @@ enum CompanyChecks {
         Check(
             "company.dependency-fails", level: 10, limit: 20_000,
             "When everything that the module depends on is unavailable, it says so and goes on.",
-            help: "Take the status of every call to the host, and answer BRICKS_UNAVAILABLE where you cannot do without.",
+            help:
+                "Take the status of every call to the host, and answer BRICKS_UNAVAILABLE where you cannot do without.",
             run: { trial throws(Violation) in
                 let stage: Stage
                 let session: Session
@@ -131,13 +136,15 @@ enum CompanyChecks {
                 // Screens that stand, so that there is something to use.
                 let tour = Tour(session, stage)
                 tour.enter()
-                let help = "Take the status of every call to the host, and answer BRICKS_UNAVAILABLE where you cannot do without."
+                let help =
+                    "Take the status of every call to the host, and answer BRICKS_UNAVAILABLE where you cannot do without."
                 for status: UInt32 in [0x300, 0x301, 0x200, 0x103] {
                     ProbeHost.behave(.status(status))
                     for stop in tour.stops {
                         for event in Tour.events(Tour.filled(Tour.surface(stop.id))) {
                             let answer = tour.act(
-                                on: stop.id, name: event.name, component: event.source.component, context: event.context)
+                                on: stop.id, name: event.name, component: event.source.component, context: event.context
+                            )
                             guard let answer, answer.isPending || answer.isFault else { continue }
                             throw Violation(
                                 "`\(event.name)` on \(stop.name) answers \(answer.outcome) while every call to the host "
@@ -149,7 +156,8 @@ enum CompanyChecks {
                 return try ResourceChecks.used(stage, session, "after the host was unavailable")
             }),
         Check(
-            "company.quiet-after-destroy", level: 10, limit: 15_000, "After `destroy` the module makes no call any more.",
+            "company.quiet-after-destroy", level: 10, limit: 15_000,
+            "After `destroy` the module makes no call any more.",
             help: "End and join every thread, and give up every timer, before `destroy` returns.",
             run: { trial throws(Violation) in
                 let stage: Stage
@@ -186,7 +194,9 @@ enum CompanyChecks {
         init(_ tour: Tour) {
             self.tour = tour
             steps = tour.stops.flatMap { stop in
-                Tour.events(Tour.filled(Tour.surface(stop.id))).map { (stop.id, $0.name, $0.source.component, $0.context) }
+                Tour.events(Tour.filled(Tour.surface(stop.id))).map {
+                    (stop.id, $0.name, $0.source.component, $0.context)
+                }
             }
         }
 
