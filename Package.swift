@@ -88,7 +88,8 @@ var targets: [Target] = [
 
     // For module authors.
     .target(
-        name: "CFakeHost", dependencies: ["BricksABI"], linkerSettings: [.linkedLibrary("pthread"), .linkedLibrary("dl")]),
+        name: "CFakeHost", dependencies: ["BricksABI"],
+        linkerSettings: [.linkedLibrary("pthread"), .linkedLibrary("dl")]),
     .target(name: "CProbe", dependencies: ["BricksABI", "CFakeHost"], linkerSettings: [.linkedLibrary("ffi")]),
     library("Probe", ["BricksABI", "CProbe", "InterfaceModel", "JSONText"]),
     library("ModuleKit", ["Border", "BricksABI", "ModuleInterfaces", "SurfaceMessages", "JSONText"]),
@@ -144,7 +145,7 @@ targets += [
     tests("Tuya", ["Border", "BricksABI", "JSONText", "ModuleInterfaces", "ModuleKit"], exclude: ["Fixtures"]),
     tests("Biometrics", ["Border", "BricksABI", "Database", "JSONText", "ModuleInterfaces", "ModuleKit"]),
     tests("Community", ["Border", "BricksABI", "Database", "JSONText", "ModuleInterfaces", "ModuleKit"]),
-    tests("Conformance", ["JSONText", "Surfaces", "SurfaceMessages"]),
+    tests("Conformance", ["CXML2", "JSONText", "Surfaces", "SurfaceMessages"], exclude: ["Fixtures"]),
     .testTarget(name: "BrowserTests", dependencies: ["HTTPServer", "JSONText"]),
 ]
 

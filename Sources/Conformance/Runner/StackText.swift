@@ -32,13 +32,18 @@ enum StackText {
                 if outermost.contains(where: { name.text.contains($0) }) { break }
                 if hidden.contains(where: { name.text.contains($0) }) { continue }
             }
-            lines.append("\(name.text) + \(name.into) (\(place.path.lastPart))")
+            lines.append("\(readable(name.text)) + \(name.into) (\(place.path.lastPart))")
         }
         return lines
     }
 
     private static let outermost = ["Conformance.TrialServer.", "libc_start"]
     private static let hidden = ["bricks_trial", "Conformance.Violation.", "crashed", "implicit closure", "thunk"]
+
+    /// Without what the compiler adds to the names of private things.
+    private static func readable(_ name: String) -> String {
+        name.replacing(#/\(([^ ()]+) in _[0-9A-F]{32}\)/#) { "\($0.output.1)" }
+    }
 
     private static func name(_ place: Place) -> (text: String, into: UInt64)? {
         var name = [CChar](repeating: 0, count: 1024)

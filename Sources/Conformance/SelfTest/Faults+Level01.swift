@@ -2,7 +2,7 @@ internal import Foundation
 
 /// Faults of level 1: what can be wrong with a file and its card.
 enum FileFaults {
-    static let all: [Fault] = [path, headers, linking, card, cardMeaning].flatMap { $0 }
+    static let all: [Fault] = [path, headers, linking, card, cardMeaning, layout].flatMap { $0 }
 
     private static func fault(
         _ name: String, _ fails: String, build: [String] = [], libraries: [String] = [],
@@ -53,7 +53,9 @@ enum FileFaults {
         fault("machine_other", "file.machine") { file throws(FaultyFile.Failure) in try file.patch(18, [243, 0]) },
         fault("kind_object_file", "file.shared-object", build: ["-c"]),
         fault("kind_program", "file.shared-object") { file throws(FaultyFile.Failure) in try file.patch(16, [2, 0]) },
-        fault("program", "file.shared-object", build: ["-no-pie", "-pie", "-fPIE", "-Wl,--export-dynamic-symbol=bricks_module_entry"]),
+        fault(
+            "program", "file.shared-object",
+            build: ["-no-pie", "-pie", "-fPIE", "-Wl,--export-dynamic-symbol=bricks_module_entry"]),
         fault("cut_in_header", "file.whole") { file throws(FaultyFile.Failure) in
             try file.write(Array(file.read().prefix(40)))
         },
@@ -133,7 +135,8 @@ enum FileFaults {
         card("object", "list"),
         card("schema", "schema_other"),
         card(
-            "required-keys", "schema_missing", "id_missing", "name_missing", "version_missing", "abi_missing", "abi_half",
+            "required-keys", "schema_missing", "id_missing", "name_missing", "version_missing", "abi_missing",
+            "abi_half",
             "provides_missing", "uses_no_interface"),
         card("known-keys", "key_unknown", "abi_key_unknown", "uses_key_unknown"),
         card(
@@ -171,6 +174,18 @@ enum FileFaults {
             },
         ],
     ].flatMap { $0 }
+}
+
+extension FileFaults {
+    private static let layout: [Fault] = [
+        layout("readable", "malformed", "of_two_kinds", "record_malformed"),
+        layout("structs", "value_smaller", "structs_cut"),
+        layout("interfaces", "reordered", "retyped", "dropped", "kind_changed", "parameter_added"),
+    ].flatMap { $0 }
+
+    private static func layout(_ check: String, _ names: String...) -> [Fault] {
+        names.map { fault("layout_\($0)", "layout.\(check)") }
+    }
 }
 
 extension Fault {

@@ -1,5 +1,8 @@
+internal import Deployment
 internal import Dispatch
 internal import Foundation
+internal import InterfaceModel
+internal import JSONText
 internal import Synchronization
 
 /// Runs the checks on modules that are known to be faulty: a check that no fault makes fail proves nothing.
@@ -41,6 +44,7 @@ public struct SelfTest {
             if let problem { result.problems.append("\(fault?.name ?? "the good module"): \(problem)") }
             progress(number + 1, builds.count, problem.map { "\(fault?.name ?? "the good module"): \($0)" })
         }
+        judgeMutations(&result)
         result.milliseconds = Int((TrialWorkers.now - start) / 1_000_000)
         return result
     }
@@ -56,6 +60,55 @@ public struct SelfTest {
         return builds.withLock { builds in builds.sorted { $0.key < $1.key }.map(\.value) }
     }
 
+    /// Lets modules be built against changed interfaces: each that calls would go wrong with is refused before any is made.
+    private func judgeMutations(_ result: inout SelfTestResult) {
+        let mutations = Mutations.all(seed: options.seed)
+        for mutation in mutations {
+            guard let card = try? ModuleCard(parsing: Self.card(providing: mutation.reference)),
+                let changed = try? InterfaceLayout.read(Array(mutation.text.utf8)),
+                let original = try? InterfaceLayout.read(Array(mutation.original.utf8))
+            else {
+                result.problems.append("\(mutation.name): the layout cannot be read.")
+                continue
+            }
+            // The module may be the older side or the newer.
+            let trees = [(changed, original), (original, changed)].map { module, host in
+                ModuleNotes(layouts: module).differences(from: host, in: card).flatMap { $0.lines() }
+            }
+            if mutation.isLegal {
+                if trees.contains(where: { !$0.isEmpty }) {
+                    result.problems.append("\(mutation.name): refused, although the rules allow it.")
+                }
+                continue
+            }
+            result.mutationsTried += 1
+            if trees.allSatisfy({ !$0.isEmpty }) {
+                result.mutationsCaught += 1
+            } else {
+                result.problems.append("\(mutation.name): not caught.")
+            }
+        }
+    }
+
+    /// The checks that a fault is tried with: those that it names, those of its level, and of the others as many as the
+    /// seed chooses; all of the fast tier in the deep self-test, and always for the good module.
+    private func chosen(for fault: Fault?) -> Set<String> {
+        guard let fault, !options.isDeep else { return Set(checks.map(\.id)) }
+        return Set(
+            checks.filter { check in
+                check.level == fault.level || fault.fails.contains(check.id)
+                    || SeededRandom.seed(options.seed, for: fault.name + check.id) % 5 == 0
+            }.map(\.id))
+    }
+
+    private static func card(providing reference: String) -> [UInt8] {
+        let card: JSON = [
+            "schema": "bricks.card/1", "id": "com.example.changed", "name": "Changed", "version": "1.0.0",
+            "abi": ["min": "1.0", "max": "1.0"], "provides": [.string(reference)],
+        ]
+        return Array(card.text.utf8)
+    }
+
     /// Gives what is wrong with how the checks judge a fault.
     private func check(
         _ fault: Fault?, _ file: FaultyFile, by run: ConformanceRun, _ result: inout SelfTestResult
@@ -63,9 +116,11 @@ public struct SelfTest {
         let named = Set(fault?.fails ?? [])
         let unknown = named.subtracting(result.checks)
         guard unknown.isEmpty else { return "it names checks that there are not: \(unknown.sorted())" }
+        let chosen = chosen(for: fault)
         var options = options
-        options.only = nil
+        options.only = { chosen.contains($0) }
         options.level = 10
+        options.isDeep = false
         options.alsoDeep = named
         let module = try run.check(file.path, options)
         let failed = module.checks.filter(\.status.isFailure)
@@ -82,7 +137,8 @@ public struct SelfTest {
         }
         if !others.isEmpty {
             problems.append(
-                "failed beside: " + others.prefix(4).map { "\($0.id) (\($0.status.rawValue): \($0.message))" }.joined(separator: ", ")
+                "failed beside: "
+                    + others.prefix(4).map { "\($0.id) (\($0.status.rawValue): \($0.message))" }.joined(separator: ", ")
                     + (others.count > 4 ? " and \(others.count - 4) more" : ""))
         }
         return problems.isEmpty ? nil : problems.joined(separator: "; ")

@@ -3,6 +3,7 @@
 #define FAULTY_LEVEL01_H
 
 #include <bricks/bricks.h>
+#include <bricks/layout.h>
 
 /* ---- The card, a member at a time ---- */
 
@@ -253,6 +254,51 @@ static const struct card card BRICKS_CARD_SECTION = {7, CARD_SIZE, CARD_TYPE, CA
 
 #if defined(FAULT_card_twice)
 static const struct card other_card BRICKS_CARD_SECTION = {7, CARD_SIZE, CARD_TYPE, CARD_OWNER, CARD};
+#endif
+
+/* ---- The notes beside the card ---- */
+
+#if defined(FAULT_layout_malformed)
+BRICKS_LAYOUT_NOTE(faulty, "bricks.tab/1.0 module start(");
+#elif defined(FAULT_layout_of_two_kinds)
+BRICKS_LAYOUT_NOTES;
+BRICKS_LAYOUT_NOTE(faulty, "bricks.screen/1.0 module");
+#elif defined(FAULT_layout_record_malformed)
+__attribute__((used)) static void record(void) { BRICKS_RECORD_CALL("bricks.surface"); }
+#elif defined(FAULT_layout_value_smaller) || defined(FAULT_layout_structs_cut)
+static const struct {
+    uint32_t name_size, descriptor_size, type;
+    char owner[8];
+    uint32_t numbers[8];
+} faulty_note BRICKS_LAYOUT_SECTION = {
+    7, 32, BRICKS_STRUCT_TYPE, "Bricks",
+#if defined(FAULT_layout_value_smaller)
+    {32, 6, 0, 4, 8, 16, 20, 24}};
+#else
+    {40, 6, 0, 4, 8, 16, 24, 32}};
+#endif
+#elif defined(FAULT_layout_reordered)
+BRICKS_LAYOUT_NOTE(faulty,
+                   "bricks.screen/1.0 module restore:async@0(screen:id[screen],route:text[2048]) "
+                   "action:async@0(screen:id[screen],action:document[action]) "
+                   "visible:event@0(screen:id[screen],visible:flag) dismissed:event@0(screen:id[screen]) "
+                   "cue_fired:event@0(cue:document[fired_cue])");
+#elif defined(FAULT_layout_retyped)
+BRICKS_LAYOUT_NOTE(faulty,
+                   "bricks.timer/1.0 module show_settings:async@0(stack:id[stack],devices?:id[devices]) "
+                   "show_timer:async@0(stack:u32,devices?:id[devices]) is_on_screen:leaf@0()->(on_screen:flag)");
+#elif defined(FAULT_layout_dropped)
+BRICKS_LAYOUT_NOTE(faulty, "bricks.screen/1.0 module");
+#elif defined(FAULT_layout_kind_changed)
+BRICKS_LAYOUT_NOTE(faulty,
+                   "bricks.timer/1.0 module show_settings:event@0(stack:id[stack],devices?:id[devices]) "
+                   "show_timer:async@0(stack:id[stack],devices?:id[devices]) is_on_screen:leaf@0()->(on_screen:flag)");
+#elif defined(FAULT_layout_parameter_added)
+BRICKS_LAYOUT_NOTE(faulty,
+                   "bricks.timer/1.0 module show_settings:async@0(stack:id[stack],devices?:id[devices],style:u32) "
+                   "show_timer:async@0(stack:id[stack],devices?:id[devices]) is_on_screen:leaf@0()->(on_screen:flag)");
+#elif !defined(FAULT_card_absent) && !defined(FAULT_card_not_loaded)
+BRICKS_LAYOUT_NOTES;
 #endif
 
 /* ---- Symbols ---- */

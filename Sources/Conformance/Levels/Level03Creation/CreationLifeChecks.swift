@@ -6,7 +6,7 @@ internal import Probe
 enum CreationLifeChecks {
     static let all: [Check] = [
         Check(
-            "creation.plain", level: 3, "The module is created with its configuration.",
+            "creation.plain", level: 3, needs: LoadingChecks.callable, "The module is created with its configuration.",
             help: "Answer BRICKS_OK and set *module to what every later call is given."
         ) { trial throws(Violation) in try plain(trial) },
         Check(
