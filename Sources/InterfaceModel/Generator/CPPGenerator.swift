@@ -21,7 +21,8 @@ public struct CPPGenerator {
 
     static func file(_ guardName: String, _ comment: String, includes: [String], _ body: [String]) -> String {
         var lines = [
-            "// \(comment)", "// Generated from the interface descriptions; edit those and run `swift run bricks-interfaces`.",
+            "// \(comment)",
+            "// Generated from the interface descriptions; edit those and run `swift run bricks-interfaces`.",
             "#ifndef BRICKS_INTERFACES_\(guardName)_HPP", "#define BRICKS_INTERFACES_\(guardName)_HPP", "",
         ]
         lines += includes.map { "#include \($0)" }
@@ -73,7 +74,9 @@ public struct CPPGenerator {
     private func results(_ method: Method, _ interface: Interface) -> [String] {
         let name = method.cppResult(interface)
         var lines = ["/// The results of `\(method.name)`.", "struct \(name) {"]
-        for result in method.results { lines += ["    /// \(result.meaning)", "    \(result.cppResult) \(result.name){};"] }
+        for result in method.results {
+            lines += ["    /// \(result.meaning)", "    \(result.cppResult) \(result.name){};"]
+        }
         let encoded = method.results.map { "detail::encode(\($0.name))" }.joined(separator: ", ")
         lines += ["", "    Values values() const { return {\(encoded)}; }"]
         lines.append("    static \(name) from_values(const Values &values) {")
@@ -91,7 +94,8 @@ public struct CPPGenerator {
             lines += ["", "    /// \(method.effect)"]
             let context =
                 method.kind == .async ? "Request<\(method.cppResult(interface))> request" : "const Call &call"
-            let parameters = ([context] + method.parameters.map { "\($0.cppIncoming) \($0.name)" }).joined(separator: ", ")
+            let parameters = ([context] + method.parameters.map { "\($0.cppIncoming) \($0.name)" }).joined(
+                separator: ", ")
             let result = method.kind == .leaf ? method.cppResult(interface) : "void"
             lines.append("    virtual \(result) \(method.name)(\(parameters)) = 0;")
         }
@@ -121,11 +125,14 @@ public struct CPPGenerator {
             )
             lines.append("                \(call("std::move(request_)"));")
         case .leaf where !method.results.isEmpty:
-            lines.append("            return detail::serve<S>(self, frame, [&](S &session_, const Call &call_) -> Values {")
             lines.append(
-                "                return detail::EncodeResults<\(method.cppResult(interface))>::values(\(call("call_")));")
+                "            return detail::serve<S>(self, frame, [&](S &session_, const Call &call_) -> Values {")
+            lines.append(
+                "                return detail::EncodeResults<\(method.cppResult(interface))>::values(\(call("call_")));"
+            )
         case .leaf, .event:
-            lines.append("            return detail::serve<S>(self, frame, [&](S &session_, const Call &call_) -> Values {")
+            lines.append(
+                "            return detail::serve<S>(self, frame, [&](S &session_, const Call &call_) -> Values {")
             lines += ["                \(call("call_"));", "                return {};"]
         }
         lines += ["            });", "        }"]
