@@ -6,7 +6,8 @@ let folder = Context.packageDirectory
 let package = Package(
     name: "affirmations",
     products: [.library(name: "Affirmations", type: .dynamic, targets: ["Affirmations", "Card"])],
-    dependencies: [.package(name: "BricksSDK", path: Context.environment["BRICKS_SDK"].map { "\($0)/swift" } ?? "sdk/swift")],
+    // `bricks sdk sdk` writes it there.
+    dependencies: [.package(name: "BricksSDK", path: (Context.environment["BRICKS_SDK"] ?? "sdk") + "/swift")],
     targets: [
         .target(
             name: "Affirmations", dependencies: [.product(name: "ModuleKit", package: "BricksSDK")], path: "Sources"),

@@ -34,7 +34,7 @@ final class AffirmationSession: PageSession {
     required init(host: SessionHost, document: SessionDocument, state: String?) throws(CallFailure) {
         do throws(CallFailure) {
             kept = try host.store.get(key: "kept").split(separator: "\n").map(String.init)
-        } catch where error.status == .notFound {
+        } catch  where error.status == .notFound {
             // A person who is new has kept none.
         }
         try super.init(host: host, document: document, state: state)

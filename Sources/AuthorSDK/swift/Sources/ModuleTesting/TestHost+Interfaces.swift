@@ -48,7 +48,8 @@ extension TestHost: NavigationProvider {
     }
 
     public func present(_ call: Call, screen: ScreenID, title: String, route: String) throws(CallFailure) {
-        try note(call, "navigation", "present", Self.screen(screen, ["title": .string(title), "route": .string(route)]))
+        try note(
+            call, "navigation", "present", Self.screen(screen, ["title": .string(title), "route": .string(route)]))
     }
 
     public func dismiss(_ call: Call, screen: ScreenID) throws(CallFailure) {
@@ -245,7 +246,9 @@ struct CivilDay: CustomStringConvertible {
     var day: Int64
 
     init(milliseconds: Int64) {
-        func floor(_ value: Int64, _ divisor: Int64) -> Int64 { (value - (value % divisor + divisor) % divisor) / divisor }
+        func floor(_ value: Int64, _ divisor: Int64) -> Int64 {
+            (value - (value % divisor + divisor) % divisor) / divisor
+        }
         // Days since 0000-03-01; a year that begins in March has its leap day last.
         let days = floor(milliseconds, 86_400_000) + 719_468
         let era = floor(days, 146_097)

@@ -117,7 +117,8 @@ public final class TestHost: Sendable {
         try serve(call, interface, method, arguments) { _ in }
     }
 
-    func apply(_ messages: JSON, to screen: ScreenID, of session: SessionID, in state: inout State) throws(CallFailure) {
+    func apply(_ messages: JSON, to screen: ScreenID, of session: SessionID, in state: inout State) throws(CallFailure)
+    {
         let key = SurfaceKey(session: session, screen: screen)
         var surface = state.surfaces[key] ?? TestSurface()
         try surface.apply(messages, to: screen.description)

@@ -6,7 +6,7 @@ let folder = Context.packageDirectory
 let package = Package(
     name: "@NAME@",
     products: [.library(name: "@TYPE@", type: .dynamic, targets: ["@TYPE@", "Card"])],
-    dependencies: [.package(name: "BricksSDK", path: Context.environment["BRICKS_SDK"].map { "\($0)/swift" } ?? "sdk/swift")],
+    dependencies: [.package(name: "BricksSDK", path: (Context.environment["BRICKS_SDK"] ?? "sdk") + "/swift")],
     targets: [
         .target(name: "@TYPE@", dependencies: [.product(name: "ModuleKit", package: "BricksSDK")], path: "Sources"),
         // Puts card.json into the file, and exports the one symbol that the host asks for.
