@@ -48,7 +48,7 @@ struct NewModule {
         case .c:
             (
                 "PKG_CONFIG_PATH=sdk/lib/pkgconfig; export PKG_CONFIG_PATH; "
-                    + "cc -shared -fPIC -fvisibility=hidden $(pkg-config --cflags bricks) \(Self.name).c -o direct.so",
+                    + "cc -shared -fPIC -I. \(Self.name).c $(pkg-config --cflags --libs bricks) -o direct.so",
                 "direct.so"
             )
         case .cpp: ("cmake -S . -B cmake-build && cmake --build cmake-build", "cmake-build/\(Self.name).so")
@@ -99,7 +99,7 @@ final class RunningApp {
     deinit { child.end() }
 
     /// The text of the page, without its marks, once it has the words: a module answers in its own time.
-    func page(_ path: String, showing words: String) async throws -> String {
+    func page(_ path: String, showing words: [String]) async throws -> String {
         let configuration = URLSessionConfiguration.ephemeral
         configuration.timeoutIntervalForRequest = 30
         let session = URLSession(configuration: configuration)
@@ -111,9 +111,9 @@ final class RunningApp {
         for _ in 0..<200 {
             let (data, _) = try await session.data(from: url)
             text = Self.text(String(decoding: data, as: UTF8.self))
-            if text.contains(words) { return text }
+            if words.allSatisfy(text.contains) { return text }
         }
-        throw Command.Failure(description: "\(words) is not on the page:\n\(text)")
+        throw Command.Failure(description: "\(words) are not on the page:\n\(text)")
     }
 
     private static func text(_ page: String) -> String {
