@@ -30,7 +30,17 @@ public:
         minutes_ = minutes;
     }
 
-    // ---- bricks.timer/1: how the app's tabs ask for the screens ----
+private:
+    double gone() {
+        const auto milliseconds = double(host().core().now().value() - *begun_);
+        return std::min(1.0, milliseconds / 60000.0 / double(minutes_));
+    }
+
+    std::int64_t minutes_ = 10;
+    std::optional<std::int64_t> begun_;
+
+public:
+    // ---- bricks.timer/1: how the app's tabs ask for the screens. From here on it is much the same in every module. ----
 
     void show_settings(bricks::Request<void> request, bricks::StackId stack, bricks::DevicesId) override {
         push(stack, "settings");
@@ -44,15 +54,6 @@ public:
 
     /// A leaf may be called from any thread, also while the session's lane is busy.
     bool is_on_screen(const bricks::Call &) override { return is_visible("timer"); }
-
-private:
-    double gone() {
-        const auto milliseconds = double(host().core().now().value() - *begun_);
-        return std::min(1.0, milliseconds / 60000.0 / double(minutes_));
-    }
-
-    std::int64_t minutes_ = 10;
-    std::optional<std::int64_t> begun_;
 };
 
 BRICKS_CPP_MODULE("card.json", @TYPE@Timer)

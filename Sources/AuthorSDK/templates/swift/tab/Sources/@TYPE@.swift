@@ -7,8 +7,9 @@ final class @TYPE@: PageSession {
     required init(host: SessionHost, document: SessionDocument, state: String?) throws(CallFailure) {
         do throws(CallFailure) {
             count = Int(try host.store.get(key: "count")) ?? 0
-        } catch where error.status == .notFound {
+        } catch {
             // A person who is new has none.
+            guard error.status == .notFound else { throw error }
         }
         try super.init(host: host, document: document, state: state)
     }
