@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("Headers for authors in C and C++", .timeLimit(.minutes(5)))
+@Suite("Headers for authors in C and C++", .serialized, .timeLimit(.minutes(10)))
 struct AuthorHeaderTests {
     private static let contract = Repository.folder.appending(path: "Sources/BricksABI/include")
     private static let layer = Repository.folder.appending(path: "Sources/AuthorSDK/cpp/include")
@@ -19,7 +19,7 @@ struct AuthorHeaderTests {
             files.append("\(index).\(isCPP ? "cpp" : "c")")
             try folder.write("#include <\(header)>\n", to: files[index])
         }
-        return try await FinishedCommand.run(
+        return try await AuthorProject.finish(
             ["env", "-C", folder.url.path(), compiler, "-std=\(standard)", "-Wall", "-Wextra", "-Wpedantic", "-Werror"]
                 + ["-fsyntax-only", "-I", Self.contract.path(), "-I", Self.layer.path()] + files, folder)
     }
@@ -63,7 +63,7 @@ struct AuthorHeaderTests {
         let name = standard.hasPrefix("c++") ? "sample.cpp" : "sample.c"
         try folder.write(sample + "\n", to: name)
         try folder.write(CardedModule.card, to: "card.json")
-        let finished = try await FinishedCommand.run(
+        let finished = try await AuthorProject.finish(
             [
                 "env", "-C", folder.url.path(), compiler, "-std=\(standard)", "-Wall", "-Wextra", "-Wpedantic",
                 "-Werror",

@@ -2,7 +2,8 @@ import Foundation
 import JSONText
 import Testing
 
-@Suite("Modules in C and C++", .timeLimit(.minutes(5)))
+// One compiler at a time: tests of other suites run beside them.
+@Suite("Modules in C and C++", .serialized, .timeLimit(.minutes(10)))
 struct AuthorModuleTests {
     static let compilers = [("gcc", "g++"), ("clang", "clang++")]
 

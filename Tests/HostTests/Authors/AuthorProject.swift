@@ -77,14 +77,22 @@ struct AuthorProject {
     /// Runs a command in the folder; anything but success is an error with all that was printed.
     @discardableResult
     func run(_ words: String...) async throws -> FinishedCommand {
-        let finished = try await FinishedCommand.run(["env", "-C", folder.url.path()] + words, folder)
+        let finished = try await Self.finish(["env", "-C", folder.url.path()] + words, folder)
         guard finished.code == 0 else {
+            let command = words.joined(separator: " ")
             throw SpawnedProgram.Failure(
-                description:
-                    "\(words.joined(separator: " ")) ended with \(finished.code):\n\(finished.output)\(finished.errors)"
-            )
+                description: "\(command) ended with \(finished.code):\n\(finished.output)\(finished.errors)")
         }
         return finished
+    }
+
+    /// Runs a command that may take as long as compilers do on a busy machine.
+    static func finish(_ words: [String], _ folder: ScratchFolder) async throws -> FinishedCommand {
+        let program = try SpawnedProgram(words, output: folder.url)
+        guard case .exit(let code) = try await program.waitUntilEnd(seconds: 240) else {
+            throw SpawnedProgram.Failure(description: "\(words) was ended by a signal:\n\(program.errors)")
+        }
+        return FinishedCommand(code: code, output: program.output, errors: program.errors)
     }
 
     /// Builds the module with warnings as errors.
