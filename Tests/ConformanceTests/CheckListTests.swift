@@ -30,7 +30,9 @@ import Testing
         let known = Set(CheckList.all.map(\.id))
         #expect(names.count >= 200)
         #expect(Set(names).count == names.count)
-        for fault in FaultList.all { #expect(!fault.fails.isEmpty && known.isSuperset(of: fault.fails), "\(fault.name)") }
+        for fault in FaultList.all {
+            #expect(!fault.fails.isEmpty && known.isSuperset(of: fault.fails), "\(fault.name)")
+        }
     }
 
     @Test("Every check has a fault that is to make it fail")
@@ -61,7 +63,8 @@ import Testing
             expected["include/bricks/\(name)"] = try Data(contentsOf: headers.appending(path: name))
         }
         let embedded = Dictionary(uniqueKeysWithValues: FaultyBuilder.sources.map { ($0.path, Data($0.bytes)) })
-        #expect(Set(embedded.keys) == Set(expected.keys), "Keep the list in Sources/CFaulty/files.c as the folders are.")
+        #expect(
+            Set(embedded.keys) == Set(expected.keys), "Keep the list in Sources/CFaulty/files.c as the folders are.")
         for (path, bytes) in expected { #expect(embedded[path] == bytes, "\(path)") }
     }
 }

@@ -5,7 +5,9 @@ import Testing
 /// In which order checks run, and which are skipped.
 @Suite struct CheckScheduleTests {
     private static let checks = (0..<20).map { number in
-        Check("some.check-\(number)", level: number / 2 + 1, needs: number > 4 ? ["some.check-\(number - 5)"] : [], "One.") {
+        Check(
+            "some.check-\(number)", level: number / 2 + 1, needs: number > 4 ? ["some.check-\(number - 5)"] : [], "One."
+        ) {
             _ in .passed
         }
     }

@@ -29,7 +29,8 @@ import Testing
         let kept = Place.repository.appending(path: "Sources/Conformance/Conformance.docc/Checks.md")
         #expect(
             try page == String(contentsOf: kept, encoding: .utf8),
-            "bricks conform --format markdown .build/debug/lib{Timer,Tuya,Biometrics,Community}.so writes the page anew.")
+            "bricks conform --format markdown .build/debug/lib{Timer,Tuya,Biometrics,Community}.so writes the page anew."
+        )
     }
 
     @Test(

@@ -8,7 +8,8 @@ import Testing
 @Suite struct ScreenInspectorTests {
     private static let catalog = "https://bricks.dev/catalogs/bricks-1.json"
 
-    private static func messages(_ components: JSON, data: JSON = ["name": "Ann", "list": [["title": "One"]]]) -> [JSON] {
+    private static func messages(_ components: JSON, data: JSON = ["name": "Ann", "list": [["title": "One"]]]) -> [JSON]
+    {
         [
             ["version": "v0.9", "createSurface": ["surfaceId": "h1.1", "catalogId": .string(catalog)]],
             ["version": "v0.9", "updateDataModel": ["surfaceId": "h1.1", "path": "/", "value": data]],

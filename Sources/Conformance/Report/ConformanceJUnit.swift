@@ -4,7 +4,8 @@ public enum ConformanceJUnit {
         var lines = [#"<?xml version="1.0" encoding="UTF-8"?>"#]
         let checks = modules.flatMap(\.checks)
         lines.append(
-            "<testsuites name=\"bricks conform\" \(counts(checks)) time=\"\(seconds(modules.map(\.milliseconds).reduce(0, +)))\">")
+            "<testsuites name=\"bricks conform\" \(counts(checks)) time=\"\(seconds(modules.map(\.milliseconds).reduce(0, +)))\">"
+        )
         for module in modules {
             lines.append(
                 "  <testsuite name=\"\(escaped(module.id ?? module.file))\" \(counts(module.checks)) skipped=\"\(module.count(.skipped))\" time=\"\(seconds(module.milliseconds))\">"
@@ -37,7 +38,8 @@ public enum ConformanceJUnit {
         case .warning: return [head + ">", "      <system-out>warning: \(text)</system-out>", "    </testcase>"]
         case .failed:
             return [
-                head + ">", "      <failure type=\"failed\" message=\"\(message)\">\(text)</failure>", "    </testcase>",
+                head + ">", "      <failure type=\"failed\" message=\"\(message)\">\(text)</failure>",
+                "    </testcase>",
             ]
         case .crashed, .timedOut:
             return [

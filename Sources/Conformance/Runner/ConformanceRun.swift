@@ -32,7 +32,8 @@ public struct ConformanceOptions: Sendable {
 
     /// Whether the check was asked for.
     public func asksFor(_ check: Check) -> Bool {
-        check.level <= level && (isDeep || check.tier == .fast || alsoDeep.contains(check.id)) && only?(check.id) ?? true
+        check.level <= level && (isDeep || check.tier == .fast || alsoDeep.contains(check.id))
+            && only?(check.id) ?? true
     }
 }
 

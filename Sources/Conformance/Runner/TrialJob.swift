@@ -24,7 +24,8 @@ struct TrialJob: Sendable, Hashable {
             let scratch = json["scratch"]?.string, let limit = json["limit"]?.integer,
             let configuration = json["configuration"]?.string
         else { return nil }
-        self.init(check: check, file: file, seed: seed, scratch: scratch, limit: Int(clamping: limit),
+        self.init(
+            check: check, file: file, seed: seed, scratch: scratch, limit: Int(clamping: limit),
             configuration: configuration)
     }
 

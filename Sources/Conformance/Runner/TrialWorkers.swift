@@ -129,7 +129,7 @@ enum CStrings {
     ) -> Value {
         var copies = unsafe texts.map { unsafe strdup($0) }
         unsafe copies.append(nil)
-        defer { for unsafe copy in unsafe copies { unsafe free(copy) } }
+        defer { for unsafecopy in unsafe copies { unsafe free(copy) } }
         return unsafe body(copies)
     }
 }

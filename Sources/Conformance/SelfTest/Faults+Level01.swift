@@ -53,7 +53,9 @@ enum FileFaults {
         fault("machine_other", "file.machine") { file throws(FaultyFile.Failure) in try file.patch(18, [243, 0]) },
         fault("kind_object_file", "file.shared-object", build: ["-c"]),
         fault("kind_program", "file.shared-object") { file throws(FaultyFile.Failure) in try file.patch(16, [2, 0]) },
-        fault("program", "file.shared-object", build: ["-no-pie", "-pie", "-fPIE", "-Wl,--export-dynamic-symbol=bricks_module_entry"]),
+        fault(
+            "program", "file.shared-object",
+            build: ["-no-pie", "-pie", "-fPIE", "-Wl,--export-dynamic-symbol=bricks_module_entry"]),
         fault("cut_in_header", "file.whole") { file throws(FaultyFile.Failure) in
             try file.write(Array(file.read().prefix(40)))
         },
@@ -133,7 +135,8 @@ enum FileFaults {
         card("object", "list"),
         card("schema", "schema_other"),
         card(
-            "required-keys", "schema_missing", "id_missing", "name_missing", "version_missing", "abi_missing", "abi_half",
+            "required-keys", "schema_missing", "id_missing", "name_missing", "version_missing", "abi_missing",
+            "abi_half",
             "provides_missing", "uses_no_interface"),
         card("known-keys", "key_unknown", "abi_key_unknown", "uses_key_unknown"),
         card(

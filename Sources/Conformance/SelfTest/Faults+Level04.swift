@@ -1,7 +1,8 @@
 /// Faults of level 4: tables that are not as the card and the descriptions say.
 enum DescriptionFaults {
     static let all: [Fault] = [
-        faults("descriptions.obtainable", "declared_not_obtainable", "own_interface_missing", "interface_by_misspelling"),
+        faults(
+            "descriptions.obtainable", "declared_not_obtainable", "own_interface_missing", "interface_by_misspelling"),
         faults("descriptions.undeclared", "obtainable_not_declared", "undeclared_devices"),
         faults("descriptions.unknown-name", "interface_for_every_name"),
         faults("descriptions.exact-name", "name_compared_by_prefix", "name_compared_without_case"),

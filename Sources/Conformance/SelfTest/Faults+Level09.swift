@@ -17,7 +17,8 @@ enum ResourceFaults {
         Fault("action_keeps_memory", level: 9, fails: ["resources.no-memory"]),
         Fault("memory_unchecked", level: 9, fails: ["resources.no-memory"]),
         Fault("payload_size_crashes", level: 9, fails: ["resources.payload-sizes", "resources.every-payload-size"]),
-        Fault("payload_on_power_crashes", level: 9, fails: ["resources.payload-sizes", "resources.every-payload-size"]),
+        Fault(
+            "payload_on_power_crashes", level: 9, fails: ["resources.payload-sizes", "resources.every-payload-size"]),
         Fault("payload_of_9973_crashes", level: 9, fails: ["resources.every-payload-size"]),
         Fault("disk_full_crashes", level: 9, fails: ["resources.disk-full"]),
         Fault("disk_full_said_ok", level: 9, fails: ["resources.disk-full"]),

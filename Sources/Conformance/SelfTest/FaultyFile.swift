@@ -86,7 +86,8 @@ public struct FaultyFile: Sendable {
             let segment = image.segments.first(where: { $0.type == ELF.dynamic })
         else { throw Failure(message: "\(path) has no such entry.") }
         try patch(
-            Int(segment.offset) + index * 16 + offset, (0..<8).map { UInt8(truncatingIfNeeded: value >> UInt64(8 * $0)) })
+            Int(segment.offset) + index * 16 + offset,
+            (0..<8).map { UInt8(truncatingIfNeeded: value >> UInt64(8 * $0)) })
     }
 
     private func image() throws(Failure) -> ELFImage {

@@ -41,14 +41,16 @@ public struct SelfTestResult: Sendable {
         var lines: [String] = []
         for check in checks {
             let faults = proofs[check] ?? []
-            lines.append(faults.isEmpty ? "  unproven  \(check)" : "  proven    \(check)  by \(faults.joined(separator: ", "))")
+            lines.append(
+                faults.isEmpty ? "  unproven  \(check)" : "  proven    \(check)  by \(faults.joined(separator: ", "))")
         }
         for problem in problems { lines.append("  problem   \(problem)") }
         lines.append(
             "\(checks.count) checks, \(checks.count - unproven.count) proven able to fail (\(share(checks.count - unproven.count, checks.count)) %), by \(faults) faulty modules"
         )
         lines.append(
-            "\(mutationsTried) mutations of the interfaces, \(mutationsCaught) caught (\(share(mutationsCaught, mutationsTried)) %)")
+            "\(mutationsTried) mutations of the interfaces, \(mutationsCaught) caught (\(share(mutationsCaught, mutationsTried)) %)"
+        )
         return lines.joined(separator: "\n") + "\n"
     }
 

@@ -291,7 +291,8 @@ struct ELFHeader {
             throw .truncated("It has \(source.size) bytes; the header alone of an ELF file has 64.")
         }
         guard bytes[4] == 2 else {
-            throw .otherMachine("It is a \(bytes[4] == 1 ? "32-bit file" : "file of class \(bytes[4])"), expected 64-bit.")
+            throw .otherMachine(
+                "It is a \(bytes[4] == 1 ? "32-bit file" : "file of class \(bytes[4])"), expected 64-bit.")
         }
         guard bytes[5] == 1 else { throw .otherMachine("Its numbers are big-endian, expected little-endian.") }
         type = bytes.number(16, as: UInt16.self)

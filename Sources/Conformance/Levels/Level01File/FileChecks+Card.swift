@@ -85,7 +85,8 @@ extension FileChecks {
         case "card.types": "Write the value as its key asks: texts in quotes, lists in brackets, true and false bare."
         case "card.id": "Use a domain that you own, reversed and in lower case, as in \"com.example.garden\"."
         case "card.version": "Write three numbers, as in \"1.0.0\", and after a hyphen what is not a release yet."
-        case "card.abi": "Write the smaller version as \"min\" and the larger as \"max\", as in { \"min\": \"1.0\", \"max\": \"1.0\" }."
+        case "card.abi":
+            "Write the smaller version as \"min\" and the larger as \"max\", as in { \"min\": \"1.0\", \"max\": \"1.0\" }."
         case "card.provides", "card.uses": "Write name, major and minor version, as in \"bricks.screen/1.0\"."
         case "card.lanes": "Write \"session\" when sessions may run side by side, else \"module\"."
         default: nil

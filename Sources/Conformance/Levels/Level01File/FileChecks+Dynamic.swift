@@ -5,7 +5,8 @@ extension FileChecks {
 
     static let dynamic: [Check] = [
         Check(
-            "file.entry", level: 1, needs: ["file.tables"], "The entry `bricks_module_entry` is exported, as a function.",
+            "file.entry", level: 1, needs: ["file.tables"],
+            "The entry `bricks_module_entry` is exported, as a function.",
             run: entrySymbol),
         Check("file.exports", level: 1, needs: ["file.tables"], "No symbol but the entry is exported.", run: exports),
         Check(
@@ -15,7 +16,8 @@ extension FileChecks {
             "No library is needed that changes the whole process, such as another allocator.", run: forbidden),
         Check(
             "file.search-path", level: 1, needs: ["file.tables"],
-            "The folders that the file has its libraries searched in are absolute or begin with $ORIGIN.", run: searchPath),
+            "The folders that the file has its libraries searched in are absolute or begin with $ORIGIN.",
+            run: searchPath),
         Check(
             "file.loader-flags", level: 1, needs: ["file.tables"],
             "The file does not ask the loader to put its symbols before or among those of others.", run: loaderFlags),
@@ -50,7 +52,9 @@ extension FileChecks {
         guard others.isEmpty else {
             throw Violation(
                 "\(others.count == 1 ? "A symbol" : "\(others.count) symbols") beside the entry \(others.count == 1 ? "is" : "are") exported: \(Words.list(others.map(\.name))).",
-                help: "Compile with -fvisibility=hidden, or link with a version script that has only `\(entry)` as global.")
+                help:
+                    "Compile with -fvisibility=hidden, or link with a version script that has only `\(entry)` as global."
+            )
         }
         return .passed
     }

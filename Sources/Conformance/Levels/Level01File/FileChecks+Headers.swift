@@ -9,7 +9,8 @@ extension FileChecks {
             return .passed
         },
         Check(
-            "file.machine", level: 1, needs: ["file.elf"], "The file is for this machine: word size, byte order, processor."
+            "file.machine", level: 1, needs: ["file.elf"],
+            "The file is for this machine: word size, byte order, processor."
         ) { trial throws(Violation) in
             if case .otherMachine(let why) = problem(trial) {
                 throw Violation(why, help: "Build the module for this machine, or check it on its own.")
@@ -23,7 +24,8 @@ extension FileChecks {
             trial throws(Violation) in
             switch problem(trial) {
             case .truncated(let why):
-                throw Violation("The file is cut off: \(why)", help: "Copy or build the file again; a part of it is lost.")
+                throw Violation(
+                    "The file is cut off: \(why)", help: "Copy or build the file again; a part of it is lost.")
             case .malformed(let why): throw Violation(why, help: "Link the file again with an ordinary linker.")
             default: return .passed
             }
@@ -51,7 +53,8 @@ extension FileChecks {
         // A position-independent program is of the same type; the loader refuses it.
         if let tables = try? trial.tables(), (tables.value(ELF.flags1) ?? 0) & 0x0800_0000 != 0 {
             throw Violation(
-                "The file is a position-independent program, expected a shared object.", help: "Link it with `cc -shared`.")
+                "The file is a position-independent program, expected a shared object.",
+                help: "Link it with `cc -shared`.")
         }
         return .passed
     }
@@ -63,7 +66,8 @@ extension FileChecks {
             _ = try image.texts(ELF.needed)
         } catch {
             switch error {
-            case .truncated(let why), .foreign(let why), .otherMachine(let why), .otherKind(let why), .malformed(let why):
+            case .truncated(let why), .foreign(let why), .otherMachine(let why), .otherKind(let why),
+                .malformed(let why):
                 throw Violation(why, help: "Link the file again, and do not strip its dynamic section.")
             }
         }

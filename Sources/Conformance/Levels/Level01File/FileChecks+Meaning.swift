@@ -15,7 +15,9 @@ extension FileChecks {
         },
         meaning("card.interfaces-once", "No interface is named twice.", run: interfacesOnce),
         meaning("card.interfaces-known", "Interfaces of the bricks family are ones that the contract has.", run: known),
-        meaning("card.interfaces-side", "What is provided is a module's to provide, and what is used can be had.", run: side),
+        meaning(
+            "card.interfaces-side", "What is provided is a module's to provide, and what is used can be had.", run: side
+        ),
         meaning("card.included", "With each interface come those that it includes.", run: included),
         meaning("card.texts", "Texts are free of control characters and of blanks at their ends.", run: texts),
         meaning("card.license-form", "The licence is an SPDX expression, as “MIT” or “LicenseRef-Own”.", run: license),
@@ -53,9 +55,11 @@ extension FileChecks {
             for interface in list {
                 let name = "\(interface.name)/\(interface.major)"
                 if let other = seen[name] {
-                    let how = other == interface ? "twice" : "as \(other) and as \(interface), which contradict each other"
+                    let how =
+                        other == interface ? "twice" : "as \(other) and as \(interface), which contradict each other"
                     throw Violation(
-                        "\"\(key)\" names \(name) \(how).", help: "Name it once, with the version that the module was built for.")
+                        "\"\(key)\" names \(name) \(how).",
+                        help: "Name it once, with the version that the module was built for.")
                 }
                 seen[name] = interface
             }
@@ -158,7 +162,8 @@ extension FileChecks {
             guard isIdentifier, operators.contains(word) == (place % 2 == 1) else {
                 throw Violation(
                     "\"license\" is “\(license)”, expected an SPDX expression; “\(word)” does not belong there.",
-                    help: "Write an identifier of spdx.org/licenses, as \"MIT\" or \"Apache-2.0 OR MIT\", or \"LicenseRef-\" and a name of your own."
+                    help:
+                        "Write an identifier of spdx.org/licenses, as \"MIT\" or \"Apache-2.0 OR MIT\", or \"LicenseRef-\" and a name of your own."
                 )
             }
         }

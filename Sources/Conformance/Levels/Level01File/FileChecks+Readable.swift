@@ -42,7 +42,9 @@ extension FileChecks {
     }
 
     @Sendable private static func link(_ trial: Trial) throws(Violation) -> Verdict {
-        guard let target = try? FileManager.default.destinationOfSymbolicLink(atPath: trial.file) else { return .passed }
+        guard let target = try? FileManager.default.destinationOfSymbolicLink(atPath: trial.file) else {
+            return .passed
+        }
         let system = LocalFileSystem()
         let folder = trial.file.split(separator: "/").dropLast().joined(separator: "/")
         guard let real = system.realPath(trial.file), let place = system.realPath("/" + folder) else { return .passed }

@@ -24,7 +24,8 @@ extension FileChecks {
             return .passed
         },
         Check(
-            "file.relro", level: 1, needs: ["file.whole"], "What only the loader writes is read-only afterwards (RELRO)."
+            "file.relro", level: 1, needs: ["file.whole"],
+            "What only the loader writes is read-only afterwards (RELRO)."
         ) { trial throws(Violation) in
             guard try trial.elf().segments.contains(where: { $0.type == ELF.relro }) else {
                 throw Violation("It has no RELRO segment.", help: "Link with -Wl,-z,relro.")

@@ -5,7 +5,8 @@ enum FileChecks {
     /// What a file must pass before it is worth loading.
     static let loadable =
         [
-            "file.tables", "file.segments", "file.entry", "file.needed", "file.forbidden", "file.loader-flags", "file.stack",
+            "file.tables", "file.segments", "file.entry", "file.needed", "file.forbidden", "file.loader-flags",
+            "file.stack",
             "file.text-relocations", "file.thread-locals", "card.abi-spoken",
             "layout.structs", "layout.interfaces",
         ] + card.map(\.id)

@@ -73,7 +73,8 @@ struct ModuleTableView {
         (0..<13).compactMap { number -> (String, Bool, Bool)? in
             guard let name = unsafe bricks_trial_member(UInt32(number)) else { return nil }
             let function = unsafe bricks_trial_function(pointer, UInt32(number))
-            let isCode = unsafe function.map { unsafe Memory.mapping($0)?.permissions.dropFirst(2).first == "x" } ?? false
+            let isCode =
+                unsafe function.map { unsafe Memory.mapping($0)?.permissions.dropFirst(2).first == "x" } ?? false
             return unsafe (String(cString: name), function == nil, isCode)
         }
     }
@@ -88,7 +89,8 @@ struct ModuleTableView {
     ///
     /// - Parameter guarded: whether memory ends with the name.
     func interface(_ name: [UInt8]?, guarded: Bool = false) -> InterfaceTableView? {
-        let label = name.map { $0.count > 64 ? "\($0.count) bytes" : "“\(String(decoding: $0, as: UTF8.self))”" } ?? "NULL"
+        let label =
+            name.map { $0.count > 64 ? "\($0.count) bytes" : "“\(String(decoding: $0, as: UTF8.self))”" } ?? "NULL"
         Trial.note("calling bricks_module.get_interface(\(label))")
         guard let name else {
             return unsafe bricks_trial_interface(pointer, nil, 0, false).map { unsafe InterfaceTableView(pointer: $0) }

@@ -17,11 +17,13 @@ extension LoadingChecks {
             guard entered.status == 0 else {
                 throw Violation(
                     "bricks_module_entry answers \(KnownStatus.name(entered.status)) to a host of ABI \(LoadedFile.version(LoadedFile.current)), expected BRICKS_OK.",
-                    help: "Answer BRICKS_OK when abi_oldest <= BRICKS_ABI_CURRENT and BRICKS_ABI_CURRENT <= abi_newest.")
+                    help: "Answer BRICKS_OK when abi_oldest <= BRICKS_ABI_CURRENT and BRICKS_ABI_CURRENT <= abi_newest."
+                )
             }
             return .passed
         },
-        Check("entry.result", level: 2, needs: ["entry.status"], "With BRICKS_OK comes a table.") { trial throws(Violation) in
+        Check("entry.result", level: 2, needs: ["entry.status"], "With BRICKS_OK comes a table.") {
+            trial throws(Violation) in
             let entered = try LoadedFile.load(trial).enter()
             let help = "Write *module = &table before returning BRICKS_OK."
             guard entered.isSet else {
@@ -116,23 +118,29 @@ extension LoadingChecks {
             guard missing.isEmpty else {
                 throw Violation(
                     "NULL in \(missing.map { "bricks_module.\($0)" }.joined(separator: ", ")).",
-                    help: "Write the function, if only as an empty one; these are never NULL: create, destroy, session_open, session_close, get_interface.")
+                    help:
+                        "Write the function, if only as an empty one; these are never NULL: create, destroy, session_open, session_close, get_interface."
+                )
             }
             return .passed
         },
         Check(
-            "entry.functions", level: 2, needs: ["entry.table-size"], "Every function of the table that is not NULL lies in code."
+            "entry.functions", level: 2, needs: ["entry.table-size"],
+            "Every function of the table that is not NULL lies in code."
         ) { trial throws(Violation) in
             let wrong = try table(trial).functions.filter { !$0.isNull && !$0.isCode }.map(\.name)
             guard wrong.isEmpty else {
                 throw Violation(
                     "\(wrong.map { "bricks_module.\($0)" }.joined(separator: ", ")) points to no code.",
-                    help: "Name the members in the initialiser (.create = create) with the SDK's header, and write NULL for what there is not.")
+                    help:
+                        "Name the members in the initialiser (.create = create) with the SDK's header, and write NULL for what there is not."
+                )
             }
             return .passed
         },
         Check(
-            "entry.pairs", level: 2, needs: ["entry.table-size"], "What belongs together is there together: start with stop, export with erase."
+            "entry.pairs", level: 2, needs: ["entry.table-size"],
+            "What belongs together is there together: start with stop, export with erase."
         ) { trial throws(Violation) in
             let present = Set(try table(trial).functions.filter { !$0.isNull }.map(\.name))
             for (one, other) in [("user_export", "user_erase"), ("start", "stop")]
@@ -149,7 +157,8 @@ extension LoadingChecks {
     // MARK: Versions
 
     static let versions: [Check] = [
-        Check("entry.abi", level: 2, needs: ["entry.table-size"], "The ABI that is chosen is one that the host offers.") {
+        Check("entry.abi", level: 2, needs: ["entry.table-size"], "The ABI that is chosen is one that the host offers.")
+        {
             trial throws(Violation) in
             let chosen = try table(trial).abi
             guard chosen == LoadedFile.current else {
@@ -159,7 +168,10 @@ extension LoadingChecks {
             }
             return .passed
         },
-        Check("entry.next-minor", level: 2, needs: ["entry.abi"], "A host that speaks the next minor version too is taken.") {
+        Check(
+            "entry.next-minor", level: 2, needs: ["entry.abi"],
+            "A host that speaks the next minor version too is taken."
+        ) {
             trial throws(Violation) in
             let next = LoadedFile.current + 1
             let entered = try LoadedFile.load(trial).enter(LoadedFile.current, next)
@@ -190,7 +202,9 @@ extension LoadingChecks {
             }
             return .passed
         },
-        Check("entry.card-range", level: 2, needs: ["entry.abi", "entry.again"], "The entry takes every ABI that the card names.", run: cardRange),
+        Check(
+            "entry.card-range", level: 2, needs: ["entry.abi", "entry.again"],
+            "The entry takes every ABI that the card names.", run: cardRange),
     ]
 
     @Sendable private static func foreign(_ trial: Trial) throws(Violation) -> Verdict {
@@ -202,7 +216,9 @@ extension LoadingChecks {
             guard entered.status == mismatch else {
                 throw Violation(
                     "bricks_module_entry answers \(KnownStatus.name(entered.status)) to a host of ABI \(LoadedFile.version(oldest)) to \(LoadedFile.version(newest)), expected BRICKS_ABI_MISMATCH: the module speaks \(trial.card.map { "\($0.abi.lowerBound) to \($0.abi.upperBound)" } ?? "another").",
-                    help: "Answer BRICKS_ABI_MISMATCH when host->abi_oldest is above, or host->abi_newest below, what the module speaks.")
+                    help:
+                        "Answer BRICKS_ABI_MISMATCH when host->abi_oldest is above, or host->abi_newest below, what the module speaks."
+                )
             }
         }
         return .passed

@@ -6,7 +6,8 @@ extension LoadingChecks {
         Check(
             "loading.returns", level: 2, needs: FileChecks.loadable, limit: 2_000,
             "Loading the file comes to an end: its constructors do not crash, hang or exit.",
-            help: "Do nothing in constructors (in C++ and Rust: in static initialisers); what must be done belongs in create."
+            help:
+                "Do nothing in constructors (in C++ and Rust: in static initialisers); what must be done belongs in create."
         ) { trial throws(Violation) in
             Trial.note("loading the file")
             var reason: UnsafePointer<CChar>?
@@ -21,7 +22,8 @@ extension LoadingChecks {
             return .passed
         },
         Check(
-            "loading.time", level: 2, needs: ["loading.binds"], limit: 10_000, "Loading takes at most 100 ms.", run: time),
+            "loading.time", level: 2, needs: ["loading.binds"], limit: 10_000, "Loading takes at most 100 ms.",
+            run: time),
         Check("loading.output", level: 2, needs: ["loading.binds"], "Loading prints nothing.", run: output),
     ]
 
@@ -69,7 +71,8 @@ extension LoadingChecks {
         _ = file.enter()
         guard !bricks_trial_has_children() else {
             throw Violation(
-                "Loading starts a process.", help: "Start none in constructors; a module is code in the host's process.")
+                "Loading starts a process.", help: "Start none in constructors; a module is code in the host's process."
+            )
         }
         return .passed
     }
@@ -77,20 +80,40 @@ extension LoadingChecks {
     // MARK: What must stay as it is
 
     static let untouched: [Check] = [
-        Check("loading.processes", level: 2, needs: ["entry.returns"], "Loading and entering start no process.", run: processes),
-        state("loading.directory", "directory", "the working directory", "Use absolute paths, as the data directory of the creation document."),
-        state("loading.locale", "locale", "the process's locale", "Use the thread's locale (newlocale and uselocale) around the calls that need one."),
-        state("loading.umask", "umask", "the file mode mask", "Give open and mkdir the mode that is meant, and chmod what must differ."),
+        Check(
+            "loading.processes", level: 2, needs: ["entry.returns"], "Loading and entering start no process.",
+            run: processes),
+        state(
+            "loading.directory", "directory", "the working directory",
+            "Use absolute paths, as the data directory of the creation document."),
+        state(
+            "loading.locale", "locale", "the process's locale",
+            "Use the thread's locale (newlocale and uselocale) around the calls that need one."),
+        state(
+            "loading.umask", "umask", "the file mode mask",
+            "Give open and mkdir the mode that is meant, and chmod what must differ."),
         state("loading.signals", "signal", "signal handlers", "Leave signals to the host, whose they are."),
-        state("loading.signal-mask", "blocked", "the signal mask", "Block signals in threads of the module's own only."),
-        state("loading.floats", "float", "the floating-point state", "Set rounding and traps around the calculation that needs them, and set them back; do not link with -ffast-math."),
-        state("loading.descriptors", "descriptor", "the open descriptors", "Open files in create and close them in destroy."),
+        state(
+            "loading.signal-mask", "blocked", "the signal mask", "Block signals in threads of the module's own only."),
+        state(
+            "loading.floats", "float", "the floating-point state",
+            "Set rounding and traps around the calculation that needs them, and set them back; do not link with -ffast-math."
+        ),
+        state(
+            "loading.descriptors", "descriptor", "the open descriptors",
+            "Open files in create and close them in destroy."),
         state("loading.streams", "stream", "the standard streams", "Leave descriptors 0, 1 and 2 to the host."),
-        state("loading.environment", "variable", "the environment", "Pass values as arguments; setenv is seen by every module."),
-        state("loading.timers", "timer", "the process's timers", "Use a thread with a condition variable, or bricks.cues/1, in the place of alarm and setitimer."),
+        state(
+            "loading.environment", "variable", "the environment",
+            "Pass values as arguments; setenv is seen by every module."),
+        state(
+            "loading.timers", "timer", "the process's timers",
+            "Use a thread with a condition variable, or bricks.cues/1, in the place of alarm and setitimer."),
         state("loading.limits", "limit", "the process's limits", "Leave setrlimit to the host."),
         state("loading.priority", "priority", "the process's priority", "Leave nice and setpriority to the host."),
-        state("loading.threads", "threads", "the number of threads", "Start threads in create or start, and end them in stop or destroy."),
+        state(
+            "loading.threads", "threads", "the number of threads",
+            "Start threads in create or start, and end them in stop or destroy."),
     ]
 
     private static func state(_ id: String, _ word: Substring, _ what: String, _ help: String) -> Check {

@@ -28,7 +28,8 @@ enum DescriptionChecks {
     // MARK: Names
 
     private static let names: [Check] = [
-        check("descriptions.obtainable", "Every interface that the card provides is given.") { table, card throws(Violation) in
+        check("descriptions.obtainable", "Every interface that the card provides is given.") {
+            table, card throws(Violation) in
             for interface in card.provides where table.interface(reference(interface)) == nil {
                 throw Violation(
                     "The card provides \(interface), and get_interface(“\(reference(interface))”) gives NULL.",
@@ -43,7 +44,9 @@ enum DescriptionChecks {
                 guard table.interface(interface.reference) == nil else {
                     throw Violation(
                         "get_interface(“\(interface.reference)”) gives a table, and the card does not provide it.",
-                        help: "Add \"\(interface.reference).\(interface.minor)\" to the card's \"provides\", or answer NULL.")
+                        help:
+                            "Add \"\(interface.reference).\(interface.minor)\" to the card's \"provides\", or answer NULL."
+                    )
                 }
             }
             return .passed
@@ -51,17 +54,26 @@ enum DescriptionChecks {
         check("descriptions.unknown-name", "A name that nobody knows gives NULL.") { table, _ throws(Violation) in
             try refuses(table, ["bricks.nothing/1", "org.example.unheard-of/7", "x"])
         },
-        check("descriptions.exact-name", needs: ["descriptions.obtainable"], "A name is compared to its end: what only begins alike gives NULL.") {
+        check(
+            "descriptions.exact-name", needs: ["descriptions.obtainable"],
+            "A name is compared to its end: what only begins alike gives NULL."
+        ) {
             table, card throws(Violation) in
             for interface in card.provides {
                 let name = reference(interface)
                 try _ = refuses(
                     table,
-                    [name + "x", name + ".0", name + "0", name + " ", " " + name, String(name.dropLast()), name.uppercased()])
+                    [
+                        name + "x", name + ".0", name + "0", name + " ", " " + name, String(name.dropLast()),
+                        name.uppercased(),
+                    ])
             }
             return .passed
         },
-        check("descriptions.sized-name", needs: ["descriptions.obtainable"], "A name is read to its size and no further; it need not end in NUL.") {
+        check(
+            "descriptions.sized-name", needs: ["descriptions.obtainable"],
+            "A name is read to its size and no further; it need not end in NUL."
+        ) {
             table, card throws(Violation) in
             // The memory ends with the name, so that a read beyond it is a crash; NUL inside of the size counts.
             for interface in card.provides {
@@ -82,7 +94,8 @@ enum DescriptionChecks {
             }
             return .passed
         },
-        check("descriptions.hostile-name", "A name that is very long or no UTF-8 gives NULL.") { table, _ throws(Violation) in
+        check("descriptions.hostile-name", "A name that is very long or no UTF-8 gives NULL.") {
+            table, _ throws(Violation) in
             let hostile: [[UInt8]] = [
                 Array(repeating: UInt8(ascii: "b"), count: 1 << 20), [0xFF, 0xFE, 0x80], [0],
                 Array("bricks.tab/1\u{0}bricks.tab/1".utf8),
@@ -100,7 +113,9 @@ enum DescriptionChecks {
         for name in names where table.interface(name) != nil {
             throw Violation(
                 "get_interface(“\(name)”) gives a table, expected NULL.",
-                help: "Give a table for the exact names of the card, compared by size and bytes, and NULL for all others.")
+                help:
+                    "Give a table for the exact names of the card, compared by size and bytes, and NULL for all others."
+            )
         }
         return .passed
     }
@@ -121,7 +136,8 @@ enum DescriptionChecks {
         check("descriptions.lasting", needs: ["descriptions.obtainable"], "Tables lie in memory that lasts.") {
             table, card throws(Violation) in
             for (name, _, given, _) in given(table, card) {
-                guard given.isAligned, given.isReadable(8), let mapping = given.mapping, mapping.name != "[stack]" else {
+                guard given.isAligned, given.isReadable(8), let mapping = given.mapping, mapping.name != "[stack]"
+                else {
                     throw Violation(
                         "The table of \(name) lies in no memory that outlives get_interface.",
                         help: "Let get_interface give the address of a `static const` table.")
@@ -140,7 +156,9 @@ enum DescriptionChecks {
             }
             return .passed
         },
-        check("descriptions.minor", needs: ["descriptions.lasting"], "Tables have the minor version that the card says.") {
+        check(
+            "descriptions.minor", needs: ["descriptions.lasting"], "Tables have the minor version that the card says."
+        ) {
             table, card throws(Violation) in
             for (name, minor, given, _) in given(table, card) where given.minor != minor {
                 throw Violation(
@@ -178,7 +196,9 @@ enum DescriptionChecks {
                             found.isNull
                                 ? "The table of \(name) has NULL in `\(method.name)`."
                                 : "The table of \(name) has in `\(method.name)` what is no code.",
-                            help: "Write every method of the version that the card names; what does nothing answers BRICKS_OK.")
+                            help:
+                                "Write every method of the version that the card names; what does nothing answers BRICKS_OK."
+                        )
                     }
                 }
             }
