@@ -129,7 +129,7 @@ enum CStrings {
     ) -> Value {
         var copies = unsafe texts.map { unsafe strdup($0) }
         unsafe copies.append(nil)
-        defer { for unsafecopy in unsafe copies { unsafe free(copy) } }
+        defer { unsafe copies.forEach { unsafe free($0) } }
         return unsafe body(copies)
     }
 }
