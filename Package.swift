@@ -145,6 +145,7 @@ targets += [
     tests("Tuya", ["Border", "BricksABI", "JSONText", "ModuleInterfaces", "ModuleKit"], exclude: ["Fixtures"]),
     tests("Biometrics", ["Border", "BricksABI", "Database", "JSONText", "ModuleInterfaces", "ModuleKit"]),
     tests("Community", ["Border", "BricksABI", "Database", "JSONText", "ModuleInterfaces", "ModuleKit"]),
+    tests("Probe", ["BricksABI", "CProbe", "InterfaceModel", "JSONText"]),
     tests("Conformance", ["CXML2", "JSONText", "Surfaces", "SurfaceMessages"], exclude: ["Fixtures"]),
     .testTarget(name: "BrowserTests", dependencies: ["HTTPServer", "JSONText"]),
 ]

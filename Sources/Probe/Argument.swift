@@ -106,7 +106,7 @@ struct LentArguments {
 
     /// Takes the memory back. What vanishes stays mapped and unreadable, so that a use of it is seen.
     func takeBack() {
-        for unsafe (lent, lending) in unsafe memory {
+        for unsafe(lent, lending) in unsafe memory {
             if lending == .vanishing { unsafe probe_vanish(lent) } else { unsafe probe_release(lent) }
         }
     }

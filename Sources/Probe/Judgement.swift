@@ -31,27 +31,40 @@ public enum Judgement {
         var found: [Finding] = []
         if !KnownStatus.contains(answer.status) {
             found.append(
-                Finding(kind: .unknownStatus, message: "\(name) answers \(KnownStatus.name(answer.status)), which is no status of the contract."))
+                Finding(
+                    kind: .unknownStatus,
+                    message: "\(name) answers \(KnownStatus.name(answer.status)), which is no status of the contract."))
         }
         if answer.isPending {
             found.append(
                 method.kind == .async
-                    ? Finding(kind: .neverAnswered, message: "\(name) answers BRICKS_PENDING and does not complete the request.")
-                    : Finding(kind: .pendingLeaf, message: "\(name) answers BRICKS_PENDING, which only an async method may."))
+                    ? Finding(
+                        kind: .neverAnswered,
+                        message: "\(name) answers BRICKS_PENDING and does not complete the request.")
+                    : Finding(
+                        kind: .pendingLeaf, message: "\(name) answers BRICKS_PENDING, which only an async method may."))
         } else if answer.isLate, method.kind != .async {
-            found.append(Finding(kind: .pendingLeaf, message: "\(name) answers BRICKS_PENDING, which only an async method may."))
+            found.append(
+                Finding(kind: .pendingLeaf, message: "\(name) answers BRICKS_PENDING, which only an async method may."))
         }
         if !answer.isOK, !answer.isPending, answer.replies > 0 {
             found.append(
-                Finding(kind: .valuesWithError, message: "\(name) answers \(KnownStatus.name(answer.status)) and replies values all the same."))
+                Finding(
+                    kind: .valuesWithError,
+                    message: "\(name) answers \(KnownStatus.name(answer.status)) and replies values all the same."))
         }
         if let failed = answer.failedWith, answer.isOK {
-            found.append(Finding(kind: .failureMismatch, message: "\(name) calls `fail` with \(KnownStatus.name(failed)) and answers BRICKS_OK."))
+            found.append(
+                Finding(
+                    kind: .failureMismatch,
+                    message: "\(name) calls `fail` with \(KnownStatus.name(failed)) and answers BRICKS_OK."))
         } else if let failed = answer.failedWith, failed != answer.status, !answer.isPending {
             found.append(
                 Finding(
                     kind: .failureMismatch,
-                    message: "\(name) calls `fail` with \(KnownStatus.name(failed)) and answers \(KnownStatus.name(answer.status))."))
+                    message:
+                        "\(name) calls `fail` with \(KnownStatus.name(failed)) and answers \(KnownStatus.name(answer.status))."
+                ))
         }
         if answer.isOK, let problem = mismatch(answer.values, method) {
             found.append(Finding(kind: .wrongValues, message: "\(name) \(problem)"))
@@ -89,7 +102,9 @@ public enum Judgement {
             if bytes.count > max { return "\(bytes.count) bytes; at most \(max) are allowed." }
             return (try? JSON(parsing: bytes)) == nil ? "text that is not JSON." : nil
         case (.document(let name), .text(let bytes)):
-            guard let json = try? JSON(parsing: bytes), json.object != nil else { return "text that is no JSON object." }
+            guard let json = try? JSON(parsing: bytes), json.object != nil else {
+                return "text that is no JSON object."
+            }
             return Contract.document(name).flatMap { problem(of: json, $0, at: "") }
         default: return "a value of type \(value.typeName)."
         }
@@ -122,7 +137,9 @@ public enum Judgement {
             return Contract.document(name).flatMap { problem(of: value, $0, at: place) }
         case .list(let item, let max):
             guard let list = value.array else { return "a document with \(value.typeName) at \(place)." }
-            if list.count > max { return "a document with \(list.count) items at \(place); at most \(max) are allowed." }
+            if list.count > max {
+                return "a document with \(list.count) items at \(place); at most \(max) are allowed."
+            }
             for (index, element) in list.enumerated() {
                 if let wrong = problem(of: element, item, at: "\(place)/\(index)") { return wrong }
             }

@@ -111,11 +111,13 @@ public final class Scene {
 
     private func interface(_ reference: String) -> Interface? { interfaces.first { $0.reference == reference } }
 
-    private func require(_ reference: String, _ method: String, _ arguments: [Argument]) throws(ProbeFailure) -> Answer? {
+    private func require(_ reference: String, _ method: String, _ arguments: [Argument]) throws(ProbeFailure) -> Answer?
+    {
         guard let interface = interface(reference), let found = interface.methods.first(where: { $0.name == method })
         else { return nil }
         guard let answer = session.call(interface, found, arguments), answer.isOK else {
-            throw ProbeFailure(.scene, "`\(method)` of \(reference) does not answer BRICKS_OK to what a host would ask.")
+            throw ProbeFailure(
+                .scene, "`\(method)` of \(reference) does not answer BRICKS_OK to what a host would ask.")
         }
         return answer
     }

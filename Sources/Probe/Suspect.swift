@@ -149,7 +149,9 @@ public final class Suspect {
 
     /// Waits for the completion of a pending answer.
     public func settle(_ answer: inout Answer, _ milliseconds: UInt32) {
-        guard answer.isPending, let completion = unsafe probe_completion_wait(answer.request, milliseconds) else { return }
+        guard answer.isPending, let completion = unsafe probe_completion_wait(answer.request, milliseconds) else {
+            return
+        }
         answer.status = unsafe completion.pointee.status
         answer.isLate = true
         unsafe answer.take(completion.pointee.answer)
@@ -226,7 +228,8 @@ public final class Instance {
         return true
     }
 
-    private func call(_ function: UnsafeRawPointer, _ arguments: [Argument], _ shape: FrameShape, _ name: String) -> Answer
+    private func call(_ function: UnsafeRawPointer, _ arguments: [Argument], _ shape: FrameShape, _ name: String)
+        -> Answer
     {
         unsafe suspect.call(function, pointer, arguments, session: 0, shape, "bricks_module.\(name)")
     }
@@ -275,7 +278,8 @@ public final class Session {
             text.withUTF8 { bytes in
                 unsafe bytes.withMemoryRebound(to: CChar.self) { characters in
                     var value = unsafe bricks_value(
-                        size: UInt32(MemoryLayout<bricks_value>.size), type: UInt32(BRICKS_VALUE_TEXT), integer: 0, real: 0,
+                        size: UInt32(MemoryLayout<bricks_value>.size), type: UInt32(BRICKS_VALUE_TEXT), integer: 0,
+                        real: 0,
                         data: characters.baseAddress, data_size: UInt64(characters.count))
                     unsafe function(pointer, request, status, &value, 1, nil, 0, nil, 0)
                 }
@@ -302,7 +306,8 @@ public final class Session {
             function, pointer, arguments, session: id, shape, "\(method.name) of \(interface.reference)")
     }
 
-    private func call(_ function: UnsafeRawPointer, _ arguments: [Argument], _ shape: FrameShape, _ name: String) -> Answer
+    private func call(_ function: UnsafeRawPointer, _ arguments: [Argument], _ shape: FrameShape, _ name: String)
+        -> Answer
     {
         unsafe instance.suspect.call(function, pointer, arguments, session: id, shape, "bricks_module.\(name)")
     }

@@ -32,7 +32,8 @@ extension Trial {
 
 extension Violation {
     init(_ failure: ProbeFailure) {
-        self.init(failure.message, help: "Make the module do what a host asks first: create, start, open a session, show.")
+        self.init(
+            failure.message, help: "Make the module do what a host asks first: create, start, open a session, show.")
     }
 
     /// All that was found, at most five of it in words.

@@ -2,7 +2,6 @@
 enum LifecycleFaults {
     static let all: [Fault] = [
         fault("start_refuses", "lifecycle.stage", "creation.again", "creation.many"),
-        fault("start_crashes", "lifecycle.stage", "creation.again", "creation.many", "creation.partial"),
         fault("session_refuses", "lifecycle.stage", "creation.again", "creation.many"),
         fault("session_gives_nothing", "lifecycle.stage", "creation.again", "creation.many"),
         fault("restart_refused", "lifecycle.restart"),
@@ -21,7 +20,7 @@ enum LifecycleFaults {
         fault("thread_outlives_module", "lifecycle.threads-end", "lifecycle.silent-after-destroy"),
         fault("calls_after_destroy", "lifecycle.silent-after-destroy"),
         fault("sessions_few", "lifecycle.session-orders"),
-        fault("session_close_breaks_older", "lifecycle.session-orders"),
+        fault("session_close_breaks_older", "lifecycle.session-orders", "creation.many"),
         fault("session_again_refused", "lifecycle.session-again"),
         fault("session_document_null_crashes", "lifecycle.session-refused"),
         fault("session_document_accepted", "lifecycle.session-refused"),
@@ -36,7 +35,7 @@ enum LifecycleFaults {
         fault("cancel_completes_twice", "lifecycle.cancel"),
         fault("cancel_crashes", "lifecycle.cancel"),
         fault("cancel_unknown_crashes", "lifecycle.cancel"),
-        fault("calls_after_close", "lifecycle.silent-after-close"),
+        fault("calls_after_close", "lifecycle.silent-after-close", "lifecycle.silent-after-destroy"),
         fault("session_of_another_named", "lifecycle.own-session"),
         fault("tab_twice_crashes", "lifecycle.tab-twice"),
         fault("tab_twice_breaks", "lifecycle.tab-twice"),
@@ -48,8 +47,8 @@ enum LifecycleFaults {
         fault("events_early_break", "lifecycle.events-early"),
         fault("visible_again_refused", "lifecycle.visibility"),
         fault("visible_often_crashes", "lifecycle.visibility"),
-        fault("screen_dismissed_still_sent", "lifecycle.screen-dismissed"),
-        fault("screen_dismissed_twice_crashes", "lifecycle.screen-dismissed"),
+        fault("screen_dismissed_still_sent", "lifecycle.screen-dismissed", "lifecycle.tab-destroyed"),
+        fault("screen_dismissed_twice_crashes", "lifecycle.screen-dismissed", "border.id-stale", "border.inputs-kept"),
         fault("calls_without_end", "lifecycle.call-storm"),
         fault("calls_without_end_by_event", "lifecycle.call-storm"),
     ]

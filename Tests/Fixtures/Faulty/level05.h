@@ -113,14 +113,12 @@ static bricks_id last_closed;
 
 #if defined(FAULT_start_refuses)
 #define AT_START return refuse(call, BRICKS_UNAVAILABLE, "Not now.");
-#elif defined(FAULT_start_crashes)
-#define AT_START abort();
 #elif defined(FAULT_session_refuses)
 #define AT_SESSION_OPEN return refuse(call, BRICKS_NOT_PERMITTED, "Nobody comes in.");
 #elif defined(FAULT_session_gives_nothing)
 #define AT_SESSION_OPENED { *result = NULL; return BRICKS_OK; }
 #elif defined(FAULT_restart_refused)
-#define AT_START if (call && starts++ >= 2 && stops >= 2) return refuse(call, BRICKS_UNAVAILABLE, "Enough.");
+#define AT_START if (call && starts++ >= 2) return refuse(call, BRICKS_UNAVAILABLE, "Enough.");
 #elif defined(FAULT_start_twice_crashes)
 #define AT_START if (self->started) abort();
 #elif defined(FAULT_start_twice_unknown)
@@ -166,7 +164,7 @@ static bricks_id last_closed;
 #elif defined(FAULT_session_changed_refused)
 #define AT_SESSION_CHANGED if (holds(document, size, "de-DE")) return refuse(call, BRICKS_INVALID_ARGUMENT, "Only English.");
 #elif defined(FAULT_session_changed_crashes)
-#define AT_SESSION_CHANGED if (holds(document, size, "\"anonymous\":true")) abort();
+#define AT_SESSION_CHANGED if (holds(document, size, "\"locale\":\"ar\"")) abort();
 #elif defined(FAULT_session_changed_broken_accepted)
 #define AT_SESSION_CHANGED if (is_text(document, size, "{")) return BRICKS_OK;
 #elif defined(FAULT_close_in_flight_crashes)

@@ -181,7 +181,7 @@ static int counted;
 
 static inline bool begins_and_ends(const char *data, uint64_t size)
 {
-    return data && size > 2 && data[0] == '{' && data[size - 1] == '}';
+    return data && size > 2 && size < 65536 && data[0] == '{' && data[size - 1] == '}';
 }
 
 #define FRAMED if (self && call && call->size >= sizeof *call)
@@ -310,7 +310,7 @@ BEFORE_ACTION(FRAMED { if (is_text(data, size, "nul")) return BRICKS_OK; })
 BEFORE_CUE_FIRED(if (is_text(cue, size, "{a:1}")) abort();)
 #define cue_fired before_cue_fired
 #elif defined(FAULT_document_trailing_accepted)
-BEFORE_ACTION(FRAMED { if (data && size > 2 && data[size - 1] == 0x78) return BRICKS_OK; })
+BEFORE_ACTION(FRAMED { if (data && size > 2 && size < 65536 && data[size - 1] == 0x78) return BRICKS_OK; })
 #define action before_action
 #elif defined(FAULT_document_list_accepted)
 BEFORE_ACTION(FRAMED { if (is_text(data, size, "[]")) return BRICKS_OK; })
@@ -366,11 +366,6 @@ BEFORE_TAB_OPEN(FRAMED { if (gone && tab == gone) return BRICKS_OK; })
 BEFORE_DISMISSED(gone = id;)
 #define dismissed before_dismissed
 BEFORE_ACTION(FRAMED { if (gone && id == gone) return BRICKS_OK; })
-#define action before_action
-#elif defined(FAULT_screen_stale_crashes)
-BEFORE_DISMISSED(gone = id;)
-#define dismissed before_dismissed
-BEFORE_ACTION(if (gone && id == gone) abort();)
 #define action before_action
 #elif defined(FAULT_tab_foreign_accepted)
 BEFORE_TAB_OPEN(FRAMED { if (tab_of_another(self, tab)) return BRICKS_OK; })
@@ -477,8 +472,8 @@ BEFORE_IS_ON_SCREEN(FRAMED { bricks_call asked = frame(self->id, NULL); if (self
 #elif defined(FAULT_host_id_zero)
 BEFORE_IS_ON_SCREEN(FRAMED { bricks_call asked = frame(self->id, NULL); self->module->navigation->dismiss(self->module->host->self, &asked, 0); })
 #define is_on_screen before_is_on_screen
-#elif defined(FAULT_host_status_passed_on)
-BEFORE_IS_ON_SCREEN(FRAMED { bricks_status status = log_as(self, self->module->host->self, "hello", 5); if (status > 0x502) return status; })
+#elif defined(FAULT_host_status_unknown_crashes)
+BEFORE_IS_ON_SCREEN(FRAMED { bricks_status status = log_as(self, self->module->host->self, "hello", 5); if (status == 0x3FF) abort(); })
 #define is_on_screen before_is_on_screen
 #elif defined(FAULT_host_busy_crashes)
 BEFORE_IS_ON_SCREEN(FRAMED { if (log_as(self, self->module->host->self, "hello", 5) == BRICKS_BUSY) abort(); })

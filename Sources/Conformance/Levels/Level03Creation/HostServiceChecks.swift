@@ -12,7 +12,8 @@ enum HostServiceChecks {
         ) { trial throws(Violation) in try without(trial, isRequired: false) },
         Check(
             "creation.required-service", level: 3, needs: ["lifecycle.stage"], limit: 20_000,
-            "Without an interface that it requires the module refuses and names it, or does without.", help: requiredHelp
+            "Without an interface that it requires the module refuses and names it, or does without.",
+            help: requiredHelp
         ) { trial throws(Violation) in try without(trial, isRequired: true) },
         Check(
             "creation.undeclared-service", level: 3, needs: ["lifecycle.stage"], limit: 20_000,
@@ -20,14 +21,16 @@ enum HostServiceChecks {
         ) { trial throws(Violation) in try undeclared(trial) },
     ]
 
-    private static let optionalHelp = "Look whether get_interface gave NULL before a method of an optional interface is called."
-    private static let requiredHelp = "Answer BRICKS_ABSENT with a sentence that names the interface when get_interface gives NULL."
+    private static let optionalHelp =
+        "Look whether get_interface gave NULL before a method of an optional interface is called."
+    private static let requiredHelp =
+        "Answer BRICKS_ABSENT with a sentence that names the interface when get_interface gives NULL."
     private static let undeclaredHelp = "Name every interface that is asked for under `uses` of the card."
 
     /// Lets the module live at a host that lacks each of the interfaces in turn.
     private static func without(_ trial: Trial, isRequired: Bool) throws(Violation) -> Verdict {
         let hidden = (trial.card?.uses ?? []).filter { $0.isRequired == isRequired }.map {
-            "\($0.interface.name)/\($0.interface.major)" 
+            "\($0.interface.name)/\($0.interface.major)"
         }
         guard !hidden.isEmpty else {
             return .skipped(reason: "The card names no \(isRequired ? "required" : "optional") interface.")
@@ -42,9 +45,13 @@ enum HostServiceChecks {
             guard let instance = made.instance else {
                 let said = made.answer.message ?? ""
                 if !isRequired {
-                    found.append("Without \(reference), which the card calls optional, `create` answers \(KnownStatus.name(made.answer.status)).")
+                    found.append(
+                        "Without \(reference), which the card calls optional, `create` answers \(KnownStatus.name(made.answer.status))."
+                    )
                 } else if !said.contains(name(reference)) {
-                    found.append("Without \(reference) `create` answers \(KnownStatus.name(made.answer.status)) and does not name it.")
+                    found.append(
+                        "Without \(reference) `create` answers \(KnownStatus.name(made.answer.status)) and does not name it."
+                    )
                 }
                 continue
             }

@@ -110,7 +110,8 @@ enum ModuleLifeChecks {
     ]
 
     private static let threadsHelp = "End and join in `stop` or `destroy` every thread that the module has started."
-    private static let silentHelp = "End in `stop` and `session_close` whatever calls the host; the host's table is gone after `destroy`."
+    private static let silentHelp =
+        "End in `stop` and `session_close` whatever calls the host; the host's table is gone after `destroy`."
 
     static var document: Argument { .text(Plausible.document("session").text) }
 

@@ -18,10 +18,12 @@ enum ScreenLifeChecks {
         },
         tab(
             "lifecycle.tab-destroyed", "A coordinator may be destroyed while its screen is on top.",
-            help: "Forget the tab's screens with the tab; answer what comes for them with an error, and send them nothing."
+            help:
+                "Forget the tab's screens with the tab; answer what comes for them with an error, and send them nothing."
         ) { scene, tab, found in
             guard let screen = scene.screen else { return }
-            ModuleLifeChecks.expectOK(call(scene, "destroy", [.word(tab)]), "`destroy` of a tab that shows a screen", &found)
+            ModuleLifeChecks.expectOK(
+                call(scene, "destroy", [.word(tab)]), "`destroy` of a tab that shows a screen", &found)
             let sent = ProbeHost.messages(of: screen).count
             for (name, arguments) in [
                 ("visible", [Argument.word(screen), .integer(0)]), ("dismissed", [.word(screen)]),
@@ -45,9 +47,11 @@ enum ScreenLifeChecks {
                 last = Scene.nextID()
                 ProbeHost.know(stack)
                 ModuleLifeChecks.expectOK(
-                    call(scene, "create_coordinator", [.word(last), .word(stack)]), "`create_coordinator` after `destroy`", &found)
+                    call(scene, "create_coordinator", [.word(last), .word(stack)]),
+                    "`create_coordinator` after `destroy`", &found)
                 ModuleLifeChecks.expectOK(
-                    call(scene, "start", [.word(last), .word(screen)]), "`start` of a tab after another was destroyed", &found)
+                    call(scene, "start", [.word(last), .word(screen)]), "`start` of a tab after another was destroyed",
+                    &found)
                 if ProbeHost.text(of: screen) == nil { found.append("The tab that is started again shows nothing.") }
             }
         },
@@ -99,14 +103,17 @@ enum ScreenLifeChecks {
                     _ = scene.call(interface, method, shape: shape)
                     let made = ProbeHost.calls(of: scene.session.id) - before
                     if made > 500 {
-                        found.append("One call of `\(method.name)` of \(interface.reference) makes \(made) calls to the host.")
+                        found.append(
+                            "One call of `\(method.name)` of \(interface.reference) makes \(made) calls to the host.")
                     }
                 }
             }
         },
     ]
 
-    private static func call(_ scene: Scene, _ name: String, _ arguments: [Argument], _ reference: String = "bricks.tab/1")
+    private static func call(
+        _ scene: Scene, _ name: String, _ arguments: [Argument], _ reference: String = "bricks.tab/1"
+    )
         -> Answer?
     {
         guard let interface = scene.interfaces.first(where: { $0.reference == reference }),

@@ -73,10 +73,13 @@ enum SessionLifeChecks {
             guard let session = instance.openSession(ModuleLifeChecks.document, id: Scene.nextID()).session else {
                 return found.append("No session can be opened.")
             }
-            for (user, locale, zone) in [("user-2", "de-DE", "Europe/Berlin"), ("", "ar", "Asia/Riyadh"), ("user-1", "en-GB", "UTC")] {
+            for (user, locale, zone) in [
+                ("user-2", "de-DE", "Europe/Berlin"), ("", "ar", "Asia/Riyadh"), ("user-1", "en-GB", "UTC"),
+            ] {
                 let document: JSON = [
                     "user": [
-                        "id": .string(user.isEmpty ? "anonymous" : user), "name": .string(user), "anonymous": .bool(user.isEmpty),
+                        "id": .string(user.isEmpty ? "anonymous" : user), "name": .string(user),
+                        "anonymous": .bool(user.isEmpty),
                         "timeZone": .string(zone), "locale": .string(locale),
                     ], "deepLinkPrefixes": ["bricks"],
                 ]
@@ -126,8 +129,10 @@ enum SessionLifeChecks {
         },
     ]
 
-    private static let inFlightHelp = "Complete in `session_close` what is pending, at best with BRICKS_CANCELLED, and join what works for it."
-    private static let cancelHelp = "Complete a request that `cancel` names with BRICKS_CANCELLED, or go on and complete it as usual."
+    private static let inFlightHelp =
+        "Complete in `session_close` what is pending, at best with BRICKS_CANCELLED, and join what works for it."
+    private static let cancelHelp =
+        "Complete a request that `cancel` names with BRICKS_CANCELLED, or go on and complete it as usual."
     private static let silentHelp = "End in `session_close` whatever works for the session."
     private static let ownHelp = "Put the id of the call's own session into the frame of every call to the host."
 
@@ -149,7 +154,7 @@ enum SessionLifeChecks {
         shape.patience = 0
         var pending: [(String, UInt64)] = []
         for interface in scene.interfaces {
-            for method in interface.methods where method.name != "destroy" {
+            for method in interface.methods where method.kind == .async && method.name != "destroy" {
                 for variant in AnswerChecks.variants(interface, method, scene) {
                     guard let answer = scene.call(interface, method, replacing: variant.replacing, shape: shape),
                         answer.isPending

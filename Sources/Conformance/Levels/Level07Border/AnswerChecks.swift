@@ -27,7 +27,8 @@ enum AnswerChecks {
         judged(
             "border.reply-manner", .badManner,
             "Replies are UTF-8, whole, given once, on the calling thread and before the method returns.",
-            help: "Call `reply` or `fail` once, on the thread of the call, with values whose `size` and text are right."),
+            help: "Call `reply` or `fail` once, on the thread of the call, with values whose `size` and text are right."
+        ),
         Check(
             "border.completion-once", level: 7, needs: ["lifecycle.stage"], limit: 20_000,
             "A request is completed once, and only one that was left pending.", help: onceHelp
@@ -40,7 +41,8 @@ enum AnswerChecks {
         Check(
             "border.host-calls", level: 7, needs: ["lifecycle.stage"], limit: 20_000,
             "Every call to the host is as the contract asks.",
-            help: "Pass the host's `self`, a whole frame with `reply` and `fail`, UTF-8 within its bounds, and whole JSON."
+            help:
+                "Pass the host's `self`, a whole frame with `reply` and `fail`, UTF-8 within its bounds, and whole JSON."
         ) { trial throws(Violation) in try hostCalls(trial) },
     ]
 
@@ -53,7 +55,6 @@ enum AnswerChecks {
             switch parameter.type {
             case .id, .newID: variants.append(.init(label: "the id 7", replacing: [index: .word(7)]))
             case .text, .json:
-                variants.append(.init(label: "NULL", replacing: [index: .absent]))
                 variants.append(.init(label: "an empty text", replacing: [index: .text("")]))
             case .document:
                 variants.append(.init(label: "a broken document", replacing: [index: .text("{")]))
@@ -109,7 +110,8 @@ enum AnswerChecks {
             }
         }
         // Of the module's own functions, those that answer.
-        let save = scene.session.save().map { (Self.save, $0) }
+        // Without a value there is no state to keep.
+        let save = scene.session.save().flatMap { $0.isOK && $0.values.isEmpty ? nil : (Self.save, $0) }
         let export = scene.instance.export(user: .text("user-1")).map { (Self.export, $0) }
         let erase = scene.instance.erase(user: .text("user-1")).map { (Self.erase, $0) }
         let changed = scene.session.change(.text(Plausible.document("session").text)).map { (Self.changed, $0) }
@@ -165,7 +167,9 @@ enum AnswerChecks {
             }
         }
         guard scene.session.save().map({ KnownStatus.contains($0.status) }) ?? true else {
-            throw Violation("After such an answer `session_save` fails.", help: "Change nothing at an answer that was not asked for.")
+            throw Violation(
+                "After such an answer `session_save` fails.",
+                help: "Change nothing at an answer that was not asked for.")
         }
         scene.end()
         return .passed
@@ -175,6 +179,8 @@ enum AnswerChecks {
         try walk(trial) { _, _, _ in }
         return try verdict(
             ProbeHost.violations.map { "\($0)." },
-            help: "Pass the host's `self`, a whole frame with `reply` and `fail`, UTF-8 within its bounds, and whole JSON.")
+            help:
+                "Pass the host's `self`, a whole frame with `reply` and `fail`, UTF-8 within its bounds, and whole JSON."
+        )
     }
 }

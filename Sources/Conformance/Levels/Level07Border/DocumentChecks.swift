@@ -44,7 +44,8 @@ enum DocumentChecks {
             "border.document-extended", "A document with members of a later version is taken.",
             help: "Leave out members that are not known.", expecting: .same
         ) { parameter, _ in
-            parameter.documentName.map { [("a document with an unknown member", .text(Plausible.extended($0).text))] } ?? []
+            parameter.documentName.map { [("a document with an unknown member", .text(Plausible.extended($0).text))] }
+                ?? []
         },
         .replace(
             "border.document-deep", "A document that nests thousands of levels does no harm.",
@@ -53,12 +54,15 @@ enum DocumentChecks {
             guard let name = parameter.documentName, let limit = parameter.sizeLimit else { return [] }
             let depth = min(limit / 2 - 64, 100_000)
             let arrays = String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
-            let objects = String(repeating: "{\"a\":", count: depth / 3) + "1" + String(repeating: "}", count: depth / 3)
+            let objects =
+                String(repeating: "{\"a\":", count: depth / 3) + "1" + String(repeating: "}", count: depth / 3)
             let good = Plausible.document(name).text
             return [
                 ("\(depth) nested lists", .text(arrays)), ("\(depth / 3) nested objects", .text(objects)),
-                ("\(depth / 3) lists in an unknown member of a broken document",
-                    .text(String(good.dropLast()) + ",\"addedLater\":" + String(repeating: "[", count: depth / 3))),
+                (
+                    "\(depth / 3) lists in an unknown member of a broken document",
+                    .text(String(good.dropLast()) + ",\"addedLater\":" + String(repeating: "[", count: depth / 3))
+                ),
             ]
         },
     ]

@@ -9,7 +9,8 @@ enum FrameChecks {
             help: "Answer BRICKS_INVALID_ARGUMENT when `call` is NULL.",
             as: .init(label: "a frame that is NULL", shape: shape { $0.isNull = true }, expectation: .error)),
         .walk(
-            "border.frame-short", "A frame that is shorter than the contract's is refused, and not read beyond its size.",
+            "border.frame-short",
+            "A frame that is shorter than the contract's is refused, and not read beyond its size.",
             help: "Compare call->size with sizeof(bricks_call) before anything else of the frame is read."
         ) { _, _, _ in
             ([8, 40, 56] as [UInt32]).map { size in
@@ -38,7 +39,9 @@ enum FrameChecks {
             help: "Guard what a leaf reads with a lock or atomics, and keep nothing of it in a thread's own memory."
         ) { _, method, _ in
             guard method.kind == .leaf else { return [] }
-            return [.init(label: "a call from another thread", shape: shape { $0.isElsewhere = true }, expectation: .same)]
+            return [
+                .init(label: "a call from another thread", shape: shape { $0.isElsewhere = true }, expectation: .same)
+            ]
         },
     ]
 

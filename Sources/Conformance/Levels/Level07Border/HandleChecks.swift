@@ -86,7 +86,8 @@ enum HandleChecks {
                         let answer = scene.call(interface, method, replacing: [index: .word(id)])
                         if answer?.isOK == true {
                             found.append(
-                                "`\(method.name)` of \(interface.reference) answers BRICKS_OK to the `\(parameter.name)` of another session.")
+                                "`\(method.name)` of \(interface.reference) answers BRICKS_OK to the `\(parameter.name)` of another session."
+                            )
                         }
                     }
                 }

@@ -4,7 +4,7 @@ internal import Probe
 /// A host that answers otherwise than the module hopes.
 enum HostAnswerChecks {
     static let all: [Check] = [
-        check("unknown-status", .status(0x7FF), "a status that the module cannot know"),
+        check("unknown-status", .status(0x3FF), "a status that the module cannot know"),
         check("refuses", .status(0x301), "BRICKS_BUSY to everything"),
         check("broken", .status(0x500), "BRICKS_FAULT to everything"),
         check("silent", .silent, "BRICKS_OK without values"),
@@ -14,7 +14,7 @@ enum HostAnswerChecks {
     ]
 
     private static let help =
-        "Look at the status before the values, at a value's type and size before its content, and pass on no status that the contract does not name."
+        "Look at the status before the values, at a value's type and size before its content; a status that is not known is an error of its class."
 
     private static func check(_ id: String, _ behaviour: ProbeHost.Behaviour, _ what: String) -> Check {
         Check(
@@ -29,14 +29,16 @@ enum HostAnswerChecks {
                         variant.before = { _ in ProbeHost.behave(behaviour) }
                         defer { ProbeHost.behave(.ordinary) }
                         guard let answer = try BorderWalk.call(variant, interface, method, scene) else { continue }
-                        if !KnownStatus.contains(answer.status) {
+                        // A status that the contract does not name may be passed on as it came: its class says whose fault it is.
+                        if !KnownStatus.contains(answer.status), behaviour != .status(answer.status) {
                             // What it answers to every host, another check finds.
                             ProbeHost.behave(.ordinary)
                             variant.before = nil
                             let ordinary = try BorderWalk.call(variant, interface, method, scene)
                             if let ordinary, !KnownStatus.contains(ordinary.status) { continue }
                             found.append(
-                                "`\(method.name)` of \(interface.reference) answers \(KnownStatus.name(answer.status)) to a host that answers \(what).")
+                                "`\(method.name)` of \(interface.reference) answers \(KnownStatus.name(answer.status)) to a host that answers \(what)."
+                            )
                         }
                     }
                 }

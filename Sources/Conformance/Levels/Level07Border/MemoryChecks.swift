@@ -8,12 +8,14 @@ enum MemoryChecks {
         .walk(
             "border.text-end", "Nothing is read beyond the end of a text or of the frame.",
             help: "Use the size that comes with a text; it need not end in NUL.",
-            as: .init(label: "texts after which nothing can be read", lending: .guarded, shape: guarded(.guarded),
+            as: .init(
+                label: "texts after which nothing can be read", lending: .guarded, shape: guarded(.guarded),
                 expectation: .same)),
         .walk(
             "border.inputs-unwritten", "Neither a text nor the frame is written to.",
             help: "Copy what is to be changed.",
-            as: .init(label: "texts that cannot be written", lending: .readOnly, shape: guarded(.readOnly),
+            as: .init(
+                label: "texts that cannot be written", lending: .readOnly, shape: guarded(.readOnly),
                 expectation: .same)),
         Check(
             "border.inputs-kept", level: 7, needs: ["lifecycle.stage"], limit: 20_000,
@@ -36,14 +38,15 @@ enum MemoryChecks {
         for interface in scene.interfaces {
             for method in interface.methods {
                 _ = try BorderWalk.call(
-                    .init(label: "texts that vanish after the call", lending: .vanishing, shape: shape), interface, method,
+                    .init(label: "texts that vanish after the call", lending: .vanishing, shape: shape), interface,
+                    method,
                     scene)
                 let after = "after a call of `\(method.name)` whose texts are gone: "
                 for (other, next) in scene.interfaces.flatMap({ other in other.methods.map { (other, $0) } }) {
                     Trial.note(after + "calling `\(next.name)`")
-                    var brief = FrameShape.plain
+                    var brief = shape
                     brief.patience = 50
-                    if next.name != "destroy" { _ = scene.call(other, next, shape: brief) }
+                    if next.name != "destroy" { _ = scene.call(other, next, lending: .vanishing, shape: brief) }
                 }
                 Trial.note(after + "saving the session")
                 _ = scene.session.save()

@@ -31,17 +31,21 @@ enum TextChecks {
         .replace(
             "border.text-nul", "A text with NUL inside is refused.",
             help: "Answer BRICKS_INVALID_ARGUMENT when a text contains a NUL character.", expecting: .refused
-        ) { parameter, _ in parameter.sizeLimit == nil ? [] : [("a text with NUL inside", text(parameter, [0x61, 0, 0x62]))] },
+        ) { parameter, _ in
+            parameter.sizeLimit == nil ? [] : [("a text with NUL inside", text(parameter, [0x61, 0, 0x62]))]
+        },
         .replace(
             "border.text-oversized", "A text that is longer than its description allows is refused.",
-            help: "Compare the size with the limit that the header names and answer BRICKS_TOO_LARGE.", expecting: .refused
+            help: "Compare the size with the limit that the header names and answer BRICKS_TOO_LARGE.",
+            expecting: .refused
         ) { parameter, _ in
             guard let limit = parameter.sizeLimit else { return [] }
             return [("\(limit + 1) bytes", text(parameter, [UInt8](repeating: 0x61, count: limit + 1)))]
         },
         .replace(
             "border.text-size-forged", "A size beyond the limit is refused before the text is read.",
-            help: "Compare the size with the limit before the first byte is read or memory is taken.", expecting: .refused
+            help: "Compare the size with the limit before the first byte is read or memory is taken.",
+            expecting: .refused
         ) { parameter, _ in
             guard parameter.sizeLimit != nil else { return [] }
             return [UInt64(1) << 40, 1 << 63, .max].map {
