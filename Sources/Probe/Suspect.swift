@@ -1,6 +1,7 @@
 public import BricksABI
 import CProbe
 public import InterfaceModel
+import Synchronization
 
 /// Why a suspect did not come as far as a check needs it.
 public struct ProbeFailure: Error, Sendable, Hashable {
@@ -45,11 +46,13 @@ public final class Suspect {
     private var moduleTable: UnsafePointer<bricks_module>?
     let note: (String) -> Void
     // The frames of all calls: they stay, so that what comes through them late is seen.
-    private var frames: [UInt64: OpaquePointer] = unsafe [:]
+    // Addresses, by request; calls of several sessions add to them at the same time.
+    private let frames = Mutex<[UInt64: UInt]>([:])
 
     /// Adds to an answer what has come through its frame since.
     public func review(_ answer: inout Answer) {
-        guard let frame = unsafe frames[answer.request],
+        let request = answer.request
+        guard let address = frames.withLock({ $0[request] }), let frame = unsafe OpaquePointer(bitPattern: address),
             let lines = unsafe probe_frame_answer(frame).pointee.problems
         else { return }
         let all = unsafe String(cString: lines).split(separator: "\n").map(String.init)
@@ -142,7 +145,8 @@ public final class Suspect {
         lent.takeBack()
         var answer = unsafe Answer(status, probe_frame_answer(frame).pointee)
         answer.request = request
-        unsafe frames[request] = frame
+        let address = UInt(bitPattern: frame)
+        frames.withLock { $0[request] = address }
         if status == UInt32(BRICKS_PENDING), shape.patience > 0 { settle(&answer, shape.patience) }
         return answer
     }

@@ -28,7 +28,8 @@ enum ScreenChecks {
     /// That screens come, and come again.
     private static let showing: [Check] = [
         Check(
-            "screens.shown", level: 6, limit: 15_000, "Every screen that is opened is filled before its call is answered.",
+            "screens.shown", level: 6, limit: 15_000,
+            "Every screen that is opened is filled before its call is answered.",
             help: "Send the screen's surface before you answer the call that opens it, be it a skeleton.",
             run: { trial throws(Violation) in
                 try Tour.run(trial) { (tour, _) throws(Violation) in
@@ -52,7 +53,8 @@ enum ScreenChecks {
                         let again = Tour(session, stage, screens: 4_096)
                         again.enter()
                         again.press()
-                        let slow = Set(again.stops.filter { $0.milliseconds >= 1_000 }.map { $0.opened?.route ?? $0.way })
+                        let slow = Set(
+                            again.stops.filter { $0.milliseconds >= 1_000 }.map { $0.opened?.route ?? $0.way })
                         late = late.filter { stop in slow.contains(stop.opened?.route ?? stop.way) }
                     }
                     try Violation.throwFirst(
@@ -81,7 +83,8 @@ enum ScreenChecks {
                 }
             }),
         Check(
-            "screens.restored", level: 6, limit: 15_000, "A route that the module gave a screen builds that screen again.",
+            "screens.restored", level: 6, limit: 15_000,
+            "A route that the module gave a screen builds that screen again.",
             help: "Let `restore` take every route that you give `push` and `present`, and send the same surface.",
             run: { trial throws(Violation) in try restored(trial) }),
         Check(
@@ -107,7 +110,9 @@ enum ScreenChecks {
             var seen: Set<String> = []
             var index: UInt32 = 512
             for stop in tour.stops {
-                guard let opened = stop.opened, !opened.route.isEmpty, seen.insert(opened.route).inserted else { continue }
+                guard let opened = stop.opened, !opened.route.isEmpty, seen.insert(opened.route).inserted else {
+                    continue
+                }
                 // The last screen of a route shows what it shows now.
                 guard let last = tour.stops.last(where: { $0.opened?.route == opened.route }) else { continue }
                 let help = "Let `restore` take every route that you gave, and send the same surface."
@@ -189,7 +194,8 @@ enum ScreenChecks {
             let events = Tour.events(Tour.surface(stop.id))
             for screen in [StageID.id(999), 1 << 63 | StageID.id(999)] {
                 let answer = tour.act(
-                    on: screen, name: events.first?.name ?? "conform", component: events.first?.source.component ?? "root",
+                    on: screen, name: events.first?.name ?? "conform",
+                    component: events.first?.source.component ?? "root",
                     context: events.first?.context ?? [:])
                 try refused(
                     answer, "An action on the screen \(StageID.text(screen)), which nobody opened,",

@@ -36,7 +36,9 @@ struct ScreenInspector {
     /// What one rule finds in the messages of a screen.
     static func problems(_ rule: ScreenRule, screen: String, messages: [JSON]) -> [ScreenProblem] {
         let validates = [.catalog, .fallback].contains(rule)
-        return ScreenInspector(screen: screen, messages: messages, validates: validates).problems.filter { $0.rule == rule }
+        return ScreenInspector(screen: screen, messages: messages, validates: validates).problems.filter {
+            $0.rule == rule
+        }
     }
 
     private mutating func note(_ rule: ScreenRule, _ place: String, _ message: String) {
@@ -64,7 +66,8 @@ struct ScreenInspector {
             if !seen.insert(component.id).inserted {
                 note(
                     .ids, "\(place)/updateComponents/components/\(position)/id",
-                    "The message defines the component `\(Self.short(component.id))` twice; the second hides the first.")
+                    "The message defines the component `\(Self.short(component.id))` twice; the second hides the first."
+                )
             }
             if components.updateValue(component, forKey: component.id) == nil { order.append(component.id) }
         }
@@ -225,7 +228,9 @@ struct ScreenInspector {
         while let id = waiting.popLast() {
             guard seen.insert(id).inserted, let component = components[id] else { continue }
             if component.names.contains(where: says) { return true }
-            if ["Text", "Badge"].contains(component.name), let text = component.value["text"], says(text) { return true }
+            if ["Text", "Badge"].contains(component.name), let text = component.value["text"], says(text) {
+                return true
+            }
             waiting += component.references.map(\.id)
         }
         return false

@@ -27,7 +27,8 @@ extension StateChecks {
             help: "Read no further than the state's size, and refuse what is not whole."
         ) { (stage, _, saved) throws(Violation) in
             let bytes = Array(saved.utf8)
-            for size in [1, 2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37, 41, 43, 47, 53, 59, 61] where size < bytes.count {
+            for size in [1, 2, 3, 5, 7, 11, 13, 17, 19, 23, 29, 31, 37, 41, 43, 47, 53, 59, 61] where size < bytes.count
+            {
                 try refused(
                     stage, Array(bytes.dropLast(size)), "A state without its last \(size) bytes",
                     help: "Refuse a state that is not whole.")

@@ -50,7 +50,8 @@ enum StateChecks {
             session.close()
             guard again == saved else {
                 throw Violation(
-                    "A session opened from `\(saved.prefix(120))` saves `\(again?.prefix(120) ?? "nothing")`.", help: help)
+                    "A session opened from `\(saved.prefix(120))` saves `\(again?.prefix(120) ?? "nothing")`.",
+                    help: help)
             }
         },
         state(
@@ -95,7 +96,9 @@ enum StateChecks {
                         "`session_save` answers \(answer?.outcome ?? "nothing") while a request is open.", help: help)
                 }
                 if isOpen || time < .milliseconds(5) { break }
-                guard attempt < 5 else { throw Violation("`session_save` waited \(time) for an open request.", help: help) }
+                guard attempt < 5 else {
+                    throw Violation("`session_save` waited \(time) for an open request.", help: help)
+                }
             }
         },
     ]

@@ -25,7 +25,8 @@ enum AllocationLedger {
     static func attach(_ file: String) -> String? {
         guard let handle = unsafe dlopen(file, RTLD_NOW | RTLD_NOLOAD) else { return "The file is not loaded." }
         guard unsafe bricks_ledger_attach(handle) > 0 else {
-            return "The module calls neither malloc nor new itself: its language's library does, for all modules at once."
+            return
+                "The module calls neither malloc nor new itself: its language's library does, for all modules at once."
         }
         return nil
     }

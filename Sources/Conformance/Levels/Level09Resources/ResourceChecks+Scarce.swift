@@ -48,7 +48,8 @@ extension ResourceChecks {
                 } catch {
                     return error.reason.contains("BRICKS_FAULT")
                         ? .warning(
-                            message: error.reason, help: "Say BRICKS_UNAVAILABLE: it is not the module's fault.") : .passed
+                            message: error.reason, help: "Say BRICKS_UNAVAILABLE: it is not the module's fault.")
+                        : .passed
                 }
                 return try used(stage, session, "with a data directory that cannot be written")
             }),
@@ -72,14 +73,16 @@ extension ResourceChecks {
     ]
 
     /// Uses every screen; each use must be answered, and not with a fault.
-    static func used(_ stage: Stage, _ session: Session, _ when: String, ends: Bool = true) throws(Violation) -> Verdict {
+    static func used(_ stage: Stage, _ session: Session, _ when: String, ends: Bool = true) throws(Violation) -> Verdict
+    {
         let tour = Tour(session, stage)
         tour.enter()
         tour.press(atMost: 16)
         let help = "Answer with BRICKS_UNAVAILABLE what cannot be done now, and leave the session as it was."
         if !when.isEmpty {
             for press in tour.presses where press.answer.isPending || press.answer.isFault {
-                throw Violation("`\(press.event)` on \(press.stop.name) answers \(press.answer.outcome) \(when).", help: help)
+                throw Violation(
+                    "`\(press.event)` on \(press.stop.name) answers \(press.answer.outcome) \(when).", help: help)
             }
             for refusal in tour.refusals where refusal.answer.isPending || refusal.answer.isFault {
                 throw Violation("`\(refusal.way)` answers \(refusal.answer.outcome) \(when).", help: help)
@@ -138,7 +141,9 @@ extension ResourceChecks {
             for (index, size) in sizes.enumerated() {
                 if sizes.count < 1_000 || index % 500 == 0 { Trial.note("calling action with \(size) bytes") }
                 let padding = size - head.utf8.count - 3
-                let text = padding < 0 ? String(repeating: "{", count: size) : head + String(repeating: "x", count: padding) + "\"}}"
+                let text =
+                    padding < 0
+                    ? String(repeating: "{", count: size) : head + String(repeating: "x", count: padding) + "\"}}"
                 guard let answer = tour.call("action", [.word(stop.id), .text(Array(text.utf8), .guarded)]) else {
                     return .skipped(reason: "The module does not provide bricks.screen/1.")
                 }
@@ -187,7 +192,8 @@ extension ResourceChecks {
             let after = AllocationLedger.outstanding
             guard after <= before else {
                 throw Violation(
-                    "When allocation \(allocation) of a life fails, \(after - before) others are never freed.", help: help)
+                    "When allocation \(allocation) of a life fails, \(after - before) others are never freed.",
+                    help: help)
             }
             if !failed { return .passed }
         }

@@ -10,7 +10,8 @@ enum ResourceChecks {
 
     private static let counted: [Check] = [
         Check(
-            "resources.descriptors", level: 9, limit: 15_000, "Every descriptor is closed when the module is destroyed.",
+            "resources.descriptors", level: 9, limit: 15_000,
+            "Every descriptor is closed when the module is destroyed.",
             help: "Close what you open: in `session_close` what is a session's, in `destroy` the rest.",
             run: { trial throws(Violation) in
                 try returned(
@@ -19,7 +20,8 @@ enum ResourceChecks {
             }),
         Check(
             "resources.threads", level: 9, limit: 15_000, "Every thread has ended when the module is destroyed.",
-            help: "End and join your threads: in `session_close` those of a session, in `stop` or `destroy` the others.",
+            help:
+                "End and join your threads: in `session_close` those of a session, in `stop` or `destroy` the others.",
             run: { trial throws(Violation) in
                 try returned(
                     trial, \.threads, "threads",
@@ -88,7 +90,8 @@ enum ResourceChecks {
             instance.destroy()
         },
         memory(
-            "ten-thousand-lives", "Memory stays flat over ten thousand lives of the module.", rounds: 10_000, tier: .deep,
+            "ten-thousand-lives", "Memory stays flat over ten thousand lives of the module.", rounds: 10_000,
+            tier: .deep,
             help: "Free in `destroy` everything that `create` and `start` allocate."
         ) { (trial, stage) throws(NotReached) in
             let instance = try stage.another(directory: trial.scratch + "/data")

@@ -37,7 +37,9 @@ extension CompanyChecks {
             let tour = Tour(session, stage)
             tour.enter()
             let steps = tour.stops.flatMap { stop in
-                Tour.events(Tour.filled(Tour.surface(stop.id))).map { (stop.id, $0.name, $0.source.component, $0.context) }
+                Tour.events(Tour.filled(Tour.surface(stop.id))).map {
+                    (stop.id, $0.name, $0.source.component, $0.context)
+                }
             }
             tell(stage, descriptor)
             // Twice undisturbed, so that there is something to lose.
@@ -67,7 +69,8 @@ extension CompanyChecks {
             }, Unmanaged.passUnretained(victim).toOpaque())
         guard let text = unsafe text else { return .skipped(reason: "This process cannot be forked.") }
         defer { unsafe free(text) }
-        let exports = unsafe String(cString: text).split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
+        let exports = unsafe String(cString: text).split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+            .map(String.init)
         guard let acknowledged = exports.last else { return .skipped(reason: "The module does not come up.") }
         guard exports.contains(where: { !$0.isEmpty }) else {
             return .skipped(reason: "The module keeps nothing about people.")

@@ -29,7 +29,8 @@ enum HostCalls {
         Set(
             ProbeHost.calls.compactMap { line in
                 let words = self.words(line)
-                return words.count == 3 && words[0] == "bricks.navigation/1" && words[1] == "dismiss" ? number(words[2]) : nil
+                return words.count == 3 && words[0] == "bricks.navigation/1" && words[1] == "dismiss"
+                    ? number(words[2]) : nil
             })
     }
 
@@ -49,7 +50,8 @@ enum HostCalls {
             if rest.first == "\"" {
                 var end = rest.index(after: rest.startIndex)
                 while end < rest.endIndex, rest[end] != "\"" {
-                    end = rest.index(end, offsetBy: rest[end] == "\\" ? 2 : 1, limitedBy: rest.endIndex) ?? rest.endIndex
+                    end =
+                        rest.index(end, offsetBy: rest[end] == "\\" ? 2 : 1, limitedBy: rest.endIndex) ?? rest.endIndex
                 }
                 let after = end < rest.endIndex ? rest.index(after: end) : end
                 let quoted = String(rest[..<after])

@@ -71,7 +71,9 @@ struct Stage {
     }
 
     /// Opens a session of a person, with what an earlier one saved.
-    func open(user: String = "ann", id: UInt64 = StageID.session, state: Argument = .absent) throws(NotReached) -> Session {
+    func open(user: String = "ann", id: UInt64 = StageID.session, state: Argument = .absent) throws(NotReached)
+        -> Session
+    {
         let (answer, session, _) = instance.openSession(.text(Self.session(user: user)), state: state, id: id)
         guard let session else { throw NotReached(reason: "`session_open` answers \(answer.outcome).") }
         return session
@@ -79,7 +81,9 @@ struct Stage {
 
     /// The interfaces that the module provides, as they are described.
     var provided: [Interface] {
-        Contract.interfaces.filter { interface in card.provides.contains { "\($0.name)/\($0.major)" == interface.reference } }
+        Contract.interfaces.filter { interface in
+            card.provides.contains { "\($0.name)/\($0.major)" == interface.reference }
+        }
     }
 
     /// Closes the session, stops and destroys the module.

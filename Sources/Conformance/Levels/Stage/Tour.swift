@@ -172,7 +172,9 @@ final class Tour {
             next += 1
             for event in Self.events(Self.filled(Self.surface(stop.id))) where presses.count < limit {
                 guard !HostCalls.dismissed().contains(stop.id) else { break }
-                guard used.insert("\(stop.opened?.route ?? stop.way) \(event.source) \(event.name)").inserted else { continue }
+                guard used.insert("\(stop.opened?.route ?? stop.way) \(event.source) \(event.name)").inserted else {
+                    continue
+                }
                 press(event, on: stop)
             }
         }
