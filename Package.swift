@@ -157,7 +157,7 @@ targets += [
     tests("Community", ["Border", "BricksABI", "Database", "JSONText", "ModuleInterfaces", "ModuleKit"]),
     tests("AuthorTools", ["InterfaceModel"], exclude: ["Fixtures"]),
     tests("Probe", ["BricksABI", "CProbe", "InterfaceModel", "JSONText"]),
-    tests("Conformance", ["CXML2", "JSONText", "Surfaces", "SurfaceMessages"], exclude: ["Fixtures"]),
+    tests("Conformance", ["CXML2", "JSONText", "SurfaceMessages"], exclude: ["Fixtures"]),
     .testTarget(
         name: "AuthorSwiftRustTests",
         dependencies: [
