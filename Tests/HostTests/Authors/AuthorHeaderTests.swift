@@ -38,8 +38,10 @@ struct AuthorHeaderTests {
 
     @Test("Every C++ header compiles alone and without a warning", arguments: ["g++", "clang++"])
     func layer(_ compiler: String) async throws {
-        let headers = try Self.headers(Self.layer, ".hpp")
+        var headers = try Self.headers(Self.layer, ".hpp")
         #expect(headers.contains("bricks/bricks.hpp") && headers.contains("bricks/interfaces/tab.hpp"))
+        // What is generated is alike: one compiler for each of them alone is enough, bricks.hpp has them all.
+        if compiler != "g++" { headers.removeAll { $0.hasPrefix("bricks/interfaces/") } }
         let finished = try await compile(headers, compiler, "c++17")
         #expect(finished.code == 0, "\(finished.errors.prefix(4_000))")
         let newer = try await compile(["bricks/bricks.hpp"], compiler, "c++20")
