@@ -23,7 +23,8 @@ struct Program {
         options: --json prints JSON; run takes --port, --host and --data;
           modules takes --data and --declared; screen takes --format text|json|html, --width and --data;
           new takes --language c|cpp|rust|swift, --style tab|screens, --id org.example.name and --in FOLDER;
-          conform takes --level N, --only REGEX, --seed S, --deep, --list and --format.
+          conform takes --level N, --only REGEX, --seed S, --deep, --list, --self-test, --configuration FILE or
+          --manifest FILE, --here CHECK and --format text|json|junit|sarif|markdown.
 
         exit codes: 0 fine, 1 problems found, 2 wrong usage or unreadable manifest.
 

@@ -69,8 +69,14 @@ public final class ConformanceRun {
     deinit { try? FileManager.default.removeItem(atPath: scratch) }
 
     /// Checks one file.
-    public func check(_ file: String, progress: (CheckResult) -> Void = { _ in }) throws(Failure) -> ModuleResult {
-        try check(file, options, progress: progress)
+    ///
+    /// - Parameter configuration: what the module is created with, in the place of the options'.
+    public func check(
+        _ file: String, configuration: String? = nil, progress: (CheckResult) -> Void = { _ in }
+    ) throws(Failure) -> ModuleResult {
+        var options = options
+        if let configuration { options.configuration = configuration }
+        return try check(file, options, progress: progress)
     }
 
     func check(

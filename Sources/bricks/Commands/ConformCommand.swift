@@ -8,6 +8,8 @@ struct ConformCommand {
     private let arguments: Arguments
     private let options: ConformanceOptions
     private let format: Format
+    /// What a manifest configures its modules with, by their ids.
+    private let configurations: [String: String]
 
     private enum Format: String, CaseIterable {
         case text, json, junit, sarif, markdown
@@ -15,7 +17,7 @@ struct ConformCommand {
 
     init(_ words: [String]) throws(Arguments.Misuse) {
         arguments = try Arguments(
-            words, valued: ["--level", "--only", "--seed", "--format", "--here", "--configuration"],
+            words, valued: ["--level", "--only", "--seed", "--format", "--here", "--configuration", "--manifest"],
             flags: ["--list", "--deep", "--self-test"])
         guard let format = Format(rawValue: arguments.options["--format"] ?? "text") else {
             let known = Format.allCases.map(\.rawValue).joined(separator: ", ")
@@ -24,6 +26,7 @@ struct ConformCommand {
         }
         self.format = format
         options = try Self.options(arguments)
+        configurations = try Self.configurations(arguments)
         if !arguments.has("--list"), !arguments.has("--self-test"), arguments.words.isEmpty {
             throw Arguments.Misuse(message: "`conform` takes one file or more.")
         }
@@ -64,7 +67,23 @@ struct ConformCommand {
         return options
     }
 
+    private static func configurations(_ arguments: Arguments) throws(Arguments.Misuse) -> [String: String] {
+        guard let path = arguments.options["--manifest"] else { return [:] }
+        guard let bytes = FileManager.default.contents(atPath: path), let json = try? JSON(parsing: Array(bytes)),
+            let modules = json["modules"]?.array
+        else {
+            throw Arguments.Misuse(message: "--manifest names a manifest with modules; `\(path)` is none.")
+        }
+        var configurations: [String: String] = [:]
+        for module in modules {
+            guard let id = module["id"]?.string, let configuration = module["configuration"] else { continue }
+            configurations[id] = configuration.text
+        }
+        return configurations
+    }
+
     func run() -> Int32 {
+        if let check = arguments.options["--here"] { return runHere(check) }
         if arguments.has("--list") {
             return list()
         }
@@ -77,7 +96,8 @@ struct ConformCommand {
             let run = try ConformanceRun(options)
             var results: [ModuleResult] = []
             for file in arguments.words {
-                let result = try run.check(file)
+                let id = (try? ModuleCard(path: file))?.id
+                let result = try run.check(file, configuration: id.flatMap { configurations[$0] })
                 results.append(result)
                 if format == .text { Output.print(ConformanceText.report(result)) }
             }
@@ -93,6 +113,21 @@ struct ConformCommand {
             Output.error("bricks: \(error.message)\n  help: \(error.help)\n")
             return 2
         }
+    }
+
+    /// Runs one check in this very process, for a debugger.
+    private func runHere(_ check: String) -> Int32 {
+        guard let directory = try? TemporaryDirectory(), let file = arguments.words.first else { return 2 }
+        defer { directory.remove() }
+        let path = URL(filePath: file).standardizedFileURL.path
+        guard
+            let result = TrialServer.runHere(check: check, file: path, seed: options.seed, scratch: directory.path)
+        else {
+            Output.error("bricks: --here names a check; there is none called `\(check)`.\n")
+            return 2
+        }
+        Output.print("\(result.id): \(result.status.rawValue) \(result.message)\n")
+        return result.status.isFailure ? 1 : 0
     }
 
     /// All checks; with files and as Markdown, with what became of them.

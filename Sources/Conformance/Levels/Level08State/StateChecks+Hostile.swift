@@ -73,7 +73,7 @@ extension StateChecks {
         _ id: String, _ purpose: String, help: String,
         _ body: @escaping @Sendable (Stage, (Int64) -> String, Int64) throws(Violation) -> Void
     ) -> Check {
-        var check = state(id, purpose, help: help) { (stage, _, saved) throws(Violation) in
+        state(id, purpose, help: help) { (stage, _, saved) throws(Violation) in
             guard let document = try? JSON(parsing: saved), var object = document.object,
                 let version = object["version"]?.integer
             else { throw Violation("The state is no JSON object with a `version`.", help: "") }
@@ -83,17 +83,6 @@ extension StateChecks {
             }
             try body(stage, other, version)
         }
-        let run = check.run
-        check.run = { trial throws(Violation) in
-            do throws(Violation) {
-                return try run(trial)
-            } catch {
-                // Without a mend it is no violation, but nothing to check.
-                if error.help.isEmpty { return .skipped(reason: error.message) }
-                throw error
-            }
-        }
-        return check
     }
 
     private static func refused(

@@ -13,8 +13,10 @@ enum HostCalls {
     /// The screens that the module opened, in order, from the call of that number on.
     static func opened(from first: Int = 0) -> [OpenedScreen] {
         ProbeHost.calls.dropFirst(first).compactMap { line in
+            // Most lines are surfaces, which are long.
+            guard line.utf8.starts(with: navigation) else { return nil }
             let words = self.words(line)
-            guard words.count >= 2, words[0] == "bricks.navigation/1" else { return nil }
+            guard words.count >= 2 else { return nil }
             let arguments = words.dropFirst(2)
             switch (words[1], arguments.count) {
             case ("push", 4): return screen(Array(arguments.dropFirst()))
@@ -28,11 +30,14 @@ enum HostCalls {
     static func dismissed() -> Set<UInt64> {
         Set(
             ProbeHost.calls.compactMap { line in
+                guard line.utf8.starts(with: navigation) else { return nil }
                 let words = self.words(line)
                 return words.count == 3 && words[0] == "bricks.navigation/1" && words[1] == "dismiss"
                     ? number(words[2]) : nil
             })
     }
+
+    private static let navigation = "bricks.navigation/1 ".utf8
 
     private static func screen(_ arguments: [String]) -> OpenedScreen? {
         guard let id = number(arguments[0]) else { return nil }
