@@ -153,8 +153,12 @@ struct AuthorModuleTests {
         let visitor = app.visitor()
         try visitor.open(tab: "breathing")
         #expect(visitor.page.contains("Slow breathing"))
-        try visitor.press("Begin")
-        #expect(visitor.page.contains("Time left") && visitor.page.contains("About 11 rounds"))
+        // What a browser sends when another pattern is chosen.
+        let form = try visitor.fields(toPress: "Begin").filter { !$0.0.contains("pattern") }
+        let chosen = form + [("field:field-pattern@", "calm"), ("field:field-minutes@", "12")]
+        #expect(try visitor.send("POST", "/action", body: Visitor.form(chosen)).status == 303)
+        try visitor.open()
+        #expect(visitor.page.contains("Time left") && visitor.page.contains("About 37 rounds"))
         try await app.crashAndRestart()
         visitor.follow(app)
         try visitor.open(tab: "breathing")
