@@ -27,7 +27,10 @@ impl Pages for @TYPE@ {
     }
 
     /// Acts on a button; the page is shown again afterwards.
-    fn act(&mut self, host: &SessionHost, _: &str, _: &ActionDocument) -> Result<Next> {
+    fn act(&mut self, host: &SessionHost, _: &str, action: &ActionDocument) -> Result<Next> {
+        if action.name != "press" {
+            return Err(Failure::not_found(format!("There is no action `{}`.", action.name)));
+        }
         self.count += 1;
         host.store().put("count", &self.count.to_string())?;
         Ok(Next::Stay)

@@ -27,6 +27,7 @@ final class @TYPE@: PageSession {
 
     /// Acts on a button; the page is shown again afterwards.
     override func act(_ action: ActionDocument, on route: String) throws(CallFailure) -> Next {
+        guard action.name == "press" else { throw CallFailure(.notFound, "There is no action `\(action.name)`.") }
         count += 1
         try host.store.put(key: "count", value: "\(count)")
         return .stay
