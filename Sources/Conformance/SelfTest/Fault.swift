@@ -11,9 +11,12 @@ public struct Fault: Sendable {
     public var post: (@Sendable (inout FaultyFile) throws(FaultyFile.Failure) -> Void)?
     /// The checks that fail, and no others do.
     public var fails: [String]
+    /// Checks that a crash or delay which cannot be kept to one place may reach as well, as ids or as `border.*`; what
+    /// fails here proves nothing.
+    public var spreads: [String]
 
     public init(
-        _ name: String, level: Int, build: [String] = [], libraries: [String] = [], fails: [String],
+        _ name: String, level: Int, build: [String] = [], libraries: [String] = [], fails: [String], spreads: [String] = [],
         post: (@Sendable (inout FaultyFile) throws(FaultyFile.Failure) -> Void)? = nil
     ) {
         self.name = name
@@ -21,7 +24,22 @@ public struct Fault: Sendable {
         self.build = build
         self.libraries = libraries
         self.fails = fails
+        self.spreads = spreads
         self.post = post
+    }
+}
+
+extension Fault {
+    /// The same fault, which may reach other checks too.
+    func spreading(_ checks: String...) -> Fault {
+        var fault = self
+        fault.spreads += checks
+        return fault
+    }
+
+    /// Whether the check may fail with this fault although it is not named.
+    func reaches(_ check: String) -> Bool {
+        spreads.contains { $0 == check || $0.hasSuffix(".*") && check.hasPrefix($0.dropLast()) }
     }
 }
 

@@ -126,7 +126,7 @@ public struct SelfTest {
         let failed = module.checks.filter(\.status.isFailure)
         for id in failed.map(\.id) where named.contains(id) { result.proofs[id, default: []].append(fault?.name ?? "") }
         let missed = named.subtracting(failed.map(\.id)).sorted()
-        let others = failed.filter { !named.contains($0.id) }
+        let others = failed.filter { !named.contains($0.id) && fault?.reaches($0.id) != true }
         var problems: [String] = []
         if !missed.isEmpty {
             let seen = missed.map { id in
