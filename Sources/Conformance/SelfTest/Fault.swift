@@ -16,7 +16,8 @@ public struct Fault: Sendable {
     public var spreads: [String]
 
     public init(
-        _ name: String, level: Int, build: [String] = [], libraries: [String] = [], fails: [String], spreads: [String] = [],
+        _ name: String, level: Int, build: [String] = [], libraries: [String] = [], fails: [String],
+        spreads: [String] = [],
         post: (@Sendable (inout FaultyFile) throws(FaultyFile.Failure) -> Void)? = nil
     ) {
         self.name = name

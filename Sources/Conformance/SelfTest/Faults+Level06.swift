@@ -9,8 +9,10 @@ enum ScreenFaults {
         Fault("surface_unknown_member", level: 6, fails: ["screens.catalog"]),
         Fault("surface_wrong_type", level: 6, fails: ["screens.catalog"]),
         Fault("surface_unknown_variant", level: 6, fails: ["screens.catalog"]),
-        Fault("surface_version", level: 6, fails: ["screens.catalog", "screens.restored"], spreads: ["lifecycle.stage"]),
-        Fault("surface_of_another", level: 6, fails: ["screens.order", "screens.restored"], spreads: ["lifecycle.stage"]),
+        Fault(
+            "surface_version", level: 6, fails: ["screens.catalog", "screens.restored"], spreads: ["lifecycle.stage"]),
+        Fault(
+            "surface_of_another", level: 6, fails: ["screens.order", "screens.restored"], spreads: ["lifecycle.stage"]),
         Fault("surface_created_twice", level: 6, fails: ["screens.order"]),
         Fault("surface_not_created", level: 6, fails: ["screens.order"]),
         Fault("surface_id_twice", level: 6, fails: ["screens.unique-ids"]),
