@@ -93,6 +93,16 @@ var targets: [Target] = [
     .target(name: "CProbe", dependencies: ["BricksABI", "CFakeHost"], linkerSettings: [.linkedLibrary("ffi")]),
     library("Probe", ["BricksABI", "CProbe", "InterfaceModel", "JSONText"]),
     library("ModuleKit", ["Border", "BricksABI", "ModuleInterfaces", "SurfaceMessages", "JSONText"]),
+    .target(
+        name: "ModuleTesting",
+        dependencies: ["Border", "BricksABI", "ModuleInterfaces", "JSONText"].map { .byName(name: $0) },
+        path: "Sources/AuthorSDK/swift/Sources/ModuleTesting"),
+
+    .target(
+        name: "AuthorSDK", exclude: ["Bricks.docc", "cmake", "cpp", "pkgconfig", "rust", "swift", "templates"],
+        sources: ["files.c"],
+        cSettings: [.unsafeFlags(["-Wno-c23-extensions"])]),
+    library("AuthorTools", ["AuthorSDK", "Deployment", "InterfaceModel", "JSONText"]),
 
     .target(name: "CLedger"),
     .target(name: "CTrial", dependencies: ["BricksABI"]),
@@ -104,7 +114,7 @@ var targets: [Target] = [
     // Programs.
     .executableTarget(
         name: "bricks",
-        dependencies: ["Conformance", "Host", "HTTPServer", "Deployment", "InterfaceModel", "JSONText"]),
+        dependencies: ["AuthorTools", "Conformance", "Host", "HTTPServer", "Deployment", "InterfaceModel", "JSONText"]),
     .executableTarget(
         name: "bricks-bench",
         dependencies: [
@@ -145,8 +155,14 @@ targets += [
     tests("Tuya", ["Border", "BricksABI", "JSONText", "ModuleInterfaces", "ModuleKit"], exclude: ["Fixtures"]),
     tests("Biometrics", ["Border", "BricksABI", "Database", "JSONText", "ModuleInterfaces", "ModuleKit"]),
     tests("Community", ["Border", "BricksABI", "Database", "JSONText", "ModuleInterfaces", "ModuleKit"]),
+    tests("AuthorTools", ["InterfaceModel"], exclude: ["Fixtures"]),
     tests("Probe", ["BricksABI", "CProbe", "InterfaceModel", "JSONText"]),
-    tests("Conformance", ["CXML2", "JSONText", "Surfaces", "SurfaceMessages"], exclude: ["Fixtures"]),
+    tests("Conformance", ["CXML2", "JSONText", "SurfaceMessages"], exclude: ["Fixtures"]),
+    .testTarget(
+        name: "AuthorSwiftRustTests",
+        dependencies: [
+            "Border", "BricksABI", "JSONText", "ModuleInterfaces", "ModuleKit", "ModuleTesting", "SurfaceMessages",
+        ]),
     .testTarget(name: "BrowserTests", dependencies: ["HTTPServer", "JSONText"]),
 ]
 
@@ -161,7 +177,7 @@ let swiftSettings: [SwiftSetting] = [
     .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
 ]
 let cTargets: Set<String> = [
-    "BricksABI", "CBench", "CFakeHost", "CFaulty", "CLeaf", "CLedger", "CProbe", "CShims", "CTrial",
+    "AuthorSDK", "BricksABI", "CBench", "CFakeHost", "CFaulty", "CLeaf", "CLedger", "CProbe", "CShims", "CTrial",
 ]
 for target in targets where target.type != .system {
     if cTargets.contains(target.name) || target.name.hasSuffix("Card") {

@@ -8,8 +8,8 @@ struct BaselineTests {
 
     init() throws { folder = try ScratchFolder() }
 
-    private func check(_ headers: String) throws -> Command {
-        try Command([Repository.path(".ci/abi"), "--headers", headers], in: folder)
+    private func check(_ headers: String) async throws -> Command {
+        try await Command.run([Repository.path(".ci/abi"), "--headers", headers], in: folder)
     }
 
     /// A copy of the headers with one file's text changed, and the assertions of its layout taken away: they would not
@@ -27,26 +27,26 @@ struct BaselineTests {
     }
 
     @Test("Today's headers are compatible with every version that was released")
-    func today() throws {
-        let result = try check(Repository.headers)
+    func today() async throws {
+        let result = try await check(Repository.headers)
         #expect(result.code == 0, "\(result.output)")
         for version in try Repository.released { #expect(result.output.contains(version)) }
     }
 
     @Test("Methods and interfaces that are appended, as the rules allow, are accepted")
-    func additions() throws {
-        let result = try check(try Headers.next(in: folder))
+    func additions() async throws {
+        let result = try await check(try Headers.next(in: folder))
         #expect(result.code == 0, "\(result.output)")
     }
 
     @Test("Members at the end of a struct that begins with its size, and values of an enumeration, are accepted")
-    func members() throws {
+    func members() async throws {
         let grown = try headers("entry.h", "} bricks_host;", "    uint64_t added;\n} bricks_host;")
-        let result = try check(grown)
+        let result = try await check(grown)
         #expect(result.code == 0, "\(result.output)")
         try FileManager.default.removeItem(atPath: grown)
         let valued = try headers("base.h", "BRICKS_BUSY = 0x301,", "BRICKS_BUSY = 0x301, BRICKS_TIRED = 0x302,")
-        let other = try check(valued)
+        let other = try await check(valued)
         #expect(other.code == 0, "\(other.output)")
     }
 
@@ -90,19 +90,19 @@ struct BaselineTests {
     ]
 
     @Test("A change to what was released fails with the difference", arguments: breakages)
-    func broken(_ breakage: Breakage) throws {
-        let result = try check(try headers(breakage.file, breakage.text, breakage.replacement))
+    func broken(_ breakage: Breakage) async throws {
+        let result = try await check(try headers(breakage.file, breakage.text, breakage.replacement))
         #expect(result.code == 1, "\(result.output)")
         #expect(result.output.contains(breakage.says), "\(result.output)")
     }
 
     @Test("A change that keeps the sizes but not the assertions does not compile")
-    func assertions() throws {
+    func assertions() async throws {
         let path = try Headers.write(to: folder, "reordered") { interface in
             if interface.reference == "bricks.tab/1" { interface.methods.swapAt(0, 1) }
         }
         // The header as it was generated asserts its own order, so only the baseline can tell.
-        let result = try check(path)
+        let result = try await check(path)
         #expect(result.code == 1, "\(result.output)")
         #expect(result.output.contains("offset changed") || result.output.contains("name of"), "\(result.output)")
     }

@@ -11,13 +11,13 @@ struct MuseumTests {
     init() throws { folder = try ScratchFolder() }
 
     /// Loads the modules in one process and reads the screen of each.
-    private func expectScreens(_ modules: [TabModule], say texts: [String]) throws {
+    private func expectScreens(_ modules: [TabModule], say texts: [String]) async throws {
         try folder.write(TabModule.manifest(modules), to: "manifest.json")
         let manifest = folder.path("manifest.json")
-        let loaded = try Command.bricks("modules", manifest, in: folder)
+        let loaded = try await Command.bricks("modules", manifest, in: folder)
         #expect(loaded.code == 0, "\(loaded.output)")
         for (module, text) in zip(modules, texts) {
-            let screen = try Command.bricks(
+            let screen = try await Command.bricks(
                 "screen", manifest, "abi://tab?id=\(module.name)", "--format", "text", in: folder)
             #expect(screen.code == 0, "\(screen.output)")
             #expect(screen.output.contains(text), "\(screen.output)")
@@ -25,7 +25,7 @@ struct MuseumTests {
     }
 
     @Test("A module built against the headers of each released version comes up and shows its screen")
-    func released() throws {
+    func released() async throws {
         var modules: [TabModule] = []
         for (index, version) in try Repository.released.enumerated() {
             for language in TabModule.Language.allCases {
@@ -36,8 +36,8 @@ struct MuseumTests {
             }
         }
         #expect(!modules.isEmpty)
-        for module in modules { try module.build(in: folder) }
-        try expectScreens(modules, say: modules.map { "\($0.name) is here, uptime unheard of" })
+        for module in modules { try await module.build(in: folder) }
+        try await expectScreens(modules, say: modules.map { "\($0.name) is here, uptime unheard of" })
         for module in modules {
             let notes = try ModuleNotes(path: folder.path(module.file))
             #expect(notes.layouts.count == Contract.layouts.count)
@@ -49,23 +49,23 @@ struct MuseumTests {
     @Test(
         "Modules in Rust and Swift, built against what is kept of each released version, come up and show their screens"
     )
-    func releasedSDKs() throws {
+    func releasedSDKs() async throws {
         for (index, version) in try Repository.released.enumerated() {
             let museum = Repository.path("Tests/Fixtures/ABI/\(version)")
             let rust = TabModule(name: "rust\(index)")
             let swift = TabModule(name: "swift\(index)")
-            try KeptModules.rust(rust, museum: museum, in: folder)
-            try KeptModules.swift(swift, museum: museum, in: folder)
+            try await KeptModules.rust(rust, museum: museum, in: folder)
+            try await KeptModules.swift(swift, museum: museum, in: folder)
             // Beside a module of today's headers, in one process.
             let today = TabModule(name: "today")
-            try today.build(in: folder)
-            try expectScreens(
+            try await today.build(in: folder)
+            try await expectScreens(
                 [rust, swift, today], say: ["\(rust.name) is here", "\(swift.name) is here", "today is here"])
         }
     }
 
     @Test("Modules of two SDK versions, and one of the SDK to come, work in one process")
-    func twoVersions() throws {
+    func twoVersions() async throws {
         let next = try Headers.next(in: folder)
         let frozen = Repository.path("Tests/Fixtures/ABI/\(try #require(try Repository.released.first))/include")
         let modules = [
@@ -77,8 +77,8 @@ struct MuseumTests {
                 name: "nextcpp", language: .cpp, headers: next, defines: ["NEXT_CORE", "NEXT_TAB"],
                 provides: ["bricks.tab/1.1", "bricks.screen/1.0"]),
         ]
-        for module in modules { try module.build(in: folder) }
-        try expectScreens(
+        for module in modules { try await module.build(in: folder) }
+        try await expectScreens(
             modules,
             say: [
                 "frozen is here, uptime unheard of", "today is here, uptime unheard of", "next is here, uptime absent",
@@ -87,7 +87,7 @@ struct MuseumTests {
     }
 
     @Test("A module of an SDK that broke its word is refused before it is loaded, with what differs")
-    func brokenSDK() throws {
+    func brokenSDK() async throws {
         // Its table is today's for the compiler, so that only the layout tells.
         let headers = folder.path("broken")
         try FileManager.default.copyItem(atPath: Repository.headers, toPath: headers)
@@ -96,9 +96,9 @@ struct MuseumTests {
             "screen:id[screen],messages:json[1048576]", with: "messages:json[1048576],screen:id[screen]")
         try Data(text.utf8).write(to: URL(filePath: surface))
         let module = TabModule(name: "broken", headers: headers)
-        try module.build(in: folder)
+        try await module.build(in: folder)
         try folder.write(TabModule.manifest([module]), to: "manifest.json")
-        let check = try Command.bricks("check", folder.path("manifest.json"), in: folder)
+        let check = try await Command.bricks("check", folder.path("manifest.json"), in: folder)
         #expect(check.code == 1)
         #expect(
             check.output.contains(
@@ -110,7 +110,7 @@ struct MuseumTests {
                        ├─ parameter 1: host has `screen`, the id of a screen, module has `messages`, JSON of at most 1048576 bytes
                        └─ parameter 2: host has `messages`, JSON of at most 1048576 bytes, module has `screen`, the id of a screen
                 """), "\(check.output)")
-        let inspected = try Command.bricks("inspect", folder.path("broken.so"), in: folder)
+        let inspected = try await Command.bricks("inspect", folder.path("broken.so"), in: folder)
         #expect(inspected.code == 1)
         #expect(inspected.output.contains("differ from this host's, which refuses to load the module"))
     }
@@ -131,34 +131,35 @@ struct MuseumTests {
                 defines: ["TAB_SIZE=4"], code: "interface.too-short", says: "4 bytes and ends before its minor version"),
             Table(defines: ["TAB_SIZE=57"], code: "interface.size-differs", says: "57 bytes; 56 were expected"),
         ])
-    func wrongSizes(_ table: Table) throws {
+    func wrongSizes(_ table: Table) async throws {
         let module = TabModule(name: "sized", defines: table.defines)
-        try module.build(in: folder)
-        try expectRefusal(module, table.code, table.says)
+        try await module.build(in: folder)
+        try await expectRefusal(module, table.code, table.says)
     }
 
     @Test("A table of an earlier minor version than the card names is refused when it is loaded")
-    func wrongMinor() throws {
+    func wrongMinor() async throws {
         let module = TabModule(
             name: "minor", headers: try Headers.next(in: folder), defines: ["NEXT_TAB", "TAB_MINOR=0"],
             provides: ["bricks.tab/1.1", "bricks.screen/1.0"])
-        try module.build(in: folder)
-        try expectRefusal(module, "interface.minor-differs", "provides bricks.tab/1.1, its table says bricks.tab/1.0")
+        try await module.build(in: folder)
+        try await expectRefusal(
+            module, "interface.minor-differs", "provides bricks.tab/1.1, its table says bricks.tab/1.0")
     }
 
-    private func expectRefusal(_ module: TabModule, _ code: String, _ says: String) throws {
+    private func expectRefusal(_ module: TabModule, _ code: String, _ says: String) async throws {
         try folder.write(TabModule.manifest([module]), to: "manifest.json")
-        let loaded = try Command.bricks("modules", folder.path("manifest.json"), in: folder)
+        let loaded = try await Command.bricks("modules", folder.path("manifest.json"), in: folder)
         #expect(loaded.code == 1)
         #expect(loaded.output.contains("[\(code)]"), "\(loaded.output)")
         #expect(loaded.output.contains(says), "\(loaded.output)")
     }
 
     @Test("What a module calls is found in its file, and with it the smallest host that it needs")
-    func needs() throws {
+    func needs() async throws {
         let module = TabModule(name: "called")
-        try module.build(in: folder)
-        let text = try Command.bricks("inspect", folder.path("called.so"), in: folder)
+        try await module.build(in: folder)
+        let text = try await Command.bricks("inspect", folder.path("called.so"), in: folder)
         #expect(text.code == 0)
         #expect(
             text.output.contains(
@@ -168,7 +169,7 @@ struct MuseumTests {
                              bricks.core/1.0, optional, declared and never called
                              called: the methods are those that its compiled code calls
                 """), "\(text.output)")
-        let json = try Command.bricks("inspect", folder.path("called.so"), "--json", in: folder)
+        let json = try await Command.bricks("inspect", folder.path("called.so"), "--json", in: folder)
         let needs = try JSON(parsing: Array(json.output.utf8))["needs"]
         #expect(needs?["evidence"]?.string == "called")
         #expect(needs?["interfaces"]?.array?.first?["called"]?.array?.compactMap(\.string) == ["send"])
@@ -177,7 +178,7 @@ struct MuseumTests {
     @Test(
         "A record is there when the call is: not when the wrapper is not used", arguments: ["cc", "clang"],
         ["-O0", "-O2"])
-    func records(compiler: String, optimisation: String) throws {
+    func records(compiler: String, optimisation: String) async throws {
         try folder.write(
             """
             #include <bricks/bricks.h>
@@ -186,7 +187,7 @@ struct MuseumTests {
             BRICKS_LAYOUT_NOTE(one, BRICKS_CORE_LAYOUT);
             BRICKS_EXPORT int both(void) { return used() + used(); }
             """, to: "records.c")
-        let compiled = try Command(
+        let compiled = try await Command.run(
             [
                 compiler, "-std=c11", optimisation, "-Wno-unused-function", "-shared", "-fPIC", "-I",
                 Repository.headers,

@@ -10,10 +10,10 @@ struct OlderHostTests {
     ]
 
     /// The older host of `Tests/Fixtures/ABI/older_host.c`, built against the headers of the oldest released version.
-    private static let program = Result {
+    private static let program = Task {
         let folder = try ScratchFolder()
         let version = try Repository.released.first ?? ""
-        let compiled = try Command(
+        let compiled = try await Command.run(
             [
                 "cc", "-std=gnu11", "-Wall", "-Wextra", "-Werror", "-I",
                 Repository.path("Tests/Fixtures/ABI/\(version)/include"),
@@ -24,7 +24,7 @@ struct OlderHostTests {
     }
 
     /// Takes a module through its life on a host of that variant, with its configuration of the wellness app.
-    private func run(_ name: String, _ id: String, _ variant: String) throws -> Command {
+    private func run(_ name: String, _ id: String, _ variant: String) async throws -> Command {
         let folder = try ScratchFolder()
         let manifest = try JSON(
             parsing: Array(try Data(contentsOf: URL(filePath: Repository.path("manifests/wellness.json")))))
@@ -37,15 +37,16 @@ struct OlderHostTests {
             "user": ["id": "somebody", "name": "", "anonymous": true, "timeZone": "UTC", "locale": "en"],
             "deepLinkPrefixes": [],
         ]
-        let program = try Self.program.get().path("older_host")
-        return try Command([program, try Repository.module(name), variant, creation.text, session.text], in: folder)
+        let program = try await Self.program.value.path("older_host")
+        return try await Command.run(
+            [program, try Repository.module(name), variant, creation.text, session.text], in: folder)
     }
 
     @Test(
         "A host without interfaces, with shorter tables or with methods that refuse crashes no module",
         arguments: modules, ["nothing", "headers", "half", "refusing", "absent"])
-    func shorterTables(module: (String, String), variant: String) throws {
-        let result = try run(module.0, module.1, variant)
+    func shorterTables(module: (String, String), variant: String) async throws {
+        let result = try await run(module.0, module.1, variant)
         #expect(result.code == 0, "\(result.output)")
         #expect(result.output.hasSuffix("came up\n") || result.output.contains("refused"), "\(result.output)")
         // A method that is not in the table is not called.
@@ -55,15 +56,15 @@ struct OlderHostTests {
     @Test(
         "A host of an ABI before the module's, or with less than the ABI has, is refused", arguments: modules,
         ["older", "short"])
-    func olderABI(module: (String, String), variant: String) throws {
-        let result = try run(module.0, module.1, variant)
+    func olderABI(module: (String, String), variant: String) async throws {
+        let result = try await run(module.0, module.1, variant)
         #expect(result.code == 0, "\(result.output)")
         #expect(result.output == "entry 0x502\nrefused\n")
     }
 
     @Test("The frozen headers lack nothing that the older host needs")
-    func everyInterfaceIsOffered() throws {
-        let result = try run("Community", "com.bricks.community", "refusing")
+    func everyInterfaceIsOffered() async throws {
+        let result = try await run("Community", "com.bricks.community", "refusing")
         #expect(result.output.contains("session_open 0x0"), "\(result.output)")
         #expect(result.output.contains("start 0x300"), "\(result.output)")
     }

@@ -28,7 +28,7 @@ import Testing
         let (code, page) = try run(words + Place.shippedModules.map(Place.module))
         // What Tuya, Biometrics and Community have to mend stands on the page.
         withKnownIssue("Levels 6 and 8 are not passed yet.", isIntermittent: true) { #expect(code == 0) }
-        let kept = Place.repository.appending(path: "Sources/Conformance/Conformance.docc/Checks.md")
+        let kept = Place.repository.appending(path: "Sources/AuthorSDK/Bricks.docc/Guide/Checks.md")
         #expect(
             try page == String(contentsOf: kept, encoding: .utf8),
             "bricks conform --format markdown --seed 1 --manifest manifests/wellness.json .build/debug/lib{Timer,Tuya,Biometrics,Community}.so writes the page anew."

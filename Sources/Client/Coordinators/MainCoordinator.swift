@@ -22,6 +22,9 @@ public final class MainCoordinator: ParentCoordinator, NavigationDelegate {
         self.face = face
     }
 
+    /// The title of the banner after a link that could not be followed.
+    public nonisolated static let nowhere = "That link leads nowhere."
+
     public var isPresenter: Bool { false }
     public var root: ScreenKey? { selected?.root }
 
@@ -188,7 +191,7 @@ public final class MainCoordinator: ParentCoordinator, NavigationDelegate {
     }
 
     private func refuse(_ text: String) {
-        show(BannerDocument(title: "That link leads nowhere.", text: text, tone: "warning"))
+        show(BannerDocument(title: Self.nowhere, text: text, tone: "warning"))
     }
 
     // MARK: What modules ask

@@ -18,7 +18,11 @@ struct CheckSchedule {
         asked = Set(all.filter(options.asksFor).map(\.id))
         // What a check needs runs too, so that the check is not skipped for want of it.
         var wanted = asked
-        for check in all.reversed() where wanted.contains(check.id) { wanted.formUnion(check.needs) }
+        var open = Array(wanted)
+        let needs = Dictionary(all.map { ($0.id, $0.needs) }) { first, _ in first }
+        while let id = open.popLast() {
+            for need in needs[id] ?? [] where wanted.insert(need).inserted { open.append(need) }
+        }
         checks = all.filter { wanted.contains($0.id) }
         var random = SeededRandom(seed: options.seed)
         waiting = checks.indices.shuffled(using: &random)

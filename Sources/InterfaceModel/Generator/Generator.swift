@@ -11,6 +11,9 @@ public struct Generator {
         var files = interfaces.map { ("\(include)/\($0.fileName).h", headers.header(of: $0)) }
         files.append(("\(include)/bricks.h", headers.umbrella(of: interfaces, enumerations: Contract.enumerations)))
         files.append(("\(include)/module/calls.h", CCallGenerator().header(of: interfaces)))
+        files += CPPGenerator().files(
+            of: interfaces, documents: Contract.documents, enumerations: Contract.enumerations,
+            idKinds: Contract.idKinds)
         files.append(
             (
                 "Sources/ModuleInterfaces/Generated/Documents.swift",
@@ -35,13 +38,13 @@ public struct Generator {
         files.append(("Sources/CFakeHost/fake_host_stubs.c", FakeHostGenerator().source(of: interfaces)))
         files.append(
             ("manifests/schema/documents-1.json", SchemaGenerator().schema(of: Contract.documents).prettyText))
+        let reference = ReferenceGenerator().pages(
+            interfaces: interfaces, documents: Contract.documents, enumerations: Contract.enumerations)
+        files += reference.map { ("Sources/AuthorSDK/Bricks.docc/Reference/\($0.name)", $0.text) }
         files += RustGenerator().files(
             interfaces: interfaces, documents: Contract.documents, enumerations: Contract.enumerations,
             idKinds: Contract.idKinds
         ).map { ("Sources/AuthorSDK/rust/src/generated/\($0.path)", $0.text) }
-        let reference = ReferenceGenerator().pages(
-            interfaces: interfaces, documents: Contract.documents, enumerations: Contract.enumerations)
-        files += reference.map { ("Sources/AuthorSDK/Bricks.docc/Reference/\($0.name)", $0.text) }
         return files
     }
 }

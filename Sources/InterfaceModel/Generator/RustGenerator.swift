@@ -7,7 +7,12 @@ public struct RustGenerator {
         interfaces: [Interface], documents: [Document], enumerations: [Enumeration], idKinds: [String]
     ) -> [(path: String, text: String)] {
         [
-            ("mod.rs", joined(["documents", "enumerations", "ids", "interfaces"].map { "pub mod \($0);" }, "What is derived from the interface descriptions.")),
+            (
+                "mod.rs",
+                joined(
+                    ["documents", "enumerations", "ids", "interfaces"].map { "pub mod \($0);" },
+                    "What is derived from the interface descriptions.")
+            ),
             ("ids.rs", ids(of: idKinds)),
             ("enumerations.rs", source(of: enumerations)),
             ("documents.rs", source(of: documents)),
@@ -48,7 +53,8 @@ public struct RustGenerator {
             }
             lines += ["            _ => Self::\(fallback),", "        }", "    }", ""]
             lines += [
-                "    /// The number that crosses.", "    pub const fn raw(self) -> i32 {", "        self as i32", "    }", "}",
+                "    /// The number that crosses.", "    pub const fn raw(self) -> i32 {", "        self as i32",
+                "    }", "}",
             ]
         }
         return joined(lines, "Open enumerations: a value that the receiver does not know means the fallback.")
@@ -56,11 +62,14 @@ public struct RustGenerator {
 
     private func source(of documents: [Document]) -> String {
         var lines = [
-            "use crate::json::{BorderDocument, DocumentReader, Field, Object};", "use crate::{Json, Result, Results, Value};",
+            "use crate::json::{BorderDocument, DocumentReader, Field, Object};",
+            "use crate::{Json, Result, Results, Value};",
         ]
         for document in documents {
             let name = document.swiftName
-            lines += ["", "/// \(document.summary)", "#[derive(Clone, Debug, Default, PartialEq)]", "pub struct \(name) {"]
+            lines += [
+                "", "/// \(document.summary)", "#[derive(Clone, Debug, Default, PartialEq)]", "pub struct \(name) {",
+            ]
             for field in document.fields {
                 lines += ["    /// \(field.meaning)", "    pub \(field.name.rustMember): \(field.rustType),"]
             }
@@ -75,12 +84,16 @@ public struct RustGenerator {
                 let reader = field.isOptional ? "optional" : "required"
                 let limits = field.type.limits.map(String.init).joined(separator: ", ")
                 lines.append(
-                    "            \(field.name.rustMember): reader.\(reader)(\"\(field.name)\", &[\(limits)], \(field.type == .json))?,")
+                    "            \(field.name.rustMember): reader.\(reader)(\"\(field.name)\", &[\(limits)], \(field.type == .json))?,"
+                )
             }
-            lines += ["        })", "    }", "", "    fn to_json(&self) -> Json {", "        let mut object = Object::new();"]
+            lines += [
+                "        })", "    }", "", "    fn to_json(&self) -> Json {", "        let mut object = Object::new();",
+            ]
             for field in document.fields {
                 let member = field.name.rustMember
-                lines += field.isOptional
+                lines +=
+                    field.isOptional
                     ? [
                         "        if let Some(value) = &self.\(member) {",
                         "            object.set(\"\(field.name)\", value.write());", "        }",
@@ -106,7 +119,10 @@ public struct RustGenerator {
         lines += ["", "use crate::{Host, SessionHost};"]
         let called = interfaces.filter { $0.provider != .module && !$0.methods.isEmpty }
         func accessors(_ owner: String, _ constructor: String, _ interfaces: [Interface]) {
-            lines += ["", "/// Clients; their methods answer `absent` where the host does not have the interface.", "impl \(owner) {"]
+            lines += [
+                "", "/// Clients; their methods answer `absent` where the host does not have the interface.",
+                "impl \(owner) {",
+            ]
             for (index, interface) in interfaces.enumerated() {
                 let type = "\(interface.rustModule)::\(interface.swiftName)Client"
                 if index > 0 { lines.append("") }
@@ -119,13 +135,22 @@ public struct RustGenerator {
         }
         accessors("SessionHost", "new", called)
         accessors("Host", "outside", called.filter { !$0.methods.contains { $0.kind == .async } })
+        lines += [
+            "", "/// What every table is made of, a line for each; see `bricks/layout.h`.",
+            "pub const LAYOUTS: &str = concat!(",
+        ]
+        lines += interfaces.map { "    \"\(InterfaceLayout($0).text.dropLast())\\n\"," } + [");"]
         let fakes = interfaces.filter { $0.provider != .module }
         lines += [
-            "", "/// The table of a host interface, for a host that stands in for Bricks.", "#[cfg(feature = \"testing\")]",
-            "pub(crate) fn fake_table(reference: &str) -> Option<*const std::ffi::c_void> {", "    Some(match reference {",
+            "", "/// The table of a host interface, for a host that stands in for Bricks.",
+            "#[cfg(feature = \"testing\")]",
+            "pub(crate) fn fake_table(reference: &str) -> Option<*const std::ffi::c_void> {",
+            "    Some(match reference {",
         ]
         for interface in fakes {
-            lines.append("        \(interface.rustModule)::REFERENCE => (&raw const \(interface.rustModule)::fake::TABLE).cast(),")
+            lines.append(
+                "        \(interface.rustModule)::REFERENCE => (&raw const \(interface.rustModule)::fake::TABLE).cast(),"
+            )
         }
         lines += ["        _ => return None,", "    })", "}"]
         return joined(lines, "The interfaces: what a module calls of the host, and what it provides.")

@@ -57,7 +57,9 @@ struct RustInterfaceGenerator {
     private func provider(_ interface: Interface) -> [String] {
         let name = interface.swiftName
         let leaves = interface.methods.filter { $0.kind == .leaf }
-        var lines = ["/// Implements `\(interface.reference)`: \(interface.summary)", "pub trait \(name)Provider: Session {"]
+        var lines = [
+            "/// Implements `\(interface.reference)`: \(interface.summary)", "pub trait \(name)Provider: Session {",
+        ]
         if !leaves.isEmpty {
             lines += [
                 "    /// What answers the leaves, from any thread; [`Session::leaves`] gives it.",
@@ -67,7 +69,8 @@ struct RustInterfaceGenerator {
         for method in interface.methods where method.kind != .leaf {
             if lines.count > 2 { lines.append("") }
             lines += documentation(method)
-            lines.append("    fn \(method.name)(&mut self, call: &Call\(owned(method))) -> Result<\(method.rustResult)>;")
+            lines.append(
+                "    fn \(method.name)(&mut self, call: &Call\(owned(method))) -> Result<\(method.rustResult)>;")
         }
         lines.append("}")
         if !leaves.isEmpty {
@@ -75,14 +78,16 @@ struct RustInterfaceGenerator {
             lines.append("pub trait \(name)Leaves: std::any::Any + Send + Sync {")
             for method in leaves {
                 lines += documentation(method)
-                lines.append("    fn \(method.name)(&self, call: &Call\(owned(method))) -> Result<\(method.rustResult)>;")
+                lines.append(
+                    "    fn \(method.name)(&self, call: &Call\(owned(method))) -> Result<\(method.rustResult)>;")
             }
             lines.append("}")
         }
         lines += [
             "", "/// The table of C functions that leads to a [`\(name)Provider`].", "#[doc(hidden)]",
             "pub fn provided<S: \(name)Provider>() -> crate::macros::Provided {",
-            "    crate::macros::Provided { reference: REFERENCE, table: (&raw const *Provided::<S>::TABLE).cast() }", "}", "",
+            "    crate::macros::Provided { reference: REFERENCE, table: (&raw const *Provided::<S>::TABLE).cast() }",
+            "}", "",
             "struct Provided<S>(std::marker::PhantomData<S>);", "", "impl<S: \(name)Provider> Provided<S> {",
             "    const TABLE: &'static Table = &Table {", "        size: \(8 + 8 * interface.methods.count),",
             "        minor: \(interface.minor),",
@@ -106,7 +111,8 @@ struct RustInterfaceGenerator {
             case .event: ("serve_event", "session: &mut S")
             }
         // By the trait's name: a session may have methods of the same name from elsewhere.
-        let function = method.kind == .leaf ? "\(name)Leaves::\(method.name)(leaves" : "\(name)Provider::\(method.name)(session"
+        let function =
+            method.kind == .leaf ? "\(name)Leaves::\(method.name)(leaves" : "\(name)Provider::\(method.name)(session"
         return [
             "unsafe extern \"C\" fn \(method.name)<S: \(name)Provider>(\(rawParameters(method))) -> u32 {",
             "    // SAFETY: the host passes what `session_open` gave, and lends what it passes.",
@@ -137,20 +143,26 @@ struct RustInterfaceGenerator {
         for (index, method) in interface.methods.enumerated() {
             lines += [""] + documentation(method)
             let slot = "(REFERENCE, \"\(method.name)\", \(16 + 8 * index))"
+            // Compiled where it is called, so that the record is there when the call is.
+            let record = "        border::record_call!(\"\(interface.reference) \(method.name)\");"
             if method.kind == .async {
                 lines += [
                     "    ///", "    /// The completion runs on the session's lane, with the session.",
+                    "    #[inline]",
                     "    pub fn \(method.name)<S: Session>(&self\(lent(method)), completion: impl FnOnce(&mut S, Result<\(method.rustResult)>) + Send + 'static) {",
+                    record,
                 ]
                 lines += lending(method)
                 lines += [
-                    "        self.0.request(\(slot), completion, |\(method.results.isEmpty ? "_" : "reply")| \(decoder(method, "reply")), |table: &Table, host_, call_| {",
+                    "        self.0.request(\(slot), completion, |\(method.results.isEmpty ? "_" : "reply")| \(decoder(method, "reply")), |table: &Table, host_, call_| {"
                 ]
                 lines += invocation(method, "host_")
                 lines += ["        });", "    }"]
             } else {
-                lines.append(
-                    "    pub fn \(method.name)(&self\(lent(method))) -> Result<\(method.rustResult)> {")
+                lines += [
+                    "    #[inline]",
+                    "    pub fn \(method.name)(&self\(lent(method))) -> Result<\(method.rustResult)> {", record,
+                ]
                 lines += lending(method)
                 lines.append("        \(replyBinding(method))self.0.leaf(\(slot), |table: &Table, host_, call_| {")
                 lines += invocation(method, "host_")
@@ -225,7 +237,8 @@ struct RustInterfaceGenerator {
         lines.append("    };")
         for method in interface.methods {
             let packed = method.parameters.map { parameter -> String in
-                let value = parameter.rustRaw.count == 2
+                let value =
+                    parameter.rustRaw.count == 2
                     ? "argument::text(\(parameter.name), \(parameter.name)_size)"
                     : "argument::\(parameter.rustArgument)(\(parameter.name))"
                 return "(\"\(parameter.name)\", \(value))"
@@ -244,10 +257,12 @@ struct RustInterfaceGenerator {
     private func caller(_ interface: Interface) -> [String] {
         let name = interface.swiftName
         var lines = [
-            "/// Calls `\(interface.reference)` of a module under test, as the host does.", "#[cfg(feature = \"testing\")]",
+            "/// Calls `\(interface.reference)` of a module under test, as the host does.",
+            "#[cfg(feature = \"testing\")]",
             "pub struct \(name)Caller<'a>(&'a crate::testing::TestSession);", "", "#[cfg(feature = \"testing\")]",
             "impl crate::testing::TestSession {", "    /// \(interface.summary)",
-            "    pub fn \(interface.rustModule)(&self) -> \(name)Caller<'_> {", "        \(name)Caller(self)", "    }", "}", "",
+            "    pub fn \(interface.rustModule)(&self) -> \(name)Caller<'_> {", "        \(name)Caller(self)", "    }",
+            "}", "",
             "#[cfg(feature = \"testing\")]", "impl \(name)Caller<'_> {",
         ]
         for (index, method) in interface.methods.enumerated() {

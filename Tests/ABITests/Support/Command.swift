@@ -11,8 +11,15 @@ struct Command {
     /// Standard output and standard error, as they came.
     var output: String
 
-    /// Runs a program of the path, with what it prints going to a file, so that no pipe can stand full.
-    init(_ words: [String], in folder: ScratchFolder) throws {
+    /// Runs a program of the path on a thread of its own: a compiler takes long, and other tests want to go on.
+    static func run(_ words: [String], in folder: ScratchFolder) async throws -> Command {
+        try await withCheckedThrowingContinuation { continuation in
+            Thread { continuation.resume(with: Result { try Command(words, in: folder) }) }.start()
+        }
+    }
+
+    /// Runs a program, with what it prints going to a file, so that no pipe can stand full.
+    private init(_ words: [String], in folder: ScratchFolder) throws {
         let log = folder.path("log-\(UUID().uuidString)")
         var actions = unsafe posix_spawn_file_actions_t()
         unsafe posix_spawn_file_actions_init(&actions)
@@ -33,8 +40,8 @@ struct Command {
     }
 
     /// `bricks` with these words.
-    static func bricks(_ words: String..., in folder: ScratchFolder) throws -> Command {
-        try Command([Repository.program()] + words, in: folder)
+    static func bricks(_ words: String..., in folder: ScratchFolder) async throws -> Command {
+        try await run([Repository.program()] + words, in: folder)
     }
 }
 

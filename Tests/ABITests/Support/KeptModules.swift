@@ -13,7 +13,7 @@ enum KeptModules {
     }
 
     /// `Tests/Fixtures/ABI/tab.rs` with the crate of that version, as `NAME.so` in the folder.
-    static func rust(_ module: TabModule, museum: String, in folder: ScratchFolder) throws {
+    static func rust(_ module: TabModule, museum: String, in folder: ScratchFolder) async throws {
         let root = "\(module.name)-crate"
         try folder.write(
             """
@@ -31,7 +31,7 @@ enum KeptModules {
             bricks = { path = "\(museum)/rust" }
             """, to: "\(root)/Cargo.toml")
         try folder.write(card(module.id, module.name), to: "\(root)/card.json")
-        let built = try Command(
+        let built = try await Command.run(
             [
                 "cargo", "build", "--offline", "--quiet", "--manifest-path", folder.path("\(root)/Cargo.toml"),
                 "--target-dir", folder.path("\(root)/target"),
@@ -42,7 +42,7 @@ enum KeptModules {
     }
 
     /// `Tests/Fixtures/ABI/Tab.swift` with the sources of that version, as `NAME.so` in the folder.
-    static func swift(_ module: TabModule, museum: String, in folder: ScratchFolder) throws {
+    static func swift(_ module: TabModule, museum: String, in folder: ScratchFolder) async throws {
         let root = "\(module.name)-package"
         let links = [
             ("JSONText", []), ("CLeaf", ["BricksABI"]), ("ModuleInterfaces", ["JSONText"]),
@@ -95,7 +95,7 @@ enum KeptModules {
         }
         try FileManager.default.copyItem(
             atPath: "\(museum)/include", toPath: folder.path("\(root)/Sources/BricksABI/include"))
-        let built = try Command(
+        let built = try await Command.run(
             ["swift", "build", "--package-path", folder.path(root), "--product", "Kept", "--disable-sandbox"],
             in: folder)
         guard built.code == 0 else { throw Command.Failure(description: built.output) }

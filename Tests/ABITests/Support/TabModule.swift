@@ -28,7 +28,7 @@ struct TabModule: Sendable {
     var declaration: String { #"{"id":"\#(id)","path":"\#(file)"}"# }
 
     /// Compiles it into the folder, without a warning.
-    func build(in folder: ScratchFolder) throws {
+    func build(in folder: ScratchFolder) async throws {
         let provided = provides.map { "\"\($0)\"" }.joined(separator: ",")
         let card = """
             {"schema":"bricks.card/1","id":"\(id)","name":"\(name)","version":"1.0.0",\
@@ -40,7 +40,7 @@ struct TabModule: Sendable {
         try folder.write(
             "#define CARD \(bytes)\n#define CARD_SIZE \(card.utf8.count)\n#define TITLE \"\(name) is here\"\n",
             to: "\(name).h")
-        let compiled = try Command(
+        let compiled = try await Command.run(
             language.compiler + [
                 "-shared", "-fPIC", "-Wall", "-Wextra", "-Werror", "-I", headers, "-include", folder.path("\(name).h"),
             ] + defines.map { "-D\($0)" } + [Repository.path("Tests/Fixtures/ABI/tab.c"), "-o", folder.path(file)],

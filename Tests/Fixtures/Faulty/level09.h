@@ -150,7 +150,7 @@ static void taken_by_action(void)
 #endif
 }
 
-#if defined(FAULT_calls_after_destroy)
+#if defined(FAULT_straggler_after_destroy)
 /* A thread that outlives the module and speaks to the host. */
 static void *straggler(void *context)
 {
@@ -166,7 +166,7 @@ static void *straggler(void *context)
 static void left_by_destroy(const module *self)
 {
     (void)self;
-#if defined(FAULT_calls_after_destroy)
+#if defined(FAULT_straggler_after_destroy)
     pthread_t thread;
     module *copy = malloc(sizeof *copy);
     *copy = *self;

@@ -2,7 +2,7 @@ use crate::abi::{self, CallFrame, HostTable, ModuleTable, ABI_CURRENT};
 use crate::border::{optional_text, required_document, required_text, with_object};
 use crate::documents::{CreationDocument, SessionDocument};
 use crate::module::{ModuleEndpoint, SessionEndpoint};
-use crate::{Host, Id, Module, Session, SessionHost, Status, Value};
+use crate::{Failure, Host, Id, Json, Module, Session, SessionHost, Status, Value};
 use std::ffi::{c_char, c_void};
 use std::marker::PhantomData;
 use std::mem::size_of;
@@ -37,17 +37,67 @@ pub struct Note<const N: usize> {
 }
 
 impl<const N: usize> Note<N> {
-    /// The note of a card of at most 64 KiB; `N` is its size, rounded up to a multiple of 4.
+    /// The note of a card of at most 64 KiB.
     pub const fn card(card: &[u8]) -> Self {
         assert!(card.len() <= 65536, "a card has at most 65536 bytes");
+        Note::new(1, card)
+    }
+
+    /// The note with what every table is made of.
+    pub const fn layouts() -> Self {
+        Note::new(2, LAYOUTS.as_bytes())
+    }
+
+    /// `N` is the size, rounded up to a multiple of 4.
+    const fn new(kind: u32, card: &[u8]) -> Self {
         let mut descriptor = [0; N];
         let mut index = 0;
         while index < card.len() {
             descriptor[index] = card[index];
             index += 1;
         }
-        Note { name_size: 7, descriptor_size: card.len() as u32, kind: 1, name: *b"Bricks\0\0", descriptor }
+        Note { name_size: 7, descriptor_size: card.len() as u32, kind, name: *b"Bricks\0\0", descriptor }
     }
+}
+
+pub use crate::generated::interfaces::LAYOUTS;
+
+/// The note with the sizes and offsets that this compiler gave the structs that every module shares with the host.
+#[repr(C, align(4))]
+pub struct StructNote {
+    name_size: u32,
+    descriptor_size: u32,
+    kind: u32,
+    name: [u8; 8],
+    numbers: [u32; 45],
+}
+
+impl StructNote {
+    /// For each struct in turn its size, its number of members, and the offset of each; value, call, host, module.
+    pub const STRUCTS: StructNote = {
+        macro_rules! numbers {
+            ($($table:ident: $($member:ident)*;)*) => {
+                [$(
+                    size_of::<abi::$table>() as u32,
+                    [$(stringify!($member)),*].len() as u32,
+                    $(std::mem::offset_of!(abi::$table, $member) as u32,)*
+                )*]
+            };
+        }
+        StructNote {
+            name_size: 7,
+            descriptor_size: 180,
+            kind: 4,
+            name: *b"Bricks\0\0",
+            numbers: numbers! {
+                Value: size kind integer real data data_size;
+                CallFrame: size reserved session request deadline trace caller reply fail;
+                HostTable: size abi_oldest abi_newest reserved self_ get_interface complete;
+                ModuleTable: size abi create start stop destroy session_open session_changed session_save session_close
+                    user_export user_erase cancel complete get_interface;
+            },
+        }
+    };
 }
 
 /// Negotiates the ABI and gives the module's table.
@@ -108,6 +158,9 @@ unsafe extern "C" fn create<M: Exported>(
     unsafe {
         with_object(host.cast_mut().cast(), call, |_: &HostTable| {
             let creation: CreationDocument = required_document(creation, creation_size, "creation")?;
+            if !matches!(creation.configuration, Json::Object(_) | Json::Null) {
+                return Err(Failure::invalid("`configuration` of `creation` is not an object."));
+            }
             let host = Host::new(host);
             let made = M::create(host.clone(), creation).inspect_err(|_| host.close())?;
             *module = Box::into_raw(Box::new(ModuleEndpoint { module: made, host })).cast();
@@ -288,6 +341,15 @@ macro_rules! export_entry {
         #[link_section = ".note.bricks"]
         static BRICKS_NOTE: $crate::macros::Note<{ BRICKS_CARD.len().next_multiple_of(4) }> =
             $crate::macros::Note::card(BRICKS_CARD);
+
+        #[used]
+        #[link_section = ".note.bricks.layout"]
+        static BRICKS_LAYOUTS: $crate::macros::Note<{ $crate::macros::LAYOUTS.len().next_multiple_of(4) }> =
+            $crate::macros::Note::layouts();
+
+        #[used]
+        #[link_section = ".note.bricks.layout"]
+        static BRICKS_STRUCTS: $crate::macros::StructNote = $crate::macros::StructNote::STRUCTS;
 
         /// Where the host enters.
         ///

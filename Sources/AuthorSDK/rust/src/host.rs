@@ -151,6 +151,7 @@ impl SessionHost {
     }
 
     /// Makes or replaces what a screen shows.
+    #[inline]
     pub fn show(&self, content: &Content, screen: ScreenId) -> Result<()> {
         let name = screen.to_string();
         let is_shown = lock(&self.0.shown).contains(&screen);
@@ -166,6 +167,7 @@ impl SessionHost {
     }
 
     /// Changes one part of a screen's data.
+    #[inline]
     pub fn update(&self, screen: ScreenId, path: &str, value: impl Into<Json>) -> Result<()> {
         let update = object! { "surfaceId" => screen.to_string(), "path" => path, "value" => value.into() };
         let message = object! { "version" => "v0.9", "updateDataModel" => update };

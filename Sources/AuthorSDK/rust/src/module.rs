@@ -1,6 +1,5 @@
 use crate::border::{guard, ready_completion};
 use crate::documents::{CreationDocument, SessionDocument};
-use crate::enumerations::LogLevel;
 use crate::{object, Failure, Host, Json, Result, SessionHost, Status};
 use std::any::Any;
 use std::sync::{Arc, Mutex, PoisonError, TryLockError};
@@ -121,14 +120,11 @@ impl<S: Session> SessionEndpoint<S> {
 
     fn run_completions(&self, session: &mut S) {
         while let Some(completion) = ready_completion(self.host.requests()) {
-            let result = guard(|| {
+            // A panic was said by the panic hook; the session goes on.
+            let _ = guard(|| {
                 completion(session);
                 Ok(())
             });
-            if let Err(failure) = result {
-                // What the log does with it is the host's.
-                let _ = self.host.core().log(LogLevel::Error, &failure.message);
-            }
         }
     }
 }

@@ -101,6 +101,11 @@ impl View {
         View::new("Countdown").with("label", label.into().json()).with("endsAt", ends_at.into().json())
     }
 
+    /// A countdown of so many seconds that stands still.
+    pub fn remaining(label: impl Into<Dynamic>, seconds: impl Into<Dynamic>) -> Self {
+        View::new("Countdown").with("label", label.into().json()).with("remaining", seconds.into().json())
+    }
+
     /// A chart of points, a list of `{"label", "value"}`, or with `low` and `high` for a range.
     pub fn chart(
         label: impl Into<Dynamic>,

@@ -48,7 +48,9 @@ impl AnalyticsClient {
     ///
     /// - `name`: Such as `timer_finished`.
     /// - `properties`: An object of plain values.
+    #[inline]
     pub fn track(&self, name: &str, properties: Option<&Json>) -> Result<()> {
+        border::record_call!("bricks.analytics/1 track");
         let (name_data, name_size) = border::lent(Some(name));
         let properties = properties.map(|value| value.to_string());
         let (properties_data, properties_size) = border::lent(properties.as_deref());

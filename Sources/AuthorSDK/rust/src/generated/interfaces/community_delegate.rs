@@ -54,7 +54,9 @@ impl CommunityDelegateClient {
     ///
     /// - `session_id`: The content's id.
     /// - `autoplay`: Ids to play after it, in order; may be empty.
+    #[inline]
     pub fn did_select_session(&self, session_id: &str, autoplay: &TextList) -> Result<()> {
+        border::record_call!("bricks.community-delegate/1 did_select_session");
         let (session_id_data, session_id_size) = border::lent(Some(session_id));
         let autoplay = autoplay.to_json().to_string();
         let (autoplay_data, autoplay_size) = border::lent(Some(&autoplay));
@@ -69,7 +71,9 @@ impl CommunityDelegateClient {
     ///
     /// - `journey_id`: The journey's id.
     /// - `stack`: The stack to show it on.
+    #[inline]
     pub fn did_select_journey(&self, journey_id: &str, stack: Option<StackId>) -> Result<()> {
+        border::record_call!("bricks.community-delegate/1 did_select_journey");
         let (journey_id_data, journey_id_size) = border::lent(Some(journey_id));
         self.0.leaf((REFERENCE, "did_select_journey", 24), |table: &Table, host_, call_| {
             // SAFETY: the table is the provider's; what is lent lives until the call returns.
@@ -81,7 +85,9 @@ impl CommunityDelegateClient {
     /// The person chose an address outside the app.
     ///
     /// - `url`: An http or https URL.
+    #[inline]
     pub fn did_select_url(&self, url: &str) -> Result<()> {
+        border::record_call!("bricks.community-delegate/1 did_select_url");
         let (url_data, url_size) = border::lent(Some(url));
         self.0.leaf((REFERENCE, "did_select_url", 32), |table: &Table, host_, call_| {
             // SAFETY: the table is the provider's; what is lent lives until the call returns.

@@ -60,7 +60,9 @@ impl CoreClient {
     ///
     /// - `level`: How much it matters.
     /// - `message`: One line.
+    #[inline]
     pub fn log(&self, level: LogLevel, message: &str) -> Result<()> {
+        border::record_call!("bricks.core/1 log");
         let (message_data, message_size) = border::lent(Some(message));
         self.0.leaf((REFERENCE, "log", 16), |table: &Table, host_, call_| {
             // SAFETY: the table is the provider's; what is lent lives until the call returns.
@@ -74,7 +76,9 @@ impl CoreClient {
     /// - `request`: The request's id, from its call frame.
     /// - `fraction`: From 0 to 1.
     /// - `message`: What is being done.
+    #[inline]
     pub fn progress(&self, request: u64, fraction: f64, message: Option<&str>) -> Result<()> {
+        border::record_call!("bricks.core/1 progress");
         let (message_data, message_size) = border::lent(message);
         self.0.leaf((REFERENCE, "progress", 24), |table: &Table, host_, call_| {
             // SAFETY: the table is the provider's; what is lent lives until the call returns.
@@ -84,7 +88,9 @@ impl CoreClient {
     }
 
     /// Tells the wall-clock time.
+    #[inline]
     pub fn now(&self) -> Result<i64> {
+        border::record_call!("bricks.core/1 now");
         let reply = self.0.leaf((REFERENCE, "now", 32), |table: &Table, host_, call_| {
             // SAFETY: the table is the provider's; what is lent lives until the call returns.
             Some(unsafe { (table.now?)(host_, call_) })
@@ -95,7 +101,9 @@ impl CoreClient {
     /// Tells the date in the person's time zone at an instant.
     ///
     /// - `milliseconds`: Since 1970-01-01T00:00:00Z.
+    #[inline]
     pub fn local_day(&self, milliseconds: i64) -> Result<(String, i32)> {
+        border::record_call!("bricks.core/1 local_day");
         let reply = self.0.leaf((REFERENCE, "local_day", 40), |table: &Table, host_, call_| {
             // SAFETY: the table is the provider's; what is lent lives until the call returns.
             Some(unsafe { (table.local_day?)(host_, call_, milliseconds) })
@@ -108,7 +116,9 @@ impl CoreClient {
     /// - `key`: Such as `settings.appName`, `flags.journeys_enabled` or `locale`.
     ///
     /// Failure: NOT_FOUND when there is no such part.
+    #[inline]
     pub fn context(&self, key: &str) -> Result<Json> {
+        border::record_call!("bricks.core/1 context");
         let (key_data, key_size) = border::lent(Some(key));
         let reply = self.0.leaf((REFERENCE, "context", 48), |table: &Table, host_, call_| {
             // SAFETY: the table is the provider's; what is lent lives until the call returns.

@@ -78,7 +78,9 @@ impl DevicesEventsClient {
     ///
     /// - `controller`: The controller.
     /// - `state`: The state now.
+    #[inline]
     pub fn changed(&self, controller: DevicesId, state: &DeviceState) -> Result<()> {
+        border::record_call!("bricks.devices-events/1 changed");
         let state = state.to_json().to_string();
         let (state_data, state_size) = border::lent(Some(&state));
         self.0.leaf((REFERENCE, "changed", 16), |table: &Table, host_, call_| {

@@ -65,7 +65,9 @@ impl NavigationClient {
     /// - `screen`: The new screen.
     /// - `title`: For the navigation bar.
     /// - `route`: What `restore` will be given.
+    #[inline]
     pub fn push(&self, stack: StackId, screen: ScreenId, title: &str, route: &str) -> Result<()> {
+        border::record_call!("bricks.navigation/1 push");
         let (title_data, title_size) = border::lent(Some(title));
         let (route_data, route_size) = border::lent(Some(route));
         self.0.leaf((REFERENCE, "push", 16), |table: &Table, host_, call_| {
@@ -82,7 +84,9 @@ impl NavigationClient {
     /// - `route`: What `restore` will be given.
     ///
     /// Failure: BUSY when another screen is presented.
+    #[inline]
     pub fn present(&self, screen: ScreenId, title: &str, route: &str) -> Result<()> {
+        border::record_call!("bricks.navigation/1 present");
         let (title_data, title_size) = border::lent(Some(title));
         let (route_data, route_size) = border::lent(Some(route));
         self.0.leaf((REFERENCE, "present", 24), |table: &Table, host_, call_| {
@@ -95,7 +99,9 @@ impl NavigationClient {
     /// Pops or dismisses one of the module's own screens and what is above it.
     ///
     /// - `screen`: The screen.
+    #[inline]
     pub fn dismiss(&self, screen: ScreenId) -> Result<()> {
+        border::record_call!("bricks.navigation/1 dismiss");
         self.0.leaf((REFERENCE, "dismiss", 32), |table: &Table, host_, call_| {
             // SAFETY: the table is the provider's; what is lent lives until the call returns.
             Some(unsafe { (table.dismiss?)(host_, call_, screen.raw()) })
@@ -107,7 +113,9 @@ impl NavigationClient {
     ///
     /// - `screen`: The screen.
     /// - `title`: For the navigation bar.
+    #[inline]
     pub fn set_title(&self, screen: ScreenId, title: &str) -> Result<()> {
+        border::record_call!("bricks.navigation/1 set_title");
         let (title_data, title_size) = border::lent(Some(title));
         self.0.leaf((REFERENCE, "set_title", 40), |table: &Table, host_, call_| {
             // SAFETY: the table is the provider's; what is lent lives until the call returns.
@@ -119,7 +127,9 @@ impl NavigationClient {
     /// Follows a deep link or, after asking, an http or https URL.
     ///
     /// - `url`: The link.
+    #[inline]
     pub fn open_link(&self, url: &str) -> Result<()> {
+        border::record_call!("bricks.navigation/1 open_link");
         let (url_data, url_size) = border::lent(Some(url));
         self.0.leaf((REFERENCE, "open_link", 48), |table: &Table, host_, call_| {
             // SAFETY: the table is the provider's; what is lent lives until the call returns.
@@ -131,7 +141,9 @@ impl NavigationClient {
     /// Shows a banner at the top.
     ///
     /// - `banner`: What it says.
+    #[inline]
     pub fn banner(&self, banner: &BannerDocument) -> Result<()> {
+        border::record_call!("bricks.navigation/1 banner");
         let banner = banner.to_json().to_string();
         let (banner_data, banner_size) = border::lent(Some(&banner));
         self.0.leaf((REFERENCE, "banner", 56), |table: &Table, host_, call_| {

@@ -55,7 +55,9 @@ impl StoreClient {
     /// - `key`: The key, of the module's own.
     ///
     /// Failure: NOT_FOUND when there is none.
+    #[inline]
     pub fn get(&self, key: &str) -> Result<String> {
+        border::record_call!("bricks.store/1 get");
         let (key_data, key_size) = border::lent(Some(key));
         let reply = self.0.leaf((REFERENCE, "get", 16), |table: &Table, host_, call_| {
             // SAFETY: the table is the provider's; what is lent lives until the call returns.
@@ -70,7 +72,9 @@ impl StoreClient {
     /// - `value`: The value.
     ///
     /// Failure: TOO_LARGE over the module's share.
+    #[inline]
     pub fn put(&self, key: &str, value: &str) -> Result<()> {
+        border::record_call!("bricks.store/1 put");
         let (key_data, key_size) = border::lent(Some(key));
         let (value_data, value_size) = border::lent(Some(value));
         self.0.leaf((REFERENCE, "put", 24), |table: &Table, host_, call_| {
@@ -83,7 +87,9 @@ impl StoreClient {
     /// Removes a value; one that is not there is fine.
     ///
     /// - `key`: The key, of the module's own.
+    #[inline]
     pub fn remove(&self, key: &str) -> Result<()> {
+        border::record_call!("bricks.store/1 remove");
         let (key_data, key_size) = border::lent(Some(key));
         self.0.leaf((REFERENCE, "remove", 32), |table: &Table, host_, call_| {
             // SAFETY: the table is the provider's; what is lent lives until the call returns.

@@ -50,7 +50,9 @@ impl SurfaceClient {
     /// - `messages`: An array of server-to-client messages.
     ///
     /// Failure: INVALID_ARGUMENT with the pointer in the detail; TOO_LARGE over a budget; BUSY without credit.
+    #[inline]
     pub fn send(&self, screen: ScreenId, messages: &Json) -> Result<()> {
+        border::record_call!("bricks.surface/1 send");
         let messages = messages.to_string();
         let (messages_data, messages_size) = border::lent(Some(&messages));
         self.0.leaf((REFERENCE, "send", 16), |table: &Table, host_, call_| {

@@ -47,7 +47,9 @@ impl TimerDelegateClient {
     /// The person earned a badge.
     ///
     /// - `badge`: The badge.
+    #[inline]
     pub fn badge_received(&self, badge: &BadgeDocument) -> Result<()> {
+        border::record_call!("bricks.timer-delegate/1 badge_received");
         let badge = badge.to_json().to_string();
         let (badge_data, badge_size) = border::lent(Some(&badge));
         self.0.leaf((REFERENCE, "badge_received", 16), |table: &Table, host_, call_| {

@@ -44,5 +44,5 @@ pub mod prelude {
 
 #[doc(hidden)]
 pub mod macros {
-    pub use crate::entry::{enter, Exported, Note, Provided};
+    pub use crate::entry::{enter, Exported, Note, Provided, StructNote, LAYOUTS};
 }

@@ -15,7 +15,7 @@ struct ScalarReply {
             UnsafePointer<bricks_call>?, bricks_status, UnsafePointer<CChar>?, UInt64, UnsafePointer<CChar>?, UInt64
         ) -> Void
 
-    /// No value came, until the callee says otherwise. When refused, its bits are the address of a ``Refusal``, owned.
+    /// No value came, until the callee says otherwise. Its refusal is a ``Refusal`` that this owns.
     @usableFromInline var answer = canswer()
 
     /// A failure on the heap, where its size does not matter.
@@ -34,15 +34,16 @@ struct ScalarReply {
     mutating func refuse(_ failure: CallFailure) {
         _ = takeRefusal()
         answer.refused = 1
-        answer.bits = UInt64(UInt(bitPattern: unsafe Unmanaged.passRetained(Refusal(failure)).toOpaque()))
+        answer.refusal = UInt64(UInt(bitPattern: unsafe Unmanaged.passRetained(Refusal(failure)).toOpaque()))
     }
 
     private mutating func takeRefusal() -> CallFailure? {
-        guard answer.refused != 0, let address = unsafe UnsafeRawPointer(bitPattern: UInt(answer.bits)) else {
+        guard answer.refused != 0, let refusal = unsafe UnsafeRawPointer(bitPattern: UInt(answer.refusal)) else {
             return nil
         }
-        answer = canswer()
-        return unsafe Unmanaged<Refusal>.fromOpaque(address).takeRetainedValue().failure
+        answer.refused = 0
+        answer.refusal = 0
+        return unsafe Unmanaged<Refusal>.fromOpaque(refusal).takeRetainedValue().failure
     }
 
     /// Frees what the callee said of a failure, and throws it when the status is one.

@@ -11,8 +11,10 @@ typedef struct canswer {
     bricks_value_type type;
     /// 1 when the callee said that it failed, whatever it returns.
     uint32_t refused;
-    /// The integer, or the bits of the real; when refused, what the caller keeps of the reason.
+    /// The integer, or the bits of the real.
     uint64_t bits;
+    /// When refused, the address of what the caller keeps of the reason.
+    uint64_t refusal;
 } canswer;
 
 /// A frame's `reply` when its `caller` is a `canswer`; takes the first value.

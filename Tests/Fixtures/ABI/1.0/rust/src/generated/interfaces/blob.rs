@@ -54,7 +54,9 @@ impl BlobClient {
     /// Failure: BAD_HANDLE when the blob is not the session's.
     ///
     /// The descriptor is the caller's to close.
+    #[inline]
     pub fn open(&self, blob: BlobId) -> Result<(std::os::fd::OwnedFd, u64)> {
+        border::record_call!("bricks.blob/1 open");
         let mut reply = self.0.leaf((REFERENCE, "open", 16), |table: &Table, host_, call_| {
             // SAFETY: the table is the provider's; what is lent lives until the call returns.
             Some(unsafe { (table.open?)(host_, call_, blob.raw()) })
@@ -65,7 +67,9 @@ impl BlobClient {
     /// Tells that the blob is no longer needed.
     ///
     /// - `blob`: The blob.
+    #[inline]
     pub fn release(&self, blob: BlobId) -> Result<()> {
+        border::record_call!("bricks.blob/1 release");
         self.0.leaf((REFERENCE, "release", 24), |table: &Table, host_, call_| {
             // SAFETY: the table is the provider's; what is lent lives until the call returns.
             Some(unsafe { (table.release?)(host_, call_, blob.raw()) })

@@ -55,7 +55,9 @@ impl ContentClient {
     /// - `id`: The session's id.
     ///
     /// Failure: NOT_FOUND when there is none.
+    #[inline]
     pub fn session(&self, id: &str) -> Result<ContentSummary> {
+        border::record_call!("bricks.content/1 session");
         let (id_data, id_size) = border::lent(Some(id));
         let reply = self.0.leaf((REFERENCE, "session", 16), |table: &Table, host_, call_| {
             // SAFETY: the table is the provider's; what is lent lives until the call returns.
@@ -69,7 +71,9 @@ impl ContentClient {
     /// - `id`: The journey's id.
     ///
     /// Failure: NOT_FOUND when there is none.
+    #[inline]
     pub fn journey(&self, id: &str) -> Result<ContentSummary> {
+        border::record_call!("bricks.content/1 journey");
         let (id_data, id_size) = border::lent(Some(id));
         let reply = self.0.leaf((REFERENCE, "journey", 24), |table: &Table, host_, call_| {
             // SAFETY: the table is the provider's; what is lent lives until the call returns.
@@ -82,7 +86,9 @@ impl ContentClient {
     ///
     /// - `query`: Words.
     /// - `limit`: At most that many, up to 50.
+    #[inline]
     pub fn search(&self, query: &str, limit: u32) -> Result<ContentList> {
+        border::record_call!("bricks.content/1 search");
         let (query_data, query_size) = border::lent(Some(query));
         let reply = self.0.leaf((REFERENCE, "search", 32), |table: &Table, host_, call_| {
             // SAFETY: the table is the provider's; what is lent lives until the call returns.

@@ -52,7 +52,9 @@ impl CuesClient {
     /// - `list`: The list's name, of the module's own.
     /// - `devices`: The controller that device cues go to.
     /// - `cues`: The cues.
+    #[inline]
     pub fn submit(&self, list: &str, devices: Option<DevicesId>, cues: &CueList) -> Result<()> {
+        border::record_call!("bricks.cues/1 submit");
         let (list_data, list_size) = border::lent(Some(list));
         let cues = cues.to_json().to_string();
         let (cues_data, cues_size) = border::lent(Some(&cues));
@@ -66,7 +68,9 @@ impl CuesClient {
     /// Forgets the list; one that is not there is fine.
     ///
     /// - `list`: The list's name.
+    #[inline]
     pub fn cancel(&self, list: &str) -> Result<()> {
+        border::record_call!("bricks.cues/1 cancel");
         let (list_data, list_size) = border::lent(Some(list));
         self.0.leaf((REFERENCE, "cancel", 24), |table: &Table, host_, call_| {
             // SAFETY: the table is the provider's; what is lent lives until the call returns.

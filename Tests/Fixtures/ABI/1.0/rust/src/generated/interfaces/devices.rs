@@ -124,7 +124,9 @@ impl DevicesClient {
     /// - `controller`: The controller.
     ///
     /// The completion runs on the session's lane, with the session.
+    #[inline]
     pub fn list<S: Session>(&self, controller: DevicesId, completion: impl FnOnce(&mut S, Result<DeviceList>) + Send + 'static) {
+        border::record_call!("bricks.devices/1 list");
         self.0.request((REFERENCE, "list", 16), completion, |reply| reply.document(0), |table: &Table, host_, call_| {
             // SAFETY: the table is the provider's; what is lent lives until the call returns.
             Some(unsafe { (table.list?)(host_, call_, controller.raw()) })
@@ -139,7 +141,9 @@ impl DevicesClient {
     /// Failure: UNAVAILABLE, with a code in the detail, when the device does not answer.
     ///
     /// The completion runs on the session's lane, with the session.
+    #[inline]
     pub fn state<S: Session>(&self, controller: DevicesId, device: &str, completion: impl FnOnce(&mut S, Result<DeviceState>) + Send + 'static) {
+        border::record_call!("bricks.devices/1 state");
         let (device_data, device_size) = border::lent(Some(device));
         self.0.request((REFERENCE, "state", 24), completion, |reply| reply.document(0), |table: &Table, host_, call_| {
             // SAFETY: the table is the provider's; what is lent lives until the call returns.
@@ -157,7 +161,9 @@ impl DevicesClient {
     /// Failure: UNAVAILABLE, with a code in the detail, when the device does not answer.
     ///
     /// The completion runs on the session's lane, with the session.
+    #[inline]
     pub fn apply<S: Session>(&self, controller: DevicesId, device: &str, change: &DeviceChange, key: &str, completion: impl FnOnce(&mut S, Result<DeviceState>) + Send + 'static) {
+        border::record_call!("bricks.devices/1 apply");
         let (device_data, device_size) = border::lent(Some(device));
         let change = change.to_json().to_string();
         let (change_data, change_size) = border::lent(Some(&change));
@@ -174,7 +180,9 @@ impl DevicesClient {
     /// - `device`: The device's id.
     ///
     /// The completion runs on the session's lane, with the session.
+    #[inline]
     pub fn subscribe<S: Session>(&self, controller: DevicesId, device: &str, completion: impl FnOnce(&mut S, Result<()>) + Send + 'static) {
+        border::record_call!("bricks.devices/1 subscribe");
         let (device_data, device_size) = border::lent(Some(device));
         self.0.request((REFERENCE, "subscribe", 40), completion, |_| Ok(()), |table: &Table, host_, call_| {
             // SAFETY: the table is the provider's; what is lent lives until the call returns.

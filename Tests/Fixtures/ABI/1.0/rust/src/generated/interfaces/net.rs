@@ -53,7 +53,9 @@ impl NetClient {
     /// Failure: NOT_PERMITTED without the grant; UNAVAILABLE when nobody answers in time.
     ///
     /// The descriptor is the caller's to close.
+    #[inline]
     pub fn connect(&self, host: &str, port: u32, timeout_milliseconds: u32) -> Result<std::os::fd::OwnedFd> {
+        border::record_call!("bricks.net/1 connect");
         let (host_data, host_size) = border::lent(Some(host));
         let mut reply = self.0.leaf((REFERENCE, "connect", 16), |table: &Table, host_, call_| {
             // SAFETY: the table is the provider's; what is lent lives until the call returns.

@@ -50,7 +50,9 @@ impl TuyaEventsClient {
     /// The person is done with the screen.
     ///
     /// - `screen`: The device, pairing or maintenance screen.
+    #[inline]
     pub fn closed(&self, screen: ScreenId) -> Result<()> {
+        border::record_call!("bricks.tuya-events/1 closed");
         self.0.leaf((REFERENCE, "closed", 16), |table: &Table, host_, call_| {
             // SAFETY: the table is the provider's; what is lent lives until the call returns.
             Some(unsafe { (table.closed?)(host_, call_, screen.raw()) })
@@ -62,7 +64,9 @@ impl TuyaEventsClient {
     ///
     /// - `screen`: The device screen.
     /// - `tag`: The content tag with the instructions.
+    #[inline]
     pub fn installation_instructions(&self, screen: ScreenId, tag: &str) -> Result<()> {
+        border::record_call!("bricks.tuya-events/1 installation_instructions");
         let (tag_data, tag_size) = border::lent(Some(tag));
         self.0.leaf((REFERENCE, "installation_instructions", 24), |table: &Table, host_, call_| {
             // SAFETY: the table is the provider's; what is lent lives until the call returns.

@@ -45,7 +45,9 @@ impl UserClient {
     }
 
     /// Tells who it is.
+    #[inline]
     pub fn current(&self) -> Result<UserDocument> {
+        border::record_call!("bricks.user/1 current");
         let reply = self.0.leaf((REFERENCE, "current", 16), |table: &Table, host_, call_| {
             // SAFETY: the table is the provider's; what is lent lives until the call returns.
             Some(unsafe { (table.current?)(host_, call_) })
