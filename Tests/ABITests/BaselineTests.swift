@@ -2,7 +2,7 @@ import Foundation
 import InterfaceModel
 import Testing
 
-@Suite("The headers against the released versions", .timeLimit(.minutes(5)))
+@Suite("The headers against the released versions", .timeLimit(.minutes(20)))
 struct BaselineTests {
     private let folder: ScratchFolder
 

@@ -4,7 +4,7 @@ import InterfaceModel
 import JSONText
 import Testing
 
-@Suite("Modules of other versions on today's host", .timeLimit(.minutes(5)))
+@Suite("Modules of other versions on today's host", .timeLimit(.minutes(20)))
 struct MuseumTests {
     private let folder: ScratchFolder
 

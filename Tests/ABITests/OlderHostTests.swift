@@ -2,7 +2,7 @@ import Foundation
 import JSONText
 import Testing
 
-@Suite("Today's modules on an older host", .timeLimit(.minutes(5)))
+@Suite("Today's modules on an older host", .timeLimit(.minutes(20)))
 struct OlderHostTests {
     static let modules = [
         ("Timer", "com.bricks.timer"), ("Tuya", "com.bricks.tuya"), ("Biometrics", "com.bricks.biometrics"),

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("Rust for module authors", .timeLimit(.minutes(10)))
+@Suite("Rust for module authors", .timeLimit(.minutes(20)))
 struct RustTests {
     static let crate = Place.repository.appending(path: "Sources/AuthorSDK/rust").path
 

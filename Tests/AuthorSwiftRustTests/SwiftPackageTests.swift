@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("Swift for module authors, from the exported package", .timeLimit(.minutes(15)))
+@Suite("Swift for module authors, from the exported package", .timeLimit(.minutes(20)))
 struct SwiftPackageTests {
     /// The targets of the exported package that lie elsewhere in the repository.
     static let targets = [

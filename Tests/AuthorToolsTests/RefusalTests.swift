@@ -3,7 +3,7 @@ import Testing
 
 @testable import AuthorTools
 
-@Suite("What `bricks new` and `bricks sdk` refuse", .timeLimit(.minutes(1)))
+@Suite("What `bricks new` and `bricks sdk` refuse", .timeLimit(.minutes(20)))
 struct RefusalTests {
     /// A command that is refused, and what is in the folder before it.
     struct Case: Sendable, CustomTestStringConvertible {

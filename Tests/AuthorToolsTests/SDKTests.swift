@@ -4,7 +4,7 @@ import Testing
 
 @testable import AuthorTools
 
-@Suite("The SDK that `bricks sdk` writes", .timeLimit(.minutes(5)))
+@Suite("The SDK that `bricks sdk` writes", .timeLimit(.minutes(20)))
 struct SDKTests {
     @Test("The list of carried files is that of the repository")
     func listIsCurrent() throws {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Client
 
-@Suite("Deep links", .timeLimit(.minutes(1)))
+@Suite("Deep links", .timeLimit(.minutes(20)))
 @MainActor
 struct DeepLinkTests {
     /// From where a link is followed.

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("A tab of any module", .timeLimit(.minutes(2)))
+@Suite("A tab of any module", .timeLimit(.minutes(20)))
 struct CustomTabTests {
     private let folder: ScratchFolder
 

@@ -33,7 +33,7 @@ enum ScreenFaults {
         Fault("surface_text_too_long", level: 6, fails: ["screens.budget"]),
         Fault("surface_too_deep", level: 6, fails: ["screens.budget"]),
         Fault("surface_never_sent", level: 6, fails: ["screens.shown"]),
-        Fault("start_slow", level: 6, fails: ["screens.prompt"], spreads: everywhere),
+        Fault("screen_slow", level: 6, fails: ["screens.prompt"]),
         Fault("title_empty", level: 6, fails: ["screens.titles"]),
         Fault("route_empty", level: 6, fails: ["screens.titles"]),
         Fault("restore_refused", level: 6, fails: ["screens.restored"]),

@@ -74,7 +74,7 @@ enum BorderFaults {
         fault("reply_unasked", "border.reply-values"),
         fault("reply_twice", "border.reply-manner"),
         fault("reply_by_another_thread", "border.reply-manner"),
-        fault("reply_late", "border.reply-manner"),
+        fault("reply_late", "border.reply-manner").spreading("border.inputs-kept"),
         fault("reply_value_short", "border.reply-manner", "border.reply-values"),
         fault("reply_type_unknown", "border.reply-manner", "border.reply-values"),
         fault("reply_count_of_null", "border.reply-manner", "border.reply-values"),

@@ -13,8 +13,8 @@ enum CompanyFaults {
         Fault("host_refusal_hangs", level: 10, fails: ["company.dependency-fails"]),
         Fault("host_refusal_is_fault", level: 10, fails: ["company.dependency-fails"]),
         Fault(
-            "straggler_after_destroy", level: 10, fails: ["company.quiet-after-destroy"],
-            spreads: ["resources.memory-lives"]),
+            "straggler_after_destroy", level: 10,
+            fails: ["company.quiet-after-destroy", "lifecycle.silent-after-destroy"]),
         Fault("write_in_place", level: 10, fails: ["company.killed"]),
         Fault("write_late", level: 10, fails: ["company.killed"]),
     ]

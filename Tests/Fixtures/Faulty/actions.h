@@ -168,11 +168,11 @@ static bricks_status act(session *self, const bricks_call *call, screen *where, 
 #if defined(FAULT_action_unknown_accepted)
     return BRICKS_OK;
 #elif defined(FAULT_action_unknown_crashes)
-    abort();
+    if (strlen(name) > 20) abort();
 #elif defined(FAULT_action_unknown_is_fault)
-    return refuse(call, BRICKS_FAULT, "No such action.");
+    if (strlen(name) > 20) return refuse(call, BRICKS_FAULT, "No such action.");
 #elif defined(FAULT_action_unknown_hangs)
-    if (call->request) return BRICKS_PENDING;
+    if (call->request && strlen(name) > 20) return BRICKS_PENDING;
 #endif
     return refuse(call, BRICKS_NOT_FOUND, "This screen has no such action.");
 }
@@ -217,9 +217,9 @@ static bricks_status action(void *pointer, const bricks_call *call, bricks_id id
     screen *where = screen_of(self, id);
     pthread_mutex_unlock(&self->lock);
 #if defined(FAULT_screen_unknown_accepted)
-    if (!where) return BRICKS_OK;
+    if (!where && (uint32_t)id == 999) return BRICKS_OK;
 #elif defined(FAULT_screen_unknown_crashes)
-    if (!where) abort();
+    if (!where && (uint32_t)id == 999) abort();
 #endif
     if (!where) return refuse(call, BRICKS_NOT_FOUND, "This screen is not the module's.");
     return act(self, call, where, name, document);
@@ -234,7 +234,7 @@ static bricks_status restore(void *pointer, const bricks_call *call, bricks_id i
     if (status != BRICKS_OK) return status;
     int kind = route_kind(route, size);
 #if defined(FAULT_route_unknown_crashes)
-    if (kind < 0) abort();
+    if (kind < 0 && memchr(route, '/', size)) abort();
 #endif
     if (kind < 0) return refuse(call, BRICKS_NOT_FOUND, "The module has no such screen.");
 #if defined(FAULT_restore_refused)

@@ -33,10 +33,6 @@ static bricks_status tab_start(void *pointer, const bricks_call *call, bricks_id
     if (!id || id >> 63) return refuse(call, BRICKS_BAD_HANDLE, "The host's id was expected.");
     screen *where = screen_add(self, id, MAIN);
     if (!where) return refuse(call, BRICKS_BUSY, "There are too many screens.");
-#if defined(FAULT_start_slow)
-    struct timespec long_time = {2, 0};
-    nanosleep(&long_time, NULL);
-#endif
     bricks_status status = screen_show(self, where);
     return status == BRICKS_OK ? status : refuse(call, BRICKS_UNAVAILABLE, "The screen cannot be shown.");
 }

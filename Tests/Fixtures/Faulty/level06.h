@@ -139,14 +139,18 @@ static void screen_data(session *self, screen_kind kind, text *into)
     if (kind == MAIN) {
         text greeting = {0};
         text_print(&greeting, "Hello, %.200s", *self->name ? self->name : "you");
-#if defined(FAULT_surface_text_too_long)
-        for (int index = 0; index < 2048; index++) text_add(&greeting, "and so on, and so on", 20);
-#endif
         if (greeting.failed) into->failed = true;
         else text_quote(into, greeting.data);
         text_free(&greeting);
     } else {
-        text_quote(into, titles[kind]);
+        text title = {0};
+        text_add(&title, titles[kind], strlen(titles[kind]));
+#if defined(FAULT_surface_text_too_long)
+        for (int index = 0; kind == DETAILS && index < 1700; index++) text_add(&title, "and so on, and so on", 20);
+#endif
+        if (title.failed) into->failed = true;
+        else text_quote(into, title.data);
+        text_free(&title);
     }
     text_print(into, ",\"count\":%lld,\"note\":", (long long)self->count);
     text_quote(into, self->note);
@@ -160,7 +164,7 @@ static bricks_status screen_show(session *self, screen *what)
     text messages = {0};
     surface_name(what->id, name, sizeof name);
 #if defined(FAULT_surface_of_another)
-    surface_name(what->id + 1, name, sizeof name);
+    if (what->kind == DETAILS) surface_name(what->id + 1, name, sizeof name);
 #endif
     text_add(&messages, "[", 1);
 #if defined(FAULT_surface_created_twice)
@@ -174,15 +178,15 @@ static bricks_status screen_show(session *self, screen *what)
 #endif
     text_print(&messages, "{\"version\":\"v0.9\",\"updateDataModel\":{\"surfaceId\":\"%s\",\"path\":\"/\",\"value\":", name);
     screen_data(self, what->kind, &messages);
+    const char *version = "v0.9";
 #if defined(FAULT_surface_version)
-    text_print(&messages, "}},{\"version\":\"v0.8\",\"updateComponents\":{\"surfaceId\":\"%s\",\"components\":[", name);
-#else
-    text_print(&messages, "}},{\"version\":\"v0.9\",\"updateComponents\":{\"surfaceId\":\"%s\",\"components\":[", name);
+    if (what->kind == DETAILS) version = "v0.8";
 #endif
+    text_print(&messages, "}},{\"version\":\"%s\",\"updateComponents\":{\"surfaceId\":\"%s\",\"components\":[", version, name);
 #if defined(FAULT_surface_without_root)
     size_t start = messages.size;
     screen_components(self, what->kind, &messages);
-    memcpy(strstr(messages.data + start, "root"), "tree", 4);
+    if (!messages.failed) memcpy(strstr(messages.data + start, "root"), "tree", 4);
 #else
     screen_components(self, what->kind, &messages);
 #endif
@@ -212,6 +216,11 @@ static bricks_status screen_open(session *self, bricks_id stack, screen_kind kin
     if (kind == DETAILS) route = "";
 #endif
     if (!screen_add(self, id, kind)) return BRICKS_BUSY;
+#if defined(FAULT_screen_slow)
+    struct timespec long_time = {1, 300 * 1000 * 1000};
+    if (kind == DETAILS && !self->was_slow) nanosleep(&long_time, NULL);
+    self->was_slow |= kind == DETAILS;
+#endif
     bricks_status status =
         stack ? module->navigation->push(module->host->self, &call, stack, id, title, strlen(title), route, strlen(route))
               : module->navigation->present(module->host->self, &call, id, title, strlen(title), route, strlen(route));

@@ -154,8 +154,7 @@ static void taken_by_action(void)
 /* A thread that outlives the module and speaks to the host. */
 static void *straggler(void *context)
 {
-    module self = *(module *)context;
-    free(context);
+    const module self = *(const module *)context;
     struct timespec moment = {0, 20 * 1000 * 1000};
     nanosleep(&moment, NULL);
     log_line(&self, 0, "still here");
@@ -168,9 +167,9 @@ static void left_by_destroy(const module *self)
     (void)self;
 #if defined(FAULT_straggler_after_destroy)
     pthread_t thread;
-    module *copy = malloc(sizeof *copy);
-    *copy = *self;
-    if (!pthread_create(&thread, NULL, straggler, copy)) pthread_detach(thread);
+    static module copy;
+    copy = *self;
+    if (!pthread_create(&thread, NULL, straggler, &copy)) pthread_detach(thread);
 #endif
 #if defined(FAULT_destroy_keeps_instance)
     return;

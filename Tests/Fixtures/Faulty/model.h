@@ -45,6 +45,7 @@ typedef struct session {
     char note[NOTE_LIMIT + 1];
     int64_t count;
     int64_t device_count;
+    bool was_slow; /* once is enough for a fault */
     int64_t used_at; /* when something was counted last, in milliseconds since 1970 */
     uint64_t next_request;
     bricks_id tab;

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("Headers for authors in C and C++", .serialized, .timeLimit(.minutes(10)))
+@Suite("Headers for authors in C and C++", .serialized, .timeLimit(.minutes(20)))
 struct AuthorHeaderTests {
     private static let contract = Repository.folder.appending(path: "Sources/BricksABI/include")
     private static let layer = Repository.folder.appending(path: "Sources/AuthorSDK/cpp/include")

@@ -3,7 +3,7 @@ import JSONText
 import Testing
 
 // One compiler at a time: tests of other suites run beside them.
-@Suite("Modules in C and C++", .serialized, .timeLimit(.minutes(10)))
+@Suite("Modules in C and C++", .serialized, .timeLimit(.minutes(20)))
 struct AuthorModuleTests {
     static let compilers = [("gcc", "g++"), ("clang", "clang++")]
 
