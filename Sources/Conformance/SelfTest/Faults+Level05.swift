@@ -37,7 +37,7 @@ enum LifecycleFaults {
         fault("cancel_crashes", "lifecycle.cancel"),
         fault("cancel_unknown_crashes", "lifecycle.cancel"),
         fault("calls_after_close", "lifecycle.silent-after-close", "lifecycle.silent-after-destroy"),
-        fault("session_of_another_named", "lifecycle.own-session").spreading("company.sessions-apart"),
+        fault("session_of_another_named", "lifecycle.own-session").spreading("company.*"),
         fault("tab_twice_crashes", "lifecycle.tab-twice"),
         fault("tab_twice_breaks", "lifecycle.tab-twice"),
         fault("tab_destroyed_crashes", "lifecycle.tab-destroyed"),
