@@ -12,12 +12,12 @@ final class BiometricsSession: ModuleSession {
     private let board: ScreenBoard
     private var stacks: [TabID: StackID] = [:]
 
-    init(host: SessionHost, document: SessionDocument, state: String?, module: BiometricsModule) {
+    init(host: SessionHost, document: SessionDocument, state: String?, module: BiometricsModule) throws(CallFailure) {
         store = module.store
         desk = module.desk
         board = ScreenBoard(
             host: host, store: module.store, desk: module.desk, user: document.user.id,
-            ranges: ChosenRanges(text: state))
+            ranges: try ChosenRanges(text: state))
         super.init(host: host, document: document)
     }
 

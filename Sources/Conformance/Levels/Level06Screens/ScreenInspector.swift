@@ -272,7 +272,7 @@ struct ScreenInspector {
                     continue
                 }
                 // The first and the last stand for the others.
-                for index in Set([0, elements.count - 1]).filter({ $0 >= 0 }).sorted() {
+                for index in Set([elements.indices.first, elements.indices.last].compactMap(\.self)).sorted() {
                     waiting.append(Scoped(id: template.component, scope: list / index))
                 }
                 continue

@@ -2,7 +2,7 @@ use crate::abi::{self, CallFrame, HostTable, ModuleTable, ABI_CURRENT};
 use crate::border::{optional_text, required_document, required_text, with_object};
 use crate::documents::{CreationDocument, SessionDocument};
 use crate::module::{ModuleEndpoint, SessionEndpoint};
-use crate::{Host, Id, Module, Session, SessionHost, Status, Value};
+use crate::{Failure, Host, Id, Json, Module, Session, SessionHost, Status, Value};
 use std::ffi::{c_char, c_void};
 use std::marker::PhantomData;
 use std::mem::size_of;
@@ -158,6 +158,9 @@ unsafe extern "C" fn create<M: Exported>(
     unsafe {
         with_object(host.cast_mut().cast(), call, |_: &HostTable| {
             let creation: CreationDocument = required_document(creation, creation_size, "creation")?;
+            if !matches!(creation.configuration, Json::Object(_) | Json::Null) {
+                return Err(Failure::invalid("`configuration` of `creation` is not an object."));
+            }
             let host = Host::new(host);
             let made = M::create(host.clone(), creation).inspect_err(|_| host.close())?;
             *module = Box::into_raw(Box::new(ModuleEndpoint { module: made, host })).cast();

@@ -52,6 +52,12 @@ private func createModule(
     else { return UInt32(BRICKS_INVALID_ARGUMENT) }
     do throws(CallFailure) {
         let document: CreationDocument = try unsafe Read.requiredDocument(creation, size, "creation")
+        guard document.configuration.object != nil || document.configuration.isNull else {
+            throw CallFailure(
+                .invalidArgument,
+                "`configuration` is \(document.configuration.typeName); an object was expected.",
+                detail: ["pointer": "/configuration"])
+        }
         let connection = unsafe HostConnection(host)
         let module = try type.init(host: connection, creation: document)
         unsafe result.pointee = Endpoint(module, answer: connection.complete).retained()

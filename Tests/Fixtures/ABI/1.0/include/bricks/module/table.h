@@ -51,14 +51,22 @@ static inline void bricks_instance_free(bricks_instance *instance) {
 }
 
 static inline bricks_status bricks_configure(bricks_instance *instance, const char *creation, size_t size) {
-    bricks_json configuration = bricks_json_member(bricks_json_read(creation, size), "configuration");
+    static const char *const texts[] = {"module", "deployment", "dataDirectory"};
+    bricks_json document = bricks_json_read(creation, size);
+    bricks_json configuration = bricks_json_member(document, "configuration");
     bricks_json name, value;
     bricks_buffer text = {NULL, 0, 0, false};
     const char *at = NULL;
+    size_t index;
     bricks_status status;
     if (bricks_json_kind(configuration) != '{') {
         return bricks_fail_module(instance, BRICKS_INVALID_ARGUMENT,
                                   "`creation` is not an object whose `configuration` is an object.");
+    }
+    for (index = 0; index < sizeof texts / sizeof texts[0]; index++) {
+        if (bricks_json_kind(bricks_json_member(document, texts[index])) != '"') {
+            return bricks_fail_module(instance, BRICKS_INVALID_ARGUMENT, "`%s` of `creation` is not text.", texts[index]);
+        }
     }
     if (instance->definition->configure) return instance->definition->configure(instance, configuration);
     if (!bricks_json_next(configuration, &at, &name, &value)) return BRICKS_OK;
