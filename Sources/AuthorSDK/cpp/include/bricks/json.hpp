@@ -208,7 +208,17 @@ private:
         }
     }
 
-    std::variant<std::monostate, bool, std::int64_t, double, std::string, List, Object> content_;
+    // Never held. Of strings and vectors alone libstdc++ thinks that the variant is never without a value, and destroys one
+    // that was not made when a copy throws.
+    struct Unused {
+        Unused() = delete;
+        Unused(const Unused &) noexcept {}
+        Unused &operator=(const Unused &) noexcept { return *this; }
+        friend bool operator==(const Unused &, const Unused &) noexcept { return true; }
+        friend bool operator!=(const Unused &, const Unused &) noexcept { return false; }
+    };
+
+    std::variant<std::monostate, bool, std::int64_t, double, std::string, List, Object, Unused> content_;
 };
 
 BRICKS_NAMESPACE_END
