@@ -34,7 +34,7 @@ struct RustTests {
         let module = BuiltModule(file: folder.file("libsleep_debt.so"), folder: folder)
         #expect(try module.exports() == ["bricks_module_entry"])
         #expect(try module.report().contains("+ ready  com.bricks.examples.sleep-debt"))
-        let screen = try module.screen("sleep://homescreen")
+        let screen = try module.screen("sleep://tab?id=sleep")
         #expect(screen.contains("You owe no sleep"))
         #expect(screen.contains("[[ Keep this night ]]"))
     }
@@ -42,7 +42,7 @@ struct RustTests {
     @Test(
         "A new module builds with make, passes its test and shows itself in the host",
         arguments: [
-            ("tab", [("homescreen", "Pressed 0 times.")]),
+            ("tab", [("tab?id=my-garden", "Pressed 0 times.")]),
             ("screens", [("timer", "[[ Begin ]]"), ("timerSettings", "[[ Save ]]")]),
         ] as [(String, [(String, String)])])
     func template(_ style: String, _ screens: [(link: String, says: String)]) throws {

@@ -20,14 +20,14 @@ struct SwiftPackageTests {
             "swift test && swift build --product Affirmations && cp .build/debug/libAffirmations.so .", in: folder)
         try expect(
             BuiltModule(file: folder.file("libAffirmations.so"), folder: folder),
-            "com.bricks.examples.affirmations", [("affirmations://homescreen", "[[ Keep it ]]")])
+            "com.bricks.examples.affirmations", [("affirmations://tab?id=affirmations", "[[ Keep it ]]")])
 
         try clear(folder)
         try folder.write(template: "swift/tab", name: "my-garden", type: "MyGarden", title: "My garden")
         try Command.run("make && make test", in: folder)
         try expect(
             BuiltModule(file: folder.file("my-garden.so"), folder: folder), "org.example.my-garden",
-            [("my-garden://homescreen", "Pressed 0 times.")])
+            [("my-garden://tab?id=my-garden", "Pressed 0 times.")])
 
         try clear(folder)
         try folder.write(template: "swift/screens", name: "my-hours", type: "MyHours", title: "My hours")
