@@ -46,8 +46,10 @@ struct Transcript {
             "\(Self.page) is out of date; run BRICKS_RECORD=1 swift test --filter FromAnEmptyFolder")
     }
 
-    private static func timeless(_ text: String) -> String {
-        text.replacing(#/ +# [0-9.]+ s\n/#, with: "\n").replacing(/\n+$/, with: "")
+    /// The text without what differs from run to run: the seconds behind a command, and those that the kit tells.
+    static func timeless(_ text: String) -> String {
+        text.replacing(#/ +# [0-9.]+ s\n/#, with: "\n").replacing(/; [0-9.]+ s, seed/, with: "; seed")
+            .replacing(/\n+$/, with: "")
     }
 
     private static func split(_ text: String, _ title: String) throws -> (String, String, String) {
