@@ -68,7 +68,7 @@ var targets: [Target] = [
     library("HTTPServer", ["CMicrohttpd", "CShims"]),
 
     // The host.
-    library("Deployment", ["Files", "JSONText", "JSONSchema"]),
+    library("Deployment", ["Files", "InterfaceModel", "JSONText", "JSONSchema"]),
     library(
         "ModuleRuntime",
         ["ModuleInterfaces", "Border", "BricksABI", "CFFI", "CShims", "JSONText"]),
@@ -90,10 +90,34 @@ var targets: [Target] = [
         ]),
 
     // For module authors.
+    .target(
+        name: "CFakeHost", dependencies: ["BricksABI"],
+        linkerSettings: [.linkedLibrary("pthread"), .linkedLibrary("dl")]),
+    .target(name: "CProbe", dependencies: ["BricksABI", "CFakeHost"], linkerSettings: [.linkedLibrary("ffi")]),
+    library("Probe", ["BricksABI", "CProbe", "InterfaceModel", "JSONText"]),
     library("ModuleKit", ["Border", "BricksABI", "ModuleInterfaces", "SurfaceMessages", "JSONText"]),
+    .target(
+        name: "ModuleTesting",
+        dependencies: ["Border", "BricksABI", "ModuleInterfaces", "JSONText"].map { .byName(name: $0) },
+        path: "Sources/AuthorSDK/swift/Sources/ModuleTesting"),
+
+    .target(
+        name: "AuthorSDK", exclude: ["Bricks.docc", "cmake", "cpp", "pkgconfig", "rust", "swift", "templates"],
+        sources: ["files.c"],
+        cSettings: [.unsafeFlags(["-Wno-c23-extensions"])]),
+    library("AuthorTools", ["AuthorSDK", "Deployment", "InterfaceModel", "JSONText"]),
+
+    .target(name: "CLedger"),
+    .target(name: "CTrial", dependencies: ["BricksABI"]),
+    .target(name: "CFaulty", cSettings: [.unsafeFlags(["-Wno-c23-extensions"])]),
+    library(
+        "Conformance",
+        ["CFaulty", "CLedger", "CTrial", "Deployment", "InterfaceModel", "JSONSchema", "JSONText", "Probe", "Surfaces"]),
 
     // Programs.
-    .executableTarget(name: "bricks", dependencies: ["Host", "HTTPServer", "Deployment", "JSONText"]),
+    .executableTarget(
+        name: "bricks",
+        dependencies: ["AuthorTools", "Conformance", "Host", "HTTPServer", "Deployment", "InterfaceModel", "JSONText"]),
     .executableTarget(
         name: "bricks-bench",
         dependencies: [
@@ -117,9 +141,10 @@ targets += [
     tests("JSONText"),
     tests("JSONSchema", ["JSONText"], exclude: ["Fixtures"]),
     tests("InterfaceModel"),
+    .testTarget(name: "ABITests", dependencies: ["Deployment", "InterfaceModel", "JSONText"]),
     tests("Database"),
     tests("HTTPServer"),
-    tests("Deployment", ["Files", "JSONSchema", "JSONText"], exclude: ["Fixtures"]),
+    tests("Deployment", ["Files", "InterfaceModel", "JSONSchema", "JSONText"], exclude: ["Fixtures"]),
     tests("ModuleRuntime", ["Border", "BricksABI", "Isolation", "JSONText", "ModuleInterfaces"]),
     tests("DesignTokens", ["JSONText"]),
     tests("Isolation"),
@@ -135,6 +160,14 @@ targets += [
     tests("Tuya", ["Border", "BricksABI", "JSONText", "ModuleInterfaces", "ModuleKit"], exclude: ["Fixtures"]),
     tests("Biometrics", ["Border", "BricksABI", "Database", "JSONText", "ModuleInterfaces", "ModuleKit"]),
     tests("Community", ["Border", "BricksABI", "Database", "JSONText", "ModuleInterfaces", "ModuleKit"]),
+    tests("AuthorTools", ["InterfaceModel"], exclude: ["Fixtures"]),
+    tests("Probe", ["BricksABI", "CProbe", "InterfaceModel", "JSONText"]),
+    tests("Conformance", ["CXML2", "JSONText", "SurfaceMessages"], exclude: ["Fixtures"]),
+    .testTarget(
+        name: "AuthorSwiftRustTests",
+        dependencies: [
+            "Border", "BricksABI", "JSONText", "ModuleInterfaces", "ModuleKit", "ModuleTesting", "SurfaceMessages",
+        ]),
     .testTarget(name: "BrowserTests", dependencies: ["HTTPServer", "JSONText"]),
 ]
 
@@ -148,7 +181,9 @@ let swiftSettings: [SwiftSetting] = [
     .enableUpcomingFeature("MemberImportVisibility"),
     .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
 ]
-let cTargets: Set<String> = ["BricksABI", "CBench", "CLeaf", "CShims"]
+let cTargets: Set<String> = [
+    "AuthorSDK", "BricksABI", "CBench", "CFakeHost", "CFaulty", "CLeaf", "CLedger", "CProbe", "CShims", "CTrial",
+]
 for target in targets where target.type != .system {
     if cTargets.contains(target.name) || target.name.hasSuffix("Card") {
         target.cSettings = (target.cSettings ?? []) + [.unsafeFlags(["-Wall", "-Wextra", "-Werror"])]

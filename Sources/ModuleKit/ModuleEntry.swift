@@ -47,11 +47,17 @@ private func createModule(
     _ host: UnsafePointer<bricks_host>?, _ frame: UnsafePointer<bricks_call>?, _ creation: UnsafePointer<CChar>?,
     _ size: UInt64, _ result: UnsafeMutablePointer<UnsafeMutableRawPointer?>?
 ) -> bricks_status {
-    guard let host = unsafe host, let frame = unsafe frame, let result = unsafe result,
+    guard let host = unsafe host, let frame = unsafe whole(frame), let result = unsafe result,
         let type = ModuleEntry.moduleType
     else { return UInt32(BRICKS_INVALID_ARGUMENT) }
     do throws(CallFailure) {
         let document: CreationDocument = try unsafe Read.requiredDocument(creation, size, "creation")
+        guard document.configuration.object != nil || document.configuration.isNull else {
+            throw CallFailure(
+                .invalidArgument,
+                "`configuration` is \(document.configuration.typeName); an object was expected.",
+                detail: ["pointer": "/configuration"])
+        }
         let connection = unsafe HostConnection(host)
         let module = try type.init(host: connection, creation: document)
         unsafe result.pointee = Endpoint(module, answer: connection.complete).retained()
@@ -61,12 +67,17 @@ private func createModule(
     }
 }
 
+/// The frame, unless it is shorter than this version of the contract needs.
+private func whole(_ frame: UnsafePointer<bricks_call>?) -> UnsafePointer<bricks_call>? {
+    unsafe frame.flatMap { unsafe $0.pointee.size >= UInt32(MemoryLayout<bricks_call>.size) ? $0 : nil }
+}
+
 /// Runs the body with the object behind a pointer of the host's.
 private func with<Object>(
     _ pointer: UnsafeMutableRawPointer?, _ frame: UnsafePointer<bricks_call>?, as: Object.Type,
     _ body: (Object) throws(CallFailure) -> String?
 ) -> bricks_status {
-    guard let frame = unsafe frame, let object = unsafe Endpoint.at(pointer)?.object as? Object else {
+    guard let frame = unsafe whole(frame), let object = unsafe Endpoint.at(pointer)?.object as? Object else {
         return UInt32(BRICKS_INVALID_ARGUMENT)
     }
     do throws(CallFailure) {
@@ -102,7 +113,7 @@ private func openSession(
     _ documentSize: UInt64, _ state: UnsafePointer<CChar>?, _ stateSize: UInt64,
     _ result: UnsafeMutablePointer<UnsafeMutableRawPointer?>?
 ) -> bricks_status {
-    guard let frame = unsafe frame, let result = unsafe result,
+    guard let frame = unsafe whole(frame), let result = unsafe result,
         let module = unsafe Endpoint.at(pointer)?.object as? Module
     else { return UInt32(BRICKS_INVALID_ARGUMENT) }
     do throws(CallFailure) {

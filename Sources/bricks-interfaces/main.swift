@@ -5,15 +5,20 @@ import InterfaceModel
 
 let checks = CommandLine.arguments.dropFirst().first == "--check"
 var stale: [String] = []
-for file in Generator().files() {
+
+@MainActor func keep(_ file: (path: String, text: String)) throws {
     let url = URL(filePath: file.path)
     let present = try? String(contentsOf: url, encoding: .utf8)
-    guard present != file.text else { continue }
+    guard present != file.text else { return }
     stale.append(file.path)
-    if checks { continue }
+    if checks { return }
     try FileManager.default.createDirectory(at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
     try file.text.write(to: url, atomically: true, encoding: .utf8)
 }
+
+for file in Generator().files() { try keep(file) }
+// Last, for it lists what was written before it.
+try keep(AuthorFilesGenerator(root: URL(filePath: FileManager.default.currentDirectoryPath)).file())
 for path in stale { print(checks ? "stale: \(path)" : "wrote \(path)") }
 if checks, !stale.isEmpty {
     print("Run `swift run bricks-interfaces` and commit what it writes.")

@@ -15,10 +15,16 @@ struct Program {
           inspect FILE       prints the card of a module without loading it
           screen MANIFEST LINK
                              prints the screen behind a deep link
+          new NAME           writes the folder of a new module
+          sdk FOLDER         writes what module authors need, for use outside of `new`
+          conform FILE…      checks modules, each check in a process of its own
           help               prints this
 
         options: --json prints JSON; run takes --port, --host and --data;
-          modules takes --data and --declared; screen takes --format text|json|html, --width and --data.
+          modules takes --data and --declared; screen takes --format text|json|html, --width and --data;
+          new takes --language c|cpp|rust|swift, --style tab|screens, --id org.example.name and --in FOLDER;
+          conform takes --level N, --only REGEX, --seed S, --deep, --list, --self-test, --configuration FILE or
+          --manifest FILE, --here CHECK and --format text|json|junit|sarif|markdown.
 
         exit codes: 0 fine, 1 problems found, 2 wrong usage or unreadable manifest.
 
@@ -37,6 +43,9 @@ struct Program {
             case "modules": return try await ModulesCommand(rest).run()
             case "inspect": return try InspectCommand(rest).run()
             case "screen": return try await ScreenCommand(rest).run()
+            case "new": return try NewCommand(rest).run()
+            case "sdk": return try SDKCommand(rest).run()
+            case "conform": return try ConformCommand(rest).run()
             case "help", "--help", "-h":
                 Output.print(Self.usage)
                 return 0

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Client
 
-@Suite("Coordinators", .timeLimit(.minutes(1)))
+@Suite("Coordinators", .timeLimit(.minutes(20)))
 @MainActor
 struct CoordinatorTests {
     @Test("There is a coordinator for each declared tab, and for no other")

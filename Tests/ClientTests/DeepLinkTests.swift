@@ -4,7 +4,7 @@ import Testing
 
 @testable import Client
 
-@Suite("Deep links", .timeLimit(.minutes(1)))
+@Suite("Deep links", .timeLimit(.minutes(20)))
 @MainActor
 struct DeepLinkTests {
     /// From where a link is followed.
@@ -44,6 +44,8 @@ struct DeepLinkTests {
         ("biometrics", "biometrics > org.body"), ("community", "community > org.people"),
         ("community?route=post/3", "community > org.people"),
         ("tuyaMaintenance?type=filter", "home > home > org.tuya"),
+        ("tab?id=library", "library > library"), ("tab?id=community", "community > org.people"),
+        ("tab?id=community&route=post/3", "community > org.people"),
     ]
 
     @Test("A link ends in the same place from wherever it is followed", arguments: links, Beginning.allCases)
@@ -84,6 +86,31 @@ struct DeepLinkTests {
         let app = await TestApp()
         try await app.open("test://community?route=post/3")
         #expect(app.modules.calls.contains("org.people open post/3"))
+    }
+
+    @Test("A tab of any module is reached by its id, and a route in it is the module's")
+    func moduleTab() async throws {
+        let garden = AppDeclaration.Tab(
+            id: "garden", kind: "custom", title: "Garden", icon: "menu", module: "org.garden")
+        let app = await TestApp(tabs: [TestApp.tab("home"), garden])
+        try await app.open("test://tab?id=garden&route=beds/2")
+        #expect(app.place == "garden > org.garden")
+        #expect(app.modules.calls.contains("org.garden open beds/2"))
+        await app.post(.push(try app.moduleScreen("org.garden", 1), onto: try #require(app.main?.selected).stack.id))
+        try await app.open("test://tab?id=garden&route=beds/3")
+        let told = app.modules.calls.filter { $0.hasPrefix("org.garden ") }
+        // The module forgets its old screens before it makes new ones.
+        #expect(told.suffix(2) == ["org.garden reset", "org.garden open beds/3"])
+    }
+
+    @Test(
+        "A link to a tab that is not there, or to a place in a tab of the app's own, says so",
+        arguments: ["tab?id=none", "tab?id=home&route=x"])
+    func noSuchTab(_ link: String) async throws {
+        let app = await TestApp(tabs: [TestApp.tab("showcase"), TestApp.tab("home")])
+        try await app.open("test://\(link)")
+        #expect(app.place == "showcase > showcase")
+        #expect(app.page.banner?.title == "That link leads nowhere.")
     }
 
     @Test("A link to an address outside the app is asked about")

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Client
 
-@Suite("Screens of the host", .timeLimit(.minutes(1)))
+@Suite("Screens of the host", .timeLimit(.minutes(20)))
 @MainActor
 struct ScreenTests {
     @Test(

@@ -1,5 +1,5 @@
-import Files
 import Deployment
+import Files
 import JSONText
 
 /// A file system with nothing in it, so that no input makes the fuzzer read this machine's files.

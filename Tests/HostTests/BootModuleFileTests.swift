@@ -2,7 +2,7 @@ import Foundation
 import JSONText
 import Testing
 
-@Suite("Booting with module files that are none, or that fail", .timeLimit(.minutes(2)))
+@Suite("Booting with module files that are none, or that fail", .timeLimit(.minutes(20)))
 struct BootModuleFileTests {
     /// Writes a deployment of three tabs, one of which is the module's, and says what became of it.
     private func report(

@@ -9,7 +9,7 @@ import Testing
 
 @testable import Host
 
-@Suite("Booting a deployment", .timeLimit(.minutes(3)))
+@Suite("Booting a deployment", .timeLimit(.minutes(20)))
 struct BootTests {
     private static let boot = Boot(programFolder: Place.program)
 

@@ -2,7 +2,7 @@ import Foundation
 import JSONText
 import Testing
 
-@Suite("The command line", .timeLimit(.minutes(3)))
+@Suite("The command line", .timeLimit(.minutes(20)))
 struct CommandTests {
     @Test("A deployment without problems checks with 0, one with problems with 1")
     func check() throws {

@@ -2,7 +2,7 @@ import Foundation
 import JSONText
 import Testing
 
-@Suite("What was acknowledged is there after a crash", .timeLimit(.minutes(3)))
+@Suite("What was acknowledged is there after a crash", .timeLimit(.minutes(20)))
 struct DurabilityAfterCrashTests {
     private func end(of visitor: Visitor) async throws -> String {
         try await visitor.wait("the timer runs") { page in

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("What was acknowledged outlives kill -9", .timeLimit(.minutes(3)))
+@Suite("What was acknowledged outlives kill -9", .timeLimit(.minutes(20)))
 struct DurabilityTests {
     private let folder: TemporaryFolder
 

@@ -2,7 +2,7 @@ import Database
 import Foundation
 import Testing
 
-@Suite("A session that nobody used for too long", .timeLimit(.minutes(2)))
+@Suite("A session that nobody used for too long", .timeLimit(.minutes(20)))
 struct ExpiredSessionTests {
     private let folder: TemporaryFolder
 

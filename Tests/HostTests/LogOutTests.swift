@@ -6,7 +6,7 @@ import Testing
 
 @testable import Host
 
-@Suite("The end of a session", .timeLimit(.minutes(1)))
+@Suite("The end of a session", .timeLimit(.minutes(20)))
 struct LogOutTests {
     @Test("Log-out through the web drops the coordinator tree and closes the session of every module")
     func logOut() async throws {

@@ -2,7 +2,7 @@ import Foundation
 import JSONText
 import Testing
 
-@Suite("What bricks prints and ends with", .timeLimit(.minutes(2)))
+@Suite("What bricks prints and ends with", .timeLimit(.minutes(20)))
 struct ProcessReportTests {
     static let modules: Set = [
         "id", "version", "path", "sha256", "isolation", "interfaces", "state", "reason", "neededBy",

@@ -2,7 +2,7 @@ import Foundation
 import JSONText
 import Testing
 
-@Suite("What the app answers to requests of all kinds", .timeLimit(.minutes(2)))
+@Suite("What the app answers to requests of all kinds", .timeLimit(.minutes(20)))
 struct WebRequestTests {
     /// The deployment with all modules for the length of the closure; it must end well when it is told to.
     private func withApp(_ test: (RunningBricks) async throws -> Void) async throws {

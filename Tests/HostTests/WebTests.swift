@@ -2,7 +2,7 @@ import Foundation
 import JSONText
 import Testing
 
-@Suite("The web of a running deployment", .timeLimit(.minutes(3)))
+@Suite("The web of a running deployment", .timeLimit(.minutes(20)))
 struct WebTests {
     private let folder: TemporaryFolder
     private let program: RunningProgram

@@ -45,7 +45,8 @@ struct GuideTests {
                 [
                     "cc", "-std=c11", "-Wall", "-Wextra", "-Werror", "-Wno-unused", "-fno-builtin", "-fsyntax-only",
                     "-x", "c",
-                    "-I", DescriptionTests.root.appending(path: "Sources/BricksABI/include").path, "-",
+                    "-I", DescriptionTests.root.appending(path: "Sources/BricksABI/include").path,
+                    "-I", DescriptionTests.root.appending(path: "Sources/CFakeHost/include").path, "-",
                 ], input: "#include <bricks/bricks.h>\n\(sample)")
             #expect(result.status == 0, "\(page):\n\(sample)\n\(result.errors)")
         }

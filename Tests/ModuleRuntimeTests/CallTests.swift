@@ -5,7 +5,7 @@ import Testing
 
 @testable import ModuleRuntime
 
-@Suite("Calling a module", .timeLimit(.minutes(1)))
+@Suite("Calling a module", .timeLimit(.minutes(20)))
 struct CallTests {
     private func timer(_ session: OpenSession) throws -> TimerClient {
         try #require(session.client(TimerClient.self))

@@ -5,7 +5,7 @@ import Testing
 
 @testable import ModuleRuntime
 
-@Suite("Calling by a description", .timeLimit(.minutes(1)))
+@Suite("Calling by a description", .timeLimit(.minutes(20)))
 struct DynamicCallTests {
     private let caller = DynamicCaller()
 

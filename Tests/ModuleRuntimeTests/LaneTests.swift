@@ -5,7 +5,7 @@ import Testing
 
 @testable import ModuleRuntime
 
-@Suite("Lanes and deadlines", .timeLimit(.minutes(1)))
+@Suite("Lanes and deadlines", .timeLimit(.minutes(20)))
 struct LaneTests {
     @Test("A lane runs its jobs first in, first out, one at a time")
     func order() async {

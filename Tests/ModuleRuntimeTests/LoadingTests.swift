@@ -5,7 +5,7 @@ import Testing
 
 @testable import ModuleRuntime
 
-@Suite("Loading a module", .timeLimit(.minutes(1)))
+@Suite("Loading a module", .timeLimit(.minutes(20)))
 struct LoadingTests {
     struct Fault: Sendable, CustomTestStringConvertible {
         var define: String

@@ -43,7 +43,7 @@ final class BiometricsModule: Module {
     override func openSession(
         _ host: SessionHost, document: SessionDocument, state: String?
     ) throws(CallFailure) -> ModuleSession {
-        BiometricsSession(host: host, document: document, state: state, module: self)
+        try BiometricsSession(host: host, document: document, state: state, module: self)
     }
 
     override func stop() throws(CallFailure) { desk.close() }

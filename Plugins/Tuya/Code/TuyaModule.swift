@@ -35,7 +35,7 @@ final class TuyaModule: Module {
     override func openSession(
         _ host: SessionHost, document: SessionDocument, state: String?
     ) throws(CallFailure) -> ModuleSession {
-        TuyaSession(host: host, document: document, home: home, state: state)
+        try TuyaSession(host: host, document: document, home: home, state: state)
     }
 
     /// The module keeps nothing about a person: devices belong to the deployment.

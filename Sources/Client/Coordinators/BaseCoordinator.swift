@@ -15,6 +15,10 @@ protocol NavigationDelegate: AnyObject {
     /// Screens left the stack for good.
     func dismissed(_ screens: [ScreenKey])
     func stackChanged()
+    /// The stack of a module's tab went back to its first screen.
+    func wentToRoot(_ tab: TabID, of module: String)
+    /// Returns when modules were told all that happened so far.
+    func eventsAreTold() async
     func logOut() async
 }
 

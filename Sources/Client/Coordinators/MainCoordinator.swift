@@ -22,6 +22,9 @@ public final class MainCoordinator: ParentCoordinator, NavigationDelegate {
         self.face = face
     }
 
+    /// The title of the banner after a link that could not be followed.
+    public nonisolated static let nowhere = "That link leads nowhere."
+
     public var isPresenter: Bool { false }
     public var root: ScreenKey? { selected?.root }
 
@@ -156,6 +159,13 @@ public final class MainCoordinator: ParentCoordinator, NavigationDelegate {
             let target = tab(kinds: "home", "showcase", "profile")
             await go(to: target)
             await target?.showMaintenance(type)
+        case .tab(let id, let route):
+            let target = tabs.first { $0.tab.id == id && $0.tab.placeholder == nil }
+            if route != nil, target != nil, !(target is ModuleTabCoordinator) {
+                return refuse("The tab has no places of its own.")
+            }
+            await go(to: target)
+            if let route { await (target as? ModuleTabCoordinator)?.open(route) }
         case .externalURL(let url):
             askedURL = url
             stackChanged()
@@ -181,7 +191,7 @@ public final class MainCoordinator: ParentCoordinator, NavigationDelegate {
     }
 
     private func refuse(_ text: String) {
-        show(BannerDocument(title: "That link leads nowhere.", text: text, tone: "warning"))
+        show(BannerDocument(title: Self.nowhere, text: text, tone: "warning"))
     }
 
     // MARK: What modules ask
@@ -253,6 +263,14 @@ public final class MainCoordinator: ParentCoordinator, NavigationDelegate {
         face.publish(page)
     }
 
+    func wentToRoot(_ tab: TabID, of module: String) {
+        follow { modules in
+            if let interface = try? await modules.tab(of: module) { interface.reset(tab: tab) }
+        }
+    }
+
+    func eventsAreTold() async { await lastEvent?.value }
+
     func logOut() async { await session?.logOut() }
 
     /// Tells the modules concerned which screen came to the front and which left it.
@@ -268,10 +286,16 @@ public final class MainCoordinator: ParentCoordinator, NavigationDelegate {
 
     /// Tells a module something of its screens, after all that it was told before.
     private func tell(_ module: String, _ event: @escaping @Sendable (any ScreenInterface) -> Void) {
+        follow { modules in
+            if let screens = try? await modules.screens(of: module) { event(screens) }
+        }
+    }
+
+    private func follow(_ event: @escaping @Sendable (any ModuleGateway) async -> Void) {
         let (modules, earlier) = (context.modules, lastEvent)
         lastEvent = Task {
             await earlier?.value
-            if let screens = try? await modules.screens(of: module) { event(screens) }
+            await event(modules)
         }
     }
 }

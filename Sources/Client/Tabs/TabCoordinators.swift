@@ -63,8 +63,16 @@ public final class ModuleTabCoordinator: BaseCoordinator {
         }
     }
 
+    override func popToRoot() {
+        let wasDeep = stack.canPop
+        super.popToRoot()
+        if wasDeep, let coordinator { delegate?.wentToRoot(coordinator, of: module) }
+    }
+
     /// Goes to a route of the module's own.
     func open(_ route: String) async {
+        // What the module forgets with its old screens must not be what this opens.
+        await delegate?.eventsAreTold()
         await reportingFailure(tab.title) { () async throws(CallFailure) in
             guard let coordinator = self.coordinator,
                 let interface = try await self.context.modules.tab(of: self.module)

@@ -21,6 +21,8 @@ public enum DeepLinkDestination: Sendable, Hashable {
     case biometrics
     case community(route: String?)
     case tuyaMaintenance(type: String)
+    /// A tab by its id in the manifest, and a route inside it where a module serves it.
+    case tab(id: String, route: String?)
     case externalURL(String)
 }
 
@@ -44,7 +46,7 @@ public struct DeepLinkParser: Sendable {
     public static let names = [
         "homescreen", "explore", "category", "subcategory", "tag", "library", "favorites", "history", "journeys",
         "journey", "player", "profile", "badge", "timer", "timerSettings", "biometrics", "community", "tuyaMaintenance",
-        "externalUrl",
+        "tab", "externalUrl",
     ]
 
     public func parse(_ text: String) throws(DeepLinkProblem) -> DeepLinkDestination {
@@ -97,6 +99,7 @@ public struct DeepLinkParser: Sendable {
         case "biometrics": return .biometrics
         case "community": return .community(route: value("route"))
         case "tuyamaintenance": return .tuyaMaintenance(type: try required("type"))
+        case "tab": return .tab(id: try required("id"), route: value("route"))
         case "externalurl":
             let url = try required("url")
             guard case .externalURL(let url) = try parseExternal(url) else {

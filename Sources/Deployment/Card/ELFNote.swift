@@ -1,10 +1,14 @@
-/// Finds a module's card in a shared object without loading it.
+/// Finds a module's notes in a shared object without loading it.
 ///
-/// The card is an ELF note: owner `Bricks`, type 1, descriptor JSON in UTF-8, in a `PT_NOTE` segment that lies inside a
-/// `PT_LOAD` segment. Format: System V ABI, chapters 4 and 5; elf(5). Every offset comes from the file and is checked.
+/// An ELF note of the owner `Bricks`, in a `PT_NOTE` segment that lies inside a `PT_LOAD` segment. Type 1 is the card, JSON
+/// in UTF-8; type 2 layouts of interfaces, type 3 a method that is called, type 4 sizes and offsets of structs. Format: System V ABI, chapters 4 and 5; elf(5).
+/// Every offset comes from the file and is checked.
 enum ELFNote {
     static let owner: [UInt8] = Array("Bricks\u{0}".utf8)
-    static let type: UInt32 = 1
+    static let cardType: UInt32 = 1
+    static let layoutType: UInt32 = 2
+    static let callType: UInt32 = 3
+    static let structType: UInt32 = 4
     static let largestCard = 64 << 10
 
     private static let firstRead = 4096
@@ -19,26 +23,17 @@ enum ELFNote {
 
     /// The descriptor of the card's note, or why there is none.
     static func card(in source: any ByteSource) throws(CardRefusal) -> [UInt8] {
-        guard source.size > 0 else { throw CardRefusal(.fileEmpty, "The file is empty.") }
-        let file = Window(source: source, head: source.bytes(at: 0, count: firstRead))
-        let segments = try segments(file)
-        let loads = segments.filter { $0.type == 1 }
-        for load in loads {
-            guard load.offset <= file.size, load.fileSize <= file.size - load.offset else {
-                throw truncated("a segment ends at byte \(load.end), the file has \(file.size)")
-            }
-        }
         var found: [UInt8]?
-        for note in segments where note.type == 4 {
-            guard let load = loads.first(where: { $0.contains(note) }) else { continue }
-            guard note.fileSize <= largestSegment, load.offset <= note.offset else { continue }
-            guard let card = try card(in: note, file) else { continue }
+        try forEach(in: source) { (type, descriptor) throws(CardRefusal) in
+            guard type == cardType else { return }
             guard found == nil else {
                 throw CardRefusal(
                     .cardSeveral, "The file carries more than one card.",
                     help: "Link one card into each shared object.")
             }
-            found = card
+            var card = descriptor
+            while card.last == 0 { card.removeLast() }
+            found = Array(card)
         }
         guard let found else {
             throw CardRefusal(
@@ -48,6 +43,26 @@ enum ELFNote {
             )
         }
         return found
+    }
+
+    /// Gives every note of the owner `Bricks`, in the order of the file.
+    static func forEach(
+        in source: any ByteSource, _ body: (_ type: UInt32, _ descriptor: ArraySlice<UInt8>) throws(CardRefusal) -> Void
+    ) throws(CardRefusal) {
+        guard source.size > 0 else { throw CardRefusal(.fileEmpty, "The file is empty.") }
+        let file = Window(source: source, head: source.bytes(at: 0, count: firstRead))
+        let segments = try segments(file)
+        let loads = segments.filter { $0.type == 1 }
+        for load in loads {
+            guard load.offset <= file.size, load.fileSize <= file.size - load.offset else {
+                throw truncated("a segment ends at byte \(load.end), the file has \(file.size)")
+            }
+        }
+        for note in segments where note.type == 4 {
+            guard let load = loads.first(where: { $0.contains(note) }) else { continue }
+            guard note.fileSize <= largestSegment, load.offset <= note.offset else { continue }
+            try forEach(in: note, file, body)
+        }
     }
 
     // MARK: Segments
@@ -129,11 +144,13 @@ enum ELFNote {
 
     // MARK: Notes
 
-    private static func card(in segment: Segment, _ file: Window) throws(CardRefusal) -> [UInt8]? {
+    private static func forEach(
+        in segment: Segment, _ file: Window,
+        _ body: (_ type: UInt32, _ descriptor: ArraySlice<UInt8>) throws(CardRefusal) -> Void
+    ) throws(CardRefusal) {
         guard let notes = file.bytes(at: segment.offset, count: segment.fileSize) else {
             throw truncated("a note segment cannot be read")
         }
-        var found: [UInt8]?
         var offset = 0
         // Each round moves on by 12 bytes at least.
         while notes.count - offset >= 12 {
@@ -143,20 +160,16 @@ enum ELFNote {
             let name = offset + 12
             let descriptor = aligned(name + nameSize, segment.alignment)
             guard descriptor <= notes.count, size <= notes.count - descriptor else {
-                let isCard = notes[name...].starts(with: owner) && nameSize == owner.count && type == Self.type
+                let isCard = notes[name...].starts(with: owner) && nameSize == owner.count && type == cardType
                 if isCard, size > largestCard { throw tooLarge(size) }
                 throw CardRefusal(.elfMalformed, "A note is longer than the segment that holds it.")
             }
-            if nameSize == owner.count, type == Self.type, notes[name..<name + nameSize].elementsEqual(owner) {
-                guard size <= largestCard else { throw tooLarge(size) }
-                guard found == nil else { throw CardRefusal(.cardSeveral, "The file carries more than one card.") }
-                var card = notes[descriptor..<descriptor + size]
-                while card.last == 0 { card.removeLast() }
-                found = Array(card)
+            if nameSize == owner.count, notes[name..<name + nameSize].elementsEqual(owner) {
+                guard type != cardType || size <= largestCard else { throw tooLarge(size) }
+                try body(type, notes[descriptor..<descriptor + size])
             }
             offset = aligned(descriptor + size, segment.alignment)
         }
-        return found
     }
 
     private static func aligned(_ offset: Int, _ alignment: Int) -> Int { (offset + alignment - 1) & ~(alignment - 1) }

@@ -11,6 +11,8 @@ public struct Diagnostic: Sendable, Hashable {
     public var severity: Severity
     /// What was found and what was expected.
     public var message: String
+    /// What makes up the problem, a line for each part; of a tree, drawn.
+    public var details: [String]
     public var file: String?
     public var position: SourcePosition?
     public var pointer: JSONPointer?
@@ -22,13 +24,14 @@ public struct Diagnostic: Sendable, Hashable {
     public var help: String?
 
     public init(
-        _ code: DiagnosticCode, _ message: String, severity: Severity = .error, file: String? = nil,
-        position: SourcePosition? = nil, pointer: JSONPointer? = nil, searched: [String] = [], nearest: String? = nil,
-        help: String? = nil
+        _ code: DiagnosticCode, _ message: String, severity: Severity = .error, details: [String] = [],
+        file: String? = nil, position: SourcePosition? = nil, pointer: JSONPointer? = nil, searched: [String] = [],
+        nearest: String? = nil, help: String? = nil
     ) {
         self.code = code
         self.severity = severity
         self.message = message
+        self.details = details
         self.file = file
         self.position = position
         self.pointer = pointer
@@ -39,12 +42,14 @@ public struct Diagnostic: Sendable, Hashable {
 }
 
 extension Diagnostic {
-    /// `file:line:column: error[code]: message`, then indented lines for what was searched, the nearest name and the mend.
+    /// `file:line:column: error[code]: message`, then indented lines for the details, what was searched, the nearest name
+    /// and the mend.
     public var text: String {
         var place = ""
         if let file { place += "\(file):" }
         if let position { place += "\(position.line):\(position.column):" }
         var lines = ["\(place.isEmpty ? "" : place + " ")\(severity.rawValue)[\(code.rawValue)]: \(message)"]
+        lines += details.map { "    \($0)" }
         for (index, path) in searched.enumerated() {
             lines.append(index == 0 ? "    searched: \(path)" : "              \(path)")
         }
@@ -53,9 +58,9 @@ extension Diagnostic {
         return lines.map(\.printable).joined(separator: "\n")
     }
 
-    /// The diagnostic as a member of `bricks.report/1`.
+    /// The diagnostic as a member of `bricks.report/1`; `details` is there when it has some.
     public var json: JSON {
-        [
+        let json: JSON = [
             "code": .string(code.rawValue), "severity": .string(severity.rawValue), "message": .string(message),
             "file": file.map(JSON.string) ?? .null,
             "line": position.map { .integer(Int64($0.line)) } ?? .null,
@@ -64,6 +69,9 @@ extension Diagnostic {
             "searched": .array(searched.map(JSON.string)),
             "nearest": nearest.map(JSON.string) ?? .null, "help": help.map(JSON.string) ?? .null,
         ]
+        guard !details.isEmpty, var object = json.object else { return json }
+        object["details"] = .array(details.map(JSON.string))
+        return .object(object)
     }
 }
 

@@ -53,6 +53,12 @@ public enum DiagnosticCode: String, Sendable, Hashable, CaseIterable {
     case cardUnknownKey = "card.unknown-key"
     case cardInvalidValue = "card.invalid-value"
 
+    // What a module's file tells of the contract that it was built against.
+    case layoutMalformed = "layout.malformed"
+    case layoutSeveral = "layout.several"
+    case layoutTooLarge = "layout.too-large"
+    case interfaceLayoutDiffers = "interface.layout-differs"
+
     // Finding modules and fitting them together.
     case moduleNotFound = "module.not-found"
     case moduleIDMismatch = "module.id-mismatch"

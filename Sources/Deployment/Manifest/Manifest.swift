@@ -98,11 +98,11 @@ public struct ManifestSource: Sendable {
     /// A diagnostic about a place in the manifest.
     public func diagnostic(
         _ code: DiagnosticCode, _ message: String, severity: Diagnostic.Severity = .error, at pointer: JSONPointer,
-        key: Bool = false, searched: [String] = [], nearest: String? = nil, help: String? = nil
+        key: Bool = false, details: [String] = [], searched: [String] = [], nearest: String? = nil, help: String? = nil
     ) -> Diagnostic {
         let position = key ? document?.keyPosition(of: pointer) : document?.position(of: pointer)
         return Diagnostic(
-            code, message, severity: severity, file: file, position: position, pointer: pointer, searched: searched,
-            nearest: nearest, help: help)
+            code, message, severity: severity, details: details, file: file, position: position, pointer: pointer,
+            searched: searched, nearest: nearest, help: help)
     }
 }

@@ -1,3 +1,5 @@
+public import InterfaceModel
+
 /// What the running host has for modules and tabs.
 public struct HostOffer: Sendable {
     /// Versions of the contract that it speaks.
@@ -10,16 +12,20 @@ public struct HostOffer: Sendable {
     public var tabKinds: Set<TabKind>
     /// Where it can run modules.
     public var isolations: Set<Manifest.Isolation>
+    /// What the tables of interfaces are made of, those of modules too.
+    public var layouts: [InterfaceLayout]
 
     public init(
         abi: ClosedRange<ABIVersion>, interfaces: [InterfaceReference], delegates: [InterfaceReference],
-        tabKinds: Set<TabKind>, isolations: Set<Manifest.Isolation> = [.inProcess]
+        tabKinds: Set<TabKind>, isolations: Set<Manifest.Isolation> = [.inProcess],
+        layouts: [InterfaceLayout] = Contract.layouts
     ) {
         self.abi = abi
         self.interfaces = interfaces
         self.delegates = delegates
         self.tabKinds = tabKinds
         self.isolations = isolations
+        self.layouts = layouts
     }
 }
 

@@ -64,7 +64,7 @@ struct Resolution {
     /// Takes a module out of the plan and says why: an error when the app must not start without it.
     mutating func refuse(
         _ index: Int, _ state: ModuleState, _ code: DiagnosticCode, _ message: String, member: String? = nil,
-        searched: [String] = [], nearest: String? = nil, help: String? = nil
+        details: [String] = [], searched: [String] = [], nearest: String? = nil, help: String? = nil
     ) {
         let declaration = modules[index].declaration
         modules[index].state = state
@@ -72,8 +72,8 @@ struct Resolution {
         let pointer = member.map { declaration.pointer / $0 } ?? declaration.pointer
         diagnostics.add(code) { [manifest] in
             manifest.source.diagnostic(
-                code, message, severity: declaration.isRequired ? .error : .warning, at: pointer, searched: searched,
-                nearest: nearest, help: help)
+                code, message, severity: declaration.isRequired ? .error : .warning, at: pointer, details: details,
+                searched: searched, nearest: nearest, help: help)
         }
     }
 
@@ -97,6 +97,7 @@ struct Resolution {
                 find(index)
             }
             if modules[index].state == .declared { checkABI(index) }
+            if modules[index].state == .declared { checkLayouts(index) }
         }
         guard let digests = resolver.digests else { return }
         let chosen = modules.indices.filter { modules[$0].state == .declared }

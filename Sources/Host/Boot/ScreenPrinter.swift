@@ -37,6 +37,11 @@ public struct ScreenPrinter: Sendable {
         }
         await session.settle()
         let page = session.face.page
+        if let banner = page.banner, banner.title == MainCoordinator.nowhere {
+            await sessions.closeAll()
+            throw Failure(
+                code: "link.leads-nowhere", message: "`\(link)` leads nowhere in this app. \(banner.text ?? "")")
+        }
         let text = render(page, session, format, width)
         await sessions.closeAll()
         return try text.get()

@@ -43,7 +43,17 @@ final class SessionModules: ModuleGateway {
             let document = SessionDocument(user: user.document, deepLinkPrefixes: linkSchemes)
             let saved = try? services.shared.store.state(module: module, user: user.id)
             let task = Task { () async throws -> OpenSession in
-                try await instance.openSession(document, state: saved ?? nil) { services.attach(link, to: $0) }
+                guard let saved = saved ?? nil else {
+                    return try await instance.openSession(document, state: nil) { services.attach(link, to: $0) }
+                }
+                do throws(CallFailure) {
+                    return try await instance.openSession(document, state: saved) { services.attach(link, to: $0) }
+                } catch {
+                    guard error.status == .invalidArgument else { throw error }
+                    // Better without its earlier screens than not at all.
+                    services.noticed("session.state-refused", "\(module) refuses the state it saved: \(error.message)")
+                    return try await instance.openSession(document, state: nil) { services.attach(link, to: $0) }
+                }
             }
             state.open[module] = task
             return task

@@ -30,7 +30,7 @@ public struct CallPlanGenerator {
             lines.append("        \"\(interface.reference)\": [")
             for (index, method) in interface.methods.enumerated() {
                 lines.append(
-                    "            \"\(method.name)\": CallPlan(offset: \(8 + 8 * index), signature: \"\(signature(of: method))\"),"
+                    "            \"\(method.name)\": CallPlan(offset: \(8 + 8 * index), signature: \"\(signature(of: method))\", since: \(method.since)),"
                 )
             }
             lines.append("        ],")

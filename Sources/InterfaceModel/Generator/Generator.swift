@@ -10,6 +10,10 @@ public struct Generator {
         let include = "Sources/BricksABI/include/bricks"
         var files = interfaces.map { ("\(include)/\($0.fileName).h", headers.header(of: $0)) }
         files.append(("\(include)/bricks.h", headers.umbrella(of: interfaces, enumerations: Contract.enumerations)))
+        files.append(("\(include)/module/calls.h", CCallGenerator().header(of: interfaces)))
+        files += CPPGenerator().files(
+            of: interfaces, documents: Contract.documents, enumerations: Contract.enumerations,
+            idKinds: Contract.idKinds)
         files.append(
             (
                 "Sources/ModuleInterfaces/Generated/Documents.swift",
@@ -31,11 +35,16 @@ public struct Generator {
                 ))
         }
         files.append(("Sources/ModuleRuntime/Generated/CallPlans.swift", CallPlanGenerator().source(of: interfaces)))
+        files.append(("Sources/CFakeHost/fake_host_stubs.c", FakeHostGenerator().source(of: interfaces)))
         files.append(
             ("manifests/schema/documents-1.json", SchemaGenerator().schema(of: Contract.documents).prettyText))
         let reference = ReferenceGenerator().pages(
             interfaces: interfaces, documents: Contract.documents, enumerations: Contract.enumerations)
         files += reference.map { ("Sources/AuthorSDK/Bricks.docc/Reference/\($0.name)", $0.text) }
+        files += RustGenerator().files(
+            interfaces: interfaces, documents: Contract.documents, enumerations: Contract.enumerations,
+            idKinds: Contract.idKinds
+        ).map { ("Sources/AuthorSDK/rust/src/generated/\($0.path)", $0.text) }
         return files
     }
 }

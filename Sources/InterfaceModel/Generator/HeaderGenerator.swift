@@ -10,6 +10,7 @@ public struct HeaderGenerator {
         lines.append("/* \(interface.reference) — \(interface.summary)")
         lines.append(" *")
         lines.append(" * Provided by \(interface.provider.phrase).\(includes(interface))")
+        lines += rulesForChange(interface)
         lines.append(" * Generated from the interface descriptions; edit those and run `swift run bricks-interfaces`.")
         lines.append(" */")
         lines.append("#ifndef \(upper)_H")
@@ -18,6 +19,9 @@ public struct HeaderGenerator {
         lines.append("#include \"call.h\"")
         lines.append("")
         lines.append("#define \(upper) \"\(interface.reference)\"")
+        if interface.isDraft { lines.append("#define \(upper)_IS_DRAFT 1") }
+        lines.append("")
+        lines += layout(of: interface, upper: upper)
         lines.append("")
         lines.append("typedef struct \(symbol)_\(interface.major)_\(interface.minor) {")
         lines.append("    uint32_t size;  /* of this table, as its provider knows it */")
@@ -50,6 +54,8 @@ public struct HeaderGenerator {
             " */", "#ifndef BRICKS_H", "#define BRICKS_H", "", "#include \"entry.h\"", "#include \"card.h\"",
         ]
         lines += interfaces.map { "#include \"\($0.fileName).h\"" }
+        lines.append("#include \"layout.h\"")
+        lines += layoutNotes(of: interfaces)
         for enumeration in enumerations {
             lines.append("")
             lines.append("/* \(enumeration.summary) An unknown value means \(enumeration.fallback). */")
@@ -64,6 +70,47 @@ public struct HeaderGenerator {
         }
         lines += ["", "#endif"]
         return lines.joined(separator: "\n") + "\n"
+    }
+
+    /// A macro that puts the layouts of all interfaces into a module's file.
+    private func layoutNotes(of interfaces: [Interface]) -> [String] {
+        var lines = ["", "/* Notes with the layouts of all that crosses by this contract; once in each module. */"]
+        lines.append("#define BRICKS_LAYOUT_NOTES \\")
+        lines.append("    BRICKS_STRUCT_NOTE; \\")
+        for (index, interface) in interfaces.enumerated() {
+            let end = index + 1 < interfaces.count ? "; \\" : ""
+            lines.append("    BRICKS_LAYOUT_NOTE(\(interface.symbol), \(interface.symbol.uppercased())_LAYOUT)\(end)")
+        }
+        return lines
+    }
+
+    /// How the interface may change, where whoever changes it reads it.
+    private func rulesForChange(_ interface: Interface) -> [String] {
+        if interface.isDraft {
+            return [
+                " *",
+                " * Draft: it may change in any way or vanish, also within a minor version. Host and module must be built from",
+                " * the same draft; release no module that depends on it. Once it is settled it gets a name of its own.",
+                " *",
+            ]
+        }
+        return [
+            " *",
+            " * To change it, append methods with a higher `since` and raise the minor version. Never reorder, retype, resize,",
+            " * rename or remove, nor change who owns what crosses: that is a new major version, which is a new name.",
+            " *",
+        ]
+    }
+
+    /// The layout's text as a macro, which a module carries in a note of its file; see layout.h.
+    private func layout(of interface: Interface, upper: String) -> [String] {
+        let parts = InterfaceLayout(interface).parts
+        var lines = ["/* What the table is made of; see layout.h. */", "#define \(upper)_LAYOUT \\"]
+        for (index, part) in parts.enumerated() {
+            lines.append("    \"\(index == 0 ? "" : " ")\(part)\" \\")
+        }
+        lines.append("    \"\\n\"")
+        return lines
     }
 
     private func includes(_ interface: Interface) -> String {
@@ -135,7 +182,7 @@ extension Interface {
     var symbol: String { name.replacing(".", with: "_").replacing("-", with: "_") }
 
     /// The file's name without ending, such as `timer-delegate`.
-    public var fileName: String { String(name.drop { $0 != "." }.dropFirst()) }
+    public var fileName: String { String(name.drop { $0 != "." }.dropFirst()).replacing(".", with: "-") }
 
     /// The Swift name, such as `TimerDelegate`.
     var swiftName: String { fileName.split(separator: "-").map(\.capitalizedFirst).joined() }

@@ -1,7 +1,9 @@
 /// The one description of an interface; header, wrappers, call plan and reference page are derived from it.
 ///
-/// Rules for change: append methods with a higher `since` and raise `minor`; never reorder, retype or remove.
-/// What cannot be said that way is a new major, which is a new name.
+/// Rules for change: append methods with a higher `since` and raise `minor`; never reorder, retype, resize, rename or
+/// remove, nor change who owns what crosses. What cannot be said that way is a new major, which is a new name, and both
+/// may be provided at once. An interface that is not settled yet is a draft, ``isDraft``: the rules bind what it becomes.
+/// `LayoutComparison` tells two versions apart, and `.ci/abi` holds a change against the released versions.
 public struct Interface: Sendable, Hashable {
     /// Without version, such as `bricks.timer`.
     public var name: String
@@ -21,9 +23,9 @@ public struct Interface: Sendable, Hashable {
         case both
     }
 
-    init(
-        _ name: String, major: Int = 1, minor: Int = 0, provider: Provider, includes: [String] = [], _ summary: String,
-        _ methods: [Method] = []
+    public init(
+        _ name: String, major: Int = 1, minor: Int = 0, provider: Provider, includes: [String] = [],
+        _ summary: String, _ methods: [Method] = []
     ) {
         self.name = name
         self.major = major
@@ -36,6 +38,10 @@ public struct Interface: Sendable, Hashable {
 
     /// The name to ask for, such as `bricks.timer/1`.
     public var reference: String { "\(name)/\(major)" }
+
+    /// Whether it is on trial, which its name says: `bricks.draft.garden`. It may change in any way, and no released module
+    /// may depend on it; once it is settled it gets a name of its own.
+    public var isDraft: Bool { name.contains(".draft.") }
 }
 
 /// One method of an interface.
@@ -65,7 +71,7 @@ public struct Method: Sendable, Hashable {
         case event
     }
 
-    init(
+    public init(
         _ name: String, _ kind: Kind, since: Int = 0, deadline: Int? = nil, _ effect: String,
         ownership: String? = nil, failure: String? = nil, _ parameters: [Parameter] = [],
         returns results: [Parameter] = []
@@ -90,7 +96,7 @@ public struct Parameter: Sendable, Hashable {
     public var isOptional: Bool
     public var meaning: String
 
-    init(_ name: String, _ type: BorderType, optional: Bool = false, _ meaning: String) {
+    public init(_ name: String, _ type: BorderType, optional: Bool = false, _ meaning: String) {
         self.name = name
         self.type = type
         self.isOptional = optional
@@ -134,5 +140,19 @@ public struct Enumeration: Sendable, Hashable {
         public var name: String
         public var value: Int32
         public var meaning: String
+    }
+}
+
+extension Interface {
+    /// Functions that are no interface of the contract, described as one; what judges interfaces then judges them too.
+    public init(name: String, summary: String, methods: [Method]) {
+        self.init(name, provider: .module, summary, methods)
+    }
+}
+
+extension Method {
+    /// A leaf without parameters, by what it gives back.
+    public init(name: String, results: [(name: String, type: BorderType)]) {
+        self.init(name, .leaf, "", returns: results.map { Parameter($0.name, $0.type, "") })
     }
 }

@@ -5,4 +5,6 @@ public struct CallPlan: Sendable, Hashable {
     /// One letter an argument after `self` and the call frame: `p` pointer, `z` size, `i` int32, `l` int64, `u` uint32,
     /// `w` uint64, `d` double.
     public var signature: String
+    /// The minor version of the interface that added it; a table of an earlier one ends before it.
+    public var since: Int
 }

@@ -66,6 +66,9 @@ package struct ModuleTable: Sendable {
     }
 
     /// Finds an interface's table and checks that it is as long as its minor version says, with no method NULL.
+    ///
+    /// - Parameter minor: the version that the card names. Methods that came later may be missing, and what came after
+    ///   this host's version is not looked at.
     package func interface(_ reference: String, minor: Int, name: String) throws(LoadFailure) -> InterfaceTable {
         let found = unsafe lend(reference) { text, size in unsafe pointer.pointee.get_interface?(text, size) }
         guard let found = unsafe found else {
@@ -74,8 +77,37 @@ package struct ModuleTable: Sendable {
                 message: "\(name)'s card provides \(reference), but the module gives no table for it.",
                 help: "Answer the name in get_interface, or take it out of the card.")
         }
+        guard unsafe UInt(bitPattern: found) % UInt(MemoryLayout<UnsafeRawPointer>.alignment) == 0 else {
+            throw LoadFailure(
+                code: "interface.misaligned", message: "\(name)'s table of \(reference) is not aligned to a pointer.",
+                help: "Give the address of a variable of the table's type.")
+        }
         let size = unsafe Int(found.load(as: UInt32.self))
-        for (method, plan) in (CallPlan.all[reference] ?? [:]).sorted(by: { $0.value.offset < $1.value.offset }) {
+        guard size >= 8 else {
+            throw LoadFailure(
+                code: "interface.too-short",
+                message: "\(name)'s table of \(reference) has \(size) bytes and ends before its minor version.",
+                help: "Set `size` to the size of the table's type.")
+        }
+        let told = unsafe Int(found.load(fromByteOffset: 4, as: UInt32.self))
+        guard told >= minor else {
+            throw LoadFailure(
+                code: "interface.minor-differs",
+                message: "\(name)'s card provides \(reference).\(minor), its table says \(reference).\(told).",
+                help: "Set the table's `minor` and the card's version alike.")
+        }
+        let plans = (CallPlan.all[reference] ?? [:]).sorted { $0.value.offset < $1.value.offset }
+        // Of a version that this host knows, the size is known; of a later one, only that it is no less.
+        if let newest = plans.last?.value.since, told <= newest {
+            let expected = 8 + 8 * plans.count { $0.value.since <= told }
+            guard size <= expected else {
+                throw LoadFailure(
+                    code: "interface.size-differs",
+                    message: "\(name)'s table of \(reference).\(told) has \(size) bytes; \(expected) were expected.",
+                    help: "Build the module again; its table is not of the type that the host knows.")
+            }
+        }
+        for (method, plan) in plans where plan.since <= max(told, minor) {
             guard size >= plan.offset + 8 else {
                 throw LoadFailure(
                     code: "interface.too-short",

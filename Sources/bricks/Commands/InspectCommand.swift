@@ -1,7 +1,8 @@
 import Deployment
+import InterfaceModel
 import JSONText
 
-/// `bricks inspect`: the card of any file, without running it.
+/// `bricks inspect`: the card of any file and the host that it needs, without running it.
 struct InspectCommand {
     private let arguments: Arguments
     private let file: String
@@ -17,8 +18,12 @@ struct InspectCommand {
     func run() -> Int32 {
         do throws(CardRefusal) {
             let card = try ModuleCard(path: file)
-            Output.print(arguments.has("--json") ? json(card).prettyText : text(card))
-            return 0
+            let notes = try ModuleNotes(path: file)
+            let differences = notes.differences(from: Contract.layouts, in: card)
+            Output.print(
+                arguments.has("--json")
+                    ? json(card, notes, differences).prettyText : text(card, notes, differences))
+            return differences.isEmpty ? 0 : 1
         } catch {
             for problem in error.problems {
                 Output.error("\(file): error[\(problem.code.rawValue)]: \(problem.message)\n")
@@ -28,7 +33,7 @@ struct InspectCommand {
         }
     }
 
-    private func json(_ card: ModuleCard) -> JSON {
+    private func json(_ card: ModuleCard, _ notes: ModuleNotes, _ differences: [Difference]) -> JSON {
         [
             "schema": "bricks.inspection/1", "id": .string(card.id), "name": .string(card.name),
             "version": .string("\(card.version)"), "vendor": card.vendor.map { .string($0) } ?? .null,
@@ -39,10 +44,27 @@ struct InspectCommand {
             "uses": .array(
                 card.uses.map { ["interface": .string("\($0.interface)"), "required": .bool($0.isRequired)] }),
             "lanes": .string(card.lanes.rawValue), "grants": .array(card.grants.map { .string($0) }),
+            "layouts": .array(notes.layouts.map { .string("\($0.reference).\($0.minor)") }),
+            "differences": .array(differences.flatMap { $0.lines() }.map { .string($0) }),
+            "needs": json(HostNeeds(card: card, notes: notes)),
         ]
     }
 
-    private func text(_ card: ModuleCard) -> String {
+    private func json(_ needs: HostNeeds) -> JSON {
+        [
+            "abi": .string("\(needs.abi)"), "evidence": .string(needs.evidence.rawValue),
+            "interfaces": .array(
+                needs.interfaces.map { need in
+                    [
+                        "interface": .string("\(need.interface)"), "required": .bool(need.isRequired),
+                        "declared": .bool(need.isDeclared), "called": .array(need.called.map { .string($0) }),
+                        "calledMinor": need.calledMinor.map { .integer(Int64($0)) } ?? .null,
+                    ]
+                }),
+        ]
+    }
+
+    private func text(_ card: ModuleCard, _ notes: ModuleNotes, _ differences: [Difference]) -> String {
         var lines = ["\(card.name) \(card.version)  (\(card.id))"]
         if let description = card.description { lines.append("  \(description)") }
         lines.append("  vendor     \(card.vendor ?? "not said")")
@@ -53,6 +75,48 @@ struct InspectCommand {
         lines.append("  grants     \(card.grants.isEmpty ? "none" : card.grants.joined(separator: ", "))")
         lines.append("  provides   \(card.provides.map { "\($0)" }.joined(separator: ", "))")
         for use in card.uses { lines.append("  uses       \(use.interface)\(use.isRequired ? "" : " (optional)")") }
+        lines += text(HostNeeds(card: card, notes: notes))
+        if notes.layouts.isEmpty {
+            lines.append(
+                "  warning    It carries no layouts, so a host cannot tell whether its tables are those that it")
+            lines.append(
+                "             was built against. Put BRICKS_LAYOUT_NOTES of bricks/bricks.h into one source file.")
+        } else if differences.isEmpty {
+            lines.append("  layouts    \(notes.layouts.count), and what the card names is as in this host")
+        } else {
+            lines.append("  layouts    differ from this host's, which refuses to load the module:")
+            lines += differences.flatMap { $0.lines() }.map { "             \($0)" }
+        }
         return lines.joined(separator: "\n") + "\n"
     }
+
+    /// The smallest host that the module runs on, and what that is known from.
+    private func text(_ needs: HostNeeds) -> [String] {
+        var lines = ["  needs      host ABI \(needs.abi)"]
+        for need in needs.interfaces {
+            let optional = need.isRequired ? "" : ", optional"
+            if !need.isDeclared {
+                lines.append(
+                    "             \(need.interface) (\(list(need.called))), called and not in the card's `uses`")
+            } else if need.called.isEmpty {
+                let note = needs.evidence == .called ? ", declared and never called" : ""
+                lines.append("             \(need.interface)\(optional)\(note)")
+            } else {
+                var note = ""
+                if let minor = need.calledMinor, minor != need.interface.minor {
+                    let version = "\(need.interface.major).\(minor)"
+                    note =
+                        minor < need.interface.minor ? "; \(version) would do" : "; the card should say \(version)"
+                }
+                lines.append("             \(need.interface) (\(list(need.called))\(note))\(optional)")
+            }
+        }
+        lines.append(
+            needs.evidence == .called
+                ? "             called: the methods are those that its compiled code calls"
+                : "             declared: its code records no calls, so this is what the card says")
+        return lines
+    }
+
+    private func list(_ methods: [String]) -> String { methods.joined(separator: ", ") }
 }

@@ -141,7 +141,7 @@ private struct FakeTab: TabInterface {
 
     func open(tab: TabID, route: String) async throws(CallFailure) { modules.note("\(module) open \(route)") }
 
-    func reset(tab: TabID) {}
+    func reset(tab: TabID) { modules.note("\(module) reset") }
 
     func selected(tab: TabID) { modules.note("\(module) selected") }
 

@@ -1,5 +1,5 @@
-import Files
 import Deployment
+import Files
 import JSONText
 
 /// A file system that exists only in a test.

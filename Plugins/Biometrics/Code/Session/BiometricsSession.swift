@@ -12,12 +12,12 @@ final class BiometricsSession: ModuleSession {
     private let board: ScreenBoard
     private var stacks: [TabID: StackID] = [:]
 
-    init(host: SessionHost, document: SessionDocument, state: String?, module: BiometricsModule) {
+    init(host: SessionHost, document: SessionDocument, state: String?, module: BiometricsModule) throws(CallFailure) {
         store = module.store
         desk = module.desk
         board = ScreenBoard(
             host: host, store: module.store, desk: module.desk, user: document.user.id,
-            ranges: ChosenRanges(text: state))
+            ranges: try ChosenRanges(text: state))
         super.init(host: host, document: document)
     }
 
@@ -80,8 +80,10 @@ extension BiometricsSession: TabProvider {
     func selected(_ call: Call, tab: TabID) throws(CallFailure) { board.refresh() }
 
     func destroy(_ request: Request<Void>, tab: TabID) {
-        if let stack = stacks.removeValue(forKey: tab) { board.remove(from: stack) }
-        request.succeed()
+        request.answer { () throws(CallFailure) in
+            board.remove(from: try stack(of: tab))
+            stacks[tab] = nil
+        }
     }
 
     private func stack(of tab: TabID) throws(CallFailure) -> StackID {

@@ -220,9 +220,14 @@ struct ChosenRanges: Sendable, Hashable {
 
     init() {}
 
-    /// What ``text`` wrote; what is not known any more stays as it is at first.
-    init(text: String?) {
-        guard let text, let json = try? JSON(parsing: text) else { return }
+    /// What ``text`` wrote, anything else is refused; what is not known any more stays as it is at first.
+    init(text: String?) throws(CallFailure) {
+        guard let text else { return }
+        guard let json = try? JSON(parsing: text), json.object != nil else {
+            throw CallFailure(
+                .invalidArgument, "The state is not one that this module saved: it is no JSON object.",
+                detail: ["code": "biometrics.state", "help": "Open the session without a state."])
+        }
         for (member, place) in [("overview", ScreenBoard.Place.overview), ("metric", .metric(.steps))] {
             if let days = json[member]?.integer { choose(Int(days), for: place) }
         }

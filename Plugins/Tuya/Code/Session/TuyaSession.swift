@@ -18,23 +18,32 @@ final class TuyaSession: ModuleSession, TuyaProvider, ScreenProvider {
     /// The places of the screens of before a restart.
     private let earlier: [ScreenID: Place]
 
-    /// - Parameter state: What ``save()`` gave.
-    init(host: SessionHost, document: SessionDocument, home: Home, state: String?) {
+    /// - Parameter state: What ``save()`` gave; anything else is refused.
+    init(host: SessionHost, document: SessionDocument, home: Home, state: String?) throws(CallFailure) {
         self.home = home
         controllerID = host.newID()
-        earlier = state.map(Self.places) ?? [:]
+        var earlier: [ScreenID: Place] = [:]
+        if let state { earlier = try Self.places(state) }
+        self.earlier = earlier
         super.init(host: host, document: document)
     }
 
     override func save() -> String? {
-        let members = screens.map { (String($0.key.rawValue), JSON.string($0.value.place.route)) }
+        // A screen of before the restart that was not asked for yet is still somewhere in the app.
+        let places = earlier.merging(screens.mapValues(\.place)) { _, now in now }
+        let members = places.map { (String($0.key.rawValue), JSON.string($0.value.route)) }
         return JSON.object(JSONObject(members.sorted { $0.0 < $1.0 })).text
     }
 
-    /// What cannot be read counts as forgotten: the screens are then opened anew.
-    private static func places(_ state: String) -> [ScreenID: Place] {
+    /// A place that this version does not know counts as forgotten: the screen is then opened anew.
+    private static func places(_ state: String) throws(CallFailure) -> [ScreenID: Place] {
+        guard let members = (try? JSON(parsing: state))?.object?.members else {
+            throw CallFailure(
+                .invalidArgument, "The state is not one that this module saved: it is no JSON object.",
+                detail: ["code": "tuya.state", "help": "Open the session without a state."])
+        }
         var places: [ScreenID: Place] = [:]
-        for (key, value) in (try? JSON(parsing: state))?.object?.members ?? [] {
+        for (key, value) in members {
             guard let id = UInt64(key), let place = value.string.flatMap({ Place(route: $0) }) else { continue }
             places[ScreenID(rawValue: id)] = place
         }

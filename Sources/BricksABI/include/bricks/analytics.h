@@ -1,6 +1,10 @@
 /* bricks.analytics/1 — Events for the deployment's analytics; bounded, and dropped with a count.
  *
  * Provided by the host.
+ *
+ * To change it, append methods with a higher `since` and raise the minor version. Never reorder, retype, resize,
+ * rename or remove, nor change who owns what crosses: that is a new major version, which is a new name.
+ *
  * Generated from the interface descriptions; edit those and run `swift run bricks-interfaces`.
  */
 #ifndef BRICKS_ANALYTICS_H
@@ -9,6 +13,12 @@
 #include "call.h"
 
 #define BRICKS_ANALYTICS "bricks.analytics/1"
+
+/* What the table is made of; see layout.h. */
+#define BRICKS_ANALYTICS_LAYOUT \
+    "bricks.analytics/1.0 host" \
+    " track:event@0(name:text[128],properties?:json[4096])" \
+    "\n"
 
 typedef struct bricks_analytics_1_0 {
     uint32_t size;  /* of this table, as its provider knows it */

@@ -1,6 +1,10 @@
 /* bricks.biometrics/1 — Health data, as a whole tab.
  *
  * Provided by modules. A provider also provides bricks.tab/1, bricks.screen/1.
+ *
+ * To change it, append methods with a higher `since` and raise the minor version. Never reorder, retype, resize,
+ * rename or remove, nor change who owns what crosses: that is a new major version, which is a new name.
+ *
  * Generated from the interface descriptions; edit those and run `swift run bricks-interfaces`.
  */
 #ifndef BRICKS_BIOMETRICS_H
@@ -9,6 +13,12 @@
 #include "call.h"
 
 #define BRICKS_BIOMETRICS "bricks.biometrics/1"
+
+/* What the table is made of; see layout.h. */
+#define BRICKS_BIOMETRICS_LAYOUT \
+    "bricks.biometrics/1.0 module" \
+    " summary:async@0()->(summary:document[health_summary])" \
+    "\n"
 
 typedef struct bricks_biometrics_1_0 {
     uint32_t size;  /* of this table, as its provider knows it */

@@ -1,6 +1,10 @@
 /* bricks.blob/1 — Payloads too large for a document, such as an uploaded export.
  *
  * Provided by the host.
+ *
+ * To change it, append methods with a higher `since` and raise the minor version. Never reorder, retype, resize,
+ * rename or remove, nor change who owns what crosses: that is a new major version, which is a new name.
+ *
  * Generated from the interface descriptions; edit those and run `swift run bricks-interfaces`.
  */
 #ifndef BRICKS_BLOB_H
@@ -9,6 +13,13 @@
 #include "call.h"
 
 #define BRICKS_BLOB "bricks.blob/1"
+
+/* What the table is made of; see layout.h. */
+#define BRICKS_BLOB_LAYOUT \
+    "bricks.blob/1.0 host" \
+    " open:leaf@0(blob:id[blob])->(descriptor:descriptor!,size:u64)" \
+    " release:leaf@0(blob:id[blob])" \
+    "\n"
 
 typedef struct bricks_blob_1_0 {
     uint32_t size;  /* of this table, as its provider knows it */

@@ -41,8 +41,12 @@ struct bricks_call_1_0 {
 };
 
 BRICKS_ASSERT(sizeof(bricks_call) == 64, "bricks_call has 64 bytes");
+BRICKS_ASSERT(offsetof(bricks_call, size) == 0, "bricks_call.size is at 0");
+BRICKS_ASSERT(offsetof(bricks_call, reserved) == 4, "bricks_call.reserved is at 4");
 BRICKS_ASSERT(offsetof(bricks_call, session) == 8, "bricks_call.session is at 8");
+BRICKS_ASSERT(offsetof(bricks_call, request) == 16, "bricks_call.request is at 16");
 BRICKS_ASSERT(offsetof(bricks_call, deadline) == 24, "bricks_call.deadline is at 24");
+BRICKS_ASSERT(offsetof(bricks_call, trace) == 32, "bricks_call.trace is at 32");
 BRICKS_ASSERT(offsetof(bricks_call, caller) == 40, "bricks_call.caller is at 40");
 BRICKS_ASSERT(offsetof(bricks_call, reply) == 48, "bricks_call.reply is at 48");
 BRICKS_ASSERT(offsetof(bricks_call, fail) == 56, "bricks_call.fail is at 56");

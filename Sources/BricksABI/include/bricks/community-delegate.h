@@ -1,6 +1,10 @@
 /* bricks.community-delegate/1 — Where a post leads.
  *
  * Provided by the host.
+ *
+ * To change it, append methods with a higher `since` and raise the minor version. Never reorder, retype, resize,
+ * rename or remove, nor change who owns what crosses: that is a new major version, which is a new name.
+ *
  * Generated from the interface descriptions; edit those and run `swift run bricks-interfaces`.
  */
 #ifndef BRICKS_COMMUNITY_DELEGATE_H
@@ -9,6 +13,14 @@
 #include "call.h"
 
 #define BRICKS_COMMUNITY_DELEGATE "bricks.community-delegate/1"
+
+/* What the table is made of; see layout.h. */
+#define BRICKS_COMMUNITY_DELEGATE_LAYOUT \
+    "bricks.community-delegate/1.0 host" \
+    " did_select_session:event@0(session_id:text[256],autoplay:document[text_list])" \
+    " did_select_journey:event@0(journey_id:text[256],stack?:id[stack])" \
+    " did_select_url:event@0(url:text[2048])" \
+    "\n"
 
 typedef struct bricks_community_delegate_1_0 {
     uint32_t size;  /* of this table, as its provider knows it */

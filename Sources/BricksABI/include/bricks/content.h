@@ -1,6 +1,10 @@
 /* bricks.content/1 — The deployment's content.
  *
  * Provided by the host.
+ *
+ * To change it, append methods with a higher `since` and raise the minor version. Never reorder, retype, resize,
+ * rename or remove, nor change who owns what crosses: that is a new major version, which is a new name.
+ *
  * Generated from the interface descriptions; edit those and run `swift run bricks-interfaces`.
  */
 #ifndef BRICKS_CONTENT_H
@@ -9,6 +13,14 @@
 #include "call.h"
 
 #define BRICKS_CONTENT "bricks.content/1"
+
+/* What the table is made of; see layout.h. */
+#define BRICKS_CONTENT_LAYOUT \
+    "bricks.content/1.0 host" \
+    " session:leaf@0(id:text[256])->(session:document[content_summary])" \
+    " journey:leaf@0(id:text[256])->(journey:document[content_summary])" \
+    " search:leaf@0(query:text[256],limit:u32)->(sessions:document[content_list])" \
+    "\n"
 
 typedef struct bricks_content_1_0 {
     uint32_t size;  /* of this table, as its provider knows it */

@@ -1,6 +1,10 @@
 /* bricks.core/1 — Logging, time, and what the app is configured with.
  *
  * Provided by the host.
+ *
+ * To change it, append methods with a higher `since` and raise the minor version. Never reorder, retype, resize,
+ * rename or remove, nor change who owns what crosses: that is a new major version, which is a new name.
+ *
  * Generated from the interface descriptions; edit those and run `swift run bricks-interfaces`.
  */
 #ifndef BRICKS_CORE_H
@@ -9,6 +13,16 @@
 #include "call.h"
 
 #define BRICKS_CORE "bricks.core/1"
+
+/* What the table is made of; see layout.h. */
+#define BRICKS_CORE_LAYOUT \
+    "bricks.core/1.0 host" \
+    " log:event@0(level:enum[log_level],message:text[4096])" \
+    " progress:event@0(request:u64,fraction:f64,message?:text[1024])" \
+    " now:leaf@0()->(milliseconds:i64)" \
+    " local_day:leaf@0(milliseconds:i64)->(day:text[16],offset_seconds:i32)" \
+    " context:leaf@0(key:text[128])->(value:json[65536])" \
+    "\n"
 
 typedef struct bricks_core_1_0 {
     uint32_t size;  /* of this table, as its provider knows it */

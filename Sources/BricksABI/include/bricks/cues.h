@@ -1,6 +1,10 @@
 /* bricks.cues/1 — Bells and device changes at set times. The host keeps the time; cues outlive the session and a crash.
  *
  * Provided by the host.
+ *
+ * To change it, append methods with a higher `since` and raise the minor version. Never reorder, retype, resize,
+ * rename or remove, nor change who owns what crosses: that is a new major version, which is a new name.
+ *
  * Generated from the interface descriptions; edit those and run `swift run bricks-interfaces`.
  */
 #ifndef BRICKS_CUES_H
@@ -9,6 +13,13 @@
 #include "call.h"
 
 #define BRICKS_CUES "bricks.cues/1"
+
+/* What the table is made of; see layout.h. */
+#define BRICKS_CUES_LAYOUT \
+    "bricks.cues/1.0 host" \
+    " submit:leaf@0(list:text[128],devices?:id[devices],cues:document[cue_list])" \
+    " cancel:leaf@0(list:text[128])" \
+    "\n"
 
 typedef struct bricks_cues_1_0 {
     uint32_t size;  /* of this table, as its provider knows it */

@@ -1,6 +1,10 @@
 /* bricks.devices-events/1 — What a subscriber of devices is told; the host passes it on to those who asked.
  *
  * Provided by modules, and by the host as a proxy.
+ *
+ * To change it, append methods with a higher `since` and raise the minor version. Never reorder, retype, resize,
+ * rename or remove, nor change who owns what crosses: that is a new major version, which is a new name.
+ *
  * Generated from the interface descriptions; edit those and run `swift run bricks-interfaces`.
  */
 #ifndef BRICKS_DEVICES_EVENTS_H
@@ -9,6 +13,12 @@
 #include "call.h"
 
 #define BRICKS_DEVICES_EVENTS "bricks.devices-events/1"
+
+/* What the table is made of; see layout.h. */
+#define BRICKS_DEVICES_EVENTS_LAYOUT \
+    "bricks.devices-events/1.0 both" \
+    " changed:event@0(controller:id[devices],state:document[device_state])" \
+    "\n"
 
 typedef struct bricks_devices_events_1_0 {
     uint32_t size;  /* of this table, as its provider knows it */

@@ -1,6 +1,10 @@
 /* bricks.devices/1 — A controller of devices. Timer drives what Tuya provides through the host, and neither knows the other.
  *
  * Provided by modules, and by the host as a proxy.
+ *
+ * To change it, append methods with a higher `since` and raise the minor version. Never reorder, retype, resize,
+ * rename or remove, nor change who owns what crosses: that is a new major version, which is a new name.
+ *
  * Generated from the interface descriptions; edit those and run `swift run bricks-interfaces`.
  */
 #ifndef BRICKS_DEVICES_H
@@ -9,6 +13,15 @@
 #include "call.h"
 
 #define BRICKS_DEVICES "bricks.devices/1"
+
+/* What the table is made of; see layout.h. */
+#define BRICKS_DEVICES_LAYOUT \
+    "bricks.devices/1.0 both" \
+    " list:async@0(controller:id[devices])->(devices:document[device_list])" \
+    " state:async@0(controller:id[devices],device:text[128])->(state:document[device_state])" \
+    " apply:async@0(controller:id[devices],device:text[128],change:document[device_change],key:text[128])->(state:document[device_state])" \
+    " subscribe:async@0(controller:id[devices],device:text[128])" \
+    "\n"
 
 typedef struct bricks_devices_1_0 {
     uint32_t size;  /* of this table, as its provider knows it */

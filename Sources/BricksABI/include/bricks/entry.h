@@ -25,8 +25,13 @@ typedef struct bricks_host_1_0 {
 } bricks_host;
 
 BRICKS_ASSERT(sizeof(bricks_host) == 40, "bricks_host has 40 bytes");
+BRICKS_ASSERT(offsetof(bricks_host, size) == 0, "bricks_host.size is at 0");
+BRICKS_ASSERT(offsetof(bricks_host, abi_oldest) == 4, "bricks_host.abi_oldest is at 4");
+BRICKS_ASSERT(offsetof(bricks_host, abi_newest) == 8, "bricks_host.abi_newest is at 8");
+BRICKS_ASSERT(offsetof(bricks_host, reserved) == 12, "bricks_host.reserved is at 12");
 BRICKS_ASSERT(offsetof(bricks_host, self) == 16, "bricks_host.self is at 16");
 BRICKS_ASSERT(offsetof(bricks_host, get_interface) == 24, "bricks_host.get_interface is at 24");
+BRICKS_ASSERT(offsetof(bricks_host, complete) == 32, "bricks_host.complete is at 32");
 
 /* What a module answers with. It carries no identity: that is the card's. Valid as long as the file is loaded. */
 typedef struct bricks_module_1_0 {
@@ -83,9 +88,20 @@ typedef struct bricks_module_1_0 {
 } bricks_module;
 
 BRICKS_ASSERT(sizeof(bricks_module) == 112, "bricks_module has 112 bytes");
+BRICKS_ASSERT(offsetof(bricks_module, size) == 0, "bricks_module.size is at 0");
+BRICKS_ASSERT(offsetof(bricks_module, abi) == 4, "bricks_module.abi is at 4");
 BRICKS_ASSERT(offsetof(bricks_module, create) == 8, "bricks_module.create is at 8");
+BRICKS_ASSERT(offsetof(bricks_module, start) == 16, "bricks_module.start is at 16");
+BRICKS_ASSERT(offsetof(bricks_module, stop) == 24, "bricks_module.stop is at 24");
+BRICKS_ASSERT(offsetof(bricks_module, destroy) == 32, "bricks_module.destroy is at 32");
 BRICKS_ASSERT(offsetof(bricks_module, session_open) == 40, "bricks_module.session_open is at 40");
+BRICKS_ASSERT(offsetof(bricks_module, session_changed) == 48, "bricks_module.session_changed is at 48");
+BRICKS_ASSERT(offsetof(bricks_module, session_save) == 56, "bricks_module.session_save is at 56");
+BRICKS_ASSERT(offsetof(bricks_module, session_close) == 64, "bricks_module.session_close is at 64");
+BRICKS_ASSERT(offsetof(bricks_module, user_export) == 72, "bricks_module.user_export is at 72");
+BRICKS_ASSERT(offsetof(bricks_module, user_erase) == 80, "bricks_module.user_erase is at 80");
 BRICKS_ASSERT(offsetof(bricks_module, cancel) == 88, "bricks_module.cancel is at 88");
+BRICKS_ASSERT(offsetof(bricks_module, complete) == 96, "bricks_module.complete is at 96");
 BRICKS_ASSERT(offsetof(bricks_module, get_interface) == 104, "bricks_module.get_interface is at 104");
 
 /* The exported function. Runs no other code of the module first: the host has read the card. Sets *module on BRICKS_OK.

@@ -1,6 +1,10 @@
 /* bricks.navigation/1 — Stacks, presentation and links; all of it belongs to the host.
  *
  * Provided by the host.
+ *
+ * To change it, append methods with a higher `since` and raise the minor version. Never reorder, retype, resize,
+ * rename or remove, nor change who owns what crosses: that is a new major version, which is a new name.
+ *
  * Generated from the interface descriptions; edit those and run `swift run bricks-interfaces`.
  */
 #ifndef BRICKS_NAVIGATION_H
@@ -9,6 +13,17 @@
 #include "call.h"
 
 #define BRICKS_NAVIGATION "bricks.navigation/1"
+
+/* What the table is made of; see layout.h. */
+#define BRICKS_NAVIGATION_LAYOUT \
+    "bricks.navigation/1.0 host" \
+    " push:leaf@0(stack:id[stack],screen:new[screen],title:text[256],route:text[2048])" \
+    " present:leaf@0(screen:new[screen],title:text[256],route:text[2048])" \
+    " dismiss:leaf@0(screen:id[screen])" \
+    " set_title:leaf@0(screen:id[screen],title:text[256])" \
+    " open_link:leaf@0(url:text[2048])" \
+    " banner:leaf@0(banner:document[banner])" \
+    "\n"
 
 typedef struct bricks_navigation_1_0 {
     uint32_t size;  /* of this table, as its provider knows it */

@@ -1,6 +1,10 @@
 /* bricks.net/1 — Connections that the host makes for the module, where its grants allow.
  *
  * Provided by the host.
+ *
+ * To change it, append methods with a higher `since` and raise the minor version. Never reorder, retype, resize,
+ * rename or remove, nor change who owns what crosses: that is a new major version, which is a new name.
+ *
  * Generated from the interface descriptions; edit those and run `swift run bricks-interfaces`.
  */
 #ifndef BRICKS_NET_H
@@ -9,6 +13,12 @@
 #include "call.h"
 
 #define BRICKS_NET "bricks.net/1"
+
+/* What the table is made of; see layout.h. */
+#define BRICKS_NET_LAYOUT \
+    "bricks.net/1.0 host" \
+    " connect:leaf@0(host:text[255],port:u32,timeout_milliseconds:u32)->(descriptor:descriptor!)" \
+    "\n"
 
 typedef struct bricks_net_1_0 {
     uint32_t size;  /* of this table, as its provider knows it */

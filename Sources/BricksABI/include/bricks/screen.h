@@ -1,6 +1,10 @@
 /* bricks.screen/1 — What every module that shows screens answers to. The screen's content travels as surface messages the other way.
  *
  * Provided by modules.
+ *
+ * To change it, append methods with a higher `since` and raise the minor version. Never reorder, retype, resize,
+ * rename or remove, nor change who owns what crosses: that is a new major version, which is a new name.
+ *
  * Generated from the interface descriptions; edit those and run `swift run bricks-interfaces`.
  */
 #ifndef BRICKS_SCREEN_H
@@ -9,6 +13,16 @@
 #include "call.h"
 
 #define BRICKS_SCREEN "bricks.screen/1"
+
+/* What the table is made of; see layout.h. */
+#define BRICKS_SCREEN_LAYOUT \
+    "bricks.screen/1.0 module" \
+    " action:async@0(screen:id[screen],action:document[action])" \
+    " restore:async@0(screen:id[screen],route:text[2048])" \
+    " visible:event@0(screen:id[screen],visible:flag)" \
+    " dismissed:event@0(screen:id[screen])" \
+    " cue_fired:event@0(cue:document[fired_cue])" \
+    "\n"
 
 typedef struct bricks_screen_1_0 {
     uint32_t size;  /* of this table, as its provider knows it */

@@ -1,6 +1,10 @@
 /* bricks.store/1 — Small data of the person, kept by the host; a `put` that returned is durable.
  *
  * Provided by the host.
+ *
+ * To change it, append methods with a higher `since` and raise the minor version. Never reorder, retype, resize,
+ * rename or remove, nor change who owns what crosses: that is a new major version, which is a new name.
+ *
  * Generated from the interface descriptions; edit those and run `swift run bricks-interfaces`.
  */
 #ifndef BRICKS_STORE_H
@@ -9,6 +13,14 @@
 #include "call.h"
 
 #define BRICKS_STORE "bricks.store/1"
+
+/* What the table is made of; see layout.h. */
+#define BRICKS_STORE_LAYOUT \
+    "bricks.store/1.0 host" \
+    " get:leaf@0(key:text[256])->(value:text[262144])" \
+    " put:leaf@0(key:text[256],value:text[262144])" \
+    " remove:leaf@0(key:text[256])" \
+    "\n"
 
 typedef struct bricks_store_1_0 {
     uint32_t size;  /* of this table, as its provider knows it */

@@ -1,6 +1,10 @@
 /* bricks.surface/1 — The content of screens, as A2UI 0.9 messages.
  *
  * Provided by the host.
+ *
+ * To change it, append methods with a higher `since` and raise the minor version. Never reorder, retype, resize,
+ * rename or remove, nor change who owns what crosses: that is a new major version, which is a new name.
+ *
  * Generated from the interface descriptions; edit those and run `swift run bricks-interfaces`.
  */
 #ifndef BRICKS_SURFACE_H
@@ -9,6 +13,12 @@
 #include "call.h"
 
 #define BRICKS_SURFACE "bricks.surface/1"
+
+/* What the table is made of; see layout.h. */
+#define BRICKS_SURFACE_LAYOUT \
+    "bricks.surface/1.0 host" \
+    " send:leaf@0(screen:id[screen],messages:json[1048576])" \
+    "\n"
 
 typedef struct bricks_surface_1_0 {
     uint32_t size;  /* of this table, as its provider knows it */

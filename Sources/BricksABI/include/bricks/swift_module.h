@@ -10,8 +10,7 @@
 #ifndef BRICKS_SWIFT_MODULE_H
 #define BRICKS_SWIFT_MODULE_H
 
-#include "card.h"
-#include "entry.h"
+#include "bricks.h"
 
 static const char bricks_card_text[] = {
 #embed <card.json>
@@ -25,6 +24,8 @@ static const struct {
     7, sizeof bricks_card_text, BRICKS_CARD_TYPE, BRICKS_CARD_OWNER, {
 #embed <card.json>
     }};
+
+BRICKS_LAYOUT_NOTES;
 
 extern bricks_status BRICKS_SWIFT_ENTRY(const bricks_host *host, const bricks_module **module);
 

@@ -1,6 +1,10 @@
 /* bricks.tab/1 — A whole tab, by any module. To the module a coordinator is a tab id that opens routes.
  *
  * Provided by modules. A provider also provides bricks.screen/1.
+ *
+ * To change it, append methods with a higher `since` and raise the minor version. Never reorder, retype, resize,
+ * rename or remove, nor change who owns what crosses: that is a new major version, which is a new name.
+ *
  * Generated from the interface descriptions; edit those and run `swift run bricks-interfaces`.
  */
 #ifndef BRICKS_TAB_H
@@ -9,6 +13,17 @@
 #include "call.h"
 
 #define BRICKS_TAB "bricks.tab/1"
+
+/* What the table is made of; see layout.h. */
+#define BRICKS_TAB_LAYOUT \
+    "bricks.tab/1.0 module" \
+    " create_coordinator:async@0(tab:new[tab],stack:new[stack])" \
+    " start:async@0(tab:id[tab],screen:new[screen])" \
+    " open:async@0(tab:id[tab],route:text[2048])" \
+    " reset:event@0(tab:id[tab])" \
+    " selected:event@0(tab:id[tab])" \
+    " destroy:async@0(tab:id[tab])" \
+    "\n"
 
 typedef struct bricks_tab_1_0 {
     uint32_t size;  /* of this table, as its provider knows it */

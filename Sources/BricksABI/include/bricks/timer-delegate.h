@@ -1,6 +1,10 @@
 /* bricks.timer-delegate/1 — What the timer tells the app.
  *
  * Provided by the host.
+ *
+ * To change it, append methods with a higher `since` and raise the minor version. Never reorder, retype, resize,
+ * rename or remove, nor change who owns what crosses: that is a new major version, which is a new name.
+ *
  * Generated from the interface descriptions; edit those and run `swift run bricks-interfaces`.
  */
 #ifndef BRICKS_TIMER_DELEGATE_H
@@ -9,6 +13,12 @@
 #include "call.h"
 
 #define BRICKS_TIMER_DELEGATE "bricks.timer-delegate/1"
+
+/* What the table is made of; see layout.h. */
+#define BRICKS_TIMER_DELEGATE_LAYOUT \
+    "bricks.timer-delegate/1.0 host" \
+    " badge_received:event@0(badge:document[badge])" \
+    "\n"
 
 typedef struct bricks_timer_delegate_1_0 {
     uint32_t size;  /* of this table, as its provider knows it */

@@ -1,6 +1,10 @@
 /* bricks.timer/1 — A session timer that shows its screens inside other tabs.
  *
  * Provided by modules. A provider also provides bricks.screen/1.
+ *
+ * To change it, append methods with a higher `since` and raise the minor version. Never reorder, retype, resize,
+ * rename or remove, nor change who owns what crosses: that is a new major version, which is a new name.
+ *
  * Generated from the interface descriptions; edit those and run `swift run bricks-interfaces`.
  */
 #ifndef BRICKS_TIMER_H
@@ -9,6 +13,14 @@
 #include "call.h"
 
 #define BRICKS_TIMER "bricks.timer/1"
+
+/* What the table is made of; see layout.h. */
+#define BRICKS_TIMER_LAYOUT \
+    "bricks.timer/1.0 module" \
+    " show_settings:async@0(stack:id[stack],devices?:id[devices])" \
+    " show_timer:async@0(stack:id[stack],devices?:id[devices])" \
+    " is_on_screen:leaf@0()->(on_screen:flag)" \
+    "\n"
 
 typedef struct bricks_timer_1_0 {
     uint32_t size;  /* of this table, as its provider knows it */

@@ -1,6 +1,10 @@
 /* bricks.tuya-events/1 — What a device screen tells the app.
  *
  * Provided by the host.
+ *
+ * To change it, append methods with a higher `since` and raise the minor version. Never reorder, retype, resize,
+ * rename or remove, nor change who owns what crosses: that is a new major version, which is a new name.
+ *
  * Generated from the interface descriptions; edit those and run `swift run bricks-interfaces`.
  */
 #ifndef BRICKS_TUYA_EVENTS_H
@@ -9,6 +13,13 @@
 #include "call.h"
 
 #define BRICKS_TUYA_EVENTS "bricks.tuya-events/1"
+
+/* What the table is made of; see layout.h. */
+#define BRICKS_TUYA_EVENTS_LAYOUT \
+    "bricks.tuya-events/1.0 host" \
+    " closed:event@0(screen:id[screen])" \
+    " installation_instructions:event@0(screen:id[screen],tag:text[256])" \
+    "\n"
 
 typedef struct bricks_tuya_events_1_0 {
     uint32_t size;  /* of this table, as its provider knows it */

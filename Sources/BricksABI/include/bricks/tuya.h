@@ -1,6 +1,10 @@
 /* bricks.tuya/1 — Devices in the home, with screens that the host pushes or presents.
  *
  * Provided by modules. A provider also provides bricks.screen/1, bricks.devices/1.
+ *
+ * To change it, append methods with a higher `since` and raise the minor version. Never reorder, retype, resize,
+ * rename or remove, nor change who owns what crosses: that is a new major version, which is a new name.
+ *
  * Generated from the interface descriptions; edit those and run `swift run bricks-interfaces`.
  */
 #ifndef BRICKS_TUYA_H
@@ -9,6 +13,15 @@
 #include "call.h"
 
 #define BRICKS_TUYA "bricks.tuya/1"
+
+/* What the table is made of; see layout.h. */
+#define BRICKS_TUYA_LAYOUT \
+    "bricks.tuya/1.0 module" \
+    " controller:async@0()->(devices:id[devices])" \
+    " create_device:async@0(screen:new[screen],device:text[128])" \
+    " create_pairing:async@0(screen:new[screen])" \
+    " create_maintenance:async@0(screen:new[screen],reminder_type:text[128])" \
+    "\n"
 
 typedef struct bricks_tuya_1_0 {
     uint32_t size;  /* of this table, as its provider knows it */

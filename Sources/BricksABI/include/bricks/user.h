@@ -1,6 +1,10 @@
 /* bricks.user/1 — The person whose session it is.
  *
  * Provided by the host.
+ *
+ * To change it, append methods with a higher `since` and raise the minor version. Never reorder, retype, resize,
+ * rename or remove, nor change who owns what crosses: that is a new major version, which is a new name.
+ *
  * Generated from the interface descriptions; edit those and run `swift run bricks-interfaces`.
  */
 #ifndef BRICKS_USER_H
@@ -9,6 +13,12 @@
 #include "call.h"
 
 #define BRICKS_USER "bricks.user/1"
+
+/* What the table is made of; see layout.h. */
+#define BRICKS_USER_LAYOUT \
+    "bricks.user/1.0 host" \
+    " current:leaf@0()->(user:document[user])" \
+    "\n"
 
 typedef struct bricks_user_1_0 {
     uint32_t size;  /* of this table, as its provider knows it */

@@ -26,7 +26,11 @@ typedef struct bricks_value_1_0 {
 } bricks_value;
 
 BRICKS_ASSERT(sizeof(bricks_value) == 40, "bricks_value has 40 bytes");
+BRICKS_ASSERT(offsetof(bricks_value, size) == 0, "bricks_value.size is at 0");
+BRICKS_ASSERT(offsetof(bricks_value, type) == 4, "bricks_value.type is at 4");
 BRICKS_ASSERT(offsetof(bricks_value, integer) == 8, "bricks_value.integer is at 8");
+BRICKS_ASSERT(offsetof(bricks_value, real) == 16, "bricks_value.real is at 16");
 BRICKS_ASSERT(offsetof(bricks_value, data) == 24, "bricks_value.data is at 24");
+BRICKS_ASSERT(offsetof(bricks_value, data_size) == 32, "bricks_value.data_size is at 32");
 
 #endif

@@ -1,0 +1,2 @@
+#define BRICKS_SWIFT_ENTRY affirmations_module_entry
+#include <bricks/swift_module.h>

@@ -1,0 +1,1 @@
+/* Nothing: the card is in the file, not in a header. */

@@ -1,0 +1,90 @@
+//! What the host does of itself.
+
+use super::{Argument, RecordedCall, State};
+use crate::json::BorderDocument;
+use crate::{Failure, Json, Result, ScreenId, Status, Value};
+
+pub(super) fn answer(state: &mut State, call: &RecordedCall) -> Result<Vec<Value>> {
+    let name = call.interface.strip_prefix("bricks.").unwrap_or(call.interface);
+    match (name, call.method) {
+        ("core/1", "now") => Ok(vec![Value::Integer(state.now)]),
+        ("core/1", "local_day") => match call.argument("milliseconds") {
+            Some(Argument::Integer(milliseconds)) => Ok(vec![Value::Text(day(*milliseconds)), Value::Integer(0)]),
+            _ => Err(Failure::invalid("`milliseconds` is absent.")),
+        },
+        ("core/1", "context") => Err(Failure::not_found(format!("There is no `{}`.", call.text("key")))),
+        ("core/1", _) | ("analytics/1", _) | ("cues/1", _) | ("navigation/1", _) => Ok(Vec::new()),
+        ("user/1", "current") => Ok(vec![Value::Text(state.user.to_json().to_string())]),
+        ("store/1", method) => store(state, method, call),
+        ("surface/1", "send") => {
+            let screen: ScreenId = call.id("screen");
+            let messages = Json::parse(call.text("messages"))?;
+            state
+                .surfaces
+                .entry((call.session, screen.to_string()))
+                .or_default()
+                .apply(&screen.to_string(), &messages)?;
+            Ok(Vec::new())
+        }
+        ("content/1", "search") => Ok(vec![Value::Text(r#"{"items":[]}"#.into())]),
+        ("content/1", _) => Err(Failure::not_found("There is no such content.")),
+        (_, method) if call.request == 0 && name.contains('-') => {
+            // Events of delegates: kept, and that is all.
+            let _ = method;
+            Ok(Vec::new())
+        }
+        _ => {
+            let message = format!("The test host has no answer for {} {}; give it one.", call.interface, call.method);
+            Err(Failure::new(Status::ABSENT, message))
+        }
+    }
+}
+
+fn store(state: &mut State, method: &str, call: &RecordedCall) -> Result<Vec<Value>> {
+    let key = call.text("key");
+    match method {
+        "get" => match state.store.get(key) {
+            Some(value) => return Ok(vec![Value::Text(value.clone())]),
+            None => return Err(Failure::not_found(format!("There is no value `{key}`."))),
+        },
+        "put" => {
+            state.store.insert(key.to_owned(), call.text("value").to_owned());
+        }
+        _ => {
+            state.store.remove(key);
+        }
+    }
+    Ok(Vec::new())
+}
+
+/// The date in UTC, by the civil calendar.
+fn day(milliseconds: i64) -> String {
+    let days = milliseconds.div_euclid(86_400_000) + 719_468;
+    let era = days.div_euclid(146_097);
+    let day_of_era = days.rem_euclid(146_097);
+    let year_of_era = (day_of_era - day_of_era / 1_460 + day_of_era / 36_524 - day_of_era / 146_096) / 365;
+    let day_of_year = day_of_era - (365 * year_of_era + year_of_era / 4 - year_of_era / 100);
+    let shifted_month = (5 * day_of_year + 2) / 153;
+    let day = day_of_year - (153 * shifted_month + 2) / 5 + 1;
+    let month = if shifted_month < 10 { shifted_month + 3 } else { shifted_month - 9 };
+    let year = year_of_era + era * 400 + i64::from(month <= 2);
+    format!("{year:04}-{month:02}-{day:02}")
+}
+
+#[cfg(test)]
+mod tests {
+    use super::day;
+
+    #[test]
+    fn days_follow_the_calendar() {
+        for (milliseconds, expected) in [
+            (0, "1970-01-01"),
+            (-1, "1969-12-31"),
+            (1_767_268_800_000, "2026-01-01"),
+            (951_782_400_000, "2000-02-29"),
+            (4_107_542_400_000, "2100-03-01"),
+        ] {
+            assert_eq!(day(milliseconds), expected);
+        }
+    }
+}

@@ -1,0 +1,114 @@
+/* Runs a piece of code in a child process, so that whatever a suspect does there is seen and ends there.
+ *
+ * In C because fork is not available to Swift, and because what runs in a signal handler must allocate nothing. */
+#ifndef CTRIAL_H
+#define CTRIAL_H
+
+#include <stdbool.h>
+#include <bricks/bricks.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/// How a trial ended.
+enum {
+    BRICKS_TRIAL_EXITED = 0,
+    BRICKS_TRIAL_SIGNALLED = 1,
+    BRICKS_TRIAL_TIMED_OUT = 2,
+    BRICKS_TRIAL_NOT_STARTED = 3
+};
+
+typedef struct bricks_trial_limits {
+    int64_t milliseconds;
+    uint64_t memory;    /* bytes of private writable memory */
+    uint64_t file_size; /* bytes */
+    size_t output;      /* bytes kept of each of what it prints, notes and traces */
+} bricks_trial_limits;
+
+typedef struct bricks_trial_text {
+    char *bytes;
+    size_t size;
+    bool cut; /* whether there was more */
+} bricks_trial_text;
+
+typedef struct bricks_trial_outcome {
+    int32_t ended;
+    int32_t code;         /* exit code, signal or errno */
+    int32_t left;         /* processes that outlived it */
+    int64_t microseconds; /* until it ended */
+    bricks_trial_text output, errors;
+    bricks_trial_text result; /* what the body wrote to its descriptor */
+    bricks_trial_text trace;  /* of a crash: `signal N ADDRESS`, then a line `ADDRESS OFFSET PATH` for each frame */
+} bricks_trial_outcome;
+
+/// Forks; the child leads a process group of its own, has its output in pipes and calls `body`. Everything that the child
+/// started is killed when it ends or its time is up. The caller must be the one thread of its process.
+void bricks_trial_run(void (*body)(void *context, int result), void *context, const bricks_trial_limits *limits,
+                      bricks_trial_outcome *outcome);
+
+void bricks_trial_free(bricks_trial_outcome *outcome);
+
+/// Writes all of it, whatever interrupts; false when that is not possible.
+bool bricks_trial_write(int descriptor, const char *bytes, size_t size);
+
+/// In a trial: says what is about to be done, so that a crash can be told by it. The last one counts.
+void bricks_trial_note(const char *text, size_t size);
+
+/// Whether this process is the one that a trial's body was started in, rather than a copy that the suspect forked.
+bool bricks_trial_is_original(void);
+
+/// The return addresses of the callers, innermost first.
+int bricks_trial_stack(void **addresses, int most);
+
+/// Which file an address lies in, and where in it; 0 when it lies in none. Writes the path with a NUL.
+uint64_t bricks_trial_place(const void *address, char *path, size_t path_size);
+
+/// The name of the function at that offset of an ELF file, by its symbol table, demangled, and how far into it the
+/// offset is; false when the file has no such symbol.
+bool bricks_trial_symbol(const char *path, uint64_t offset, char *name, size_t name_size, uint64_t *into);
+
+/// Starts a program with one end of a socket as its standard input and output. Gives the other end or a negative errno.
+int bricks_trial_spawn(const char *program, char *const arguments[], char *const environment[], int32_t *process);
+
+/// Becomes the parent of all that descendants leave behind, and dies with its own parent.
+void bricks_trial_adopt(void);
+
+/* ---- Looking at this process ---- */
+
+/// Describes what loading a file must not change, a line for each: `directory /tmp`, `signal 11 HANDLER FLAGS`.
+size_t bricks_trial_state(char *text, size_t room);
+
+/// Whether this process has or had children.
+bool bricks_trial_has_children(void);
+
+/// Becomes the parent of what descendants leave behind.
+void bricks_trial_keep_orphans(void);
+
+bool bricks_trial_readable(const void *address, size_t size);
+
+/// What `/proc/self/maps` says of an address: `r-xp` and the file.
+bool bricks_trial_mapping(const void *address, char permissions[5], char *name, size_t name_size);
+
+/* ---- Entering a module ---- */
+
+/// Loads a file as a host does, or says why it cannot be loaded.
+void *bricks_trial_load(const char *path, const char **reason);
+
+typedef struct bricks_trial_entered {
+    bool found;       /* the entry */
+    bool set;         /* whether it set the result */
+    bricks_status status;
+    uint32_t calls;   /* of the host, before it returned */
+    const bricks_module *table;
+} bricks_trial_entered;
+
+/// Calls the entry with a host of that range whose table cannot be written and is longer than known by `extra` bytes.
+bricks_trial_entered bricks_trial_enter(void *handle, uint32_t oldest, uint32_t newest, uint32_t extra);
+
+/// Asks for an interface; a `guarded` name lies where readable memory ends, another has a NUL after it.
+const void *bricks_trial_interface(const bricks_module *table, const char *name, size_t size, bool guarded);
+
+/// The names and the values of the functions of a module's table, in order; NULL beyond the last.
+const char *bricks_trial_member(uint32_t number);
+const void *bricks_trial_function(const bricks_module *table, uint32_t number);
+
+#endif

@@ -1,0 +1,40 @@
+/// One thing that a module is checked for.
+///
+/// Each check runs in a process of its own, so it may crash, hang or leave things behind.
+public struct Check: Sendable {
+    /// Stable, as `file.elf`: the area and what is checked, in kebab words.
+    public var id: String
+    /// From 1, the file, to 10, the module in company.
+    public var level: Int
+    /// One sentence.
+    public var purpose: String
+    /// Checks without which this one tells nothing: when one of them does not pass, this one is skipped.
+    public var needs: [String]
+    public var tier: Tier
+    /// Time that its process has, in milliseconds.
+    public var limit: Int
+    /// One sentence that mends the module when the process crashes or its time runs out.
+    public var help: String
+    public var run: @Sendable (Trial) throws(Violation) -> Verdict
+
+    public enum Tier: String, Sendable, Hashable {
+        /// A good module passes all of these within ten seconds.
+        case fast
+        /// Takes minutes.
+        case deep
+    }
+
+    public init(
+        _ id: String, level: Int, needs: [String] = [], tier: Tier = .fast, limit: Int = 5_000, _ purpose: String,
+        help: String = "", run: @escaping @Sendable (Trial) throws(Violation) -> Verdict
+    ) {
+        self.id = id
+        self.level = level
+        self.purpose = purpose
+        self.needs = needs
+        self.tier = tier
+        self.limit = limit
+        self.help = help
+        self.run = run
+    }
+}

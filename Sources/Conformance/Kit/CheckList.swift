@@ -1,0 +1,28 @@
+/// All checks, from the file to the module in company.
+public enum CheckList {
+    public static let all: [Check] = [
+        FileChecks.all, LoadingChecks.all, CreationChecks.all, DescriptionChecks.all, LifecycleChecks.all,
+        ScreenChecks.all, BorderChecks.all, StateChecks.all, ResourceChecks.all, CompanyChecks.all,
+    ].flatMap { $0 }.map(withGround)
+
+    /// What is called must have passed the levels that make it worth calling, whatever else a check needs.
+    private static func withGround(_ check: Check) -> Check {
+        guard check.level >= 3 else { return check }
+        var ground = LoadingChecks.callable
+        if check.level >= 5 { ground += ["creation.plain"] + DescriptionChecks.callable }
+        var check = check
+        check.needs += ground.filter { !check.needs.contains($0) && $0 != check.id }
+        return check
+    }
+
+    /// The check of that id.
+    public static func check(_ id: String) -> Check? { byID[id] }
+
+    private static let byID = Dictionary(all.map { ($0.id, $0) }) { first, _ in first }
+
+    /// What each level is about, by its number.
+    public static let levels: [Int: String] = [
+        1: "the file", 2: "loading", 3: "creation", 4: "descriptions", 5: "lifecycle", 6: "screens", 7: "the border",
+        8: "state", 9: "resources", 10: "company",
+    ]
+}

@@ -1,0 +1,30 @@
+internal import CTrial
+
+/// What a check that ran to its end has to say.
+public enum Verdict: Sendable, Hashable {
+    case passed
+    /// Allowed, and worth a change.
+    case warning(message: String, help: String)
+    /// The check does not apply.
+    case skipped(reason: String)
+}
+
+/// Why a check fails: what the author did, and one sentence that mends it.
+public struct Violation: Error, Sendable, Hashable {
+    public var message: String
+    public var help: String
+    /// Return addresses of the place where it was found, innermost first.
+    var stack: [UInt]
+
+    public init(_ message: String, help: String) {
+        self.message = message
+        self.help = help
+        stack = Self.callers()
+    }
+
+    private static func callers() -> [UInt] {
+        var addresses = unsafe [UnsafeMutableRawPointer?](repeating: nil, count: 32)
+        let count = unsafe Int(bricks_trial_stack(&addresses, Int32(addresses.count)))
+        return unsafe addresses.prefix(count).compactMap { unsafe $0.map { UInt(bitPattern: $0) } }
+    }
+}

@@ -1,0 +1,40 @@
+import CLedger
+import Glibc
+
+/// What this process holds of the system.
+struct ProcessUse {
+    var descriptors: Int
+    var threads: Int
+
+    static var now: ProcessUse {
+        ProcessUse(descriptors: entries("/proc/self/fd"), threads: entries("/proc/self/task"))
+    }
+
+    private static func entries(_ path: String) -> Int {
+        guard let folder = unsafe opendir(path) else { return 0 }
+        defer { unsafe closedir(folder) }
+        var count = 0
+        while unsafe readdir(folder) != nil { count += 1 }
+        return count
+    }
+}
+
+/// What the suspect allocates itself, where its language lets that be followed.
+enum AllocationLedger {
+    /// Leads the suspect's allocations through the ledger; nil, with the reason, when it makes none that can be followed.
+    static func attach(_ file: String) -> String? {
+        guard let handle = unsafe dlopen(file, RTLD_NOW | RTLD_NOLOAD) else { return "The file is not loaded." }
+        guard unsafe bricks_ledger_attach(handle) > 0 else {
+            return
+                "The module calls neither malloc nor new itself: its language's library does, for all modules at once."
+        }
+        return nil
+    }
+
+    static var outstanding: UInt64 { bricks_ledger_outstanding() }
+    static var bytes: UInt64 { bricks_ledger_outstanding_bytes() }
+
+    /// Lets one allocation fail: the one after so many.
+    static func fail(after allocations: Int) { bricks_ledger_fail_after(Int64(allocations)) }
+    static var hasFailed: Bool { bricks_ledger_has_failed() }
+}

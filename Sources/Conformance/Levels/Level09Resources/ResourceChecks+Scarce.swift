@@ -1,0 +1,202 @@
+import Deployment
+import Glibc
+import JSONText
+import Probe
+
+// A machine without memory, without disk, with a clock that is set back, and payloads of every size.
+extension ResourceChecks {
+    static let scarce: [Check] = [
+        Check(
+            "resources.no-memory", level: 9, limit: 30_000,
+            "Whichever allocation fails, the module refuses the call and frees the rest (C and C++).",
+            help: "Check what malloc gives you, answer BRICKS_UNAVAILABLE, and free what you have.",
+            run: { trial throws(Violation) in try noMemory(trial) }),
+        Check(
+            "resources.payload-sizes", level: 9, limit: 15_000, "An action of any size is answered.",
+            help: "Use the size that comes with a text, and no buffer of a size of your own.",
+            run: { trial throws(Violation) in
+                var random = trial.random
+                var sizes = (0...14).flatMap { [(1 << $0) - 1, 1 << $0, (1 << $0) + 1] }
+                sizes += (0..<150).map { _ in Int.random(in: 0...16_384, using: &random) }
+                return try payloads(trial, sizes)
+            }),
+        Check(
+            "resources.every-payload-size", level: 9, tier: .deep, limit: 120_000,
+            "An action of every size up to 16 KiB, and of random sizes beyond, is answered.",
+            help: "Use the size that comes with a text, and no buffer of a size of your own.",
+            run: { trial throws(Violation) in
+                var random = trial.random
+                return try payloads(
+                    trial, Array(0...16_384) + (0..<500).map { _ in Int.random(in: 16_385...200_000, using: &random) })
+            }),
+        Check(
+            "resources.disk-full", level: 9, limit: 15_000,
+            "With a full disk the module goes on, and says what it cannot keep.",
+            help: "Check what `write` and `fsync` answer, and answer BRICKS_UNAVAILABLE when something was not kept.",
+            run: { trial throws(Violation) in try diskFull(trial) }),
+        Check(
+            "resources.unwritable-data", level: 9, limit: 15_000,
+            "With a data directory that cannot be written the module refuses, or goes on without.",
+            help: "Answer `create`, or the call that has to write, with BRICKS_UNAVAILABLE.",
+            run: { trial throws(Violation) in
+                let stage: Stage
+                let session: Session
+                do throws(NotReached) {
+                    // Not even the system's administrator can make a file here.
+                    stage = try Stage(trial, directory: "/proc/self/task")
+                    session = try stage.open()
+                } catch {
+                    return error.reason.contains("BRICKS_FAULT")
+                        ? .warning(
+                            message: error.reason, help: "Say BRICKS_UNAVAILABLE: it is not the module's fault.")
+                        : .passed
+                }
+                return try used(stage, session, "with a data directory that cannot be written")
+            }),
+        Check(
+            "resources.clock-back", level: 9, limit: 15_000, "A clock that is set back by a day stops nothing.",
+            help: "Take a negative difference of `now` for none.",
+            run: { trial throws(Violation) in
+                let stage: Stage
+                let session: Session
+                do throws(NotReached) {
+                    ProbeHost.setTime(milliseconds: 1_700_000_000_000)
+                    stage = try Stage(trial)
+                    session = try stage.open()
+                } catch {
+                    return .skipped(reason: error.reason)
+                }
+                _ = try used(stage, session, "", ends: false)
+                ProbeHost.setTime(milliseconds: 1_700_000_000_000 - 86_400_000)
+                return try used(stage, session, "after the clock was set back by a day")
+            }),
+    ]
+
+    /// Uses every screen; each use must be answered, and not with a fault.
+    static func used(_ stage: Stage, _ session: Session, _ when: String, ends: Bool = true) throws(Violation) -> Verdict
+    {
+        let tour = Tour(session, stage)
+        tour.enter()
+        tour.press(atMost: 16)
+        let help = "Answer with BRICKS_UNAVAILABLE what cannot be done now, and leave the session as it was."
+        if !when.isEmpty {
+            for press in tour.presses where press.answer.isPending || press.answer.isFault {
+                throw Violation(
+                    "`\(press.event)` on \(press.stop.name) answers \(press.answer.outcome) \(when).", help: help)
+            }
+            for refusal in tour.refusals where refusal.answer.isPending || refusal.answer.isFault {
+                throw Violation("`\(refusal.way)` answers \(refusal.answer.outcome) \(when).", help: help)
+            }
+        }
+        if ends { stage.end([session]) }
+        return .passed
+    }
+
+    private static func diskFull(_ trial: Trial) throws(Violation) -> Verdict {
+        let directory = Folder.make(trial.scratch + "/data")
+        let stage: Stage
+        let session: Session
+        do throws(NotReached) {
+            stage = try Stage(trial, directory: directory)
+            session = try stage.open()
+        } catch {
+            return .skipped(reason: error.reason)
+        }
+        signal(SIGXFSZ, SIG_IGN)
+        var limits = rlimit()
+        unsafe getrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limits)
+        var none = limits
+        none.rlim_cur = 0
+        unsafe setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &none)
+        defer { unsafe setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limits) }
+        _ = try used(stage, session, "with a full disk", ends: false)
+        let said = stage.instance.export(user: .text("ann"))?.text
+        stage.end([session])
+        unsafe setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limits)
+        let again: Instance
+        do throws(NotReached) {
+            again = try stage.another(directory: directory)
+        } catch {
+            throw Violation(
+                "After the disk was full the module does not come up again: \(error.reason)",
+                help: "Write a file beside the one that it replaces, and put it in place when it is whole.")
+        }
+        let kept = again.export(user: .text("ann"))?.text
+        _ = again.stop()
+        again.destroy()
+        guard kept == said else {
+            throw Violation(
+                "With a full disk `user_export` says `\(said?.prefix(80) ?? "nothing")`; after a restart it says "
+                    + "`\(kept?.prefix(80) ?? "nothing")`.",
+                help: "Check what `write` and `fsync` answer, and do not say that something is kept which is not.")
+        }
+        return .passed
+    }
+
+    private static func payloads(_ trial: Trial, _ sizes: [Int]) throws(Violation) -> Verdict {
+        try Tour.run(trial, notes: false) { (tour, _) throws(Violation) in
+            guard let stop = tour.stops.first(where: { !Tour.events(Tour.surface($0.id)).isEmpty }) ?? tour.stops.first
+            else { return .skipped(reason: "The module shows no screen.") }
+            let head = "{\"name\":\"conform-size\",\"component\":\"root\",\"context\":{\"pad\":\""
+            for (index, size) in sizes.enumerated() {
+                if sizes.count < 1_000 || index % 500 == 0 { Trial.note("calling action with \(size) bytes") }
+                let padding = size - head.utf8.count - 3
+                let text =
+                    padding < 0
+                    ? String(repeating: "{", count: size) : head + String(repeating: "x", count: padding) + "\"}}"
+                guard let answer = tour.call("action", [.word(stop.id), .text(Array(text.utf8), .guarded)]) else {
+                    return .skipped(reason: "The module does not provide bricks.screen/1.")
+                }
+                if answer.isPending || answer.isFault {
+                    throw Violation(
+                        "An action of \(size) bytes answers \(answer.outcome).",
+                        help: "Use the size that comes with a text, and no buffer of a size of your own.")
+                }
+            }
+            return .passed
+        }
+    }
+
+    private static func noMemory(_ trial: Trial) throws(Violation) -> Verdict {
+        let stage: Stage
+        do throws(NotReached) {
+            stage = try Stage(trial, notes: false)
+        } catch {
+            return .skipped(reason: error.reason)
+        }
+        stage.end()
+        guard trial.card?.toolchain?.hasPrefix("swift") != true, trial.card?.toolchain?.hasPrefix("rust") != true else {
+            return .skipped(reason: "Swift and Rust end the process when there is no memory.")
+        }
+        if let reason = AllocationLedger.attach(trial.file) { return .skipped(reason: reason) }
+        let before = AllocationLedger.outstanding
+        let help = "Check what malloc gives you, answer BRICKS_UNAVAILABLE, and free what you have."
+        for allocation in 0..<400 {
+            AllocationLedger.fail(after: allocation)
+            Trial.note("letting allocation \(allocation) of a life fail")
+            let created = try? stage.another(directory: trial.scratch + "/data")
+            if let created {
+                let (_, session, _) = created.openSession(.text(Stage.session(user: "ann")), id: StageID.session)
+                if let session {
+                    let tour = Tour(session, stage)
+                    tour.enter()
+                    tour.press(atMost: 3)
+                    _ = session.save()
+                    session.close()
+                }
+                _ = created.stop()
+                created.destroy()
+            }
+            let failed = AllocationLedger.hasFailed
+            AllocationLedger.fail(after: -1)
+            let after = AllocationLedger.outstanding
+            guard after <= before else {
+                throw Violation(
+                    "When allocation \(allocation) of a life fails, \(after - before) others are never freed.",
+                    help: help)
+            }
+            if !failed { return .passed }
+        }
+        return .passed
+    }
+}

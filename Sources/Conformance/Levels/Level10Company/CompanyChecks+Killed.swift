@@ -1,0 +1,97 @@
+import CLedger
+import Glibc
+import JSONText
+import Probe
+import Surfaces
+
+// Killed at any point, and back.
+extension CompanyChecks {
+    static let killed: [Check] = [
+        Check(
+            "company.killed", level: 10, limit: 30_000,
+            "Killed at any point, the module comes back with everything that it had acknowledged.",
+            help: "Answer an action when what it changed is durable: written beside, synchronised, and put in place.",
+            run: { trial throws(Violation) in
+                for round in 0..<12 {
+                    if let verdict = try kill(trial, after: round) { return verdict }
+                }
+                return .passed
+            })
+    ]
+
+    /// What runs in the process that is killed.
+    private final class Victim {
+        let trial: Trial
+        let directory: String
+        let calls: Int
+
+        init(_ trial: Trial, _ directory: String, _ calls: Int) {
+            self.trial = trial
+            self.directory = directory
+            self.calls = calls
+        }
+
+        /// Uses the module, and tells what it exports after each use that it acknowledged.
+        func live(_ descriptor: Int32) {
+            guard let stage = try? Stage(trial, directory: directory), let session = try? stage.open() else { return }
+            let tour = Tour(session, stage)
+            tour.enter()
+            let steps = tour.stops.flatMap { stop in
+                Tour.events(Tour.filled(Tour.surface(stop.id))).map {
+                    (stop.id, $0.name, $0.source.component, $0.context)
+                }
+            }
+            tell(stage, descriptor)
+            // Twice undisturbed, so that there is something to lose.
+            for round in 0..<3 {
+                if round == 2 { ProbeHost.die(after: calls) }
+                for (screen, name, component, context) in steps {
+                    _ = tour.act(on: screen, name: name, component: component, context: context)
+                    tell(stage, descriptor)
+                }
+            }
+        }
+
+        private func tell(_ stage: Stage, _ descriptor: Int32) {
+            let line = (stage.instance.export(user: .text("ann"))?.text ?? "") + "\n"
+            _ = unsafe write(descriptor, line, line.utf8.count)
+        }
+    }
+
+    /// Lets the module be killed in one of its calls; nil when it came back as it should.
+    private static func kill(_ trial: Trial, after calls: Int) throws(Violation) -> Verdict? {
+        let directory = Folder.make(trial.scratch + "/round-\(calls)")
+        let victim = Victim(trial, directory, calls)
+        let text = unsafe bricks_apart(
+            { context, descriptor in
+                guard let context = unsafe context else { return }
+                unsafe Unmanaged<Victim>.fromOpaque(context).takeUnretainedValue().live(descriptor)
+            }, Unmanaged.passUnretained(victim).toOpaque())
+        guard let text = unsafe text else { return .skipped(reason: "This process cannot be forked.") }
+        defer { unsafe free(text) }
+        let exports = unsafe String(cString: text).split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+            .map(String.init)
+        guard let acknowledged = exports.last else { return .skipped(reason: "The module does not come up.") }
+        guard exports.contains(where: { !$0.isEmpty }) else {
+            return .skipped(reason: "The module keeps nothing about people.")
+        }
+        let help = "Answer an action when what it changed is durable: written beside, synchronised, and put in place."
+        let stage: Stage
+        do throws(NotReached) {
+            stage = try Stage(trial, directory: directory)
+        } catch {
+            throw Violation(
+                "After it was killed in call \(calls) of its last action, the module does not come up again: \(error.reason)",
+                help: help)
+        }
+        let kept = stage.instance.export(user: .text("ann"))?.text ?? ""
+        stage.end()
+        // What was under way may be kept or not. What was before the last acknowledged use must not come back.
+        guard kept == acknowledged || !exports.contains(kept) else {
+            throw Violation(
+                "After it was killed in call \(calls) of an action, `user_export` says `\(kept.prefix(80))`, as it did before "
+                    + "uses that were acknowledged; it had said `\(acknowledged.prefix(80))`.", help: help)
+        }
+        return nil
+    }
+}

@@ -1,0 +1,132 @@
+import Deployment
+import InterfaceModel
+import JSONText
+import Probe
+
+/// Why a check cannot say anything: the module did not come as far as the check needs it.
+struct NotReached: Error {
+    var reason: String
+}
+
+/// A module that was brought up in this process, and the sessions that were opened in it.
+struct Stage {
+    let suspect: Suspect
+    let instance: Instance
+    let card: ModuleCard
+    private let configuration: String
+
+    /// Loads, creates and starts the module.
+    ///
+    /// - Parameters:
+    ///   - directory: where the module keeps its data; made when it is not there.
+    ///   - notes: whether each call is noted; a check that makes tens of thousands notes for itself what it is at.
+    init(_ trial: Trial, directory: String? = nil, notes: Bool = true) throws(NotReached) {
+        guard let card = trial.card else { throw NotReached(reason: "The file has no card that can be read.") }
+        self.card = card
+        configuration = trial.configuration
+        do throws(ProbeFailure) {
+            suspect = try Suspect(trial.file, note: { if notes { Trial.note($0) } })
+        } catch {
+            throw NotReached(reason: error.message)
+        }
+        instance = try Self.instance(
+            suspect, card, directory: directory ?? Folder.make(trial.scratch + "/data"), trial.configuration)
+    }
+
+    /// Creates and starts one more module of the file.
+    func another(directory: String) throws(NotReached) -> Instance {
+        try Self.instance(suspect, card, directory: directory, configuration)
+    }
+
+    private static func instance(
+        _ suspect: Suspect, _ card: ModuleCard, directory: String, _ configuration: String
+    ) throws(NotReached) -> Instance {
+        let (answer, instance, _) = suspect.create(.text(creation(card, directory: directory, configuration)))
+        guard let instance else {
+            throw NotReached(reason: "`create` answers \(answer.outcome).")
+        }
+        if let started = instance.start(), !started.isOK {
+            throw NotReached(reason: "`start` answers \(started.outcome).")
+        }
+        return instance
+    }
+
+    private static func creation(_ card: ModuleCard, directory: String, _ configuration: String) -> String {
+        let document: JSON = [
+            "module": .string(card.id), "deployment": "conformance", "dataDirectory": .string(directory),
+            "configuration": (try? JSON(parsing: configuration)) ?? [:],
+        ]
+        return document.text
+    }
+
+    static func session(user: String, name: String = "Ann") -> String {
+        let document: JSON = [
+            "user": [
+                "id": .string(user), "name": .string(name), "anonymous": false, "timeZone": "Europe/London",
+                "locale": "en-GB",
+            ],
+            "deepLinkPrefixes": ["bricks"],
+        ]
+        return document.text
+    }
+
+    /// Opens a session of a person, with what an earlier one saved.
+    func open(user: String = "ann", id: UInt64 = StageID.session, state: Argument = .absent) throws(NotReached)
+        -> Session
+    {
+        let (answer, session, _) = instance.openSession(.text(Self.session(user: user)), state: state, id: id)
+        guard let session else { throw NotReached(reason: "`session_open` answers \(answer.outcome).") }
+        return session
+    }
+
+    /// The interfaces that the module provides, as they are described.
+    var provided: [Interface] {
+        Contract.interfaces.filter { interface in
+            card.provides.contains { "\($0.name)/\($0.major)" == interface.reference }
+        }
+    }
+
+    /// Closes the session, stops and destroys the module.
+    func end(_ sessions: [Session] = []) {
+        for session in sessions { session.close() }
+        _ = instance.stop()
+        instance.destroy()
+    }
+}
+
+/// Ids of the host's side.
+enum StageID {
+    static let session = id(1)
+    static let tab = id(2)
+    static let stack = id(3)
+    static let devices = id(4)
+    /// The first of the screens that the host makes.
+    static let screens: UInt32 = 16
+
+    static func id(_ index: UInt32) -> UInt64 { 1 << 32 | UInt64(index) }
+
+    /// The id as surface messages write it.
+    static func text(_ id: UInt64) -> String {
+        "\(id >> 63 == 1 ? "m" : "h")\(UInt32(truncatingIfNeeded: id)).\(UInt32(truncatingIfNeeded: id >> 32) & 0x7FFF_FFFF)"
+    }
+}
+
+extension Answer {
+    /// The status and what was said, for a message.
+    var outcome: String {
+        let said = message.map { ": \($0.prefix(160))" } ?? ""
+        return isPending ? "nothing within its deadline" : KnownStatus.name(status) + said
+    }
+
+    /// Whether the module says that the mistake is its own.
+    var isFault: Bool { status >> 8 == 5 }
+
+    /// Whether it refused the call, and said that the caller is wrong or that something is absent.
+    var isRefusal: Bool { [1, 2].contains(status >> 8) }
+
+    /// The text of its reply, if it is one.
+    var text: String? {
+        guard case .text(let bytes)? = values.first else { return nil }
+        return String(validating: bytes, as: UTF8.self)
+    }
+}

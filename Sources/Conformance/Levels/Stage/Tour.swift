@@ -1,0 +1,255 @@
+import Foundation
+import InterfaceModel
+import JSONText
+import Probe
+import Surfaces
+
+/// A walk through a module's screens: every way in that its interfaces describe, and every button from there on.
+final class Tour {
+    /// A screen on the way.
+    struct Stop {
+        var id: UInt64
+        /// Nil for a screen that the host made.
+        var opened: OpenedScreen?
+        /// How the walk came here, for a message.
+        var way: String
+        /// How long the call took that filled it, in milliseconds.
+        var milliseconds: Int
+
+        var name: String { "the screen \(StageID.text(id)) (\(way))" }
+    }
+
+    /// A use of a component, and what came of it.
+    struct Press {
+        var stop: Stop
+        var component: String
+        var event: String
+        var answer: Answer
+    }
+
+    let session: Session
+    let stage: Stage
+    private let provided: [Interface]
+    private(set) var stops: [Stop] = []
+    private(set) var presses: [Press] = []
+    /// Calls that were to open a screen and were refused.
+    private(set) var refusals: [(way: String, answer: Answer)] = []
+    private var nextScreen: UInt32
+
+    static let environment = SurfaceEnvironment(
+        locale: Locale(identifier: "en_GB"), timeZone: TimeZone(secondsFromGMT: 0) ?? .current,
+        now: Date(timeIntervalSince1970: 1_700_000_000))
+
+    /// - Parameter screens: the first id of the screens that the host makes; sessions that are open together need others.
+    init(_ session: Session, _ stage: Stage, screens: UInt32 = StageID.screens) {
+        nextScreen = screens
+        self.session = session
+        self.stage = stage
+        provided = stage.provided
+        ProbeHost.know(StageID.stack)
+        ProbeHost.know(StageID.devices)
+    }
+
+    // MARK: Ways in
+
+    /// Takes every way in: methods that are given a screen to fill or a stack to push onto.
+    func enter() {
+        for interface in provided {
+            for method in interface.methods where Self.isWayIn(method) {
+                enter(interface, method)
+            }
+        }
+    }
+
+    private static func isWayIn(_ method: Method) -> Bool {
+        guard method.name != "restore" else { return false }
+        return method.parameters.contains { parameter in
+            switch parameter.type {
+            case .newID, .id("stack"): true
+            default: false
+            }
+        }
+    }
+
+    private func enter(_ interface: Interface, _ method: Method) {
+        let way = "\(method.name) of \(interface.reference)"
+        var made: [UInt64] = []
+        var arguments: [Argument] = []
+        for parameter in method.parameters {
+            switch parameter.type {
+            case .newID("screen"):
+                nextScreen += 1
+                made.append(StageID.id(nextScreen))
+                arguments.append(.word(StageID.id(nextScreen)))
+            case .newID("tab"), .id("tab"): arguments.append(.word(StageID.tab))
+            case .newID("stack"), .id("stack"): arguments.append(.word(StageID.stack))
+            case .id: arguments.append(.word(parameter.isOptional ? 0 : StageID.devices))
+            case .text: arguments.append(.text("filter"))
+            default: return
+            }
+        }
+        let before = ProbeHost.calls.count
+        let (answer, milliseconds) = Self.timed { session.call(interface, method, arguments) }
+        guard let answer else { return }
+        if !answer.isOK { refusals.append((way, answer)) }
+        // A screen whose surface the host refused is looked at as well.
+        for id in made where answer.isOK || !ProbeHost.messages(of: id).isEmpty {
+            stops.append(Stop(id: id, opened: nil, way: way, milliseconds: milliseconds))
+        }
+        note(from: before, way, milliseconds)
+    }
+
+    private static func timed(_ body: () -> Answer?) -> (Answer?, Int) {
+        let start = ContinuousClock.now
+        let answer = body()
+        return (answer, Int((ContinuousClock.now - start) / .milliseconds(1)))
+    }
+
+    /// Takes in the screens that the module has opened since.
+    private func note(from call: Int, _ way: String, _ milliseconds: Int) {
+        for screen in HostCalls.opened(from: call) where !stops.contains(where: { $0.id == screen.id }) {
+            stops.append(Stop(id: screen.id, opened: screen, way: way, milliseconds: milliseconds))
+        }
+    }
+
+    // MARK: What is shown
+
+    /// The messages that a screen was sent.
+    static func messages(_ id: UInt64) -> [JSON] {
+        ProbeHost.messages(of: id).flatMap { line in (try? JSON(parsing: line))?.array ?? [.string(line)] }
+    }
+
+    func problems(_ rule: ScreenRule, _ stop: Stop) -> [ScreenProblem] {
+        ScreenInspector.problems(rule, screen: StageID.text(stop.id), messages: Self.messages(stop.id))
+    }
+
+    /// The surface of a screen as it is now.
+    static func surface(_ id: UInt64) -> Surface {
+        var surface = Surface(id: StageID.text(id))
+        for message in messages(id) { try? surface.apply(message) }
+        return surface
+    }
+
+    // MARK: Buttons
+
+    /// What the buttons of a surface send.
+    static func events(_ surface: Surface) -> [SurfaceEvent] {
+        guard let root = try? surface.resolve(environment) else { return [] }
+        var events: [SurfaceEvent] = []
+        root.visit { node in
+            switch node.content {
+            // A file input sends a blob of the host's, which no one has put there.
+            case .button:
+                if case .event(let event)? = try? surface.action(at: node.address, environment) { events.append(event) }
+            default: break
+            }
+            return true
+        }
+        return events
+    }
+
+    /// The surface with something put into every text field, as a person would.
+    static func filled(_ surface: Surface) -> Surface {
+        var surface = surface
+        guard let root = try? surface.resolve(environment) else { return surface }
+        var fields: [(name: String, value: String)] = []
+        root.visit { node in
+            if case .textField(let input) = node.content {
+                fields.append((input.field.name, input.variant == .number ? "7" : "Conform"))
+            }
+            return true
+        }
+        for field in fields { _ = try? surface.setInputs([field], environment) }
+        return surface
+    }
+
+    /// Uses every button of every screen once, also of the screens that come of it, up to a number.
+    func press(atMost limit: Int = 40) {
+        var used: Set<String> = []
+        var next = 0
+        while next < stops.count, presses.count < limit {
+            let stop = stops[next]
+            next += 1
+            for event in Self.events(Self.filled(Self.surface(stop.id))) where presses.count < limit {
+                guard !HostCalls.dismissed().contains(stop.id) else { break }
+                guard used.insert("\(stop.opened?.route ?? stop.way) \(event.source) \(event.name)").inserted else {
+                    continue
+                }
+                press(event, on: stop)
+            }
+        }
+    }
+
+    private func press(_ event: SurfaceEvent, on stop: Stop) {
+        let before = ProbeHost.calls.count
+        let (answer, milliseconds) = Self.timed {
+            act(on: stop.id, name: event.name, component: event.source.component, context: event.context)
+        }
+        guard let answer else { return }
+        presses.append(Press(stop: stop, component: event.source.component, event: event.name, answer: answer))
+        note(from: before, "after `\(event.name)` on \(StageID.text(stop.id))", milliseconds)
+    }
+
+    /// Sends an action; nil when the module has no `bricks.screen/1`.
+    func act(on screen: UInt64, name: String, component: String, context: JSON = [:]) -> Answer? {
+        let document: JSON = ["name": .string(name), "component": .string(component), "context": context]
+        return call("action", [.word(screen), .text(document.text)])
+    }
+
+    /// Calls a method of `bricks.screen/1`.
+    func call(_ name: String, _ arguments: [Argument]) -> Answer? {
+        guard let interface = provided.first(where: { $0.reference == "bricks.screen/1" }),
+            let method = interface.methods.first(where: { $0.name == name })
+        else { return nil }
+        return session.call(interface, method, arguments)
+    }
+
+    /// What the screen says, for a comparison: its tree with every binding evaluated.
+    static func picture(_ id: UInt64) -> String {
+        guard let root = try? surface(id).resolve(environment) else { return "" }
+        return root.json.text.replacing("\(StageID.text(id))", with: "")
+    }
+}
+
+extension Tour {
+    /// Brings the module up, takes every way into its screens, and runs the body; skips when there is no way in.
+    static func run(
+        _ trial: Trial, notes: Bool = true, _ body: (Tour, Stage) throws(Violation) -> Verdict
+    ) throws(Violation) -> Verdict {
+        let stage: Stage
+        let tour: Tour
+        do throws(NotReached) {
+            stage = try Stage(trial, notes: notes)
+            tour = Tour(try stage.open(), stage)
+        } catch {
+            return .skipped(reason: error.reason)
+        }
+        tour.enter()
+        guard !tour.stops.isEmpty else {
+            let why = tour.refusals.first.map { " `\($0.way)` answers \($0.answer.outcome)." } ?? ""
+            return .skipped(reason: "The module shows no screen.\(why)")
+        }
+        let verdict = try body(tour, stage)
+        stage.end([tour.session])
+        return verdict
+    }
+
+    /// The components of a screen in order, for a comparison in which what they say may differ.
+    static func kinds(_ id: UInt64) -> String {
+        guard let root = try? surface(id).resolve(environment) else { return "" }
+        var names: [String] = []
+        root.visit { node in
+            names.append(node.componentName)
+            return true
+        }
+        return names.joined(separator: " ")
+    }
+}
+
+extension Violation {
+    /// Throws the first of the problems, with the number of the others.
+    static func throwFirst(_ problems: [String], help: String) throws(Violation) {
+        guard let first = problems.first else { return }
+        throw Violation(problems.count > 1 ? "\(first) There are \(problems.count - 1) more." : first, help: help)
+    }
+}

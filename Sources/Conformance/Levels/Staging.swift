@@ -1,0 +1,52 @@
+internal import Deployment
+internal import JSONText
+internal import Probe
+
+extension Trial {
+    /// What the module is put on stage with.
+    var setting: Scene.Setting {
+        Scene.Setting(
+            file: file, provides: card?.provides.map { "\($0.name)/\($0.major)" } ?? [],
+            configuration: (try? JSON(parsing: configuration)) ?? [:], directory: scratch,
+            module: card?.id ?? "com.example.module")
+    }
+
+    /// The module, created, started and showing something.
+    func scene() throws(Violation) -> Scene {
+        do throws(ProbeFailure) {
+            return try Scene(setting, note: Trial.note)
+        } catch {
+            throw Violation(error)
+        }
+    }
+
+    /// The module's file, entered.
+    func suspect() throws(Violation) -> Suspect {
+        do throws(ProbeFailure) {
+            return try Suspect(file, note: Trial.note)
+        } catch {
+            throw Violation(error)
+        }
+    }
+}
+
+extension Violation {
+    init(_ failure: ProbeFailure) {
+        self.init(
+            failure.message, help: "Make the module do what a host asks first: create, start, open a session, show.")
+    }
+
+    /// All that was found, at most five of it in words.
+    init(_ found: [String], help: String) {
+        let more = found.count > 5 ? " (and \(found.count - 5) more)" : ""
+        self.init(found.prefix(5).joined(separator: " ") + more, help: help)
+    }
+}
+
+/// Passes when nothing was found.
+func verdict(_ found: [String], help: String) throws(Violation) -> Verdict {
+    var seen: Set<String> = []
+    let distinct = found.filter { seen.insert($0).inserted }
+    guard distinct.isEmpty else { throw Violation(distinct, help: help) }
+    return .passed
+}

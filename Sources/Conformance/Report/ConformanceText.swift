@@ -1,0 +1,58 @@
+/// Results as a person reads them.
+public enum ConformanceText {
+    /// What was not passed, and a line of counts.
+    public static func report(_ module: ModuleResult) -> String {
+        var lines: [String] = []
+        let name = module.id.map { "\($0) \(module.version ?? "")" } ?? module.file
+        lines.append("\(name)  (\(module.file))")
+        for result in module.checks where result.status != .passed && result.status != .skipped {
+            lines.append("  \(module.file.lastPart): \(word(result.status))[\(result.id)]: \(result.message)")
+            if !result.help.isEmpty { lines.append("    help: \(result.help)") }
+            for frame in result.stack { lines.append("    at   \(frame)") }
+        }
+        let skipped = module.checks.filter { $0.status == .skipped }
+        for reason in Set(skipped.map(\.message)).sorted() {
+            let ids = skipped.filter { $0.message == reason }.map(\.id)
+            lines.append("  skipped \(ids.count == 1 ? ids[0] : "\(ids.count) checks"): \(reason)")
+        }
+        let counts = CheckResult.Status.allCases.filter { module.count($0) > 0 }
+            .map { "\(module.count($0)) \(countWord($0))" }
+        lines.append(
+            "  \(module.checks.count) checks: \(counts.joined(separator: ", ")); \(seconds(module.milliseconds)), seed \(module.seed)"
+        )
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    /// Ids and purposes by level.
+    public static func list(_ checks: [Check]) -> String {
+        var lines: [String] = []
+        let width = checks.map(\.id.count).max() ?? 0
+        for level in Set(checks.map(\.level)).sorted() {
+            lines.append("Level \(level), \(CheckList.levels[level] ?? "")")
+            for check in checks where check.level == level {
+                let padding = String(repeating: " ", count: width - check.id.count)
+                lines.append("  \(check.id)\(padding)  \(check.purpose)\(check.tier == .deep ? " (deep)" : "")")
+            }
+        }
+        return lines.joined(separator: "\n") + "\n"
+    }
+
+    private static func word(_ status: CheckResult.Status) -> String {
+        switch status {
+        case .passed: "passed"
+        case .warning: "warning"
+        case .failed: "failed"
+        case .crashed: "crashed"
+        case .timedOut: "timed out"
+        case .skipped: "skipped"
+        }
+    }
+
+    private static func countWord(_ status: CheckResult.Status) -> String {
+        status == .warning ? "with a warning" : word(status)
+    }
+
+    private static func seconds(_ milliseconds: Int) -> String {
+        "\(milliseconds / 1000).\(milliseconds % 1000 / 100) s"
+    }
+}

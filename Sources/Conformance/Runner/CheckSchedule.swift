@@ -1,0 +1,64 @@
+/// Which check is next: in an order that the seed shuffles, none before what it needs.
+struct CheckSchedule {
+    /// What to do next.
+    enum Step {
+        case run(Int, Check)
+        /// A check whose needs did not pass.
+        case skipped(CheckResult)
+    }
+
+    private let checks: [Check]
+    private let asked: Set<String>
+    private var waiting: [Int]
+    /// Why checks were skipped, by their ids.
+    private var roots: [String: String] = [:]
+    private var done: [String: CheckResult] = [:]
+
+    init(_ options: ConformanceOptions, among all: [Check] = CheckList.all) {
+        asked = Set(all.filter(options.asksFor).map(\.id))
+        // What a check needs runs too, so that the check is not skipped for want of it.
+        var wanted = asked
+        var open = Array(wanted)
+        let needs = Dictionary(all.map { ($0.id, $0.needs) }) { first, _ in first }
+        while let id = open.popLast() {
+            for need in needs[id] ?? [] where wanted.insert(need).inserted { open.append(need) }
+        }
+        checks = all.filter { wanted.contains($0.id) }
+        var random = SeededRandom(seed: options.seed)
+        waiting = checks.indices.shuffled(using: &random)
+    }
+
+    /// The next step, or nil when nothing can be begun now.
+    mutating func next() -> Step? {
+        for (place, number) in waiting.enumerated() {
+            let check = checks[number]
+            guard check.needs.allSatisfy({ done[$0] != nil }) else { continue }
+            waiting.remove(at: place)
+            guard let missing = check.needs.compactMap({ done[$0] }).first(where: { !$0.supportsOthers }) else {
+                return .run(number, check)
+            }
+            let result = CheckResult(
+                check, TrialReply(.skipped, message: roots[missing.id] ?? "\(missing.id) did not pass."))
+            roots[check.id] = result.message
+            done[check.id] = result
+            return .skipped(result)
+        }
+        return nil
+    }
+
+    mutating func finish(_ number: Int, _ reply: TrialReply) -> CheckResult {
+        let result = CheckResult(checks[number], reply)
+        done[result.id] = result
+        return result
+    }
+
+    /// What was asked for, and of what that needs the checks that did not pass, in the order of the list.
+    var results: [CheckResult] {
+        checks.compactMap { done[$0.id] }.filter { asked.contains($0.id) || !$0.supportsOthers }
+    }
+}
+
+extension CheckResult {
+    /// Whether what needs this check can be run.
+    fileprivate var supportsOthers: Bool { status == .passed || status == .warning }
+}

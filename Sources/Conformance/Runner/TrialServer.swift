@@ -1,0 +1,130 @@
+internal import CTrial
+internal import Glibc
+internal import JSONText
+
+/// Runs jobs from standard input, one line each, and answers on standard output.
+///
+/// A process of its own that has one thread and never loads a suspect: each check runs in a fork of it, which costs a
+/// millisecond where starting the program anew costs a hundred.
+public enum TrialServer {
+    /// Serves until standard input ends.
+    public static func serve() {
+        bricks_trial_adopt()
+        var buffer: [UInt8] = []
+        while let line = nextLine(&buffer) {
+            guard let job = TrialJob(line: line) else { return }
+            let reply = run(job).line
+            guard send(reply, to: 1) else { return }
+        }
+    }
+
+    /// Runs one check in this very process, for a debugger.
+    public static func runHere(check: String, file: String, seed: UInt64, scratch: String) -> CheckResult? {
+        guard let check = CheckList.check(check) else { return nil }
+        let reply = reply(of: check, Trial(file: file, seed: seed, scratch: scratch), place: Place.init)
+        return CheckResult(check, reply)
+    }
+
+    // MARK: Lines
+
+    private static func nextLine(_ buffer: inout [UInt8]) -> [UInt8]? {
+        while true {
+            if let end = buffer.firstIndex(of: UInt8(ascii: "\n")) {
+                let line = Array(buffer[..<end])
+                buffer.removeSubrange(...end)
+                return line
+            }
+            let more = unsafe [UInt8](unsafeUninitializedCapacity: 1 << 16) { space, count in
+                count = unsafe max(0, read(0, space.baseAddress, space.count))
+            }
+            guard !more.isEmpty else { return nil }
+            buffer += more
+        }
+    }
+
+    private static func send(_ text: String, to descriptor: Int32) -> Bool {
+        var text = text
+        return text.withUTF8 { bytes in
+            unsafe bytes.withMemoryRebound(to: CChar.self) { bytes in
+                guard let start = bytes.baseAddress else { return true }
+                return unsafe bricks_trial_write(descriptor, start, bytes.count)
+            }
+        }
+    }
+
+    // MARK: In the child
+
+    static func reply(
+        of check: Check, _ trial: Trial, place: (UInt) -> Place
+    ) -> TrialReply {
+        do throws(Violation) {
+            switch try check.run(trial) {
+            case .passed: return TrialReply(.passed)
+            case .warning(let message, let help): return TrialReply(.warning, message: message, help: help)
+            case .skipped(let reason): return TrialReply(.skipped, message: reason)
+            }
+        } catch {
+            let places = error.stack.map(place)
+            return TrialReply(
+                .failed, message: error.message, help: error.help, stack: StackText.lines(places, suspect: trial.file))
+        }
+    }
+
+    static func child(_ job: TrialJob, result: Int32) {
+        guard let check = CheckList.check(job.check) else { return }
+        _ = unsafe chdir(job.scratch)
+        unsafe setenv("TMPDIR", job.scratch, 1)
+        let trial = Trial(
+            file: job.file, seed: job.seed, scratch: job.scratch, configuration: job.configuration)
+        let reply = reply(of: check, trial, place: Place.init)
+        guard bricks_trial_is_original() else { _exit(0) }
+        _ = send("reply " + reply.line, to: result)
+    }
+
+    /// Milliseconds that loading a file takes in a process of its own; nil when it does not come to an end.
+    static func loadingTime(_ file: String) -> Int? {
+        var limits = bricks_trial_limits(milliseconds: 2_000, memory: 4 << 30, file_size: 256 << 20, output: 4 << 10)
+        var outcome = unsafe bricks_trial_outcome()
+        var context = file
+        unsafe withUnsafeMutablePointer(to: &context) { context in
+            unsafe bricks_trial_run(
+                { context, result in
+                    guard let file = unsafe context?.assumingMemoryBound(to: String.self).pointee else { return }
+                    let start = TrialWorkers.now
+                    var reason: UnsafePointer<CChar>?
+                    _ = unsafe bricks_trial_load(file, &reason)
+                    _ = TrialServer.send("\((TrialWorkers.now - start) / 1_000_000)", to: result)
+                }, context, &limits, &outcome)
+        }
+        defer { unsafe bricks_trial_free(&outcome) }
+        return unsafe TrialOutcome(outcome).result.first.flatMap { Int($0) }
+    }
+
+    // MARK: In the server
+
+    private static func run(_ job: TrialJob) -> TrialReply {
+        var limits = bricks_trial_limits(
+            milliseconds: Int64(job.limit), memory: 4 << 30, file_size: 256 << 20, output: 64 << 10)
+        var outcome = unsafe bricks_trial_outcome()
+        var context = job
+        unsafe withUnsafeMutablePointer(to: &context) { context in
+            unsafe bricks_trial_run(
+                { context, result in
+                    guard let context = unsafe context else { return }
+                    TrialServer.child(unsafe context.assumingMemoryBound(to: TrialJob.self).pointee, result: result)
+                }, context, &limits, &outcome)
+        }
+        defer { unsafe bricks_trial_free(&outcome) }
+        var reply = unsafe TrialOutcome(outcome).reply(job)
+        reply.milliseconds = unsafe Int(outcome.microseconds / 1000)
+        return reply
+    }
+}
+
+extension CheckResult {
+    init(_ check: Check, _ reply: TrialReply) {
+        self.init(
+            id: check.id, level: check.level, purpose: check.purpose, status: reply.status, message: reply.message,
+            help: reply.help, stack: reply.stack, milliseconds: reply.milliseconds)
+    }
+}

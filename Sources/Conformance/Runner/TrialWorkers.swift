@@ -1,0 +1,135 @@
+internal import CTrial
+internal import Foundation
+internal import Glibc
+
+/// Trial servers side by side, driven from one thread.
+@safe
+final class TrialWorkers {
+    /// A server and what it is doing.
+    private struct Worker {
+        var process: Int32
+        var socket: Int32
+        var job: Int?
+        var buffer: [UInt8]
+        /// After this the server itself is taken to hang.
+        var deadline: UInt64
+    }
+
+    /// Why no server could be started.
+    struct Failure: Error {
+        var message: String
+    }
+
+    private let program: String
+    private var workers: [Worker] = []
+
+    /// - Parameter program: the program that `conform --serve-trials` is asked of.
+    init(program: String, count: Int) throws(Failure) {
+        self.program = program
+        for _ in 0..<count { workers.append(try start()) }
+    }
+
+    deinit {
+        for worker in workers { end(worker) }
+    }
+
+    private func start() throws(Failure) -> Worker {
+        var process: Int32 = 0
+        let words = [program, "conform", "--serve-trials"]
+        // A runtime that catches crashes itself would hide them.
+        var variables = ProcessInfo.processInfo.environment
+        variables["SWIFT_BACKTRACE"] = "enable=no"
+        let environment = variables.map { "\($0.key)=\($0.value)" }.sorted()
+        let socket = unsafe CStrings.with(words) { words in
+            unsafe CStrings.with(environment) { environment in
+                unsafe bricks_trial_spawn(program, words, environment, &process)
+            }
+        }
+        guard socket >= 0 else {
+            throw Failure(message: unsafe "\(program) cannot be started: \(String(cString: strerror(-socket))).")
+        }
+        return Worker(process: process, socket: socket, job: nil, buffer: [], deadline: .max)
+    }
+
+    private func end(_ worker: Worker) {
+        close(worker.socket)
+        kill(worker.process, SIGKILL)
+        waitpid(worker.process, nil, 0)
+    }
+
+    /// Runs jobs until there are none.
+    ///
+    /// - Parameters:
+    ///   - next: gives the next job and its number; nil when there is none now.
+    ///   - done: is told of each reply; afterwards `next` may know more.
+    func run(next: () -> (number: Int, job: TrialJob)?, done: (Int, TrialReply) -> Void) throws(Failure) {
+        while true {
+            for index in workers.indices where workers[index].job == nil {
+                guard let (number, job) = next() else { break }
+                workers[index].job = number
+                workers[index].deadline = Self.now + UInt64(job.limit + 10_000) * 1_000_000
+                // A server that is gone is found when its reply is waited for.
+                _ = unsafe Array(job.line.utf8).withUnsafeBytes {
+                    unsafe send(workers[index].socket, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+                }
+            }
+            guard workers.contains(where: { $0.job != nil }) else { return }
+            for (number, reply) in try wait() { done(number, reply) }
+        }
+    }
+
+    private func wait() throws(Failure) -> [(Int, TrialReply)] {
+        var entries = workers.map { pollfd(fd: $0.job == nil ? -1 : $0.socket, events: Int16(POLLIN), revents: 0) }
+        _ = unsafe poll(&entries, nfds_t(entries.count), 1_000)
+        var replies: [(Int, TrialReply)] = []
+        for index in workers.indices {
+            guard let job = workers[index].job else { continue }
+            if entries[index].revents != 0 {
+                let bytes = unsafe [UInt8](unsafeUninitializedCapacity: 1 << 16) { space, count in
+                    count = unsafe max(0, read(entries[index].fd, space.baseAddress, space.count))
+                }
+                workers[index].buffer += bytes
+                if let end = workers[index].buffer.firstIndex(of: UInt8(ascii: "\n")),
+                    let reply = TrialReply(line: workers[index].buffer[..<end])
+                {
+                    workers[index].buffer = []
+                    workers[index].job = nil
+                    replies.append((job, reply))
+                    continue
+                }
+                guard bytes.isEmpty else { continue }
+            } else if Self.now < workers[index].deadline {
+                continue
+            }
+            end(workers[index])
+            workers[index] = try start()
+            replies.append(
+                (
+                    job,
+                    TrialReply(
+                        .crashed, message: "The process that runs the checks ended or hung.",
+                        help: "The module may have killed its parent; run the check alone with --only.")
+                ))
+        }
+        return replies
+    }
+
+    static var now: UInt64 {
+        var time = timespec()
+        unsafe clock_gettime(CLOCK_MONOTONIC, &time)
+        return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
+    }
+}
+
+/// Arrays of C strings.
+enum CStrings {
+    /// Lends the texts as a list that ends in NULL.
+    static func with<Value>(
+        _ texts: [String], _ body: (UnsafePointer<UnsafeMutablePointer<CChar>?>) -> Value
+    ) -> Value {
+        var copies = unsafe texts.map { unsafe strdup($0) }
+        unsafe copies.append(nil)
+        defer { unsafe copies.forEach { unsafe free($0) } }
+        return unsafe body(copies)
+    }
+}

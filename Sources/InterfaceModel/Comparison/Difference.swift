@@ -1,0 +1,48 @@
+/// What differs between two layouts, from the interface down to the parameter.
+public struct Difference: Sendable, Hashable {
+    /// What is looked at, such as `bricks.tab/1`, ``method `open` `` or `type`.
+    public var subject: String
+    /// What each side has; nil where the parts tell.
+    public var change: Change?
+    public var parts: [Difference]
+
+    /// What the two sides have of one thing.
+    public struct Change: Sendable, Hashable {
+        public var expected: String
+        public var found: String
+    }
+
+    public init(_ subject: String, _ parts: [Difference]) {
+        self.subject = subject
+        self.parts = parts
+    }
+
+    public init(_ subject: String, expected: String, found: String) {
+        self.subject = subject
+        change = Change(expected: expected, found: found)
+        parts = []
+    }
+
+    /// The tree as lines, one for each part; what is missing on a side says so.
+    ///
+    /// - Parameters:
+    ///   - expected: what the first side is called.
+    ///   - found: what the second side is called.
+    public func lines(expected: String = "host", found: String = "module") -> [String] {
+        var head = subject
+        if let change { head += ": \(expected) \(change.expected), \(found) \(change.found)" }
+        var lines = [head]
+        for (index, part) in parts.enumerated() {
+            let isLast = index == parts.count - 1
+            for (number, line) in part.lines(expected: expected, found: found).enumerated() {
+                lines.append((number == 0 ? (isLast ? "└─ " : "├─ ") : (isLast ? "   " : "│  ")) + line)
+            }
+        }
+        return lines
+    }
+
+    /// The paths to what differs, such as ``bricks.tab/1, method `open`, kind``.
+    public var paths: [String] {
+        parts.isEmpty ? [subject] : parts.flatMap { part in part.paths.map { "\(subject), \($0)" } }
+    }
+}

@@ -1,0 +1,105 @@
+import BricksABI
+import CProbe
+
+/// What a callee gave back: by the call itself or, when it left it pending, by the completion.
+public struct Answer: Sendable {
+    public var status: UInt32
+    /// The id that the call's frame gave the request.
+    public var request: UInt64 = 0
+    /// Whether it came by a completion.
+    public var isLate = false
+    /// How often it called `reply` and `fail`.
+    public var replies = 0
+    public var failures = 0
+    public var values: [ReturnedValue] = []
+    /// The status that it gave to `fail`.
+    public var failedWith: UInt32?
+    public var message: String?
+    public var detail: String?
+    /// Everything that was wrong with how it answered, a sentence each.
+    public var problems: [String] = []
+
+    public var isOK: Bool { status == UInt32(BRICKS_OK) }
+    /// It was left pending and no completion came.
+    public var isPending: Bool { status == UInt32(BRICKS_PENDING) }
+
+    init(_ status: UInt32, _ answer: probe_answer) {
+        self.status = status
+        unsafe take(answer)
+    }
+
+    mutating func take(_ answer: probe_answer) {
+        replies = unsafe Int(answer.replies)
+        failures = unsafe Int(answer.failures)
+        values = unsafe (0..<Int(answer.count)).map { unsafe ReturnedValue(answer.values[$0]) }
+        if failures > 0 { failedWith = unsafe answer.failed_with }
+        message = unsafe Self.text(answer.message, answer.message_size)
+        detail = unsafe Self.text(answer.detail, answer.detail_size)
+        if let lines = unsafe answer.problems {
+            problems += unsafe String(cString: lines).split(separator: "\n").map(String.init)
+        }
+    }
+
+    private static func text(_ pointer: UnsafePointer<CChar>?, _ size: UInt64) -> String? {
+        guard let pointer = unsafe pointer else { return nil }
+        let bytes = unsafe UnsafeRawBufferPointer(start: pointer, count: Int(size))
+        return unsafe String(decoding: bytes, as: UTF8.self)
+    }
+}
+
+/// A value as it was given back.
+public enum ReturnedValue: Sendable, Hashable {
+    case absent
+    case integer(Int64)
+    case unsigned(UInt64)
+    case real(Double)
+    case text([UInt8])
+    case descriptor(Int64)
+    case unknown(type: UInt32)
+
+    init(_ value: bricks_value) {
+        self =
+            switch unsafe value.type {
+            case UInt32(BRICKS_VALUE_ABSENT): .absent
+            case UInt32(BRICKS_VALUE_INTEGER): unsafe .integer(value.integer)
+            case UInt32(BRICKS_VALUE_UNSIGNED): unsafe .unsigned(UInt64(bitPattern: value.integer))
+            case UInt32(BRICKS_VALUE_REAL): unsafe .real(value.real)
+            case UInt32(BRICKS_VALUE_TEXT):
+                unsafe .text(
+                    value.data.map { data in
+                        unsafe Array(UnsafeRawBufferPointer(start: data, count: Int(value.data_size)))
+                    } ?? [])
+            case UInt32(BRICKS_VALUE_DESCRIPTOR): unsafe .descriptor(value.integer)
+            default: unsafe .unknown(type: value.type)
+            }
+    }
+
+    /// What the contract calls the type.
+    public var typeName: String {
+        switch self {
+        case .absent: "absent"
+        case .integer: "integer"
+        case .unsigned: "unsigned"
+        case .real: "real"
+        case .text: "text"
+        case .descriptor: "descriptor"
+        case .unknown(let type): "type \(type)"
+        }
+    }
+}
+
+/// The statuses that the contract names.
+public enum KnownStatus {
+    private static let names: [UInt32: String] = [
+        0: "BRICKS_OK", 1: "BRICKS_PENDING", 0x100: "BRICKS_INVALID_ARGUMENT", 0x101: "BRICKS_BAD_HANDLE",
+        0x102: "BRICKS_BAD_STATE", 0x103: "BRICKS_TOO_LARGE", 0x104: "BRICKS_NOT_PERMITTED",
+        0x105: "BRICKS_WRONG_LANE", 0x200: "BRICKS_ABSENT", 0x201: "BRICKS_NOT_FOUND", 0x300: "BRICKS_UNAVAILABLE",
+        0x301: "BRICKS_BUSY", 0x400: "BRICKS_CANCELLED", 0x401: "BRICKS_DEADLINE_EXCEEDED", 0x500: "BRICKS_FAULT",
+        0x501: "BRICKS_BAD_REPLY", 0x502: "BRICKS_ABI_MISMATCH",
+    ]
+
+    public static func contains(_ status: UInt32) -> Bool { names[status] != nil }
+
+    /// Its name, or the number.
+    public static func name(_ status: UInt32) -> String { names[status] ?? "0x" + String(status, radix: 16) }
+}

@@ -1,0 +1,105 @@
+import BricksABI
+import CProbe
+
+/// The host of this process, which answers what a suspect asks, well or badly, and remembers all of it.
+public enum ProbeHost {
+    public enum Behaviour: Sendable, Hashable {
+        case ordinary
+        /// Answers every call with a status.
+        case status(UInt32)
+        /// Answers OK and replies nothing.
+        case silent
+        case wrongTypes
+        /// Replies text that is neither UTF-8 nor JSON.
+        case hostileText
+        /// Replies empty text at an address that cannot be read.
+        case emptyText
+    }
+
+    public static func behave(_ behaviour: Behaviour) {
+        switch behaviour {
+        case .ordinary: probe_host_behave(Int32(PROBE_HOST_ORDINARY), 0)
+        case .status(let status): probe_host_behave(Int32(PROBE_HOST_STATUS), status)
+        case .silent: probe_host_behave(Int32(PROBE_HOST_SILENT), 0)
+        case .wrongTypes: probe_host_behave(Int32(PROBE_HOST_WRONG_TYPE), 0)
+        case .hostileText: probe_host_behave(Int32(PROBE_HOST_HOSTILE_TEXT), 0)
+        case .emptyText: probe_host_behave(Int32(PROBE_HOST_EMPTY_TEXT), 0)
+        }
+    }
+
+    /// Offers no such interface; to be said before the module is created.
+    public static func hide(_ reference: String, isHidden: Bool = true) {
+        unsafe probe_host_hide(reference, isHidden)
+    }
+
+    /// Offers a table of an interface that ends after so many bytes.
+    public static func shorten(_ reference: String, size: UInt32, minor: UInt32) {
+        unsafe probe_host_shorten(reference, size, minor)
+    }
+
+    /// Speaks other versions of the ABI, the major in the upper half.
+    public static func speak(oldest: UInt32, newest: UInt32) { probe_host_speak(oldest, newest) }
+
+    /// Kills the process in the call of the suspect after so many more.
+    public static func die(after calls: Int) { probe_host_die_after(Int64(calls)) }
+
+    /// Holds every call of the suspect up for a while, so that threads interleave in another order.
+    public static func yield(atMost tensOfMicroseconds: Int) { probe_host_yield(UInt32(tensOfMicroseconds)) }
+
+    /// Gives each session a store of its own, as a host gives each person one.
+    public static func separate(_ each: Bool) { probe_host_separate(each) }
+
+    public static func setTime(milliseconds: Int64) { probe_host_set_time(milliseconds) }
+
+    /// Every call of the suspect, such as `bricks.store/1 put "key" "value"`.
+    public static var calls: [String] {
+        unsafe String(cString: probe_host_calls()).split(separator: "\n").map(String.init)
+    }
+
+    /// Every call of the suspect that breaks the contract.
+    public static var violations: [String] {
+        guard let text = unsafe probe_host_violations() else { return [] }
+        return unsafe String(cString: text).split(separator: "\n").map(String.init)
+    }
+
+    /// The interfaces that the suspect asked for.
+    public static var lookups: Set<String> {
+        Set(unsafe String(cString: probe_host_lookups()).split(separator: "\n").map(String.init))
+    }
+
+    /// Forgets calls and violations.
+    public static func forget() { probe_host_forget() }
+
+    public static func count(_ reference: String, _ method: String? = nil) -> Int {
+        unsafe Int(probe_host_count(reference, method))
+    }
+
+    /// How many calls named the session.
+    public static func calls(of session: UInt64) -> UInt64 { probe_host_calls_of(session) }
+
+    /// How many calls came from threads of the suspect's own.
+    public static var callsFromItsThreads: UInt64 { probe_host_foreign_calls() }
+
+    /// Makes a stack or a controller known.
+    public static func know(_ id: UInt64) { probe_host_know(id) }
+
+    /// The screen that the suspect pushed or presented last.
+    public static var top: UInt64 { probe_host_top() }
+
+    public static func text(of screen: UInt64) -> String? {
+        unsafe probe_host_screen_text(screen).map { unsafe String(cString: $0) }
+    }
+
+    /// The arrays of surface messages that the screen was sent, one a line.
+    public static func messages(of screen: UInt64) -> [String] {
+        guard let text = unsafe probe_host_screen_messages(screen) else { return [] }
+        return unsafe String(cString: text).split(separator: "\n").map(String.init)
+    }
+
+    public static func stored(_ key: String) -> String? {
+        unsafe probe_host_stored(key).map { unsafe String(cString: $0) }
+    }
+
+    /// How many completions came for a request, or for all.
+    public static func completions(of request: UInt64? = nil) -> Int { Int(probe_completion_count(request ?? 0)) }
+}

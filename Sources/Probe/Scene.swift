@@ -1,0 +1,198 @@
+public import InterfaceModel
+public import JSONText
+
+/// A module on stage: created, started, with a session that shows something, ready to be called in any way.
+public final class Scene {
+    public let suspect: Suspect
+    public private(set) var instance: Instance
+    /// The interfaces that the module provides, described.
+    public let interfaces: [Interface]
+    public private(set) var session: Session
+    /// What stands in the session; nil when it is not there.
+    public private(set) var tab: UInt64?
+    public private(set) var stack: UInt64
+    public private(set) var screen: UInt64?
+    public private(set) var controller: UInt64?
+
+    /// What a module is put on stage with.
+    public struct Setting: Sendable {
+        public var file: String
+        /// The interfaces that its card provides, such as `bricks.tab/1`.
+        public var provides: [String]
+        /// Its `configuration`, JSON.
+        public var configuration: JSON
+        /// A directory of its own.
+        public var directory: String
+        public var module: String
+
+        public init(
+            file: String, provides: [String], configuration: JSON = [:], directory: String,
+            module: String = "com.example.module"
+        ) {
+            self.file = file
+            self.provides = provides
+            self.configuration = configuration
+            self.directory = directory
+            self.module = module
+        }
+
+        /// The `creation` document.
+        public var creation: JSON {
+            [
+                "module": .string(module), "deployment": "probe", "dataDirectory": .string(directory),
+                "configuration": configuration,
+            ]
+        }
+    }
+
+    /// Loads, creates and starts the module, opens a session and shows what it can show.
+    public init(_ setting: Setting, note: @escaping (String) -> Void = { _ in }) throws(ProbeFailure) {
+        suspect = try Suspect(setting.file, note: note)
+        interfaces = setting.provides.compactMap { Contract.interface($0) }
+        let created = suspect.create(.text(setting.creation.text))
+        guard let instance = created.instance else { throw Self.failure(.create, "create", created.answer) }
+        self.instance = instance
+        if let started = instance.start(), !started.isOK { throw Self.failure(.start, "start", started) }
+        stack = Self.nextID()
+        session = try Self.open(instance)
+        try show()
+    }
+
+    /// Closes the session and opens another, which shows the same.
+    public func refresh() throws(ProbeFailure) {
+        session.close()
+        try reopen()
+    }
+
+    /// Opens another session after this one was closed.
+    public func reopen() throws(ProbeFailure) {
+        tab = nil
+        screen = nil
+        session = try Self.open(instance)
+        try show()
+    }
+
+    /// A session beside this one with a coordinator and a screen of its own; nil when the module has no tab.
+    public func neighbour() throws(ProbeFailure) -> (session: Session, tab: UInt64, screen: UInt64)? {
+        guard let tab = interface("bricks.tab/1") else { return nil }
+        let beside = try Self.open(instance)
+        let (newTab, newStack, newScreen) = (Self.nextID(), Self.nextID(), Self.nextID())
+        ProbeHost.know(newStack)
+        for (name, second) in [("create_coordinator", newStack), ("start", newScreen)] {
+            guard let method = tab.methods.first(where: { $0.name == name }),
+                let answer = beside.call(tab, method, [.word(newTab), .word(second)]), answer.isOK
+            else { throw ProbeFailure(.scene, "`\(name)` of bricks.tab/1 fails in a second session.") }
+        }
+        return (beside, newTab, newScreen)
+    }
+
+    /// Another session of the module, with nothing in it.
+    public func another() throws(ProbeFailure) -> Session { try Self.open(instance) }
+
+    /// Closes the session, stops the module and destroys it.
+    public func end() {
+        session.close()
+        _ = instance.stop()
+        instance.destroy()
+    }
+
+    static func failure(_ step: ProbeFailure.Step, _ name: String, _ answer: Answer) -> ProbeFailure {
+        let said = answer.message.map { ": \($0)" } ?? " and gives no reason."
+        return ProbeFailure(step, "`\(name)` answers \(KnownStatus.name(answer.status))\(said)")
+    }
+
+    private static func open(_ instance: Instance) throws(ProbeFailure) -> Session {
+        let opened = instance.openSession(.text(Plausible.document("session").text), id: nextID())
+        guard let session = opened.session else { throw failure(.session, "session_open", opened.answer) }
+        return session
+    }
+
+    // MARK: What is shown
+
+    private func interface(_ reference: String) -> Interface? { interfaces.first { $0.reference == reference } }
+
+    private func require(_ reference: String, _ method: String, _ arguments: [Argument]) throws(ProbeFailure) -> Answer?
+    {
+        guard let interface = interface(reference), let found = interface.methods.first(where: { $0.name == method })
+        else { return nil }
+        guard let answer = session.call(interface, found, arguments), answer.isOK else {
+            throw ProbeFailure(
+                .scene, "`\(method)` of \(reference) does not answer BRICKS_OK to what a host would ask.")
+        }
+        return answer
+    }
+
+    private func show() throws(ProbeFailure) {
+        stack = Self.nextID()
+        ProbeHost.know(stack)
+        if interface("bricks.tab/1") != nil {
+            let (newTab, newScreen) = (Self.nextID(), Self.nextID())
+            _ = try require("bricks.tab/1", "create_coordinator", [.word(newTab), .word(stack)])
+            _ = try require("bricks.tab/1", "start", [.word(newTab), .word(newScreen)])
+            (tab, screen) = (newTab, newScreen)
+        } else if interface("bricks.timer/1") != nil {
+            _ = try require("bricks.timer/1", "show_timer", [.word(stack), .word(0)])
+            screen = ProbeHost.top
+        } else if interface("bricks.tuya/1") != nil {
+            let newScreen = Self.nextID()
+            _ = try require("bricks.tuya/1", "create_pairing", [.word(newScreen)])
+            screen = newScreen
+        }
+        if let tuya = interface("bricks.tuya/1"), let method = tuya.methods.first(where: { $0.name == "controller" }),
+            let answer = session.call(tuya, method, []), answer.isOK,
+            case .unsigned(let id)? = answer.values.first
+        {
+            controller = id
+            ProbeHost.know(id)
+        }
+    }
+
+    // MARK: Calls
+
+    /// Arguments that a host might give to the method now.
+    public func arguments(of method: Method) -> [Argument] {
+        method.parameters.map { parameter in
+            switch parameter.type {
+            case .flag, .i32, .enumeration, .descriptor: .integer(1)
+            case .i64: .long(1)
+            case .u32: .unsigned(1)
+            case .u64: .word(1)
+            case .f64: .real(0.5)
+            case .text: .text("x")
+            case .json: .text("{}")
+            case .document(let name): .text(Plausible.document(name).text)
+            case .newID: .word(Self.nextID())
+            case .id(let kind):
+                switch kind {
+                case "tab": .word(tab ?? Self.nextID())
+                case "screen": .word(screen ?? Self.nextID())
+                case "stack": .word(stack)
+                case "devices": .word(parameter.isOptional ? 0 : controller ?? Self.nextID())
+                default: .word(Self.nextID())
+                }
+            }
+        }
+    }
+
+    /// Makes room for a call of the method: a second coordinator of the same tab is no ordinary case.
+    public func prepare(for method: Method, of interface: Interface) {
+        guard interface.reference == "bricks.tab/1", method.name == "create_coordinator", let tab,
+            let destroy = interface.methods.first(where: { $0.name == "destroy" })
+        else { return }
+        _ = session.call(interface, destroy, [.word(tab)])
+        self.tab = nil
+    }
+
+    /// Calls the method with plausible arguments, some of them replaced.
+    public func call(
+        _ interface: Interface, _ method: Method, replacing: [Int: Argument] = [:], lending: Lending = .plain,
+        shape: FrameShape = .plain
+    ) -> Answer? {
+        var arguments = arguments(of: method).map { $0.lent(lending) }
+        for (index, argument) in replacing { arguments[index] = argument }
+        return session.call(interface, method, arguments, shape: shape)
+    }
+
+    /// An id of the host's that was not given before.
+    public static func nextID() -> UInt64 { HostID.next() }
+}

@@ -1,0 +1,318 @@
+public import BricksABI
+import CProbe
+public import InterfaceModel
+import Synchronization
+
+/// Why a suspect did not come as far as a check needs it.
+public struct ProbeFailure: Error, Sendable, Hashable {
+    public enum Step: String, Sendable, Hashable {
+        case load, entry, create, start, session, scene
+    }
+    public var step: Step
+    public var message: String
+
+    init(_ step: Step, _ message: String) {
+        self.step = step
+        self.message = message
+    }
+}
+
+/// How the frame of a call is.
+public struct FrameShape: Sendable, Hashable {
+    /// What the frame says of its size, and how many bytes of it can be read.
+    public var size: UInt32 = 64
+    public var lending = Lending.plain
+    public var isNull = false
+    /// `self` is NULL.
+    public var isSelfless = false
+    /// CLOCK_MONOTONIC in nanoseconds; 0 for none.
+    public var deadline: UInt64 = 0
+    /// Called from a thread of its own.
+    public var isElsewhere = false
+    /// How long a completion is waited for, in milliseconds; 0 leaves the answer pending.
+    public var patience: UInt32 = 2_000
+
+    public init() {}
+
+    public static var plain: FrameShape { FrameShape() }
+}
+
+/// A module's file, loaded into this process to be called in ways that no host would.
+@safe
+public final class Suspect {
+    public let file: String
+    // The suspect's constant, valid as long as the file is loaded, which is for ever.
+    private let entry: UnsafeRawPointer
+    private var moduleTable: UnsafePointer<bricks_module>?
+    let note: (String) -> Void
+    // The frames of all calls: they stay, so that what comes through them late is seen.
+    // Addresses, by request; calls of several sessions add to them at the same time.
+    private let frames = Mutex<[UInt64: UInt]>([:])
+
+    /// Adds to an answer what has come through its frame since.
+    public func review(_ answer: inout Answer) {
+        let request = answer.request
+        guard let address = frames.withLock({ $0[request] }), let frame = unsafe OpaquePointer(bitPattern: address),
+            let lines = unsafe probe_frame_answer(frame).pointee.problems
+        else { return }
+        let all = unsafe String(cString: lines).split(separator: "\n").map(String.init)
+        answer.problems += all.filter { !answer.problems.contains($0) }
+    }
+
+    /// Loads the file and enters it.
+    ///
+    /// - Parameter note: is told what is about to be done, so that a crash can be told by it.
+    public init(_ file: String, note: @escaping (String) -> Void = { _ in }) throws(ProbeFailure) {
+        self.file = file
+        self.note = note
+        note("loading the file")
+        var reason: UnsafePointer<CChar>?
+        guard let found = unsafe probe_load(file, &reason) else {
+            let why = unsafe reason.map { unsafe String(cString: $0) } ?? "it does not export bricks_module_entry"
+            throw ProbeFailure(.load, "The file cannot be loaded: \(why).")
+        }
+        unsafe entry = found
+        note("calling bricks_module_entry")
+        var table: UnsafePointer<bricks_module>?
+        let status = unsafe probe_enter_module(entry, probe_host(), &table)
+        guard status == UInt32(BRICKS_OK) else {
+            throw ProbeFailure(.entry, "bricks_module_entry answers \(KnownStatus.name(status)).")
+        }
+        guard let table = unsafe table, unsafe table.pointee.size >= UInt32(MemoryLayout<bricks_module>.size) else {
+            throw ProbeFailure(.entry, "bricks_module_entry gives no whole table.")
+        }
+        guard unsafe table.pointee.create != nil, unsafe table.pointee.destroy != nil,
+            unsafe table.pointee.session_open != nil, unsafe table.pointee.session_close != nil,
+            unsafe table.pointee.get_interface != nil
+        else { throw ProbeFailure(.entry, "A function that every module has is NULL in its table.") }
+        unsafe moduleTable = table
+    }
+
+    /// The module's table, for what only a raw look can tell.
+    public var table: UnsafePointer<bricks_module>? { unsafe moduleTable }
+
+    /// Whether the module gives a table for the name.
+    public func provides(_ reference: String) -> Bool { unsafe interfaceTable(reference) != nil }
+
+    func interfaceTable(_ reference: String) -> UnsafeRawPointer? {
+        var reference = reference
+        note("calling bricks_module.get_interface(\(reference))")
+        return reference.withUTF8 { name in
+            unsafe name.withMemoryRebound(to: CChar.self) {
+                unsafe moduleTable?.pointee.get_interface?($0.baseAddress, UInt64($0.count))
+            }
+        }
+    }
+
+    /// Creates the module. The instance is nil unless `create` answers OK and gives one; `wrote` tells whether it set the
+    /// result.
+    public func create(_ creation: Argument, shape: FrameShape = .plain) -> (
+        answer: Answer, instance: Instance?, wrote: Bool
+    ) {
+        var made: UnsafeMutableRawPointer?
+        let function = unsafe moduleTable.map { unsafe unsafeBitCast($0.pointee.create, to: UnsafeRawPointer.self) }
+        // `create` takes the host where other methods take `self`.
+        let host = unsafe UnsafeMutableRawPointer(mutating: UnsafeRawPointer(probe_host()))
+        let answer = unsafe call(
+            function, host, [creation], session: 0, shape, "bricks_module.create", result: &made)
+        guard answer.isOK, let pointer = unsafe made else { return unsafe (answer, nil, made != nil) }
+        return unsafe (answer, Instance(self, pointer), true)
+    }
+
+    /// Makes one call; the completion is waited for where the answer is pending.
+    func call(
+        _ function: UnsafeRawPointer?, _ target: UnsafeMutableRawPointer?, _ arguments: [Argument], session: UInt64,
+        _ shape: FrameShape, _ name: String, result: UnsafeMutablePointer<UnsafeMutableRawPointer?>? = nil
+    ) -> Answer {
+        guard let function = unsafe function else {
+            return unsafe Answer(UInt32(BRICKS_ABSENT), probe_answer())
+        }
+        note("calling \(name)(\(arguments.map(\.label).joined(separator: ", ")))")
+        let request = probe_next_request()
+        let frame = unsafe probe_frame_create(
+            probe_frame_options(
+                session: session, request: request, deadline: shape.deadline, size: shape.size,
+                memory: shape.lending.rawValue))
+        var lent = LentArguments(arguments)
+        if let result = unsafe result { unsafe lent.addPointer(UnsafeMutableRawPointer(result)) }
+        let pointer = shape.isNull ? nil : unsafe probe_frame_call(frame)
+        let receiver = shape.isSelfless ? nil : unsafe target
+        let status =
+            shape.isElsewhere
+            ? unsafe probe_call_elsewhere(function, receiver, pointer, lent.signature, lent.words)
+            : unsafe probe_call(function, receiver, pointer, lent.signature, lent.words)
+        unsafe probe_frame_returned(frame)
+        lent.takeBack()
+        var answer = unsafe Answer(status, probe_frame_answer(frame).pointee)
+        answer.request = request
+        let address = UInt(bitPattern: frame)
+        frames.withLock { $0[request] = address }
+        if status == UInt32(BRICKS_PENDING), shape.patience > 0 { settle(&answer, shape.patience) }
+        return answer
+    }
+
+    /// Waits for the completion of a pending answer.
+    public func settle(_ answer: inout Answer, _ milliseconds: UInt32) {
+        guard answer.isPending, let completion = unsafe probe_completion_wait(answer.request, milliseconds) else {
+            return
+        }
+        answer.status = unsafe completion.pointee.status
+        answer.isLate = true
+        unsafe answer.take(completion.pointee.answer)
+        if unsafe completion.pointee.status == UInt32(BRICKS_PENDING) {
+            answer.problems.append("it completed the request with BRICKS_PENDING")
+        }
+    }
+}
+
+/// A module that was created.
+@safe
+public final class Instance {
+    let suspect: Suspect
+    // Given by the suspect, and passed back to it only.
+    let pointer: UnsafeMutableRawPointer
+
+    init(_ suspect: Suspect, _ pointer: UnsafeMutableRawPointer) {
+        self.suspect = suspect
+        unsafe self.pointer = pointer
+    }
+
+    private var table: bricks_module? { unsafe suspect.table?.pointee }
+
+    /// Nil when the module has no `start`.
+    public func start(shape: FrameShape = .plain) -> Answer? {
+        guard let function = unsafe table?.start else { return nil }
+        return unsafe call(unsafeBitCast(function, to: UnsafeRawPointer.self), [], shape, "start")
+    }
+
+    public func stop(shape: FrameShape = .plain) -> Answer? {
+        guard let function = unsafe table?.stop else { return nil }
+        return unsafe call(unsafeBitCast(function, to: UnsafeRawPointer.self), [], shape, "stop")
+    }
+
+    /// Frees the module; nothing of it may be used any more.
+    public func destroy() {
+        suspect.note("calling bricks_module.destroy")
+        probe_enter()
+        unsafe table?.destroy?(pointer)
+        probe_leave()
+    }
+
+    public func openSession(
+        _ document: Argument, state: Argument = .absent, id: UInt64, shape: FrameShape = .plain
+    ) -> (answer: Answer, session: Session?, wrote: Bool) {
+        guard let function = unsafe table?.session_open else {
+            return unsafe (Answer(UInt32(BRICKS_ABSENT), probe_answer()), nil, false)
+        }
+        var made: UnsafeMutableRawPointer?
+        let answer = unsafe suspect.call(
+            unsafeBitCast(function, to: UnsafeRawPointer.self), pointer, [document, state], session: id, shape,
+            "bricks_module.session_open", result: &made)
+        guard answer.isOK, let opened = unsafe made else { return unsafe (answer, nil, made != nil) }
+        return unsafe (answer, Session(self, opened, id: id), true)
+    }
+
+    public func export(user: Argument, shape: FrameShape = .plain) -> Answer? {
+        guard let function = unsafe table?.user_export else { return nil }
+        return unsafe call(unsafeBitCast(function, to: UnsafeRawPointer.self), [user], shape, "user_export")
+    }
+
+    public func erase(user: Argument, shape: FrameShape = .plain) -> Answer? {
+        guard let function = unsafe table?.user_erase else { return nil }
+        return unsafe call(unsafeBitCast(function, to: UnsafeRawPointer.self), [user], shape, "user_erase")
+    }
+
+    /// False when the module has no `cancel`.
+    public func cancel(session: UInt64, request: UInt64) -> Bool {
+        guard let function = unsafe table?.cancel else { return false }
+        suspect.note("calling bricks_module.cancel(request \(request))")
+        probe_enter()
+        unsafe function(pointer, session, request)
+        probe_leave()
+        return true
+    }
+
+    private func call(_ function: UnsafeRawPointer, _ arguments: [Argument], _ shape: FrameShape, _ name: String)
+        -> Answer
+    {
+        unsafe suspect.call(function, pointer, arguments, session: 0, shape, "bricks_module.\(name)")
+    }
+}
+
+/// A session that is open.
+@safe
+public final class Session {
+    public let instance: Instance
+    public let id: UInt64
+    // Given by the suspect, and passed back to it only.
+    private let pointer: UnsafeMutableRawPointer
+
+    init(_ instance: Instance, _ pointer: UnsafeMutableRawPointer, id: UInt64) {
+        self.instance = instance
+        self.id = id
+        unsafe self.pointer = pointer
+    }
+
+    private var table: bricks_module? { unsafe instance.suspect.table?.pointee }
+
+    public func change(_ document: Argument, shape: FrameShape = .plain) -> Answer? {
+        guard let function = unsafe table?.session_changed else { return nil }
+        return unsafe call(unsafeBitCast(function, to: UnsafeRawPointer.self), [document], shape, "session_changed")
+    }
+
+    public func save(shape: FrameShape = .plain) -> Answer? {
+        guard let function = unsafe table?.session_save else { return nil }
+        return unsafe call(unsafeBitCast(function, to: UnsafeRawPointer.self), [], shape, "session_save")
+    }
+
+    /// Frees the session; nothing of it may be used any more.
+    public func close() {
+        instance.suspect.note("calling bricks_module.session_close")
+        probe_enter()
+        unsafe table?.session_close?(pointer)
+        probe_leave()
+    }
+
+    /// Answers a request of the module's; false when it has no `complete`.
+    public func complete(request: UInt64, status: UInt32, text: String?) -> Bool {
+        guard let function = unsafe table?.complete else { return false }
+        instance.suspect.note("calling bricks_module.complete(request \(request), \(KnownStatus.name(status)))")
+        probe_enter()
+        if var text {
+            text.withUTF8 { bytes in
+                unsafe bytes.withMemoryRebound(to: CChar.self) { characters in
+                    var value = unsafe bricks_value(
+                        size: UInt32(MemoryLayout<bricks_value>.size), type: UInt32(BRICKS_VALUE_TEXT), integer: 0,
+                        real: 0,
+                        data: characters.baseAddress, data_size: UInt64(characters.count))
+                    unsafe function(pointer, request, status, &value, 1, nil, 0, nil, 0)
+                }
+            }
+        } else {
+            unsafe function(pointer, request, status, nil, 0, nil, 0, nil, 0)
+        }
+        probe_leave()
+        return true
+    }
+
+    /// Calls a method of an interface; nil when the module has no table of it, or one that ends before the method.
+    public func call(
+        _ interface: Interface, _ method: Method, _ arguments: [Argument], shape: FrameShape = .plain
+    ) -> Answer? {
+        guard let table = unsafe instance.suspect.interfaceTable(interface.reference),
+            let index = interface.methods.firstIndex(of: method)
+        else { return nil }
+        let offset = 8 + 8 * index
+        guard unsafe Int(table.load(as: UInt32.self)) >= offset + 8,
+            let function = unsafe table.load(fromByteOffset: offset, as: UnsafeRawPointer?.self)
+        else { return nil }
+        return unsafe instance.suspect.call(
+            function, pointer, arguments, session: id, shape, "\(method.name) of \(interface.reference)")
+    }
+
+    private func call(_ function: UnsafeRawPointer, _ arguments: [Argument], _ shape: FrameShape, _ name: String)
+        -> Answer
+    {
+        unsafe instance.suspect.call(function, pointer, arguments, session: id, shape, "bricks_module.\(name)")
+    }
+}

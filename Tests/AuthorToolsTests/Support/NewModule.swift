@@ -1,0 +1,124 @@
+import Foundation
+import FoundationNetworking
+import Testing
+
+@testable import AuthorTools
+
+/// A module that `bricks new` wrote into an empty folder.
+struct NewModule {
+    static let name = "garden"
+
+    let language: ModuleLanguage
+    let style: ModuleStyle
+    let scratch: ScratchFolder
+    /// What `bricks new` printed, and how long it took.
+    let written: Command
+
+    var folder: String { "\(scratch.path)/\(Self.name)" }
+    var file: String { "\(folder)/\(Self.name).so" }
+
+    static func command(_ language: ModuleLanguage, _ style: ModuleStyle) -> String {
+        "bricks new \(name) --language \(language.rawValue) --style \(style.rawValue)"
+    }
+
+    init(_ language: ModuleLanguage, _ style: ModuleStyle) async throws {
+        self.language = language
+        self.style = style
+        scratch = try ScratchFolder()
+        written = try await Command.succeed(Self.command(language, style), in: scratch.path)
+    }
+
+    @discardableResult
+    func succeed(_ line: String) async throws -> Command { try await Command.succeed(line, in: folder) }
+
+    /// The link to what the module shows: its tab, or the timer that the other tabs open.
+    var link: String {
+        style == .tab ? "\(Self.name)://tab?id=\(Self.name)" : "\(Self.name)://timer"
+    }
+
+    /// Where a browser finds that.
+    var address: String {
+        let text = link.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
+        return style == .tab ? "/tab/\(Self.name)" : "/open?link=\(text)"
+    }
+
+    /// The programs that the language's own people would build with, and the file that comes of it.
+    var ordinaryBuild: (line: String, file: String) {
+        switch language {
+        case .c:
+            (
+                "PKG_CONFIG_PATH=sdk/lib/pkgconfig; export PKG_CONFIG_PATH; "
+                    + "cc -shared -fPIC -I. \(Self.name).c $(pkg-config --cflags --libs bricks) -o direct.so",
+                "direct.so"
+            )
+        case .cpp: ("cmake -S . -B cmake-build && cmake --build cmake-build", "cmake-build/\(Self.name).so")
+        case .rust: ("cargo build --offline", "target/debug/lib\(Self.name).so")
+        case .swift: ("swift build", ".build/debug/libGarden.so")
+        }
+    }
+
+    /// The symbols that the file exports.
+    func exports(_ file: String) async throws -> [String] {
+        var names: [String] = []
+        for line in try await succeed("nm -D --defined-only '\(file)'").output.split(separator: "\n") {
+            let words = line.split(separator: " ").map(String.init)
+            // A lower-case letter is a local symbol, which linkers may list too.
+            if words.count == 3, words[1] == words[1].uppercased() { names.append(words[2]) }
+        }
+        return names
+    }
+}
+
+/// `bricks run` of the module's manifest, until this object goes.
+final class RunningApp {
+    let address: String
+    private let child: Child
+
+    init(_ module: NewModule) async throws {
+        let program = try Repository.programFolder()
+        let folder = module.folder
+        let line = "exec '\(program)/bricks' run manifest.json --port 0 --data '\(module.scratch.path)/data'"
+        (child, address) = try await withCheckedThrowingContinuation { continuation in
+            Thread.detachNewThread {
+                continuation.resume(
+                    with: Result {
+                        let child = try Child(line, in: folder, path: "/usr/bin:/bin")
+                        var seen = ""
+                        while let text = child.line() {
+                            if let found = text.firstMatch(of: /^Open (http:\S+)/) {
+                                return (child, String(found.output.1))
+                            }
+                            seen += text + "\n"
+                        }
+                        throw Command.Failure(description: "bricks run ended:\n\(seen)")
+                    })
+            }
+        }
+    }
+
+    deinit { child.end() }
+
+    /// The text of the page, without its marks, once it has the words: a module answers in its own time.
+    func page(_ path: String, showing words: [String]) async throws -> String {
+        let configuration = URLSessionConfiguration.ephemeral
+        configuration.timeoutIntervalForRequest = 30
+        let session = URLSession(configuration: configuration)
+        defer { session.invalidateAndCancel() }
+        guard let url = URL(string: path, relativeTo: URL(string: address)) else {
+            throw Command.Failure(description: "\(address) is no address")
+        }
+        var text = ""
+        for _ in 0..<200 {
+            let (data, _) = try await session.data(from: url)
+            text = Self.text(String(decoding: data, as: UTF8.self))
+            if words.allSatisfy(text.contains) { return text }
+        }
+        throw Command.Failure(description: "\(words) are not on the page:\n\(text)")
+    }
+
+    private static func text(_ page: String) -> String {
+        page.replacing(/(?s)<(script|style)\b.*?<\/\1>/, with: "").replacing(/(?s)<[^>]*>/, with: "\n")
+            .replacing("&amp;", with: "&").replacing("&lt;", with: "<").replacing("&gt;", with: ">")
+            .replacing("&quot;", with: "\"").replacing("&#39;", with: "'")
+    }
+}

@@ -1,0 +1,136 @@
+use super::view::Children;
+use super::{Dynamic, View};
+
+/// How large and how important a text is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs)]
+pub enum TextVariant {
+    H1,
+    H2,
+    H3,
+    H4,
+    H5,
+    Caption,
+    Body,
+}
+
+/// How a badge is meant.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs)]
+pub enum Tone {
+    Neutral,
+    Info,
+    Success,
+    Warning,
+    Error,
+}
+
+/// How a chart is drawn.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[allow(missing_docs)]
+pub enum ChartKind {
+    Line,
+    Bar,
+    Range,
+}
+
+/// What is read and looked at.
+impl View {
+    /// Text.
+    pub fn text(text: impl Into<Dynamic>) -> Self {
+        View::new("Text").with("text", text.into().json()).with("variant", "body")
+    }
+
+    /// A heading of the page.
+    pub fn heading(text: impl Into<Dynamic>) -> Self {
+        View::text(text).variant(TextVariant::H2)
+    }
+
+    /// The same text in another size.
+    pub fn variant(self, variant: TextVariant) -> Self {
+        let variant = match variant {
+            TextVariant::H1 => "h1",
+            TextVariant::H2 => "h2",
+            TextVariant::H3 => "h3",
+            TextVariant::H4 => "h4",
+            TextVariant::H5 => "h5",
+            TextVariant::Caption => "caption",
+            TextVariant::Body => "body",
+        };
+        self.with("variant", variant)
+    }
+
+    /// A picture; the description is what a person who does not see it is told, empty for decoration.
+    pub fn image(url: impl Into<Dynamic>, description: impl Into<Dynamic>) -> Self {
+        View::new("Image")
+            .with("url", url.into().json())
+            .with("description", description.into().json())
+            .with("fit", "cover")
+            .with("variant", "mediumFeature")
+    }
+
+    /// One of the catalog's icons.
+    pub fn icon(name: impl Into<Dynamic>) -> Self {
+        View::new("Icon").with("name", name.into().json())
+    }
+
+    /// A line between what is above and below.
+    pub fn divider() -> Self {
+        View::new("Divider")
+    }
+
+    /// A word that marks something.
+    pub fn badge(text: impl Into<Dynamic>, tone: Tone) -> Self {
+        let tone = match tone {
+            Tone::Neutral => "neutral",
+            Tone::Info => "info",
+            Tone::Success => "success",
+            Tone::Warning => "warning",
+            Tone::Error => "error",
+        };
+        View::new("Badge").with("text", text.into().json()).with("tone", tone)
+    }
+
+    /// How far something is, from 0 to 1.
+    pub fn progress(label: impl Into<Dynamic>, value: impl Into<Dynamic>) -> Self {
+        View::new("Progress").with("label", label.into().json()).with("value", value.into().json())
+    }
+
+    /// Counts down to an instant (ISO 8601), ticked by whoever shows it.
+    pub fn countdown(label: impl Into<Dynamic>, ends_at: impl Into<Dynamic>) -> Self {
+        View::new("Countdown").with("label", label.into().json()).with("endsAt", ends_at.into().json())
+    }
+
+    /// A countdown of so many seconds that stands still.
+    pub fn remaining(label: impl Into<Dynamic>, seconds: impl Into<Dynamic>) -> Self {
+        View::new("Countdown").with("label", label.into().json()).with("remaining", seconds.into().json())
+    }
+
+    /// A chart of points, a list of `{"label", "value"}`, or with `low` and `high` for a range.
+    pub fn chart(
+        label: impl Into<Dynamic>,
+        kind: ChartKind,
+        unit: impl Into<String>,
+        points: impl Into<Dynamic>,
+    ) -> Self {
+        let kind = match kind {
+            ChartKind::Line => "line",
+            ChartKind::Bar => "bar",
+            ChartKind::Range => "range",
+        };
+        View::new("Chart")
+            .with("label", label.into().json())
+            .with("kind", kind)
+            .with("unit", unit.into())
+            .with("points", points.into().json())
+    }
+
+    /// What stands where there is nothing yet.
+    pub fn empty_state(title: impl Into<Dynamic>, text: impl Into<Dynamic>, button: Option<View>) -> Self {
+        let view = View::new("EmptyState").with("title", title.into().json()).with("text", text.into().json());
+        match button {
+            Some(button) => view.slot("child", Children::One(button.into())),
+            None => view,
+        }
+    }
+}

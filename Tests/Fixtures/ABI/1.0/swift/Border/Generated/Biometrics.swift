@@ -1,0 +1,62 @@
+// swift-format-ignore-file
+// Generated from the interface descriptions; edit those and run `swift run bricks-interfaces`.
+
+import BricksABI
+import JSONText
+public import ModuleInterfaces
+
+/// Implements `bricks.biometrics/1`: Health data, as a whole tab.
+public protocol BiometricsProvider {
+    /// Tells the latest day of each measure, for the profile.
+    func summary(_ request: Request<HealthSummary>)
+}
+
+/// The table of C functions that leads to a ``BiometricsProvider``.
+public enum BiometricsTable: BorderTable {
+    public static let reference = "bricks.biometrics/1"
+    public static let methodNames: [String] = ["summary"]
+
+    // Written once, before anyone can see it; never freed, because callers keep it.
+    nonisolated(unsafe) private static let storage: UnsafePointer<bricks_biometrics> = {
+        let table = UnsafeMutablePointer<bricks_biometrics>.allocate(capacity: 1)
+        unsafe table.initialize(
+            to: bricks_biometrics(
+                size: 16,
+                minor: 0,
+                summary: { self_, call in unsafe Thunk.async(self_, call, as: (any BiometricsProvider).self, encode: { results in [.text(results.json.text)] }) { provider, request throws(CallFailure) in provider.summary(request) } }))
+        return unsafe UnsafePointer(table)
+    }()
+
+    public static var pointer: UnsafeRawPointer { unsafe UnsafeRawPointer(storage) }
+}
+
+/// Calls `bricks.biometrics/1` on the other side of the border.
+@safe
+public struct BiometricsClient: BiometricsInterface, BorderClient {
+    public static let reference = "bricks.biometrics/1"
+    // The provider's constant; valid as long as the provider is loaded, which outlives its peers.
+    nonisolated(unsafe) private let table: UnsafePointer<bricks_biometrics>
+    private let peer: Peer
+
+    public init(peer: Peer, table: UnsafeRawPointer) {
+        self.peer = peer
+        unsafe self.table = table.assumingMemoryBound(to: bricks_biometrics.self)
+    }
+
+    /// Tells the latest day of each measure, for the profile.
+    ///
+    /// The completion is called once, on the session's lane.
+    public func summary(completion: @escaping (Result<HealthSummary, CallFailure>) -> Void) {
+        guard unsafe table.pointee.size >= 16, let function = unsafe table.pointee.summary else {
+            return completion(.failure(peer.absent("summary")))
+        }
+        unsafe peer.request("summary", deadline: 5000, decode: { (reply) throws(CallFailure) in try reply.document(0) }, completion: completion) { pointer, call in
+            unsafe function(pointer, call)
+        }
+    }
+
+    /// Tells the latest day of each measure, for the profile.
+    public func summary() async throws(CallFailure) -> HealthSummary {
+        try await answer { completion in self.summary(completion: completion) }
+    }
+}

@@ -1,0 +1,68 @@
+// swift-format-ignore-file
+// Generated from the interface descriptions; edit those and run `swift run bricks-interfaces`.
+
+public import BricksABI
+public import ModuleInterfaces
+
+/// Implements `bricks.blob/1`: Payloads too large for a document, such as an uploaded export.
+public protocol BlobProvider {
+    /// Opens a blob for reading.
+    func open(_ call: Call, blob: BlobID) throws(CallFailure) -> (descriptor: Int32, size: UInt64)
+    /// Tells that the blob is no longer needed.
+    func release(_ call: Call, blob: BlobID) throws(CallFailure)
+}
+
+/// The table of C functions that leads to a ``BlobProvider``.
+public enum BlobTable: BorderTable {
+    public static let reference = "bricks.blob/1"
+    public static let methodNames: [String] = ["open", "release"]
+
+    // Written once, before anyone can see it; never freed, because callers keep it.
+    nonisolated(unsafe) private static let storage: UnsafePointer<bricks_blob> = {
+        let table = UnsafeMutablePointer<bricks_blob>.allocate(capacity: 1)
+        unsafe table.initialize(
+            to: bricks_blob(
+                size: 24,
+                minor: 0,
+                open: { self_, call, blob in unsafe Thunk.leaf(self_, call, as: (any BlobProvider).self) { provider, call throws(CallFailure) in let results = try provider.open(call, blob: try Read.requiredID(blob, "blob")); return [.descriptor(results.descriptor), .unsigned(results.size)] } },
+                release: { self_, call, blob in unsafe Thunk.leaf(self_, call, as: (any BlobProvider).self) { provider, call throws(CallFailure) in try provider.release(call, blob: try Read.requiredID(blob, "blob")); return [] } }))
+        return unsafe UnsafePointer(table)
+    }()
+
+    public static var pointer: UnsafeRawPointer { unsafe UnsafeRawPointer(storage) }
+}
+
+/// Calls `bricks.blob/1` on the other side of the border.
+@safe
+public struct BlobClient: BorderClient {
+    public static let reference = "bricks.blob/1"
+    // The provider's constant; valid as long as the provider is loaded, which outlives its peers.
+    @usableFromInline nonisolated(unsafe) let table: UnsafePointer<bricks_blob>
+    @usableFromInline let peer: Peer
+
+    public init(peer: Peer, table: UnsafeRawPointer) {
+        self.peer = peer
+        unsafe self.table = table.assumingMemoryBound(to: bricks_blob.self)
+    }
+
+    /// Opens a blob for reading.
+    public func open(blob: BlobID) throws(CallFailure) -> (descriptor: Int32, size: UInt64) {
+        guard unsafe table.pointee.size >= 16, let function = unsafe table.pointee.open else {
+            throw peer.absent("open")
+        }
+        return try unsafe peer.leaf(decode: { (reply) throws(CallFailure) in (try reply.descriptor(0), try reply.unsigned(1)) }) { pointer, call in
+            unsafe function(pointer, call, blob.rawValue)
+        }
+    }
+
+    /// Tells that the blob is no longer needed.
+    @inlinable @inline(__always)
+    public func release(blob: BlobID) throws(CallFailure) {
+        guard unsafe table.pointee.size >= 24, let function = unsafe table.pointee.release else {
+            throw peer.absent("release")
+        }
+        try unsafe peer.leaf(scalar: { (_) throws(CallFailure) in }) { pointer, call in
+            unsafe function(pointer, call, blob.rawValue)
+        }
+    }
+}

@@ -1,0 +1,81 @@
+// swift-format-ignore-file
+// Generated from the interface descriptions; edit those and run `swift run bricks-interfaces`.
+
+import BricksABI
+import JSONText
+public import ModuleInterfaces
+
+/// Implements `bricks.content/1`: The deployment's content.
+public protocol ContentProvider {
+    /// Reads one session.
+    func session(_ call: Call, id: String) throws(CallFailure) -> ContentSummary
+    /// Reads one journey.
+    func journey(_ call: Call, id: String) throws(CallFailure) -> ContentSummary
+    /// Finds sessions by words.
+    func search(_ call: Call, query: String, limit: UInt32) throws(CallFailure) -> ContentList
+}
+
+/// The table of C functions that leads to a ``ContentProvider``.
+public enum ContentTable: BorderTable {
+    public static let reference = "bricks.content/1"
+    public static let methodNames: [String] = ["session", "journey", "search"]
+
+    // Written once, before anyone can see it; never freed, because callers keep it.
+    nonisolated(unsafe) private static let storage: UnsafePointer<bricks_content> = {
+        let table = UnsafeMutablePointer<bricks_content>.allocate(capacity: 1)
+        unsafe table.initialize(
+            to: bricks_content(
+                size: 32,
+                minor: 0,
+                session: { self_, call, id, idSize in unsafe Thunk.leaf(self_, call, as: (any ContentProvider).self) { provider, call throws(CallFailure) in let results = try provider.session(call, id: try unsafe Read.requiredText(id, idSize, max: 256, "id")); return [.text(results.json.text)] } },
+                journey: { self_, call, id, idSize in unsafe Thunk.leaf(self_, call, as: (any ContentProvider).self) { provider, call throws(CallFailure) in let results = try provider.journey(call, id: try unsafe Read.requiredText(id, idSize, max: 256, "id")); return [.text(results.json.text)] } },
+                search: { self_, call, query, querySize, limit in unsafe Thunk.leaf(self_, call, as: (any ContentProvider).self) { provider, call throws(CallFailure) in let results = try provider.search(call, query: try unsafe Read.requiredText(query, querySize, max: 256, "query"), limit: limit); return [.text(results.json.text)] } }))
+        return unsafe UnsafePointer(table)
+    }()
+
+    public static var pointer: UnsafeRawPointer { unsafe UnsafeRawPointer(storage) }
+}
+
+/// Calls `bricks.content/1` on the other side of the border.
+@safe
+public struct ContentClient: BorderClient {
+    public static let reference = "bricks.content/1"
+    // The provider's constant; valid as long as the provider is loaded, which outlives its peers.
+    nonisolated(unsafe) private let table: UnsafePointer<bricks_content>
+    private let peer: Peer
+
+    public init(peer: Peer, table: UnsafeRawPointer) {
+        self.peer = peer
+        unsafe self.table = table.assumingMemoryBound(to: bricks_content.self)
+    }
+
+    /// Reads one session.
+    public func session(id: String) throws(CallFailure) -> ContentSummary {
+        guard unsafe table.pointee.size >= 16, let function = unsafe table.pointee.session else {
+            throw peer.absent("session")
+        }
+        return try unsafe peer.leaf(decode: { (reply) throws(CallFailure) in try reply.document(0) }) { pointer, call in
+            unsafe lend(id) { idPointer, idSize in unsafe function(pointer, call, idPointer, idSize) }
+        }
+    }
+
+    /// Reads one journey.
+    public func journey(id: String) throws(CallFailure) -> ContentSummary {
+        guard unsafe table.pointee.size >= 24, let function = unsafe table.pointee.journey else {
+            throw peer.absent("journey")
+        }
+        return try unsafe peer.leaf(decode: { (reply) throws(CallFailure) in try reply.document(0) }) { pointer, call in
+            unsafe lend(id) { idPointer, idSize in unsafe function(pointer, call, idPointer, idSize) }
+        }
+    }
+
+    /// Finds sessions by words.
+    public func search(query: String, limit: UInt32) throws(CallFailure) -> ContentList {
+        guard unsafe table.pointee.size >= 32, let function = unsafe table.pointee.search else {
+            throw peer.absent("search")
+        }
+        return try unsafe peer.leaf(decode: { (reply) throws(CallFailure) in try reply.document(0) }) { pointer, call in
+            unsafe lend(query) { queryPointer, querySize in unsafe function(pointer, call, queryPointer, querySize, limit) }
+        }
+    }
+}

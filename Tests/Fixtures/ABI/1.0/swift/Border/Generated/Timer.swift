@@ -1,0 +1,95 @@
+// swift-format-ignore-file
+// Generated from the interface descriptions; edit those and run `swift run bricks-interfaces`.
+
+public import BricksABI
+public import ModuleInterfaces
+
+/// Implements `bricks.timer/1`: A session timer that shows its screens inside other tabs.
+public protocol TimerProvider {
+    /// Pushes the timer's settings onto the stack.
+    func showSettings(_ request: Request<Void>, stack: StackID, devices: DevicesID?)
+    /// Pushes the running timer, or the one to start, onto the stack.
+    func showTimer(_ request: Request<Void>, stack: StackID, devices: DevicesID?)
+    /// Tells whether a running timer is what the person sees.
+    func isOnScreen(_ call: Call) throws(CallFailure) -> Bool
+}
+
+/// The table of C functions that leads to a ``TimerProvider``.
+public enum TimerTable: BorderTable {
+    public static let reference = "bricks.timer/1"
+    public static let methodNames: [String] = ["show_settings", "show_timer", "is_on_screen"]
+
+    // Written once, before anyone can see it; never freed, because callers keep it.
+    nonisolated(unsafe) private static let storage: UnsafePointer<bricks_timer> = {
+        let table = UnsafeMutablePointer<bricks_timer>.allocate(capacity: 1)
+        unsafe table.initialize(
+            to: bricks_timer(
+                size: 32,
+                minor: 0,
+                show_settings: { self_, call, stack, devices in unsafe Thunk.async(self_, call, as: (any TimerProvider).self, encode: { _ in [] }) { provider, request throws(CallFailure) in provider.showSettings(request, stack: try Read.requiredID(stack, "stack"), devices: Read.optionalID(devices)) } },
+                show_timer: { self_, call, stack, devices in unsafe Thunk.async(self_, call, as: (any TimerProvider).self, encode: { _ in [] }) { provider, request throws(CallFailure) in provider.showTimer(request, stack: try Read.requiredID(stack, "stack"), devices: Read.optionalID(devices)) } },
+                is_on_screen: { self_, call in unsafe Thunk.leaf(self_, call, as: (any TimerProvider).self) { provider, call throws(CallFailure) in let results = try provider.isOnScreen(call); return [.integer(results ? 1 : 0)] } }))
+        return unsafe UnsafePointer(table)
+    }()
+
+    public static var pointer: UnsafeRawPointer { unsafe UnsafeRawPointer(storage) }
+}
+
+/// Calls `bricks.timer/1` on the other side of the border.
+@safe
+public struct TimerClient: TimerInterface, BorderClient {
+    public static let reference = "bricks.timer/1"
+    // The provider's constant; valid as long as the provider is loaded, which outlives its peers.
+    @usableFromInline nonisolated(unsafe) let table: UnsafePointer<bricks_timer>
+    @usableFromInline let peer: Peer
+
+    public init(peer: Peer, table: UnsafeRawPointer) {
+        self.peer = peer
+        unsafe self.table = table.assumingMemoryBound(to: bricks_timer.self)
+    }
+
+    /// Pushes the timer's settings onto the stack.
+    ///
+    /// The completion is called once, on the session's lane.
+    public func showSettings(stack: StackID, devices: DevicesID?, completion: @escaping (Result<Void, CallFailure>) -> Void) {
+        guard unsafe table.pointee.size >= 16, let function = unsafe table.pointee.show_settings else {
+            return completion(.failure(peer.absent("show_settings")))
+        }
+        unsafe peer.request("show_settings", deadline: 5000, decode: { (_) throws(CallFailure) in }, completion: completion) { pointer, call in
+            unsafe function(pointer, call, stack.rawValue, devices?.rawValue ?? 0)
+        }
+    }
+
+    /// Pushes the timer's settings onto the stack.
+    public func showSettings(stack: StackID, devices: DevicesID?) async throws(CallFailure) {
+        try await answer { completion in self.showSettings(stack: stack, devices: devices, completion: completion) }
+    }
+
+    /// Pushes the running timer, or the one to start, onto the stack.
+    ///
+    /// The completion is called once, on the session's lane.
+    public func showTimer(stack: StackID, devices: DevicesID?, completion: @escaping (Result<Void, CallFailure>) -> Void) {
+        guard unsafe table.pointee.size >= 24, let function = unsafe table.pointee.show_timer else {
+            return completion(.failure(peer.absent("show_timer")))
+        }
+        unsafe peer.request("show_timer", deadline: 5000, decode: { (_) throws(CallFailure) in }, completion: completion) { pointer, call in
+            unsafe function(pointer, call, stack.rawValue, devices?.rawValue ?? 0)
+        }
+    }
+
+    /// Pushes the running timer, or the one to start, onto the stack.
+    public func showTimer(stack: StackID, devices: DevicesID?) async throws(CallFailure) {
+        try await answer { completion in self.showTimer(stack: stack, devices: devices, completion: completion) }
+    }
+
+    /// Tells whether a running timer is what the person sees.
+    @inlinable @inline(__always)
+    public func isOnScreen() throws(CallFailure) -> Bool {
+        guard unsafe table.pointee.size >= 32, let function = unsafe table.pointee.is_on_screen else {
+            throw peer.absent("is_on_screen")
+        }
+        return try unsafe peer.leaf(scalar: { (reply) throws(CallFailure) in try reply.flag(0) }) { pointer, call in
+            unsafe function(pointer, call)
+        }
+    }
+}

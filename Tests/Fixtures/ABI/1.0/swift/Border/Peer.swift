@@ -1,0 +1,263 @@
+public import BricksABI
+public import CLeaf
+public import ModuleInterfaces
+import Synchronization
+
+/// Where calls to one `self` on the other side go.
+///
+/// On the host a peer is a session of a module, and its calls run on the session's lane. In a module it is the host, and
+/// its calls run where they are made.
+@safe
+public final class Peer: Sendable {
+    // The other side's `self`: only ever passed back to it, and valid until the peer is closed.
+    @usableFromInline nonisolated(unsafe) let pointer: UnsafeMutableRawPointer?
+    @usableFromInline let session: SessionID
+    // A constant of the program; kept here, because code that is inlined elsewhere would wrap it once more.
+    @usableFromInline nonisolated(unsafe) let refuse: ScalarReply.Failure
+    /// Nil where `self` outlives every caller, as the host does for its modules.
+    private let gate: LeafGate?
+    // The gate's own, which lives as long as it: code that is inlined elsewhere saves the way through the object.
+    @usableFromInline nonisolated(unsafe) let gatePointer: UnsafeMutablePointer<cgate>?
+    private let requests: RequestTable
+    private let conduct: any PeerConduct
+
+    public init(
+        _ pointer: UnsafeMutableRawPointer?, session: SessionID, requests: RequestTable, conduct: any PeerConduct,
+        gate: LeafGate? = nil
+    ) {
+        self.gate = gate
+        unsafe gatePointer = gate?.gate
+        unsafe self.pointer = pointer
+        unsafe refuse = refuseScalar
+        self.session = session
+        self.requests = requests
+        self.conduct = conduct
+    }
+
+    @inline(never)
+    public func absent(_ method: String) -> CallFailure {
+        CallFailure(.absent, "The provider does not have the method `\(method)`.")
+    }
+
+    @usableFromInline @inline(never)
+    var closed: CallFailure { CallFailure(.badState, "The session is closed.") }
+
+    func eventAbsent(_ method: String) { conduct.eventFailed(method, absent(method)) }
+
+    /// Calls a method that answers before it returns, on this thread.
+    func leaf<Success>(
+        decode: (Reply) throws(CallFailure) -> Success,
+        _ body: (UnsafeMutableRawPointer?, UnsafePointer<bricks_call>) -> bricks_status
+    ) throws(CallFailure) -> Success {
+        if let gate, !gate.enter() { throw closed }
+        defer { gate?.leave() }
+        var receiver = Receiver()
+        let status = unsafe receiver.call(session: session, request: 0, deadline: 0, trace: 0) { frame in
+            unsafe body(pointer, frame)
+        }
+        guard status == UInt32(BRICKS_OK) else { throw receiver.failure(status) }
+        return try decode(receiver.reply)
+    }
+
+    /// Calls a method that answers with one number, or with nothing, before it returns, on this thread.
+    ///
+    /// Inlined into the caller, with all that it calls: what it does besides the call is a few moves.
+    @inlinable @inline(__always)
+    func leaf<Success>(
+        scalar decode: (ScalarReply) throws(CallFailure) -> Success,
+        _ body: (UnsafeMutableRawPointer?, UnsafePointer<bricks_call>) -> bricks_status
+    ) throws(CallFailure) -> Success {
+        if let gate = unsafe gatePointer {
+            guard unsafe cgate_enter_fast(gate) else { return try unsafe slowLeaf(scalar: decode, body) }
+        }
+        var reply = ScalarReply()
+        let status = unsafe call(&reply, body)
+        if unsafe gatePointer != nil { cgate_leave_fast() }
+        guard status | reply.answer.refused == 0 else {
+            return try decode(reply.finish(status))
+        }
+        return try decode(reply)
+    }
+
+    @inlinable @inline(__always)
+    func call(
+        _ reply: inout ScalarReply,
+        _ body: (UnsafeMutableRawPointer?, UnsafePointer<bricks_call>) -> bricks_status
+    ) -> bricks_status {
+        unsafe withUnsafeMutablePointer(to: &reply) { reply in
+            var frame = unsafe bricks_call(
+                size: UInt32(MemoryLayout<bricks_call>.size), reserved: 0, session: session.rawValue, request: 0,
+                deadline: 0, trace: 0, caller: UnsafeMutableRawPointer(reply), reply: canswer_receive,
+                fail: refuse)
+            return unsafe withUnsafePointer(to: &frame) { unsafe body(pointer, $0) }
+        }
+    }
+
+    /// A thread's first call, a call within a call, or one that comes too late.
+    @usableFromInline @inline(never)
+    func slowLeaf<Success>(
+        scalar decode: (ScalarReply) throws(CallFailure) -> Success,
+        _ body: (UnsafeMutableRawPointer?, UnsafePointer<bricks_call>) -> bricks_status
+    ) throws(CallFailure) -> Success {
+        if let gate, !gate.enter() { throw closed }
+        defer { gate?.leave() }
+        var reply = ScalarReply()
+        let status = unsafe call(&reply, body)
+        guard status | reply.answer.refused == 0 else {
+            return try decode(reply.finish(status))
+        }
+        return try decode(reply)
+    }
+
+    /// Calls a method that has no answer, in order with the others.
+    func event(
+        _ method: String, _ body: @escaping (UnsafeMutableRawPointer?, UnsafePointer<bricks_call>) -> bricks_status
+    ) {
+        // The closure holds copies of the arguments only; it runs once, on the lane.
+        nonisolated(unsafe) let body = unsafe body
+        conduct.perform { [self] in
+            var receiver = Receiver()
+            let status = unsafe receiver.call(session: session, request: 0, deadline: 0, trace: 0) { frame in
+                unsafe body(pointer, frame)
+            }
+            if status != UInt32(BRICKS_OK) { conduct.eventFailed(method, receiver.failure(status)) }
+        }
+    }
+
+    /// Calls a method that may answer later.
+    func request<Success>(
+        _ method: String, deadline milliseconds: Int, decode: @escaping (Reply) throws(CallFailure) -> Success,
+        completion: @escaping (Result<Success, CallFailure>) -> Void,
+        _ body: @escaping (UnsafeMutableRawPointer?, UnsafePointer<bricks_call>) -> bricks_status
+    ) {
+        // Both run on the lane that the request was made from (a module) or only resume a continuation (the host).
+        nonisolated(unsafe) let (completion, decode, body) = unsafe (completion, decode, body)
+        let deadline = conduct.deadline(after: milliseconds)
+        let request = requests.open { result in
+            switch result {
+            case .failure(let failure): unsafe completion(.failure(failure))
+            case .success(let values):
+                do throws(CallFailure) {
+                    unsafe completion(.success(try decode(Reply(values))))
+                } catch {
+                    unsafe completion(.failure(error))
+                }
+            }
+        }
+        guard requests.isOpen(request) else { return }
+        conduct.watch(request: request, deadline: deadline, method: method)
+        conduct.perform { [self] in
+            guard requests.isOpen(request) else { return }
+            var receiver = Receiver()
+            let status = unsafe receiver.call(session: session, request: request, deadline: deadline, trace: request) {
+                unsafe body(pointer, $0)
+            }
+            switch status {
+            case UInt32(BRICKS_PENDING): return
+            case UInt32(BRICKS_OK): requests.close(request, with: .success(receiver.reply.values))
+            default: requests.close(request, with: .failure(receiver.failure(status)))
+            }
+        }
+    }
+}
+
+/// How the side that calls conducts its calls.
+public protocol PeerConduct: Sendable {
+    /// Runs the call where calls to this peer run, in order.
+    func perform(_ call: @escaping @Sendable () -> Void)
+    /// CLOCK_MONOTONIC in nanoseconds; 0 for none.
+    func deadline(after milliseconds: Int) -> UInt64
+    /// Closes the request when its deadline passes before its answer.
+    func watch(request: UInt64, deadline: UInt64, method: String)
+    /// An event was not understood.
+    func eventFailed(_ method: String, _ failure: CallFailure)
+}
+
+/// A client of one interface.
+public protocol BorderClient: Sendable {
+    static var reference: String { get }
+    init(peer: Peer, table: UnsafeRawPointer)
+}
+
+/// The requests of one side that wait for an answer.
+public final class RequestTable: Sendable {
+    private struct State {
+        var next: UInt64 = 0
+        var open: [UInt64: @Sendable (Result<[ReplyValue], CallFailure>) -> Void] = [:]
+        var lateAnswers = 0
+        /// Set when no request will be answered any more.
+        var end: CallFailure?
+    }
+
+    private let state = Mutex(State())
+
+    public init() {}
+
+    /// How many answers came for requests that were not open: late, doubled or forged.
+    public var lateAnswers: Int { state.withLock { $0.lateAnswers } }
+
+    public var count: Int { state.withLock { $0.open.count } }
+
+    func open(_ completion: @escaping @Sendable (Result<[ReplyValue], CallFailure>) -> Void) -> UInt64 {
+        let (request, end) = state.withLock { state in
+            state.next += 1
+            if state.end == nil { state.open[state.next] = completion }
+            return (state.next, state.end)
+        }
+        if let end { completion(.failure(end)) }
+        return request
+    }
+
+    public func isOpen(_ request: UInt64) -> Bool { state.withLock { $0.open[request] != nil } }
+
+    /// Answers a request once; false when it was not open.
+    @discardableResult
+    public func close(_ request: UInt64, with result: Result<[ReplyValue], CallFailure>) -> Bool {
+        let completion = state.withLock { state in
+            let completion = state.open.removeValue(forKey: request)
+            if completion == nil { state.lateAnswers += 1 }
+            return completion
+        }
+        completion?(result)
+        return completion != nil
+    }
+
+    /// Gives up a request whose time is over; false when it was answered in time.
+    @discardableResult
+    public func expire(_ request: UInt64, with failure: CallFailure) -> Bool {
+        let completion = state.withLock { $0.open.removeValue(forKey: request) }
+        completion?(.failure(failure))
+        return completion != nil
+    }
+
+    /// Answers every open request with the failure, and every one that is made later.
+    public func closeAll(_ failure: CallFailure) {
+        let open = state.withLock { state in
+            defer { state.open = [:] }
+            state.end = failure
+            return state.open
+        }
+        for completion in open.values { completion(.failure(failure)) }
+    }
+
+    /// Takes a late answer as C gave it.
+    @discardableResult
+    public func close(
+        _ request: UInt64, status: bricks_status, values: UnsafePointer<bricks_value>?, count: UInt32,
+        message: UnsafePointer<CChar>?, messageSize: UInt64, detail: UnsafePointer<CChar>?, detailSize: UInt64
+    ) -> Bool {
+        if status == UInt32(BRICKS_OK) { return unsafe close(request, with: .success(copyValues(values, count))) }
+        return unsafe close(
+            request, with: .failure(CallFailure.copied(status, message, messageSize, detail, detailSize)))
+    }
+}
+
+/// Waits for the answer of a request.
+func answer<Success: Sendable>(
+    _ start: (@escaping (Result<Success, CallFailure>) -> Void) -> Void
+) async throws(CallFailure) -> Success {
+    let result = await withCheckedContinuation { continuation in
+        start { continuation.resume(returning: $0) }
+    }
+    return try result.get()
+}

@@ -1,0 +1,207 @@
+public import BricksABI
+import JSONText
+public import ModuleInterfaces
+import Synchronization
+
+/// The context of a call, as the callee sees it.
+public struct Call: Sendable {
+    public var session: SessionID
+    /// 0 when the method is not async.
+    public var request: UInt64
+    /// CLOCK_MONOTONIC in nanoseconds; 0 for none.
+    public var deadline: UInt64
+    public var trace: UInt64
+}
+
+/// What `self` of a provider's table points to: the object that implements it, and the way late answers go.
+open class Endpoint {
+    public let object: AnyObject
+    let answer: @Sendable (Answer) -> Void
+
+    public init(_ object: AnyObject, answer: @escaping @Sendable (Answer) -> Void) {
+        self.object = object
+        self.answer = answer
+    }
+
+    /// A pointer that keeps the endpoint alive until ``release(_:)``.
+    public func retained() -> UnsafeMutableRawPointer { unsafe Unmanaged.passRetained(self).toOpaque() }
+
+    public static func release(_ pointer: UnsafeMutableRawPointer) {
+        unsafe Unmanaged<Endpoint>.fromOpaque(pointer).release()
+    }
+
+    /// The endpoint of a pointer that ``retained()`` gave; nil for NULL.
+    public static func at(_ pointer: UnsafeMutableRawPointer?) -> Endpoint? {
+        unsafe pointer.map { unsafe Unmanaged<Endpoint>.fromOpaque($0).takeUnretainedValue() }
+    }
+}
+
+/// The late answer to a request that was left pending.
+public struct Answer: Sendable {
+    public var session: SessionID
+    public var request: UInt64
+    public var result: Result<[ReplyValue], CallFailure>
+
+    public init(session: SessionID, request: UInt64, result: Result<[ReplyValue], CallFailure>) {
+        self.session = session
+        self.request = request
+        self.result = result
+    }
+}
+
+/// A request to answer, now or later, from any thread. The first answer counts; a request that is dropped without one
+/// is answered with a fault, so that its caller never waits for nothing.
+public final class Request<Success>: Sendable {
+    public let call: Call
+    private let encode: @Sendable (Success) -> [ReplyValue]
+    private let answer: @Sendable (Answer) -> Void
+    private let state = Mutex(State.inCall)
+
+    private enum State {
+        case inCall
+        case answered(Result<[ReplyValue], CallFailure>)
+        case pending
+        case done
+    }
+
+    init(
+        call: Call, encode: @escaping @Sendable (Success) -> [ReplyValue], answer: @escaping @Sendable (Answer) -> Void
+    ) {
+        self.call = call
+        self.encode = encode
+        self.answer = answer
+    }
+
+    deinit { finish(.failure(CallFailure(.fault, "The request was dropped without an answer."))) }
+
+    public func succeed(_ value: Success) { finish(.success(encode(value))) }
+
+    public func fail(_ failure: CallFailure) { finish(.failure(failure)) }
+
+    /// Answers with what the closure returns or throws.
+    public func answer(_ body: () throws(CallFailure) -> Success) {
+        do throws(CallFailure) {
+            succeed(try body())
+        } catch {
+            fail(error)
+        }
+    }
+
+    private func finish(_ result: Result<[ReplyValue], CallFailure>) {
+        let isLate = state.withLock { state in
+            switch state {
+            case .inCall:
+                state = .answered(result)
+                return false
+            case .pending:
+                state = .done
+                return true
+            case .answered, .done: return false
+            }
+        }
+        if isLate { answer(Answer(session: call.session, request: call.request, result: result)) }
+    }
+
+    /// Ends the time in which an answer can go through the call frame; nil means that it will come later.
+    func leaveCall() -> Result<[ReplyValue], CallFailure>? {
+        state.withLock { state in
+            guard case .answered(let result) = state else {
+                state = .pending
+                return nil
+            }
+            state = .done
+            return result
+        }
+    }
+}
+
+extension Request where Success == Void {
+    public func succeed() { succeed(()) }
+}
+
+/// What the generated tables call.
+public enum Thunk {
+    /// Serves a leaf or an event.
+    public static func leaf<Provider>(
+        _ pointer: UnsafeMutableRawPointer?, _ frame: UnsafePointer<bricks_call>?, as: Provider.Type,
+        _ body: (Provider, Call) throws(CallFailure) -> [ReplyValue]
+    ) -> bricks_status {
+        guard let (frame, call, provider) = unsafe open(pointer, frame, as: Provider.self)?.parts else {
+            return UInt32(BRICKS_INVALID_ARGUMENT)
+        }
+        do throws(CallFailure) {
+            let values = try body(provider, call)
+            if !values.isEmpty { unsafe withValues(values) { unsafe frame.pointee.reply?(frame, $0, $1) } }
+            return UInt32(BRICKS_OK)
+        } catch {
+            return unsafe fail(frame, error)
+        }
+    }
+
+    /// Serves an async method.
+    public static func async<Provider, Success>(
+        _ pointer: UnsafeMutableRawPointer?, _ frame: UnsafePointer<bricks_call>?, as: Provider.Type,
+        encode: @escaping @Sendable (Success) -> [ReplyValue],
+        _ body: (Provider, Request<Success>) throws(CallFailure) -> Void
+    ) -> bricks_status {
+        guard let opened = unsafe open(pointer, frame, as: Provider.self) else {
+            return UInt32(BRICKS_INVALID_ARGUMENT)
+        }
+        let (frame, call, provider) = unsafe opened.parts
+        let request = unsafe Request(call: call, encode: encode, answer: opened.endpoint.answer)
+        do throws(CallFailure) {
+            try body(provider, request)
+        } catch {
+            request.fail(error)
+        }
+        switch request.leaveCall() {
+        case nil: return UInt32(BRICKS_PENDING)
+        case .failure(let failure): return unsafe fail(frame, failure)
+        case .success(let values):
+            if !values.isEmpty { unsafe withValues(values) { unsafe frame.pointee.reply?(frame, $0, $1) } }
+            return UInt32(BRICKS_OK)
+        }
+    }
+
+    /// Says why a call fails, and gives the status to return.
+    public static func fail(_ frame: UnsafePointer<bricks_call>, _ failure: CallFailure) -> bricks_status {
+        if !failure.message.isEmpty || failure.detail != nil {
+            unsafe lend(failure.message) { message, messageSize in
+                unsafe lend(failure.detail?.text) { detail, detailSize in
+                    unsafe frame.pointee.fail?(frame, failure.status.rawValue, message, messageSize, detail, detailSize)
+                }
+            }
+        }
+        return failure.status.rawValue
+    }
+
+    @unsafe private struct Opened<Provider> {
+        var endpoint: Endpoint
+        var parts: (UnsafePointer<bricks_call>, Call, Provider)
+    }
+
+    private static func open<Provider>(
+        _ pointer: UnsafeMutableRawPointer?, _ frame: UnsafePointer<bricks_call>?, as: Provider.Type
+    ) -> Opened<Provider>? {
+        guard let frame = unsafe frame, unsafe frame.pointee.size >= UInt32(MemoryLayout<bricks_call>.size),
+            let endpoint = unsafe Endpoint.at(pointer), let provider = endpoint.object as? Provider
+        else { return nil }
+        return unsafe Opened(endpoint: endpoint, parts: (frame, Call(frame), provider))
+    }
+}
+
+extension Call {
+    public init(_ frame: UnsafePointer<bricks_call>) {
+        unsafe self.init(
+            session: SessionID(rawValue: frame.pointee.session), request: frame.pointee.request,
+            deadline: frame.pointee.deadline, trace: frame.pointee.trace)
+    }
+}
+
+/// The table of C functions that leads to a provider.
+public protocol BorderTable {
+    /// Such as `bricks.timer/1`.
+    static var reference: String { get }
+    static var methodNames: [String] { get }
+    static var pointer: UnsafeRawPointer { get }
+}

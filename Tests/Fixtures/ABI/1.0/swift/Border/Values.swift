@@ -1,0 +1,177 @@
+public import BricksABI
+public import JSONText
+public import ModuleInterfaces
+
+/// A result on its way back over the border; the kinds are those of `bricks/value.h`.
+public enum ReplyValue: Sendable, Hashable {
+    case absent
+    case integer(Int64)
+    case unsigned(UInt64)
+    case real(Double)
+    case text(String)
+    /// A file descriptor; whoever receives it closes it.
+    case descriptor(Int32)
+}
+
+/// Results as the caller received them, read by position.
+public struct Reply: Sendable, Hashable {
+    public var values: [ReplyValue]
+
+    public init(_ values: [ReplyValue] = []) { self.values = values }
+
+    func value(_ index: Int) throws(CallFailure) -> ReplyValue {
+        guard index < values.count else {
+            throw CallFailure(.badReply, "The reply has \(values.count) values; value \(index) was expected.")
+        }
+        return values[index]
+    }
+
+    private func mismatch(_ index: Int, _ expected: String) -> CallFailure {
+        CallFailure(.badReply, "Value \(index) of the reply is not \(expected).")
+    }
+
+    public func flag(_ index: Int) throws(CallFailure) -> Bool {
+        guard case .integer(let value) = try value(index) else { throw mismatch(index, "a flag") }
+        return value != 0
+    }
+
+    public func number<Number: FixedWidthInteger>(_ index: Int) throws(CallFailure) -> Number {
+        guard case .integer(let value) = try value(index), let number = Number(exactly: value) else {
+            throw mismatch(index, "a number of \(Number.bitWidth) bits")
+        }
+        return number
+    }
+
+    public func unsigned(_ index: Int) throws(CallFailure) -> UInt64 {
+        guard case .unsigned(let value) = try value(index) else { throw mismatch(index, "an unsigned number") }
+        return value
+    }
+
+    public func real(_ index: Int) throws(CallFailure) -> Double {
+        guard case .real(let value) = try value(index), value.isFinite else { throw mismatch(index, "a finite number") }
+        return value
+    }
+
+    public func enumeration<Value: BorderEnumeration>(_ index: Int) throws(CallFailure) -> Value {
+        Value(rawValue: try number(index)) ?? .fallback
+    }
+
+    public func id<Kind>(_ index: Int) throws(CallFailure) -> ObjectID<Kind> {
+        let raw = try unsigned(index)
+        guard raw != 0 else { throw mismatch(index, "an id") }
+        return ObjectID(rawValue: raw)
+    }
+
+    public func text(_ index: Int, max: Int) throws(CallFailure) -> String {
+        guard case .text(let value) = try value(index), value.utf8.count <= max else {
+            throw mismatch(index, "text of at most \(max) bytes")
+        }
+        return value
+    }
+
+    public func json(_ index: Int, max: Int) throws(CallFailure) -> JSON {
+        let text = try text(index, max: max)
+        do throws(JSONSyntaxError) {
+            return try JSON(parsing: text, limits: JSONLimits(size: max))
+        } catch {
+            throw CallFailure(.badReply, "Value \(index) of the reply is not JSON: \(error.message)")
+        }
+    }
+
+    public func document<Document: BorderDocument>(_ index: Int) throws(CallFailure) -> Document {
+        let json = try json(index, max: Document.sizeLimit)
+        do throws(CallFailure) {
+            return try Document(json: json)
+        } catch {
+            throw CallFailure(.badReply, error.message, detail: error.detail)
+        }
+    }
+
+    public func descriptor(_ index: Int) throws(CallFailure) -> Int32 {
+        guard case .descriptor(let value) = try value(index), value >= 0 else { throw mismatch(index, "a descriptor") }
+        return value
+    }
+}
+
+/// Lends values to C for the length of a call.
+public func withValues<Result>(
+    _ values: [ReplyValue], _ body: (UnsafePointer<bricks_value>?, UInt32) -> Result
+) -> Result {
+    if values.isEmpty { return body(nil, 0) }
+    // All text in one buffer, so that one pointer keeps it alive.
+    var text: [UInt8] = []
+    let ranges = values.map { value -> Range<Int> in
+        guard case .text(let string) = value else { return 0..<0 }
+        let start = text.count
+        text += string.utf8
+        return start..<text.count
+    }
+    if text.isEmpty { text.append(0) }
+    return unsafe text.withUnsafeBufferPointer { buffer in
+        let characters = unsafe UnsafeRawPointer(buffer.baseAddress)?.assumingMemoryBound(to: CChar.self)
+        return unsafe withUnsafeTemporaryAllocation(of: bricks_value.self, capacity: values.count) { storage in
+            for (index, value) in values.enumerated() {
+                var encoded = unsafe bricks_value()
+                unsafe encoded.size = UInt32(MemoryLayout<bricks_value>.size)
+                switch value {
+                case .absent: unsafe encoded.type = UInt32(BRICKS_VALUE_ABSENT)
+                case .integer(let integer):
+                    unsafe encoded.type = UInt32(BRICKS_VALUE_INTEGER)
+                    unsafe encoded.integer = integer
+                case .unsigned(let integer):
+                    unsafe encoded.type = UInt32(BRICKS_VALUE_UNSIGNED)
+                    unsafe encoded.integer = Int64(bitPattern: integer)
+                case .real(let real):
+                    unsafe encoded.type = UInt32(BRICKS_VALUE_REAL)
+                    unsafe encoded.real = real
+                case .text:
+                    unsafe encoded.type = UInt32(BRICKS_VALUE_TEXT)
+                    unsafe encoded.data = characters.map { unsafe $0 + ranges[index].lowerBound }
+                    unsafe encoded.data_size = UInt64(ranges[index].count)
+                case .descriptor(let descriptor):
+                    unsafe encoded.type = UInt32(BRICKS_VALUE_DESCRIPTOR)
+                    unsafe encoded.integer = Int64(descriptor)
+                }
+                unsafe storage.initializeElement(at: index, to: encoded)
+            }
+            return unsafe body(UnsafePointer(storage.baseAddress), UInt32(values.count))
+        }
+    }
+}
+
+/// The most values of one reply; more are not read.
+private let replyLimit: UInt32 = 64
+
+/// Copies what the other side lent; a value of a kind that is not known counts as absent.
+func copyValues(_ values: UnsafePointer<bricks_value>?, _ count: UInt32) -> [ReplyValue] {
+    guard let values = unsafe values else { return [] }
+    var copied: [ReplyValue] = []
+    var address = unsafe UnsafeRawPointer(values)
+    for _ in 0..<min(count, replyLimit) {
+        let value = unsafe address.assumingMemoryBound(to: bricks_value.self)
+        copied.append(unsafe copy(value))
+        // The sender's stride: its struct may be longer than ours.
+        let size = unsafe Int(value.pointee.size)
+        guard unsafe size >= MemoryLayout<bricks_value>.size, size <= 1 << 12 else { break }
+        unsafe address = address + size
+    }
+    return copied
+}
+
+private func copy(_ value: UnsafePointer<bricks_value>) -> ReplyValue {
+    guard unsafe value.pointee.size >= UInt32(MemoryLayout<bricks_value>.size) else { return .absent }
+    let type = unsafe Int(value.pointee.type)
+    switch type {
+    case Int(BRICKS_VALUE_INTEGER): return unsafe .integer(value.pointee.integer)
+    case Int(BRICKS_VALUE_UNSIGNED): return unsafe .unsigned(UInt64(bitPattern: value.pointee.integer))
+    case Int(BRICKS_VALUE_REAL): return unsafe .real(value.pointee.real)
+    case Int(BRICKS_VALUE_DESCRIPTOR):
+        return unsafe .descriptor(Int32(truncatingIfNeeded: value.pointee.integer))
+    case Int(BRICKS_VALUE_TEXT):
+        guard let text = unsafe Read.string(value.pointee.data, value.pointee.data_size, max: 4 << 20) else {
+            return .absent
+        }
+        return .text(text)
+    default: return .absent
+    }
+}

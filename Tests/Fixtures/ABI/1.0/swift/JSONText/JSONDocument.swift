@@ -1,0 +1,76 @@
+/// A place in a text: line and column, both from 1; columns count Unicode scalars.
+public struct SourcePosition: Sendable, Hashable, Comparable {
+    public var line: Int
+    public var column: Int
+
+    public init(line: Int, column: Int) {
+        self.line = line
+        self.column = column
+    }
+
+    public static func < (a: Self, b: Self) -> Bool { (a.line, a.column) < (b.line, b.column) }
+}
+
+/// What was wrong with a JSON text, and where.
+public struct JSONSyntaxError: Error, Sendable, Hashable {
+    /// What was found and what was expected, in one sentence.
+    public var message: String
+    public var position: SourcePosition
+}
+
+/// Bounds on a JSON text that somebody else wrote.
+public struct JSONLimits: Sendable {
+    /// In bytes.
+    public var size: Int
+    public var depth: Int
+
+    public init(size: Int = 4 << 20, depth: Int = 64) {
+        self.size = size
+        self.depth = depth
+    }
+}
+
+/// A parsed JSON text that can tell where each of its values stands.
+public struct JSONDocument: Sendable {
+    public let root: JSON
+    private let text: [UInt8]
+    private let offsets: [JSONPointer: Offsets]
+
+    struct Offsets: Sendable {
+        var value: Int
+        var key: Int?
+    }
+
+    /// Parses strict JSON (RFC 8259): no comments, no duplicate names, valid UTF-8 only.
+    ///
+    /// Keeps an index of positions: use ``JSON/init(parsing:limits:)`` where none is needed.
+    public init(parsing text: [UInt8], limits: JSONLimits = JSONLimits()) throws(JSONSyntaxError) {
+        var parser = JSONParser(text: text, limits: limits, keepsOffsets: true)
+        root = try parser.parse()
+        self.text = text
+        offsets = parser.offsets
+    }
+
+    /// Where the value starts that the pointer names, or nil when there is none.
+    public func position(of pointer: JSONPointer) -> SourcePosition? {
+        offsets[pointer].map { JSONParser.position(of: $0.value, in: text) }
+    }
+
+    /// Where the name of the member starts that the pointer names; for an element, where the element starts.
+    public func keyPosition(of pointer: JSONPointer) -> SourcePosition? {
+        offsets[pointer].map { JSONParser.position(of: $0.key ?? $0.value, in: text) }
+    }
+}
+
+extension JSON {
+    /// Parses strict JSON (RFC 8259): no comments, no duplicate names, valid UTF-8 only.
+    public init(parsing text: [UInt8], limits: JSONLimits = JSONLimits()) throws(JSONSyntaxError) {
+        var parser = JSONParser(text: text, limits: limits, keepsOffsets: false)
+        self = try parser.parse()
+    }
+
+    /// Parses strict JSON from a string.
+    public init(parsing text: String, limits: JSONLimits = JSONLimits()) throws(JSONSyntaxError) {
+        try self.init(parsing: Array(text.utf8), limits: limits)
+    }
+}

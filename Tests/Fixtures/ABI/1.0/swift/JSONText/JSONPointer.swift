@@ -1,0 +1,84 @@
+/// A JSON Pointer (RFC 6901).
+public struct JSONPointer: Sendable, Hashable, CustomStringConvertible {
+    public var tokens: [String]
+
+    public init(_ tokens: [String] = []) { self.tokens = tokens }
+
+    /// Reads the text form; nil when it is neither empty nor starts with a slash, or has a bad escape.
+    public init?(text: String) {
+        if text.isEmpty {
+            tokens = []
+            return
+        }
+        guard text.hasPrefix("/") else { return nil }
+        var tokens: [String] = []
+        for part in text.dropFirst().split(separator: "/", omittingEmptySubsequences: false) {
+            var token = ""
+            var characters = part.unicodeScalars.makeIterator()
+            while let scalar = characters.next() {
+                guard scalar == "~" else {
+                    token.unicodeScalars.append(scalar)
+                    continue
+                }
+                switch characters.next() {
+                case "0": token.append("~")
+                case "1": token.append("/")
+                default: return nil
+                }
+            }
+            tokens.append(token)
+        }
+        self.tokens = tokens
+    }
+
+    public var description: String {
+        tokens.map { token in
+            var escaped = "/"
+            for scalar in token.unicodeScalars {
+                switch scalar {
+                case "~": escaped += "~0"
+                case "/": escaped += "~1"
+                default: escaped.unicodeScalars.append(scalar)
+                }
+            }
+            return escaped
+        }.joined()
+    }
+
+    public static func / (pointer: JSONPointer, token: String) -> JSONPointer {
+        JSONPointer(pointer.tokens + [token])
+    }
+
+    public static func / (pointer: JSONPointer, index: Int) -> JSONPointer { pointer / String(index) }
+
+    public var parent: JSONPointer? { tokens.isEmpty ? nil : JSONPointer(Array(tokens.dropLast())) }
+}
+
+extension JSON {
+    /// The value that the pointer names, or nil when there is none.
+    public subscript(_ pointer: JSONPointer) -> JSON? {
+        var value = self
+        for token in pointer.tokens {
+            switch value {
+            case .object(let object):
+                guard let member = object[token] else { return nil }
+                value = member
+            case .array(let array):
+                guard let index = JSONPointer.index(token), index < array.count else { return nil }
+                value = array[index]
+            default: return nil
+            }
+        }
+        return value
+    }
+}
+
+extension JSONPointer {
+    /// The array index that a token names: digits without a leading zero (RFC 6901 section 4), at most nine of them.
+    public static func index(_ token: String) -> Int? {
+        let digits = token.utf8
+        guard !digits.isEmpty, digits.count <= 9, digits.allSatisfy({ (0x30...0x39).contains($0) }) else { return nil }
+        guard digits.count == 1 || digits.first != 0x30 else { return nil }
+        return Int(token)
+    }
+}

@@ -1,0 +1,150 @@
+public import Border
+import BricksABI
+public import JSONText
+public import ModuleInterfaces
+public import SurfaceMessages
+import Synchronization
+
+/// The host, as one module sees it.
+@safe
+public final class HostConnection: Sendable {
+    // The host's table: constant, and valid until the module is destroyed.
+    nonisolated(unsafe) let host: UnsafePointer<bricks_host>
+    private let tables = Mutex<[String: Table]>([:])
+
+    @safe
+    private struct Table: Sendable {
+        // A table of the host: constant, and valid until the module is destroyed.
+        nonisolated(unsafe) var pointer: UnsafeRawPointer
+    }
+
+    init(_ host: UnsafePointer<bricks_host>) { unsafe self.host = host }
+
+    /// Whether the host has the interface, such as `bricks.devices/1`.
+    public func provides(_ reference: String) -> Bool { unsafe table(reference) != nil }
+
+    /// The interface's table; nil when the host does not have it.
+    func table(_ reference: String) -> UnsafeRawPointer? {
+        if let known = tables.withLock({ $0[reference] }) { return unsafe known.pointer }
+        let found = unsafe lend(reference) { name, size in
+            unsafe host.pointee.get_interface?(host.pointee.`self`, name, size)
+        }
+        guard let found = unsafe found else { return nil }
+        let table = unsafe Table(pointer: found)
+        tables.withLock { $0[reference] = table }
+        return unsafe found
+    }
+
+    /// A client of a host interface outside any session; its methods answer `absent` where the host does not have it.
+    public func client<Client: BorderClient>(_ type: Client.Type) -> Client {
+        let peer = unsafe Peer(
+            host.pointee.`self`, session: SessionID(rawValue: 0), requests: RequestTable(), conduct: InlineConduct())
+        return unsafe Client(peer: peer, table: table(Client.reference) ?? absentTable)
+    }
+
+    func complete(_ answer: Answer) {
+        let (session, request) = (answer.session.rawValue, answer.request)
+        switch answer.result {
+        case .success(let values):
+            unsafe withValues(values) { pointer, count in
+                unsafe host.pointee.complete?(
+                    host.pointee.`self`, session, request, UInt32(BRICKS_OK), pointer, count, nil, 0, nil, 0)
+            }
+        case .failure(let failure):
+            unsafe lend(failure.message) { message, messageSize in
+                unsafe lend(failure.detailText) { detail, detailSize in
+                    unsafe host.pointee.complete?(
+                        host.pointee.`self`, session, request, failure.status.rawValue, nil, 0, message, messageSize,
+                        detail,
+                        detailSize)
+                }
+            }
+        }
+    }
+}
+
+/// The host, as one session of a module sees it.
+public final class SessionHost: Sendable {
+    public let id: SessionID
+    public let connection: HostConnection
+    let requests = RequestTable()
+    private let peer: Peer
+    private let ids = Mutex(IDAllocator(isModuleSide: true))
+    private let shown = Mutex<Set<ScreenID>>([])
+
+    init(id: SessionID, connection: HostConnection) {
+        self.id = id
+        self.connection = connection
+        peer = unsafe Peer(
+            connection.host.pointee.`self`, session: id, requests: requests, conduct: InlineConduct())
+    }
+
+    /// A client of a host interface; its methods answer `absent` where the host does not have it.
+    public func client<Client: BorderClient>(_ type: Client.Type) -> Client {
+        unsafe Client(peer: peer, table: connection.table(Client.reference) ?? absentTable)
+    }
+
+    /// A new id for an object that this module creates.
+    public func newID<Kind>(_ kind: Kind.Type = Kind.self) -> ObjectID<Kind> { ids.withLock { $0.next() } }
+
+    public var core: CoreClient { client(CoreClient.self) }
+    public var surface: SurfaceClient { client(SurfaceClient.self) }
+    public var navigation: NavigationClient { client(NavigationClient.self) }
+    public var store: StoreClient { client(StoreClient.self) }
+    public var cues: CuesClient { client(CuesClient.self) }
+    public var content: ContentClient { client(ContentClient.self) }
+    public var user: UserClient { client(UserClient.self) }
+    public var analytics: AnalyticsClient { client(AnalyticsClient.self) }
+    public var blob: BlobClient { client(BlobClient.self) }
+    public var net: NetClient { client(NetClient.self) }
+    public var devices: DevicesClient { client(DevicesClient.self) }
+}
+
+/// A table that ends after its header, so that every method of it is absent.
+nonisolated(unsafe) private let absentTable: UnsafeRawPointer = {
+    // Written once, before anyone can see it; never freed.
+    let header = UnsafeMutablePointer<UInt32>.allocate(capacity: 2)
+    unsafe header.initialize(to: 8)
+    unsafe (header + 1).initialize(to: 0)
+    return UnsafeRawPointer(header)
+}()
+
+/// A module calls the host where it stands, on its own lane or thread. The host keeps the deadlines of its own methods and
+/// answers every request, so a module watches none.
+private struct InlineConduct: PeerConduct {
+    func perform(_ call: @escaping @Sendable () -> Void) { call() }
+    func deadline(after milliseconds: Int) -> UInt64 { 0 }
+    func watch(request: UInt64, deadline: UInt64, method: String) {}
+    func eventFailed(_ method: String, _ failure: CallFailure) {}
+}
+
+extension SessionHost {
+    /// Makes or replaces what a screen shows.
+    ///
+    /// - Throws: what the host refuses, such as a surface that does not validate or a screen that is gone.
+    public func show(_ content: SurfaceContent, on screen: ScreenID) throws(CallFailure) {
+        let isShown = shown.withLock { $0.contains(screen) }
+        let name = screen.description
+        try surface.send(
+            screen: screen, messages: isShown ? content.updates(surface: name) : content.messages(surface: name))
+        _ = shown.withLock { $0.insert(screen) }
+    }
+
+    /// Tells that the host has no surface of the screen: it was dismissed, or is to be restored. The next
+    /// ``show(_:on:)`` makes a new one.
+    public func forget(_ screen: ScreenID) { _ = shown.withLock { $0.remove(screen) } }
+
+    /// Changes one part of a screen's data.
+    public func update(_ screen: ScreenID, path: String, to value: JSON) throws(CallFailure) {
+        try surface.send(
+            screen: screen,
+            messages: [
+                [
+                    "version": "v0.9",
+                    "updateDataModel": [
+                        "surfaceId": .string(screen.description), "path": .string(path), "value": value,
+                    ],
+                ]
+            ])
+    }
+}

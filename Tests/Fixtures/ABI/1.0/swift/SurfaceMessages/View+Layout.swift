@@ -1,0 +1,54 @@
+import JSONText
+
+// What holds other views.
+extension View {
+    public enum Align: String, Sendable { case start, center, end, stretch }
+
+    public static func column(_ children: [View], align: Align = .stretch, id: String? = nil) -> View {
+        View(
+            "Column", id: id, [("align", align == .stretch ? nil : .string(align.rawValue))],
+            slots: [Slot(property: "children", content: .many(children))])
+    }
+
+    public enum Justify: String, Sendable { case start, center, end, spaceBetween }
+
+    public static func row(
+        _ children: [View], justify: Justify = .start, align: Align = .center, id: String? = nil
+    ) -> View {
+        View(
+            "Row", id: id, [("align", .string(align.rawValue)), ("justify", .string(justify.rawValue))],
+            slots: [Slot(property: "children", content: .many(children))])
+    }
+
+    public static func list(_ children: [View], horizontal: Bool = false, id: String? = nil) -> View {
+        View(
+            "List", id: id, [("direction", horizontal ? "horizontal" : "vertical")],
+            slots: [Slot(property: "children", content: .many(children))])
+    }
+
+    /// A list with one instance of the view for each item at the path; paths in it are relative to the item.
+    public static func list(each path: String, _ view: View, horizontal: Bool = false, id: String? = nil) -> View {
+        View(
+            "List", id: id, [("direction", horizontal ? "horizontal" : "vertical")],
+            slots: [Slot(property: "children", content: .template(view, path: path))])
+    }
+
+    public static func card(_ child: View, id: String? = nil) -> View {
+        View("Card", id: id, slots: [Slot(property: "child", content: .one(child))])
+    }
+
+    public static func tabs(_ tabs: [(title: Dynamic, view: View)], id: String? = nil) -> View {
+        View("Tabs", id: id, slots: [Slot(property: "tabs", content: .tabs(tabs))])
+    }
+
+    /// Content that a button shows and hides in its place.
+    ///
+    /// - Parameter trigger: the button; its event is not sent.
+    public static func modal(trigger: View, _ content: View, id: String? = nil) -> View {
+        View(
+            "Modal", id: id,
+            slots: [
+                Slot(property: "trigger", content: .one(trigger)), Slot(property: "content", content: .one(content)),
+            ])
+    }
+}

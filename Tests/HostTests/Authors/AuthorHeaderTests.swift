@@ -1,0 +1,80 @@
+import Foundation
+import Testing
+
+@Suite("Headers for authors in C and C++", .serialized, .timeLimit(.minutes(20)))
+struct AuthorHeaderTests {
+    private static let contract = Repository.folder.appending(path: "Sources/BricksABI/include")
+    private static let layer = Repository.folder.appending(path: "Sources/AuthorSDK/cpp/include")
+
+    private static func headers(_ root: URL, _ ending: String) throws -> [String] {
+        try FileManager.default.subpathsOfDirectory(atPath: root.path()).filter { $0.hasSuffix(ending) }.sorted()
+    }
+
+    /// Compiles files that each include one header, in one run of the compiler.
+    private func compile(_ headers: [String], _ compiler: String, _ standard: String) async throws -> FinishedCommand {
+        let folder = try ScratchFolder()
+        let isCPP = standard.hasPrefix("c++")
+        var files: [String] = []
+        for (index, header) in headers.enumerated() {
+            files.append("\(index).\(isCPP ? "cpp" : "c")")
+            try folder.write("#include <\(header)>\n", to: files[index])
+        }
+        return try await AuthorProject.finish(
+            ["env", "-C", folder.url.path(), compiler, "-std=\(standard)", "-Wall", "-Wextra", "-Wpedantic", "-Werror"]
+                + ["-fsyntax-only", "-I", Self.contract.path(), "-I", Self.layer.path()] + files, folder)
+    }
+
+    @Test(
+        "Every C header compiles alone and without a warning in every language it promises",
+        arguments: [("gcc", "c11"), ("gcc", "c17"), ("clang", "c11"), ("clang", "c17")]
+            + [("g++", "c++17"), ("g++", "c++20"), ("clang++", "c++17"), ("clang++", "c++20")])
+    func contract(_ compiler: String, _ standard: String) async throws {
+        // The one for modules in Swift embeds the card with a directive that only clang has.
+        let headers = try Self.headers(Self.contract, ".h").filter { !$0.hasSuffix("/swift_module.h") }
+        #expect(headers.contains("bricks/module.h") && headers.contains("bricks/module/calls.h"))
+        let finished = try await compile(headers, compiler, standard)
+        #expect(finished.code == 0, "\(finished.errors.prefix(4_000))")
+    }
+
+    @Test("Every C++ header compiles alone and without a warning", arguments: ["g++", "clang++"])
+    func layer(_ compiler: String) async throws {
+        var headers = try Self.headers(Self.layer, ".hpp")
+        #expect(headers.contains("bricks/bricks.hpp") && headers.contains("bricks/interfaces/tab.hpp"))
+        // What is generated is alike: one compiler for each of them alone is enough, bricks.hpp has them all.
+        if compiler != "g++" { headers.removeAll { $0.hasPrefix("bricks/interfaces/") } }
+        let finished = try await compile(headers, compiler, "c++17")
+        #expect(finished.code == 0, "\(finished.errors.prefix(4_000))")
+        let newer = try await compile(["bricks/bricks.hpp"], compiler, "c++20")
+        #expect(newer.code == 0, "\(newer.errors.prefix(4_000))")
+    }
+
+    @Test(
+        "The module that a header begins with compiles as it stands there",
+        arguments: [
+            ("BricksABI/include/bricks/module.h", " *     ", "gcc", "c11"),
+            ("BricksABI/include/bricks/module.h", " *     ", "clang", "c17"),
+            ("AuthorSDK/cpp/include/bricks/bricks.hpp", "//     ", "g++", "c++17"),
+            ("AuthorSDK/cpp/include/bricks/bricks.hpp", "//     ", "clang++", "c++20"),
+        ])
+    func sample(_ header: String, _ margin: String, _ compiler: String, _ standard: String) async throws {
+        let text = try String(contentsOf: Repository.folder.appending(path: "Sources/\(header)"), encoding: .utf8)
+        let lines = text.split(separator: "\n", omittingEmptySubsequences: false).prefix { !$0.hasPrefix("#") }
+        let sample = lines.filter { $0.hasPrefix(margin) }.map { $0.dropFirst(margin.count) }.joined(separator: "\n")
+        try #require(sample.contains("BRICKS_"))
+        let folder = try ScratchFolder()
+        let name = standard.hasPrefix("c++") ? "sample.cpp" : "sample.c"
+        try folder.write(sample + "\n", to: name)
+        try folder.write(CardedModule.card, to: "card.json")
+        let finished = try await AuthorProject.finish(
+            [
+                "env", "-C", folder.url.path(), compiler, "-std=\(standard)", "-Wall", "-Wextra", "-Wpedantic",
+                "-Werror",
+                "-shared", "-fPIC", "-fvisibility=hidden", "-I.", "-I", Self.contract.path(), "-I", Self.layer.path(),
+                name,
+                "-o", "sample.so",
+            ], folder)
+        #expect(finished.code == 0, "\(finished.errors.prefix(4_000))")
+        let inspected = try await FinishedCommand.bricks("inspect", folder.file("sample.so"), folder: folder)
+        #expect(inspected.code == 0, "\(inspected.output)\(inspected.errors)")
+    }
+}

@@ -1,0 +1,173 @@
+import Foundation
+import Testing
+
+/// The fake host as an author uses it: compiled from its sources, with a test in C.
+struct FakeHostTests {
+    private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent()
+
+    private static func compile(_ compiler: String, _ arguments: [String]) throws -> (status: Int32, output: String) {
+        try run("/usr/bin/env", [compiler] + arguments)
+    }
+
+    private static func run(_ program: String, _ arguments: [String]) throws -> (status: Int32, output: String) {
+        let process = Process()
+        process.executableURL = URL(filePath: program)
+        process.arguments = arguments
+        let pipe = Pipe()
+        process.standardOutput = pipe
+        process.standardError = pipe
+        try process.run()
+        let output = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        process.waitUntilExit()
+        return (process.terminationStatus, output)
+    }
+
+    private static var includes: [String] {
+        ["-I\(root.path)/Sources/BricksABI/include", "-I\(root.path)/Sources/CFakeHost/include"]
+    }
+
+    private static var sources: [String] {
+        let folder = root.appending(path: "Sources/CFakeHost")
+        let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
+        return files.filter { $0.hasSuffix(".c") }.sorted().map { "\(folder.path)/\($0)" }
+    }
+
+    /// A folder that is removed when the body has ended.
+    private static func withFolder(_ body: (String) throws -> Void) throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "fake-host-\(UUID().uuidString)").path
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        try body(folder)
+    }
+
+    @Test("The fake host compiles by itself as C11 without a warning", arguments: ["gcc", "clang"])
+    func compiles(compiler: String) throws {
+        try Self.withFolder { folder in
+            let result = try Self.compile(
+                compiler,
+                ["-std=c11", "-Wall", "-Wextra", "-Wpedantic", "-Werror", "-shared", "-fPIC"] + Self.includes
+                    + Self.sources + ["-o", "\(folder)/host.so", "-lpthread", "-ldl"])
+            #expect(result.status == 0, "\(result.output)")
+        }
+    }
+
+    @Test("Its header can be included from C++", arguments: ["-std=c++17", "-std=c++20"])
+    func includesInCPlusPlus(standard: String) throws {
+        try Self.withFolder { folder in
+            try "#include <bricks/fake_host.h>\n".write(toFile: "\(folder)/a.cpp", atomically: true, encoding: .utf8)
+            let result = try Self.compile(
+                "c++",
+                [standard, "-Wall", "-Wextra", "-Wpedantic", "-Werror", "-fsyntax-only"] + Self.includes + [
+                    "\(folder)/a.cpp"
+                ])
+            #expect(result.status == 0, "\(result.output)")
+        }
+    }
+
+    @Test("A test in C shows a tab, presses a button, and sees what the module called")
+    func authorsTest() throws {
+        try Self.withFolder { folder in
+            let faulty = "\(Self.root.path)/Tests/Fixtures/Faulty/faulty.c"
+            let module = try Self.compile(
+                "cc", ["-shared", "-fPIC", "-pthread", "-w"] + Self.includes + [faulty, "-o", "\(folder)/module.so"])
+            #expect(module.status == 0, "\(module.output)")
+            try Self.test.write(toFile: "\(folder)/test.c", atomically: true, encoding: .utf8)
+            let built = try Self.compile(
+                "cc",
+                ["-std=c11", "-Wall", "-Wextra", "-Werror", "-g", "-fsanitize=address,undefined"] + Self.includes
+                    + ["\(folder)/test.c"] + Self.sources + ["-o", "\(folder)/test", "-lpthread", "-ldl"])
+            #expect(built.status == 0, "\(built.output)")
+            let ran = try Self.run("\(folder)/test", ["\(folder)/module.so"])
+            #expect(ran.status == 0, "\(ran.output)")
+            #expect(ran.output == "passed\n")
+        }
+    }
+
+    private static let test = """
+        #undef NDEBUG
+        #include <assert.h>
+        #include <bricks/fake_host.h>
+        #include <stdio.h>
+        #include <string.h>
+
+        static bricks_status deny(void *context, const bricks_fake_call *call)
+        {
+            int *denied = context;
+            if (strcmp(call->method->name, "put")) return bricks_fake_host_answer(call);
+            ++*denied;
+            return bricks_fake_fail(call, BRICKS_TOO_LARGE, "The store is full.");
+        }
+
+        int main(int count, char **arguments)
+        {
+            int denied = 0;
+            assert(count == 2);
+            bricks_fake_host *host = bricks_fake_host_create();
+            assert(bricks_fake_host_open(host, "/nonexistent.so", "{}") != BRICKS_OK);
+            assert(strstr(bricks_fake_host_failure(host), "cannot be loaded"));
+            assert(bricks_fake_host_open(host, arguments[1], "7") != BRICKS_OK);
+            assert(bricks_fake_host_failure(host));
+            assert(bricks_fake_host_open(host, arguments[1], "{}") == BRICKS_OK);
+            assert(bricks_fake_host_asked(host, BRICKS_STORE) && !bricks_fake_host_asked(host, "bricks.net/1"));
+            const char *text = bricks_fake_host_show_tab(host);
+            assert(text && strstr(text, "Hello, Ada"));
+            assert(bricks_fake_host_said(host, "bricks.surface/1 send 4294967300 ["));
+
+            assert(bricks_fake_host_press(host, BRICKS_FAKE_SCREEN, "save", "save", "{\\"note\\":\\"Rain\\"}") == BRICKS_OK);
+            assert(!strcmp(bricks_fake_host_stored(host, "note"), "Rain"));
+            assert(bricks_fake_host_said(host, "bricks.store/1 put \\"note\\" \\"Rain\\""));
+            assert(bricks_fake_host_count(host, BRICKS_STORE, "put") == 1);
+            assert(strstr(bricks_fake_host_screen_text(host, BRICKS_FAKE_SCREEN), "Rain"));
+
+            /* A late answer. */
+            assert(bricks_fake_host_press(host, BRICKS_FAKE_SCREEN, "load", "load", NULL) == BRICKS_OK);
+            assert(bricks_fake_host_press(host, BRICKS_FAKE_SCREEN, "x", "nothing", NULL) == BRICKS_NOT_FOUND);
+            assert(bricks_fake_host_failure(host));
+
+            /* A host that refuses. */
+            bricks_fake_host_handle(host, deny, &denied);
+            assert(bricks_fake_host_press(host, BRICKS_FAKE_SCREEN, "save", "save", "{\\"note\\":\\"Sun\\"}") != BRICKS_OK);
+            assert(denied == 1 && !strcmp(bricks_fake_host_stored(host, "note"), "Rain"));
+            bricks_fake_host_handle(host, NULL, NULL);
+            bricks_fake_host_refuse(host, BRICKS_STORE, "put", BRICKS_BUSY);
+            assert(bricks_fake_host_press(host, BRICKS_FAKE_SCREEN, "save", "save", "{\\"note\\":\\"Sun\\"}") != BRICKS_OK);
+            bricks_fake_host_refuse(host, BRICKS_STORE, "put", BRICKS_OK);
+            assert(bricks_fake_host_press(host, BRICKS_FAKE_SCREEN, "save", "save", "{\\"note\\":\\"Sun\\"}") == BRICKS_OK);
+
+            /* State. */
+            const bricks_module *table = bricks_fake_host_module_table(host);
+            assert(table->session_save(bricks_fake_host_self(host), bricks_fake_host_frame(host)) == BRICKS_OK);
+            assert(bricks_fake_host_reply_count(host) == 1);
+            const char *state = bricks_fake_host_reply_text(host, 0);
+            assert(state && strstr(state, "Sun"));
+            bricks_fake_host_close_session(host);
+            assert(bricks_fake_host_open_session(host, state) == BRICKS_OK);
+
+            assert(!bricks_fake_host_violations(host));
+            bricks_call wrong = *bricks_fake_host_frame(host);
+            const bricks_host *given = bricks_fake_host_table(host);
+            const bricks_core *core = given->get_interface(given->self, BRICKS_CORE, strlen(BRICKS_CORE));
+            assert(core->log(given->self, &wrong, 1, "\\xff", 1) == BRICKS_INVALID_ARGUMENT);
+            assert(strstr(bricks_fake_host_violations(host), "bricks.core/1 log: argument 1 is not UTF-8"));
+            wrong.size = 8;
+            assert(core->log(given->self, &wrong, 1, "a", 1) == BRICKS_INVALID_ARGUMENT);
+            assert(core->log(host, NULL, 1, "a", 1) == BRICKS_INVALID_ARGUMENT);
+            bricks_fake_host_destroy(host);
+
+            /* A host with less. */
+            host = bricks_fake_host_create();
+            bricks_fake_host_hide(host, BRICKS_STORE);
+            assert(bricks_fake_host_open(host, arguments[1], "{}") != BRICKS_OK);
+            assert(strstr(bricks_fake_host_failure(host), "store"));
+            bricks_fake_host_reveal(host, BRICKS_STORE);
+            bricks_fake_host_shorten(host, BRICKS_CORE, 16, 0);
+            const uint32_t *shortened = bricks_fake_host_table(host)->get_interface(host, BRICKS_CORE, strlen(BRICKS_CORE));
+            assert(shortened[0] == 16 && shortened[1] == 0);
+            bricks_fake_host_destroy(host);
+            puts("passed");
+            return 0;
+        }
+
+        """
+}
