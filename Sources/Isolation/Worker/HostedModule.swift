@@ -24,6 +24,13 @@ final class HostedModule: Sendable {
     private struct State {
         var module: Pointer?
         var sessions: [UInt64: Session] = [:]
+        /// Requests that wait for their lane.
+        var waiting: Set<RequestKey> = []
+    }
+
+    private struct RequestKey: Hashable {
+        var session: UInt64
+        var request: UInt64
     }
 
     @safe
@@ -81,6 +88,9 @@ final class HostedModule: Sendable {
             }
             session.lane.enqueue { [self] in onSession(member, frame) }
         case .cancel:
+            // A request that has not begun never does, and the module has nothing to cancel.
+            let key = RequestKey(session: frame.session, request: frame.request)
+            guard state.withLock({ $0.waiting.remove(key) }) == nil else { return }
             moduleLane.enqueue { [self] in
                 guard let module = state.withLock({ $0.module }) else { return }
                 unsafe table.pointee.cancel?(module.raw, frame.session, frame.request)
@@ -198,8 +208,16 @@ final class HostedModule: Sendable {
         guard let session = state.withLock({ $0.sessions[frame.session] }) else {
             return refuse(frame, CallFailure(.badState, "The session is closed."))
         }
-        let lane = method.kind == .leaf ? session.leaves : session.lane
-        lane.enqueue { [self] in run(frame, interface, method) }
+        guard method.kind == .async else {
+            let lane = method.kind == .leaf ? session.leaves : session.lane
+            return lane.enqueue { [self] in run(frame, interface, method) }
+        }
+        let key = RequestKey(session: frame.session, request: frame.request)
+        state.withLock { _ = $0.waiting.insert(key) }
+        session.lane.enqueue { [self] in
+            guard state.withLock({ $0.waiting.remove(key) }) != nil else { return }
+            run(frame, interface, method)
+        }
     }
 
     private func run(_ frame: Frame, _ interface: Interface, _ method: Method) {

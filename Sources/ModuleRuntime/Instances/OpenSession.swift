@@ -9,7 +9,7 @@ public final class OpenSession: Sendable {
     public let id: SessionID
     public let lane: Lane
     private let instance: ModuleInstance
-    private let requests = RequestTable()
+    let requests = RequestTable()
     private let peer = Mutex<Peer?>(nil)
     // The module's `self` of the session; set once on the lane, cleared when the session is closed.
     private let pointer = Mutex<Pointer?>(nil)
