@@ -57,6 +57,7 @@ var targets: [Target] = [
 
     // C libraries, each wrapped once.
     .target(name: "CShims"),
+    .target(name: "CCrash"),
     system("CFFI", pkgConfig: "libffi", apt: "libffi-dev"),
     system("CMicrohttpd", pkgConfig: "libmicrohttpd", apt: "libmicrohttpd-dev"),
     system("CSQLite", pkgConfig: "sqlite3", apt: "libsqlite3-dev"),
@@ -66,6 +67,7 @@ var targets: [Target] = [
     library("Digest", ["CCrypto"]),
     library("Files"),
     library("HTTPServer", ["CMicrohttpd", "CShims"]),
+    library("Stacks", ["CCrash"]),
 
     // The host.
     library("Deployment", ["Files", "InterfaceModel", "JSONText", "JSONSchema"]),
@@ -74,7 +76,10 @@ var targets: [Target] = [
         ["ModuleInterfaces", "Border", "BricksABI", "CFFI", "CShims", "JSONText"]),
     library(
         "Isolation",
-        ["Border", "BricksABI", "CFFI", "CShims", "InterfaceModel", "JSONText", "ModuleInterfaces", "ModuleRuntime"]),
+        [
+            "Border", "BricksABI", "CCrash", "CFFI", "CShims", "InterfaceModel", "JSONText", "ModuleInterfaces",
+            "ModuleRuntime", "Stacks",
+        ]),
     library("DesignTokens", ["Files", "JSONText"]),
     library("Surfaces", ["JSONText", "JSONSchema"]),
     library("Core", ["Files", "ModuleInterfaces", "Surfaces", "Database", "JSONText"]),
@@ -85,8 +90,8 @@ var targets: [Target] = [
         "Host",
         [
             "Border", "CShims", "Client", "Core", "Database", "Deployment", "DesignTokens", "Digest", "HTTPServer",
-            "InterfaceModel", "JSONText", "ModuleInterfaces",
-            "ModuleRuntime", "Surfaces", "TerminalSurface", "WebSurface",
+            "InterfaceModel", "Isolation", "JSONText", "ModuleInterfaces", "ModuleRuntime", "Surfaces", "TerminalSurface",
+            "WebSurface",
         ]),
 
     // For module authors.
@@ -108,11 +113,14 @@ var targets: [Target] = [
     library("AuthorTools", ["AuthorSDK", "Deployment", "InterfaceModel", "JSONText"]),
 
     .target(name: "CLedger"),
-    .target(name: "CTrial", dependencies: ["BricksABI"]),
+    .target(name: "CTrial", dependencies: ["BricksABI", "CCrash"]),
     .target(name: "CFaulty", cSettings: [.unsafeFlags(["-Wno-c23-extensions"])]),
     library(
         "Conformance",
-        ["CFaulty", "CLedger", "CTrial", "Deployment", "InterfaceModel", "JSONSchema", "JSONText", "Probe", "Surfaces"]),
+        [
+            "CCrash", "CFaulty", "CLedger", "CTrial", "Deployment", "InterfaceModel", "JSONSchema", "JSONText", "Probe",
+            "Stacks", "Surfaces",
+        ]),
 
     // Programs.
     .executableTarget(
@@ -182,7 +190,7 @@ let swiftSettings: [SwiftSetting] = [
     .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
 ]
 let cTargets: Set<String> = [
-    "AuthorSDK", "BricksABI", "CBench", "CFakeHost", "CFaulty", "CLeaf", "CLedger", "CProbe", "CShims", "CTrial",
+    "AuthorSDK", "BricksABI", "CBench", "CCrash", "CFakeHost", "CFaulty", "CLeaf", "CLedger", "CProbe", "CShims", "CTrial",
 ]
 for target in targets where target.type != .system {
     if cTargets.contains(target.name) || target.name.hasSuffix("Card") {

@@ -4,13 +4,10 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
-#include <signal.h>
 #include <string.h>
 #include <sys/mman.h>
-#include <sys/prctl.h>
 #include <sys/socket.h>
 #include <sys/syscall.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
 int bricks_channel_pair(int ends[2]) {
@@ -113,4 +110,4 @@ int bricks_wait_readable(int first, int second, int milliseconds) {
     return (watched[0].revents ? 1 : 0) | (watched[1].revents ? 2 : 0);
 }
 
-int bricks_die_with_parent(void) { return prctl(PR_SET_PDEATHSIG, SIGKILL) < 0 ? -errno : 0; }
+int bricks_pipe(int ends[2]) { return pipe2(ends, O_CLOEXEC); }

@@ -1,6 +1,6 @@
 #define _GNU_SOURCE
 #include "CTrial.h"
-#include "trial.h"
+#include <CCrash.h>
 
 #include <errno.h>
 #include <fcntl.h>
@@ -89,7 +89,7 @@ static _Noreturn void child(void (*body)(void *, int), void *context, const bric
     limit(RLIMIT_DATA, limits->memory);
     limit(RLIMIT_FSIZE, limits->file_size);
     signal(SIGPIPE, SIG_DFL);
-    bricks_trial_trace_crashes(TRACE_DESCRIPTOR);
+    bricks_crash_trace(TRACE_DESCRIPTOR);
     body(context, RESULT_DESCRIPTOR);
     _exit(0);
 }
@@ -170,7 +170,7 @@ void bricks_trial_run(void (*body)(void *context, int result), void *context, co
         }
         fcntl(pipes[index][0], F_SETFL, O_NONBLOCK);
     }
-    bricks_trial_prepare_traces();
+    bricks_crash_prepare();
     int64_t start = now();
     pid_t process = fork();
     if (process == 0) child(body, context, limits, pipes);

@@ -33,7 +33,7 @@ struct LaneTests {
     @Test("Lanes run at the same time")
     func parallel() async {
         // Each job waits for all the others: it ends only when they run at once.
-        let pool = LanePool(name: "test", maximumThreads: 8)
+        let pool = LanePool(name: "test", maximumThreads: 8, idleSeconds: 600)
         let arrived = Shared(0)
         let all = DispatchSemaphore(value: 0)
         await withTaskGroup(of: Void.self) { group in

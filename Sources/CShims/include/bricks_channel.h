@@ -30,7 +30,7 @@ int bricks_pidfd(int process);
 /// Waits until one of two descriptors can be read: bit 0 and bit 1; 0 when the time passed; or a negative errno.
 int bricks_wait_readable(int first, int second, int milliseconds);
 
-/// Has the kernel kill this process when the thread that started it ends. 0, or a negative errno.
-int bricks_die_with_parent(void);
+/// A pipe that programs which are started do not get. 0, or -1 with errno set.
+int bricks_pipe(int ends[2]);
 
 #endif

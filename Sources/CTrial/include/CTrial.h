@@ -56,16 +56,6 @@ void bricks_trial_note(const char *text, size_t size);
 /// Whether this process is the one that a trial's body was started in, rather than a copy that the suspect forked.
 bool bricks_trial_is_original(void);
 
-/// The return addresses of the callers, innermost first.
-int bricks_trial_stack(void **addresses, int most);
-
-/// Which file an address lies in, and where in it; 0 when it lies in none. Writes the path with a NUL.
-uint64_t bricks_trial_place(const void *address, char *path, size_t path_size);
-
-/// The name of the function at that offset of an ELF file, by its symbol table, demangled, and how far into it the
-/// offset is; false when the file has no such symbol.
-bool bricks_trial_symbol(const char *path, uint64_t offset, char *name, size_t name_size, uint64_t *into);
-
 /// Starts a program with one end of a socket as its standard input and output. Gives the other end or a negative errno.
 int bricks_trial_spawn(const char *program, char *const arguments[], char *const environment[], int32_t *process);
 

@@ -103,6 +103,9 @@ public class BaseCoordinator: ParentCoordinator {
 
     func popToRoot() { gone(stack.popToRoot()); delegate?.stackChanged() }
 
+    /// Takes away all screens, the first too.
+    func clear() { gone(stack.clear()) }
+
     func remove(_ key: ScreenKey) { gone(stack.remove(key)); delegate?.stackChanged() }
 
     private func gone(_ screens: [ScreenKey]) {

@@ -224,6 +224,8 @@ public final class MainCoordinator: ParentCoordinator, NavigationDelegate {
         case .selectURL(let url): await open(.externalURL(url))
         case .installationInstructions(let tag): await open(.tag(id: tag))
         case .bell(let bell): face.ring(bell)
+        case .moduleEnded(let module, let isResting): ended(module, isResting: isResting)
+        case .moduleReturned(let module): await restore(module)
         }
         stackChanged()
     }
@@ -232,6 +234,45 @@ public final class MainCoordinator: ParentCoordinator, NavigationDelegate {
     private func received(_ badge: BadgeDocument) async {
         show(BannerDocument(title: "New badge: \(badge.title)", text: badge.text, tone: "success"))
         for tab in tabs where tab.tab.kind == "profile" { await tab.reload() }
+    }
+
+    // MARK: Modules that end and come back
+
+    private nonisolated static let endedTitle = "A part of the app stopped."
+
+    private func keys(of module: String) -> [ScreenKey] {
+        (tabs.flatMap(\.stack.screens) + (modal.map { [$0] } ?? [])).filter { $0.owner == .module(module) }
+    }
+
+    /// Says so to whoever has a screen of the module open; the screens stay as they were.
+    private func ended(_ module: String, isResting: Bool) {
+        guard !keys(of: module).isEmpty else { return }
+        let text =
+            isResting
+            ? "It stopped several times and is tried again in a while. The rest of the app goes on."
+            : "It is starting again by itself. The rest of the app goes on."
+        show(BannerDocument(title: Self.endedTitle, text: text, tone: "warning"))
+    }
+
+    /// Has the module that runs again fill its screens: first its tabs, then what lies on stacks, by its routes.
+    private func restore(_ module: String) async {
+        for case let tab as ModuleTabCoordinator in tabs where tab.module == module { await tab.startAgain() }
+        let roots = Set(tabs.compactMap { ($0 as? ModuleTabCoordinator)?.root })
+        for key in keys(of: module) where !roots.contains(key) { await restore(key, of: module) }
+        if let key = visible, key.owner == .module(module) { visible = nil }
+        if banner?.title == Self.endedTitle { banner = nil }
+    }
+
+    private func restore(_ key: ScreenKey, of module: String) async {
+        do throws(CallFailure) {
+            guard let screens = try await context.modules.screens(of: module) else { return }
+            face.screens.clear(key)
+            try await screens.restore(screen: key.id, route: face.screens.route(key) ?? "")
+        } catch {
+            // The module does not know any more what it showed there.
+            if modal == key { dismissModal() }
+            for tab in tabs where tab.stack.screens.contains(key) { tab.remove(key) }
+        }
     }
 
     // MARK: NavigationDelegate

@@ -39,6 +39,12 @@ public struct NavigationStack: Sendable, Hashable {
         return Array(screens[index...])
     }
 
+    /// Takes away every screen.
+    mutating func clear() -> [ScreenKey] {
+        defer { screens = [] }
+        return screens
+    }
+
     mutating func popToRoot() -> [ScreenKey] {
         guard screens.count > 1 else { return [] }
         defer { screens.removeSubrange(1...) }

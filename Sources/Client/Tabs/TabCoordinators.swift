@@ -34,7 +34,7 @@ public final class PlaceholderCoordinator: BaseCoordinator {
 
 /// A tab that is a module's: the host keeps the stack, the module fills the screens.
 public final class ModuleTabCoordinator: BaseCoordinator {
-    private let module: String
+    let module: String
     private var coordinator: TabID?
 
     init(tab: AppDeclaration.Tab, module: String, context: AppContext, face: SessionFace, stack: StackID) {
@@ -60,6 +60,22 @@ public final class ModuleTabCoordinator: BaseCoordinator {
             if root == nil { await push(.unavailable(error.message)) }
             delegate.show(
                 BannerDocument(title: "\(tab.title) is not available now.", text: error.message, tone: "error"))
+        }
+    }
+
+    /// The module runs again and knows nothing of this tab: it is told of it, and fills the first screen.
+    func startAgain() async {
+        guard let key = root else { return }
+        guard key.owner == .module(module), let coordinator else {
+            // It was not there when the tab was to be filled.
+            clear()
+            return await start()
+        }
+        await reportingFailure(tab.title) { () async throws(CallFailure) in
+            guard let interface = try await self.context.modules.tab(of: self.module) else { return }
+            try await interface.createCoordinator(tab: coordinator, stack: self.stack.id)
+            self.face.screens.clear(key)
+            try await interface.start(tab: coordinator, screen: key.id)
         }
     }
 

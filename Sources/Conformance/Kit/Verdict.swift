@@ -1,4 +1,4 @@
-internal import CTrial
+internal import CCrash
 
 /// What a check that ran to its end has to say.
 public enum Verdict: Sendable, Hashable {
@@ -24,7 +24,7 @@ public struct Violation: Error, Sendable, Hashable {
 
     private static func callers() -> [UInt] {
         var addresses = unsafe [UnsafeMutableRawPointer?](repeating: nil, count: 32)
-        let count = unsafe Int(bricks_trial_stack(&addresses, Int32(addresses.count)))
+        let count = unsafe Int(bricks_crash_stack(&addresses, Int32(addresses.count)))
         return unsafe addresses.prefix(count).compactMap { unsafe $0.map { UInt(bitPattern: $0) } }
     }
 }

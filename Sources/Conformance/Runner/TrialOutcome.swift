@@ -1,4 +1,5 @@
 internal import CTrial
+internal import Stacks
 
 /// How the process of a check ended, and what it left in its pipes.
 struct TrialOutcome {
@@ -77,25 +78,5 @@ struct TrialOutcome {
         return "; it printed “\(text)”"
     }
 
-    private func stack(_ file: String) -> [String] {
-        let places = trace.compactMap { line -> Place? in
-            let words = line.split(separator: " ", maxSplits: 2, omittingEmptySubsequences: false)
-            guard words.count == 3, let offset = UInt64(words[1], radix: 16), words[0] != "signal" else { return nil }
-            return Place(path: String(words[2]), offset: offset)
-        }
-        return StackText.lines(places, suspect: file)
-    }
-}
-
-/// Names of signals.
-enum SignalName {
-    private static let names: [Int32: String] = [
-        2: "SIGINT", 3: "SIGQUIT", 4: "SIGILL", 5: "SIGTRAP", 6: "SIGABRT", 7: "SIGBUS", 8: "SIGFPE", 9: "SIGKILL",
-        11: "SIGSEGV", 13: "SIGPIPE", 14: "SIGALRM", 15: "SIGTERM", 24: "SIGXCPU", 25: "SIGXFSZ", 31: "SIGSYS",
-    ]
-
-    static func name(_ number: Int32) -> String { names[number] ?? "signal \(number)" }
-
-    /// Whether the address that comes with it is one that the code touched.
-    static func hasAddress(_ number: Int32) -> Bool { number == 11 || number == 7 }
+    private func stack(_ file: String) -> [String] { StackText.lines(CrashTrace(lines: trace.map(String.init)).places, suspect: file) }
 }

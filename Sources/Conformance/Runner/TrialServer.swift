@@ -1,6 +1,7 @@
 internal import CTrial
 internal import Glibc
 internal import JSONText
+internal import Stacks
 
 /// Runs jobs from standard input, one line each, and answers on standard output.
 ///

@@ -1,7 +1,7 @@
 public import ModuleInterfaces
 import Synchronization
 
-/// What a module asks of a session's navigation, or tells it.
+/// What a module asks of a session's navigation or tells it, and what the host tells of modules.
 public enum NavigationRequest: Sendable {
     case push(ScreenKey, onto: StackID)
     case present(ScreenKey)
@@ -16,6 +16,10 @@ public enum NavigationRequest: Sendable {
     case selectURL(String)
     case installationInstructions(tag: String)
     case bell(CueBell)
+    /// The module is gone with its process; unless it rests, it is there again soon.
+    case moduleEnded(String, isResting: Bool)
+    /// The module runs again, and knows nothing of the screens that it showed.
+    case moduleReturned(String)
 }
 
 /// A bell that rings now.

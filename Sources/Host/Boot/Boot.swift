@@ -28,7 +28,7 @@ public struct Boot: Sendable {
             tabKinds: [
                 .home, .explore, .showcase, .exploreShowcase, .library, .journeys, .linearJourneys, .profile,
                 .lightProfile, .slices,
-            ])
+            ], isolations: [.inProcess, .worker])
     }
 
     /// A deployment that was understood: nothing of it was loaded yet.
@@ -39,8 +39,14 @@ public struct Boot: Sendable {
         public let tokens: TokenSet?
         /// The modules' files as they were then.
         let files: PlannedFiles
+        /// What modules outside of this process live in; it stands beside the host's program.
+        let workerProgram: String
 
-        init(plan: Plan, report: Report, content: ContentPack?, tokens: TokenSet?, files: PlannedFiles) {
+        init(
+            plan: Plan, report: Report, content: ContentPack?, tokens: TokenSet?, files: PlannedFiles,
+            workerProgram: String
+        ) {
+            self.workerProgram = workerProgram
             self.plan = plan
             self.report = report
             self.content = content
@@ -65,7 +71,11 @@ public struct Boot: Sendable {
         var report = Report(plan)
         TabFlags.apply(read, to: &report)
         for problem in problems + tokens.problems { report.add(problem) }
-        return (Understood(plan: plan, report: report, content: pack, tokens: tokens.set, files: files), report)
+        return (
+            Understood(
+                plan: plan, report: report, content: pack, tokens: tokens.set, files: files,
+                workerProgram: programFolder + "/bricks-worker"), report
+        )
     }
 
     @concurrent

@@ -101,7 +101,7 @@ public final class RunningDeployment: Sendable {
         let shared = SharedServices(
             declaration: draft, content: content, store: store, cues: cues, log: log,
             analytics: AnalyticsSink(path: data.file("analytics.jsonl")), now: now)
-        let modules = ModuleHost()
+        let modules = ModuleHost(workerProgram: understood.workerProgram)
         await modules.load(understood.plan, understood.files, into: &report, shared: shared, data: data)
         guard report.canStart else {
             await modules.stop()
@@ -113,6 +113,7 @@ public final class RunningDeployment: Sendable {
             declaration: declaration, manifest: manifest, content: content, tokens: understood.tokens, log: log,
             store: store, modules: modules, cues: cues, shared: shared, data: data)
         due.open { [weak deployment] cue in deployment?.deliver(cue) }
+        modules.listen { [weak deployment] change in deployment?.tell(change) }
         do {
             try cues.start()
         } catch {
@@ -216,6 +217,20 @@ public final class RunningDeployment: Sendable {
                 key: "\(due.list)/\(due.cue.id)")
         } catch {
             log.log(.warning, due.module, "[cue.device-failed] \(due.cue.device ?? "?"): \(error)")
+        }
+    }
+
+    /// Tells every open session of a module that ended or came back.
+    private func tell(_ change: ModuleChange) {
+        let open =
+            links.withLock { $0.values.flatMap { $0 }.compactMap(\.link) } + pageless.withLock { $0.values.map { $0 } }
+        for link in open {
+            switch change {
+            case .ended(let module, let isResting): link.mailbox?.post(.moduleEnded(module, isResting: isResting))
+            case .returned(let module):
+                link.modules.forget(module)
+                link.mailbox?.post(.moduleReturned(module))
+            }
         }
     }
 

@@ -1,31 +1,66 @@
 import Deployment
 import Foundation
+import Isolation
 import JSONText
 import ModuleInterfaces
 import ModuleRuntime
 import Synchronization
 
+/// What became of a module of a running deployment.
+enum ModuleChange: Sendable {
+    /// It is not there now; unless it rests, it is started again soon.
+    case ended(String, isResting: Bool)
+    case returned(String)
+}
+
 /// The modules of a running deployment.
 final class ModuleHost: Sendable {
     private struct State {
         var running: [String: Running] = [:]
-        /// In load order.
+        /// All that there may be, in load order.
+        var planned: [String] = []
+        /// Those that run, in load order.
         var order: [String] = []
+        var restarts: [String: Restart] = [:]
+        /// What those provide that ended and are to come back.
+        var away: [String: ModuleInstance] = [:]
+        /// What is told of modules that end and come back.
+        var listener: (@Sendable (ModuleChange) -> Void)?
+        var isStopping = false
     }
 
     struct Running: Sendable {
         var instance: ModuleInstance
         var services: HostServices
+        /// Nil for a module that lives in this process.
+        var worker: Worker?
+    }
+
+    /// How a module is started again after its worker ended.
+    private struct Restart: Sendable {
+        var start: @Sendable () async throws(LoadFailure) -> Running
+        var policy = RestartPolicy()
     }
 
     private let state = Mutex(State())
-    private let watch = DeadlineWatch()
+    private let watch: DeadlineWatch
+    /// The program that modules outside of this process live in.
+    private let workerProgram: String
+
+    init(workerProgram: String, watch: DeadlineWatch = DeadlineWatch()) {
+        self.workerProgram = workerProgram
+        self.watch = watch
+    }
+
+    /// Has the closure told of modules that end and come back, on any thread.
+    func listen(_ listener: @escaping @Sendable (ModuleChange) -> Void) { state.withLock { $0.listener = listener } }
 
     /// Loads the modules of the plan, each after those that it uses, and side by side where it can be. One that fails is
     /// rolled back and reported; the rest go on.
     func load(
         _ plan: Plan, _ files: PlannedFiles, into report: inout Report, shared: SharedServices, data: DataDirectory
     ) async {
+        state.withLock { $0.planned = plan.loadOrder }
         var failed: Set<String> = []
         var waiting = plan.loadOrder
         while !waiting.isEmpty {
@@ -47,10 +82,7 @@ final class ModuleHost: Sendable {
             for id in now {
                 switch outcomes[id] {
                 case .started(let running, let milliseconds):
-                    state.withLock { state in
-                        state.running[id] = running
-                        state.order = plan.loadOrder.filter { state.running[$0] != nil }
-                    }
+                    _ = insert(running, id)
                     report.loaded(id, milliseconds: milliseconds)
                 case .refused(let failure):
                     failed.formUnion(
@@ -74,27 +106,30 @@ final class ModuleHost: Sendable {
         _ shared: SharedServices, _ data: DataDirectory
     ) async -> Outcome {
         let clock = ContinuousClock()
-        let start = clock.now
+        let begun = clock.now
         do throws(LoadFailure) {
-            let services = HostServices(
-                module: module.id, shared: shared, grants: Set(card.grants),
-                delegates: Set(module.delegates.map { "\($0.name)/\($0.major)" }))
             let file: SealedFile
             if let planned = files.take(path) { file = planned } else { file = try SealedFile(copying: path) }
-            let instance = try await startModule(module, card, file, services, plan, data)
-            let elapsed = start.duration(to: clock.now).components
-            return .started(
-                Running(instance: instance, services: services),
-                milliseconds: Double(elapsed.attoseconds) / 1e15 + Double(elapsed.seconds) * 1e3)
+            let specification = try specification(module, card, plan, data)
+            let make: @Sendable () async throws(LoadFailure) -> Running = { [self] () async throws(LoadFailure) in
+                // Services of its own: sessions of an instance that is gone must not be taken for those of the next.
+                let services = HostServices(
+                    module: module.id, shared: shared, grants: Set(card.grants),
+                    delegates: Set(module.delegates.map { "\($0.name)/\($0.major)" }))
+                return try await start(module, specification, file, services)
+            }
+            let running = try await make()
+            if running.worker != nil { state.withLock { $0.restarts[module.id] = Restart(start: make) } }
+            let elapsed = begun.duration(to: clock.now).components
+            return .started(running, milliseconds: Double(elapsed.attoseconds) / 1e15 + Double(elapsed.seconds) * 1e3)
         } catch {
             return .refused(error)
         }
     }
 
-    private func startModule(
-        _ module: Plan.Module, _ card: ModuleCard, _ file: SealedFile, _ services: HostServices, _ plan: Plan,
-        _ data: DataDirectory
-    ) async throws(LoadFailure) -> ModuleInstance {
+    private func specification(
+        _ module: Plan.Module, _ card: ModuleCard, _ plan: Plan, _ data: DataDirectory
+    ) throws(LoadFailure) -> ModuleSpecification {
         let directory: String
         do {
             directory = try data.directory(of: card.id)
@@ -105,14 +140,106 @@ final class ModuleHost: Sendable {
         }
         var provides: [String: Int] = [:]
         for interface in card.provides { provides["\(interface.name)/\(interface.major)"] = interface.minor }
-        return try await ModuleInstance.start(
-            file,
-            ModuleSpecification(
-                id: card.id, provides: provides, sharesLane: card.lanes == .module,
-                creation: CreationDocument(
-                    module: card.id, deployment: plan.manifest.id, dataDirectory: directory,
-                    configuration: .object(module.declaration.configuration))),
-            services: services, watch: watch)
+        return ModuleSpecification(
+            id: card.id, provides: provides, sharesLane: card.lanes == .module,
+            creation: CreationDocument(
+                module: card.id, deployment: plan.manifest.id, dataDirectory: directory,
+                configuration: .object(module.declaration.configuration)))
+    }
+
+    private func start(
+        _ module: Plan.Module, _ specification: ModuleSpecification, _ file: SealedFile, _ services: HostServices
+    ) async throws(LoadFailure) -> Running {
+        guard module.isolation != .inProcess else {
+            let instance = try await ModuleInstance.start(file, specification, services: services, watch: watch)
+            return Running(instance: instance, services: services)
+        }
+        let worker = try Worker(name: module.id, program: workerProgram) { [weak self] worker, end in
+            self?.ended(module.id, worker, end)
+        }
+        let home = worker.home(
+            file, id: specification.id, provides: specification.provides, sharesLane: specification.sharesLane,
+            events: RemoteModuleEvents(noticed: services.noticed) { session, saved in services.keep(saved, of: session)
+            })
+        do throws(LoadFailure) {
+            let instance = try await ModuleInstance.start(home, specification, services: services, watch: watch)
+            return Running(instance: instance, services: services, worker: worker)
+        } catch {
+            worker.kill()
+            throw error
+        }
+    }
+
+    // MARK: Modules whose worker ended
+
+    private func ended(_ id: String, _ worker: Worker, _ end: WorkerEnd) {
+        let running = state.withLock { state -> Running? in
+            guard !state.isStopping, let running = state.running[id], running.worker === worker else { return nil }
+            state.running[id] = nil
+            state.order.removeAll { $0 == id }
+            state.away[id] = running.instance
+            return running
+        }
+        // One that ends while it is started is told of by its start.
+        guard let running else { return }
+        running.services.shared.log.log(
+            .error, id,
+            "[module.worker-ended] The worker of \(id) is gone: \(end.text)."
+                + end.stack.map { "\n    at \($0)" }.joined())
+        running.instance.lost(CallFailure(.unavailable, "\(id) ended and is started again."))
+        Task { await running.instance.stop() }
+        again(id, running.services.shared.log)
+    }
+
+    /// Plans the next start of a module that ended.
+    private func again(_ id: String, _ log: HostLog) {
+        let now = watch.now
+        let (decision, listener) = state.withLock { ($0.restarts[id]?.policy.ended(at: now), $0.listener) }
+        guard let decision else { return }
+        let seconds = Double(decision.time - now) / 1e9
+        switch decision {
+        case .startAgain: log.log(.warning, id, "[module.restarting] \(id) is started again in \(seconds) s.")
+        case .rest:
+            log.log(
+                .error, id,
+                "[module.resting] \(id) ended too often; it is tried once more in \(Int(seconds)) s. "
+                    + "Its author can tell why from the stacks above.")
+        }
+        listener?(.ended(id, isResting: decision != .startAgain(at: decision.time)))
+        watch.schedule(at: decision.time) { [weak self] in
+            guard let self else { return }
+            Task { await self.restart(id, log) }
+        }
+    }
+
+    private func restart(_ id: String, _ log: HostLog) async {
+        guard let start = state.withLock({ $0.isStopping || $0.running[id] != nil ? nil : $0.restarts[id]?.start })
+        else { return }
+        do throws(LoadFailure) {
+            let running = try await start()
+            guard insert(running, id) else { return await running.instance.stop() }
+            log.log(.info, id, "[module.restarted] \(id) runs again.")
+            state.withLock { $0.listener }?(.returned(id))
+        } catch {
+            log.log(
+                .error, id, "[module.restart-failed] \(id) could not be started again: [\(error.code)] \(error.message)"
+            )
+            again(id, log)
+        }
+    }
+
+    /// Makes the module reachable; false when the host stops.
+    private func insert(_ running: Running, _ id: String) -> Bool {
+        let isIn = state.withLock { state in
+            guard !state.isStopping else { return false }
+            state.running[id] = running
+            state.away[id] = nil
+            state.order = state.planned.filter { state.running[$0] != nil }
+            return true
+        }
+        // It may have ended before it could be missed.
+        if isIn, let worker = running.worker, let end = worker.end { ended(id, worker, end) }
+        return isIn
     }
 
     func instance(_ id: String) -> (ModuleInstance, HostServices)? {
@@ -124,14 +251,32 @@ final class ModuleHost: Sendable {
         state.withLock { state in state.order.filter { state.running[$0]?.instance.provides(interface) == true } }
     }
 
+    /// Why a module cannot be called just now; nil for one that is there, or that there never was.
+    func absence(of module: String) -> CallFailure? {
+        guard state.withLock({ $0.away[module] != nil }) else { return nil }
+        return CallFailure(
+            .unavailable, "This part of the app stopped and is starting again. Try it again in a moment.")
+    }
+
+    /// The module that provides the interface when it is back.
+    func absentProvider(of interface: String) -> String? {
+        state.withLock { state in state.planned.first { state.away[$0]?.provides(interface) == true } }
+    }
+
     func provider(of interface: String) -> String? { providers(of: interface).first }
 
     /// Stops the modules, dependants first.
     func stop() async {
         let running = state.withLock { state in
-            defer { state = State() }
+            defer {
+                state = State()
+                state.isStopping = true
+            }
             return state.order.reversed().compactMap { state.running[$0] }
         }
-        for module in running { await module.instance.stop() }
+        for module in running {
+            await module.instance.stop()
+            module.worker?.close()
+        }
     }
 }

@@ -53,6 +53,16 @@ final class HostServices: ModuleServices {
 
     func detach(_ session: SessionID) { links.withLock { _ = $0.removeValue(forKey: session.rawValue) } }
 
+    /// Keeps what a session is to be opened from, should its module's worker end now.
+    func keep(_ saved: String, of session: SessionID) {
+        guard let link = links.withLock({ $0[session.rawValue] }) else { return }
+        do throws(StorageError) {
+            try shared.store.saveState(module: module, user: link.user.id, saved)
+        } catch {
+            noticed(error.code, "The state of a session cannot be kept: \(error.message)")
+        }
+    }
+
     /// The session that a call names.
     func link(_ call: Call) throws(CallFailure) -> SessionLink {
         guard let link = links.withLock({ $0[call.session.rawValue] }) else {

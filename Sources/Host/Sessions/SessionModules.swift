@@ -22,7 +22,8 @@ final class SessionModules: ModuleGateway {
 
     private struct Controllers {
         var ids = IDAllocator(isModuleSide: false)
-        var theirs: [DevicesID: DevicesID] = [:]
+        /// Nil for one whose provider was started again since: it calls it something else now.
+        var theirs: [DevicesID: DevicesID?] = [:]
         var ours: [DevicesID: DevicesID] = [:]
     }
 
@@ -34,8 +35,21 @@ final class SessionModules: ModuleGateway {
 
     func attach(_ link: SessionLink) { state.withLock { $0.link = link } }
 
-    /// The session of that module; nil when the module is not ready.
+    /// The session of that module; nil when there is no such module.
+    ///
+    /// - Throws: `unavailable` while the module is started again.
     func session(of module: String) async throws(CallFailure) -> OpenSession? {
+        guard let session = try await opened(module) else {
+            if let absence = modules.absence(of: module) { throw absence }
+            return nil
+        }
+        if session.isOpen { return session }
+        // Of an instance that is gone; the next has none yet.
+        state.withLock { $0.open[module] = nil }
+        return try await opened(module)
+    }
+
+    private func opened(_ module: String) async throws(CallFailure) -> OpenSession? {
         guard let (instance, services) = modules.instance(module) else { return nil }
         let task: Task<OpenSession, any Error>? = state.withLock { state in
             guard !state.isClosed, let link = state.link else { return nil }
@@ -71,7 +85,9 @@ final class SessionModules: ModuleGateway {
     private func client<Client: BorderClient>(_ type: Client.Type, of module: String?) async throws(CallFailure)
         -> Client?
     {
-        guard let module, let session = try await session(of: module) else { return nil }
+        guard let module = module ?? modules.absentProvider(of: Client.reference),
+            let session = try await session(of: module)
+        else { return nil }
         return session.client(type)
     }
 
@@ -115,7 +131,7 @@ final class SessionModules: ModuleGateway {
             return state.open
         }
         for (module, task) in open {
-            guard let session = try? await task.value, let (_, services) = modules.instance(module) else { continue }
+            guard let session = try? await task.value, session.isOpen, let (_, services) = modules.instance(module) else { continue }
             if let saved = try? await session.save() {
                 try? services.shared.store.saveState(module: module, user: user.id, saved)
             }
@@ -145,11 +161,29 @@ final class SessionModules: ModuleGateway {
         }
     }
 
-    func theirs(_ ours: DevicesID) throws(CallFailure) -> DevicesID {
-        guard let id = controllers.withLock({ $0.theirs[ours] }) else {
+    func theirs(_ ours: DevicesID) async throws(CallFailure) -> DevicesID {
+        guard let known = controllers.withLock({ $0.theirs[ours] }) else {
             throw CallFailure(.badHandle, "There is no controller \(ours) in this session.")
         }
+        if let known { return known }
+        guard let client = try await client(TuyaClient.self, of: provider(of: "bricks.tuya/1")) else {
+            throw CallFailure(.absent, "No module provides devices.")
+        }
+        let id = try await client.controller()
+        controllers.withLock { controllers in
+            controllers.theirs[ours] = id
+            controllers.ours[id] = ours
+        }
         return id
+    }
+
+    /// A module was started again: what it called things means nothing to it any more.
+    func forget(_ module: String) {
+        guard provider(of: "bricks.devices/1") == module else { return }
+        controllers.withLock { controllers in
+            controllers.ours = [:]
+            for id in controllers.theirs.keys { controllers.theirs[id] = .some(nil) }
+        }
     }
 }
 
@@ -177,20 +211,20 @@ private struct DevicesProxy: DevicesInterface {
     let modules: SessionModules
 
     func list(controller: DevicesID) async throws(CallFailure) -> DeviceList {
-        try await devices.list(controller: try modules.theirs(controller))
+        try await devices.list(controller: try await modules.theirs(controller))
     }
 
     func state(controller: DevicesID, device: String) async throws(CallFailure) -> DeviceState {
-        try await devices.state(controller: try modules.theirs(controller), device: device)
+        try await devices.state(controller: try await modules.theirs(controller), device: device)
     }
 
     func apply(
         controller: DevicesID, device: String, change: DeviceChange, key: String
     ) async throws(CallFailure) -> DeviceState {
-        try await devices.apply(controller: try modules.theirs(controller), device: device, change: change, key: key)
+        try await devices.apply(controller: try await modules.theirs(controller), device: device, change: change, key: key)
     }
 
     func subscribe(controller: DevicesID, device: String) async throws(CallFailure) {
-        try await devices.subscribe(controller: try modules.theirs(controller), device: device)
+        try await devices.subscribe(controller: try await modules.theirs(controller), device: device)
     }
 }

@@ -14,6 +14,8 @@ struct Frame: Equatable {
         case completion
         /// An event that `target` and `method` name was not understood.
         case notice
+        /// What a session is to be opened from again, should its worker end now.
+        case state
     }
 
     var kind: Kind

@@ -1,9 +1,24 @@
 import Border
 import BricksABI
 import InterfaceModel
-import ModuleInterfaces
+public import ModuleInterfaces
 import ModuleRuntime
 import Synchronization
+
+/// What a module in a worker tells beside its calls, on a lane of its session.
+public struct RemoteModuleEvents: Sendable {
+    /// An event was not understood.
+    public var noticed: @Sendable (_ code: String, _ message: String) -> Void
+    /// What a session is to be opened from, should the worker end now.
+    public var saved: @Sendable (_ session: SessionID, _ state: String) -> Void
+
+    public init(
+        noticed: @escaping @Sendable (String, String) -> Void, saved: @escaping @Sendable (SessionID, String) -> Void
+    ) {
+        self.noticed = noticed
+        self.saved = saved
+    }
+}
 
 /// A module that lives in a worker: what the host holds as the module's `self`.
 @safe
@@ -17,14 +32,10 @@ final class RemoteModule: ProxyTarget, @unchecked Sendable {
     /// Where the module's calls to the host run: those of one session in order, those of others beside them.
     private let lanes = Mutex<[UInt64: Lane]>([:])
 
-    /// Told of events that the module did not understand.
-    let noticed: @Sendable (_ code: String, _ message: String) -> Void
+    let events: RemoteModuleEvents
 
-    init(
-        index: UInt32, worker: Worker, host: UnsafePointer<bricks_host>,
-        noticed: @escaping @Sendable (String, String) -> Void
-    ) {
-        self.noticed = noticed
+    init(index: UInt32, worker: Worker, host: UnsafePointer<bricks_host>, events: RemoteModuleEvents) {
+        self.events = events
         self.index = index
         self.worker = worker
         unsafe self.host = host

@@ -8,47 +8,26 @@ import ModuleInterfaces
 public import ModuleRuntime
 import Synchronization
 
-/// How a worker came to its end.
-public struct WorkerEnd: Sendable, Equatable {
-    /// The signal that ended it, or nil.
-    public var signal: Int32?
-    /// Its exit code, or nil.
-    public var exitCode: Int32?
-    /// What it did against the protocol, where that is why it was ended.
-    public var fault: String?
-
-    /// A sentence for a report, without the worker's name.
-    public var text: String {
-        if let fault { return "it was ended, because it broke the protocol: \(fault)" }
-        if let signal { return "it was ended by signal \(signal) (\(Self.name(signal)))" }
-        if let exitCode { return "it ended by itself with code \(exitCode)" }
-        return "it ended"
-    }
-
-    private static func name(_ signal: Int32) -> String {
-        let names: [Int32: String] = [
-            SIGSEGV: "SIGSEGV", SIGABRT: "SIGABRT", SIGILL: "SIGILL", SIGBUS: "SIGBUS", SIGFPE: "SIGFPE",
-            SIGKILL: "SIGKILL", SIGTERM: "SIGTERM", SIGTRAP: "SIGTRAP", SIGSYS: "SIGSYS", SIGXCPU: "SIGXCPU",
-        ]
-        return names[signal] ?? "?"
-    }
-}
-
 /// A process that modules live in, as the host sees it.
 public final class Worker: Sendable {
     /// For reports: the module's id, or the name that several modules share.
     public let name: String
     public let processID: Int32
     private let channel: Channel
+    // Where the process writes how it crashed; read once, when it has ended.
+    private let trace: Int32
     private let correspondence = Correspondence()
     private let lanes: LanePool
     private let state = Mutex(State())
-    private let ended: @Sendable (WorkerEnd) -> Void
+    private let ended: @Sendable (Worker, WorkerEnd) -> Void
 
     private struct State {
         var modules: [UInt32: RemoteModule] = [:]
         var next: UInt32 = 0
         var fault: String?
+        var end: WorkerEnd?
+        /// The files of modules, by what the worker's loader knows them by.
+        var files: [String: SealedFile] = [:]
     }
 
     /// The module that was given each host table, until it is created.
@@ -60,7 +39,7 @@ public final class Worker: Sendable {
     ///   - program: the worker's program, which stands beside the host's.
     ///   - ended: called once, on a thread of the worker's, when the process is gone.
     public init(
-        name: String, program: String, ended: @escaping @Sendable (WorkerEnd) -> Void
+        name: String, program: String, ended: @escaping @Sendable (Worker, WorkerEnd) -> Void
     ) throws(LoadFailure) {
         self.name = name
         self.ended = ended
@@ -69,7 +48,7 @@ public final class Worker: Sendable {
             let (own, others) = try Channel.pair()
             defer { Glibc.close(others) }
             channel = Channel(descriptor: own)
-            processID = try WorkerProcess.spawn(program, channel: others)
+            (processID, trace) = try WorkerProcess.spawn(program, channel: others)
         } catch {
             throw LoadFailure(
                 code: "worker.not-startable", message: "The worker of \(name) could not be started: \(error).",
@@ -82,13 +61,14 @@ public final class Worker: Sendable {
 
     /// Loads a sealed file in the worker; what is given back stands for the module.
     ///
-    /// - Parameter noticed: told of events that the module did not understand.
     public func home(
-        _ file: SealedFile, id: String, provides: [String: Int], sharesLane: Bool,
-        noticed: @escaping @Sendable (_ code: String, _ message: String) -> Void
+        _ file: SealedFile, id: String, provides: [String: Int], sharesLane: Bool, events: RemoteModuleEvents
     ) -> any ModuleHome {
-        WorkerHome(worker: self, file: file, id: id, provides: provides, sharesLane: sharesLane, noticed: noticed)
+        WorkerHome(worker: self, file: file, id: id, provides: provides, sharesLane: sharesLane, events: events)
     }
+
+    /// How it ended; nil while it runs.
+    public var end: WorkerEnd? { state.withLock { $0.end } }
 
     /// Ends the process at once; ``ended`` is still called.
     public func kill() { Glibc.kill(processID, SIGKILL) }
@@ -150,7 +130,7 @@ public final class Worker: Sendable {
     fileprivate func enter(_ home: WorkerHome, host: UnsafePointer<bricks_host>) throws(LoadFailure) {
         let module = state.withLock { state in
             state.next += 1
-            let module = unsafe RemoteModule(index: state.next, worker: self, host: host, noticed: home.noticed)
+            let module = unsafe RemoteModule(index: state.next, worker: self, host: host, events: home.events)
             state.modules[state.next] = module
             return module
         }
@@ -175,6 +155,7 @@ public final class Worker: Sendable {
                     code: said.detail?["code"]?.string ?? "module.not-loadable", message: said.message,
                     help: said.detail?["help"]?.string ?? "Build the module again for this machine.")
             }
+            if let path = answer.values.first?.text { state.withLock { $0.files[path] = home.file } }
         } catch {
             gone(module)
             throw error
@@ -221,10 +202,14 @@ public final class Worker: Sendable {
 
     private func finish() {
         channel.close()
-        var end = WorkerProcess.reap(processID)
-        end.fault = state.withLock { $0.fault }
+        var end = WorkerProcess.reap(processID, trace: trace)
+        Glibc.close(trace)
+        let (fault, files) = state.withLock { ($0.fault, $0.files) }
+        end.fault = fault
+        end.readStack(files)
         correspondence.end(.dead(end.text))
-        ended(end)
+        state.withLock { $0.end = end }
+        ended(self, end)
     }
 
     private func take(_ frame: Frame) throws(ChannelFailure) {
@@ -235,7 +220,7 @@ public final class Worker: Sendable {
                 discard(frame)
                 return
             }
-        case .completion, .call, .notice:
+        case .completion, .call, .notice, .state:
             guard let module = try module(of: frame) else { return }
             // Not here: what a module asks for may wait, and nobody else shall.
             module.lane(of: frame.session, in: lanes).enqueue { [self] in
@@ -243,6 +228,7 @@ public final class Worker: Sendable {
                     switch frame.kind {
                     case .call: try call(frame, module)
                     case .notice: try notice(frame, module)
+                    case .state: try keep(frame, module)
                     default: complete(frame, module)
                     }
                 } catch {
@@ -291,7 +277,15 @@ public final class Worker: Sendable {
         guard method.kind == .event, case .failure(let failure) = frame.outcome else {
             throw .fault("it gave notice of \(method.name) of \(interface.reference), which is no failed event")
         }
-        module.noticed("call.event-failed", "`\(method.name)` of \(name): \(failure)")
+        module.events.noticed("call.event-failed", "`\(method.name)` of \(name): \(failure)")
+    }
+
+    /// A session's state, should the worker end.
+    private func keep(_ frame: Frame, _ module: RemoteModule) throws(ChannelFailure) {
+        guard case .bytes(let bytes)? = frame.values.first, bytes.count <= 1 << 20,
+            let text = String(validating: bytes, as: UTF8.self)
+        else { throw .fault("it gave a state that is no text of at most a megabyte") }
+        module.events.saved(SessionID(rawValue: frame.session), text)
     }
 
     private func named(_ frame: Frame) throws(ChannelFailure) -> (Interface, Method) {
@@ -357,7 +351,7 @@ private struct WorkerHome: ModuleHome {
     let id: String
     let provides: [String: Int]
     let sharesLane: Bool
-    let noticed: @Sendable (String, String) -> Void
+    let events: RemoteModuleEvents
 
     func enter(
         _ host: UnsafePointer<bricks_host>, name: String

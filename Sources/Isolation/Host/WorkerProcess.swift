@@ -1,13 +1,20 @@
 import CShims
 import Glibc
+import Stacks
 
 /// Starts and reaps the processes of workers.
 enum WorkerProcess {
     /// The descriptor that a worker finds its end of the channel at.
     static let channelDescriptor: Int32 = 3
+    /// Where a worker that crashes says how.
+    static let traceDescriptor: Int32 = 4
+    /// What is kept of that.
+    private static let largestTrace = 64 << 10
 
     /// Starts the program with the channel, nothing on its standard input, and no other descriptor.
-    static func spawn(_ program: String, channel: Int32) throws(ChannelFailure) -> Int32 {
+    ///
+    /// - Returns: the process, and where to read how it crashed; its owner closes that.
+    static func spawn(_ program: String, channel: Int32) throws(ChannelFailure) -> (process: Int32, trace: Int32) {
         var actions = unsafe posix_spawn_file_actions_t()
         unsafe posix_spawn_file_actions_init(&actions)
         defer { unsafe posix_spawn_file_actions_destroy(&actions) }
@@ -17,6 +24,12 @@ enum WorkerProcess {
         guard high >= 0 else { throw .system(errno) }
         defer { close(high) }
         unsafe posix_spawn_file_actions_adddup2(&actions, high, channelDescriptor)
+        var trace: [Int32] = [-1, -1]
+        guard unsafe bricks_pipe(&trace) == 0 else { throw .system(errno) }
+        defer { close(trace[1]) }
+        unsafe posix_spawn_file_actions_adddup2(&actions, trace[1], traceDescriptor)
+        // What a module prints is for whoever runs the host, and never in the way of what the host prints.
+        unsafe posix_spawn_file_actions_adddup2(&actions, 2, 1)
         var attributes = posix_spawnattr_t()
         unsafe posix_spawnattr_init(&attributes)
         defer { unsafe posix_spawnattr_destroy(&attributes) }
@@ -35,8 +48,11 @@ enum WorkerProcess {
         defer { unsafe (arguments + environment).forEach { unsafe free($0) } }
         var process: pid_t = 0
         let status = unsafe posix_spawn(&process, program, &actions, &attributes, arguments, environment)
-        guard status == 0 else { throw .system(status) }
-        return process
+        guard status == 0 else {
+            close(trace[0])
+            throw .system(status)
+        }
+        return (process, trace[0])
     }
 
     /// C's copies of texts, with NULL at the end; the caller frees them.
@@ -45,7 +61,7 @@ enum WorkerProcess {
     }
 
     /// Waits for the process, which is ended when it does not end by itself soon after its channel.
-    static func reap(_ process: Int32) -> WorkerEnd {
+    static func reap(_ process: Int32, trace: Int32) -> WorkerEnd {
         let watched = bricks_pidfd(process)
         if watched >= 0 {
             if bricks_wait_readable(watched, -1, 500) == 0 { kill(process, SIGKILL) }
@@ -59,6 +75,21 @@ enum WorkerProcess {
         // As the macros of sys/wait.h, which Swift does not see.
         let signal = status & 0x7F
         if signal != 0 { end.signal = signal } else { end.exitCode = status >> 8 & 0xFF }
+        end.trace = CrashTrace(text(of: trace))
         return end
+    }
+
+    /// What is in the pipe now: what the process forked may still hold its other end.
+    private static func text(of pipe: Int32) -> String {
+        _ = fcntl(pipe, F_SETFL, O_NONBLOCK)
+        var text: [UInt8] = []
+        while text.count < largestTrace {
+            let part = unsafe [UInt8](unsafeUninitializedCapacity: 4096) { space, count in
+                count = unsafe max(0, read(pipe, space.baseAddress, space.count))
+            }
+            guard !part.isEmpty else { break }
+            text += part
+        }
+        return String(decoding: text, as: UTF8.self)
     }
 }

@@ -1,5 +1,6 @@
 import Border
 import BricksABI
+import CCrash
 import Glibc
 import InterfaceModel
 import JSONText
@@ -19,6 +20,8 @@ final class HostedModule: Sendable {
     nonisolated(unsafe) private let table: UnsafePointer<bricks_module>
     // What stands for the host; never freed, because a stray thread of the module may still call it.
     nonisolated(unsafe) private let host: UnsafePointer<bricks_host>
+    /// What stacks of this process name the module's file by.
+    let loaderPath: String
     private let state = Mutex(State())
 
     private struct State {
@@ -44,6 +47,8 @@ final class HostedModule: Sendable {
         var pointer: Pointer?
         var lane: Lane
         var leaves: Lane
+        /// What the host was last told to open it from.
+        var saved: [UInt8]?
     }
 
     init(_ frame: Frame, main: WorkerMain, lanes: LanePool, lane: Lane) throws(LoadFailure) {
@@ -62,8 +67,11 @@ final class HostedModule: Sendable {
         let host = WorkerHost(
             main: main, module: frame.module, offered: Set(offered.split(separator: "\n").map(String.init)))
         unsafe self.host = host.makeTable()
-        let object = try SharedObject(descriptor: descriptor, path: path)
+        let object = try (Doing.members[.load] ?? .nothing).during { () -> Result<SharedObject, LoadFailure> in
+            Result { () throws(LoadFailure) in try SharedObject(descriptor: descriptor, path: path) }
+        }.get()
         close(descriptor)
+        loaderPath = object.loaderPath
         let entered = try unsafe ModuleTable(entering: object, host: self.host, name: id)
         for line in provides.split(separator: "\n") {
             let words = line.split(separator: " ")
@@ -106,7 +114,7 @@ final class HostedModule: Sendable {
         }
         if member == .destroy {
             state.withLock { $0.module = nil }
-            unsafe table.pointee.destroy?(module.raw)
+            (Doing.members[.destroy] ?? .nothing).during { unsafe table.pointee.destroy?(module.raw) }
             return main.reply(to: frame, .success([]))
         }
         unsafe answer(frame) { call in
@@ -163,7 +171,7 @@ final class HostedModule: Sendable {
         }
         if member == .sessionClose {
             state.withLock { _ = $0.sessions.removeValue(forKey: frame.session) }
-            unsafe table.pointee.session_close?(session.raw)
+            (Doing.members[.sessionClose] ?? .nothing).during { unsafe table.pointee.session_close?(session.raw) }
             return main.reply(to: frame, .success([]))
         }
         unsafe answer(frame) { call in
@@ -178,8 +186,12 @@ final class HostedModule: Sendable {
     /// Makes a call of the module and sends its outcome.
     private func answer(_ frame: Frame, _ body: (UnsafePointer<bricks_call>) -> bricks_status) {
         var receiver = Receiver()
-        let status = unsafe receiver.call(
-            session: SessionID(rawValue: frame.session), request: 0, deadline: frame.deadline, trace: frame.trace, body)
+        let doing = TableMember(rawValue: frame.method).flatMap { Doing.members[$0] } ?? Doing.nothing
+        let status = doing.during {
+            unsafe receiver.call(
+                session: SessionID(rawValue: frame.session), request: 0, deadline: frame.deadline, trace: frame.trace,
+                body)
+        }
         main.reply(
             to: frame,
             status == UInt32(BRICKS_OK) ? .success(receiver.reply.values) : .failure(receiver.failure(status)))
@@ -195,6 +207,30 @@ final class HostedModule: Sendable {
             unsafe body(
                 UnsafeRawPointer(buffer.baseAddress)?.assumingMemoryBound(to: CChar.self), UInt64(count))
         }
+    }
+
+    /// Tells the host what to open the session from, when nothing more waits on its lane and it is something new.
+    private func save(_ id: UInt64) {
+        guard let session = state.withLock({ $0.sessions[id] }), session.lane.backlog == 0,
+            let pointer = session.pointer, let function = unsafe table.pointee.session_save
+        else { return }
+        var receiver = Receiver()
+        let status = (Doing.members[.sessionSave] ?? .nothing).during {
+            unsafe receiver.call(session: SessionID(rawValue: id), request: 0, deadline: 0, trace: 0) {
+                unsafe function(pointer.raw, $0)
+            }
+        }
+        guard status == UInt32(BRICKS_OK), case .text(let text)? = receiver.reply.values.first else { return }
+        let bytes = Array(text.utf8)
+        let isNew = state.withLock { state in
+            defer { state.sessions[id]?.saved = bytes }
+            return state.sessions[id].map { $0.saved != bytes } ?? false
+        }
+        guard isNew else { return }
+        var frame = Frame(kind: .state, module: index)
+        frame.session = id
+        frame.values = [.bytes(bytes)]
+        main.send(frame)
     }
 
     // MARK: Interfaces
@@ -231,12 +267,15 @@ final class HostedModule: Sendable {
             let function = unsafe FrameCall.function(in: found, offset: plan.offset)
         else { return refuse(frame, CallFailure(.absent, "The provider does not have `\(method.name)`.")) }
         var receiver = Receiver()
-        let status = unsafe receiver.call(
-            session: SessionID(rawValue: frame.session), request: frame.request, deadline: frame.deadline,
-            trace: frame.trace
-        ) { call in
-            unsafe FrameCall.call(function, Array(plan.signature.utf8), self: session.raw, call, frame.values)
+        let status = Doing.method(interface, method).during {
+            unsafe receiver.call(
+                session: SessionID(rawValue: frame.session), request: frame.request, deadline: frame.deadline,
+                trace: frame.trace
+            ) { call in
+                unsafe FrameCall.call(function, Array(plan.signature.utf8), self: session.raw, call, frame.values)
+            }
         }
+        defer { if method.kind != .leaf { save(frame.session) } }
         if status == UInt32(BRICKS_PENDING), method.kind == .async { return }
         settle(
             frame, status == UInt32(BRICKS_OK) ? .success(receiver.reply.values) : .failure(receiver.failure(status)))
@@ -268,6 +307,7 @@ final class HostedModule: Sendable {
             guard let pointer = state.withLock({ $0.sessions[frame.session]?.pointer }),
                 let complete = unsafe table.pointee.complete
             else { return }
+            defer { save(frame.session) }
             switch frame.outcome {
             case .success(let values):
                 unsafe withValues(values) {

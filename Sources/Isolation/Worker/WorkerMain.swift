@@ -1,6 +1,6 @@
 import Border
 import BricksABI
-import CShims
+import CCrash
 import Glibc
 import InterfaceModel
 import JSONText
@@ -18,7 +18,8 @@ public final class WorkerMain: Sendable {
 
     /// Serves the host until it is gone; for the program's main thread.
     public static func run() -> Never {
-        _ = bricks_die_with_parent()
+        bricks_crash_prepare()
+        bricks_crash_trace(WorkerProcess.traceDescriptor)
         let main = WorkerMain(channel: Channel(descriptor: WorkerProcess.channelDescriptor))
         main.receive()
         // What modules left running ends with the process.
@@ -40,7 +41,7 @@ public final class WorkerMain: Sendable {
                 modules.withLock { $0[frame.module] }?.member(member, frame)
             }
         case .call: modules.withLock { $0[frame.module] }?.call(frame)
-        case .notice: break
+        case .notice, .state: break
         case .completion: modules.withLock { $0[frame.module] }?.complete(frame)
         }
     }
@@ -61,7 +62,7 @@ public final class WorkerMain: Sendable {
             do throws(LoadFailure) {
                 let module = try HostedModule(frame, main: self, lanes: lanes, lane: lane)
                 modules.withLock { $0[frame.module] = module }
-                reply(to: frame, .success([]))
+                reply(to: frame, .success([.text(module.loaderPath)]))
             } catch {
                 reply(
                     to: frame,

@@ -223,8 +223,9 @@ public final class ModuleInstance: Sendable {
         return try result.get()
     }
 
-    /// The process that the module lived in is gone: whoever waits for it is told so, and nothing more is sent to it.
-    package func lost(_ failure: CallFailure) {
+    /// The process that the module lived in is gone: whoever waits for an answer gets the failure, and no session is opened
+    /// any more. ``stop()`` must follow.
+    public func lost(_ failure: CallFailure) {
         let sessions = state.withLock { state in
             state.isRunning = false
             return Array(state.sessions.values)

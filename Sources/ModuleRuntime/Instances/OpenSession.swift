@@ -71,6 +71,9 @@ public final class OpenSession: Sendable {
             plan, table: table.pointer, pointer: pointer.raw, session: id, arguments: arguments)
     }
 
+    /// Whether the module can be called in it.
+    public var isOpen: Bool { peer.withLock { $0 != nil } }
+
     /// The state to reopen the session from; nil when the module gives none.
     public func save() async throws(CallFailure) -> String? {
         let result = await lane.run { [self] () -> Result<Reply, CallFailure> in

@@ -9,6 +9,8 @@ import ModuleInterfaces
 package struct SharedObject {
     // The symbol of a file that stays loaded.
     private let entry: bricks_module_entry_function
+    /// What the loader knows the file by, as stacks name it.
+    package let loaderPath: String
 
     /// Loads the bytes behind a descriptor: what was checked is what runs, whatever became of the path meanwhile.
     ///
@@ -18,7 +20,8 @@ package struct SharedObject {
         // The loader takes a file of a name that it has seen for the same file. So this descriptor is never closed, and its
         // number never names another file; the library stays loaded as long anyhow.
         let descriptor = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
-        guard let handle = unsafe dlopen("/proc/self/fd/\(descriptor)", RTLD_NOW | RTLD_LOCAL) else {
+        loaderPath = "/proc/self/fd/\(descriptor)"
+        guard let handle = unsafe dlopen(loaderPath, RTLD_NOW | RTLD_LOCAL) else {
             throw LoadFailure(
                 code: "module.not-loadable", message: "\(path) could not be loaded: \(Self.error(descriptor, path)).",
                 help: "Install the library that is missing, or build the module again for this machine.")

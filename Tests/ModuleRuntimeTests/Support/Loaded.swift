@@ -51,11 +51,11 @@ enum Home: CaseIterable {
         guard self == .worker else { return file }
         let program = Bundle.main.bundleURL.appending(
             path: "bricks-worker")
-        let worker = try Worker(name: "org.example.module", program: program.path) { _ in }
+        let worker = try Worker(name: "org.example.module", program: program.path) { _, _ in }
         return worker.home(
             file, id: "org.example.module",
             provides: Dictionary(uniqueKeysWithValues: Loaded.interfaces.map { ($0, 0) }), sharesLane: sharesLane,
-            noticed: services.noticed)
+            events: RemoteModuleEvents(noticed: services.noticed) { _, _ in })
     }
 }
 

@@ -8,7 +8,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "CTrial.h"
+#include "CCrash.h"
 
 typedef char *(*swift_demangle)(const char *, size_t, char *, size_t *, uint32_t);
 typedef char *(*cxa_demangle)(const char *, char *, size_t *, int *);
@@ -67,7 +67,7 @@ static bool find(const char *file, uint64_t size, uint64_t offset, char *name, s
     return true;
 }
 
-bool bricks_trial_symbol(const char *path, uint64_t offset, char *name, size_t name_size, uint64_t *into) {
+bool bricks_crash_symbol(const char *path, uint64_t offset, char *name, size_t name_size, uint64_t *into) {
     if (name_size == 0) return false;
     int file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK);
     if (file < 0) return false;

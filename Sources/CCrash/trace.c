@@ -1,18 +1,30 @@
 #define _GNU_SOURCE
-#include "trial.h"
-
 #include <dlfcn.h>
+#include <errno.h>
 #include <execinfo.h>
 #include <signal.h>
 #include <stdint.h>
 #include <string.h>
+#include <sys/mman.h>
 #include <unistd.h>
 
-#include "CTrial.h"
+#include "CCrash.h"
 
 #define MOST_FRAMES 48
 
 static int trace_descriptor = -1;
+
+static __thread const char *doing;
+
+static void write_all(const char *bytes, size_t size) {
+    while (size > 0) {
+        ssize_t written = write(trace_descriptor, bytes, size);
+        if (written < 0 && errno == EINTR) continue;
+        if (written <= 0) return;
+        bytes += written;
+        size -= (size_t)written;
+    }
+}
 
 static size_t hexadecimal(char *text, uint64_t number) {
     char digits[16];
@@ -36,9 +48,9 @@ static void write_frames(void *const *addresses, int count) {
         size += hexadecimal(
             line + size, known ? (uint64_t)((uintptr_t)addresses[index] - (uintptr_t)info.dli_fbase) : 0);
         line[size++] = ' ';
-        bricks_trial_write(trace_descriptor, line, size);
-        if (known) bricks_trial_write(trace_descriptor, info.dli_fname, strlen(info.dli_fname));
-        bricks_trial_write(trace_descriptor, "\n", 1);
+        write_all(line, size);
+        if (known) write_all(info.dli_fname, strlen(info.dli_fname));
+        write_all("\n", 1);
     }
 }
 
@@ -54,30 +66,47 @@ static void crashed(int number, siginfo_t *info, void *context) {
     line[size++] = ' ';
     size += hexadecimal(line + size, (uint64_t)(uintptr_t)info->si_addr);
     line[size++] = '\n';
-    bricks_trial_write(trace_descriptor, line, size);
+    write_all(line, size);
+    if (doing) {
+        write_all("doing ", 6);
+        write_all(doing, strlen(doing));
+        write_all("\n", 1);
+    }
     void *addresses[MOST_FRAMES];
     write_frames(addresses, backtrace(addresses, MOST_FRAMES));
     raise(number);
 }
 
-void bricks_trial_prepare_traces(void) {
+void bricks_crash_prepare(void) {
     void *addresses[4];
     backtrace(addresses, 4);
 }
 
-void bricks_trial_trace_crashes(int descriptor) {
-    static char space[65536];
-    stack_t stack = {.ss_sp = space, .ss_size = sizeof space};
-    trace_descriptor = descriptor;
+void bricks_crash_guard_thread(void) {
+    static __thread bool is_guarded;
+    enum { SPACE = 65536 };
+    if (is_guarded) return;
+    is_guarded = true;
+    // Never freed: a signal may come until the thread's very end.
+    void *space = mmap(NULL, SPACE, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
+    if (space == MAP_FAILED) return;
+    stack_t stack = {.ss_sp = space, .ss_size = SPACE};
     sigaltstack(&stack, NULL);
+}
+
+void bricks_crash_doing(const char *text) { doing = text; }
+
+void bricks_crash_trace(int descriptor) {
+    trace_descriptor = descriptor;
+    bricks_crash_guard_thread();
     struct sigaction action = {.sa_sigaction = crashed, .sa_flags = (int)(SA_SIGINFO | SA_ONSTACK | SA_RESETHAND)};
     const int signals[] = {SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP, SIGSYS, SIGQUIT};
     for (size_t index = 0; index < sizeof signals / sizeof *signals; index++) sigaction(signals[index], &action, NULL);
 }
 
-int bricks_trial_stack(void **addresses, int most) { return backtrace(addresses, most); }
+int bricks_crash_stack(void **addresses, int most) { return backtrace(addresses, most); }
 
-uint64_t bricks_trial_place(const void *address, char *path, size_t path_size) {
+uint64_t bricks_crash_place(const void *address, char *path, size_t path_size) {
     Dl_info info;
     if (path_size == 0) return 0;
     path[0] = 0;

@@ -1,0 +1,34 @@
+/* Stacks of a process that crashes, and the names of what is on them.
+ *
+ * In C because what runs in a signal handler must allocate nothing. */
+#ifndef CCRASH_H
+#define CCRASH_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <stdint.h>
+
+/// Loads what a backtrace needs, so that nothing is loaded in a signal handler.
+void bricks_crash_prepare(void);
+
+/// Has fatal signals, and SIGQUIT, write to the descriptor before they end the process: `signal N ADDRESS`, what the thread
+/// was doing as `doing TEXT`, then a line `ADDRESS OFFSET PATH` for each frame, innermost first.
+void bricks_crash_trace(int descriptor);
+
+/// Gives the calling thread a stack of its own for that, so that it can tell of an overflow too. Later calls do nothing.
+void bricks_crash_guard_thread(void);
+
+/// Says what the calling thread does from now on; the text must outlive that. NULL for nothing.
+void bricks_crash_doing(const char *text);
+
+/// The return addresses of the callers, innermost first.
+int bricks_crash_stack(void **addresses, int most);
+
+/// Which file an address lies in, and where in it; 0 when it lies in none. Writes the path with a NUL.
+uint64_t bricks_crash_place(const void *address, char *path, size_t path_size);
+
+/// The name of the function at that offset of an ELF file, by its symbol table, demangled, and how far into it the
+/// offset is; false when the file has no such symbol.
+bool bricks_crash_symbol(const char *path, uint64_t offset, char *name, size_t name_size, uint64_t *into);
+
+#endif

@@ -1,0 +1,42 @@
+/// When a module whose worker ended is started again: soon at first, then later and later; one that ends again and again
+/// rests before it is tried once more.
+struct RestartPolicy: Sendable {
+    enum Decision: Equatable {
+        /// In nanoseconds of the clock that the end was told by.
+        case startAgain(at: UInt64)
+        /// It ended too often; it is not tried before that time.
+        case rest(until: UInt64)
+
+        var time: UInt64 {
+            switch self {
+            case .startAgain(let time), .rest(let time): time
+            }
+        }
+    }
+
+    private static let millisecond: UInt64 = 1_000_000
+    /// The wait after the first end; it doubles with each that follows within the window.
+    static let first = 100 * millisecond
+    static let window = 60_000 * millisecond
+    /// Ends within the window that are answered with a start.
+    static let most = 5
+    /// The first rest; it doubles with each that follows, up to the longest.
+    static let rest = 60_000 * millisecond
+    static let longestRest = 600_000 * millisecond
+
+    private var ends: [UInt64] = []
+    private var rests: UInt64 = 0
+
+    /// Takes note of an end.
+    mutating func ended(at now: UInt64) -> Decision {
+        ends.removeAll { $0 + Self.window + (rests > 0 ? Self.longestRest : 0) <= now }
+        if ends.isEmpty { rests = 0 }
+        ends.append(now)
+        guard ends.count > Self.most else {
+            return .startAgain(at: now + Self.first << UInt64(ends.count - 1))
+        }
+        let rest = min(Self.rest << min(rests, 10), Self.longestRest)
+        rests += 1
+        return .rest(until: now + rest)
+    }
+}
