@@ -6,6 +6,7 @@
 #include <stdint.h>
 #include <string.h>
 #include <sys/mman.h>
+#include <sys/syscall.h>
 #include <unistd.h>
 
 #include "CCrash.h"
@@ -103,6 +104,14 @@ void bricks_crash_trace(int descriptor) {
     const int signals[] = {SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP, SIGSYS, SIGQUIT};
     for (size_t index = 0; index < sizeof signals / sizeof *signals; index++) sigaction(signals[index], &action, NULL);
 }
+
+int32_t bricks_crash_thread(void) {
+    static __thread int32_t own;
+    if (own == 0) own = (int32_t)syscall(SYS_gettid);
+    return own;
+}
+
+void bricks_crash_in(int32_t thread) { syscall(SYS_tgkill, getpid(), thread, SIGQUIT); }
 
 int bricks_crash_stack(void **addresses, int most) { return backtrace(addresses, most); }
 

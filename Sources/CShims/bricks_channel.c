@@ -111,3 +111,7 @@ int bricks_wait_readable(int first, int second, int milliseconds) {
 }
 
 int bricks_pipe(int ends[2]) { return pipe2(ends, O_CLOEXEC); }
+
+int bricks_spawn_close_from(posix_spawn_file_actions_t *actions, int first) {
+    return posix_spawn_file_actions_addclosefrom_np(actions, first);
+}

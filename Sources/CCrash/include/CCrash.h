@@ -21,6 +21,12 @@ void bricks_crash_guard_thread(void);
 /// Says what the calling thread does from now on; the text must outlive that. NULL for nothing.
 void bricks_crash_doing(const char *text);
 
+/// The calling thread, for ``bricks_crash_in``.
+int32_t bricks_crash_thread(void);
+
+/// Ends the process by SIGQUIT in that thread of it, whose stack is written.
+void bricks_crash_in(int32_t thread);
+
 /// The return addresses of the callers, innermost first.
 int bricks_crash_stack(void **addresses, int most);
 

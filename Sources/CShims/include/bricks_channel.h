@@ -1,6 +1,7 @@
 #ifndef BRICKS_CHANNEL_H
 #define BRICKS_CHANNEL_H
 
+#include <spawn.h>
 #include <stdint.h>
 
 // Sockets that keep message boundaries and pass descriptors: their control messages are macros, which Swift does not see.
@@ -29,6 +30,9 @@ int bricks_pidfd(int process);
 
 /// Waits until one of two descriptors can be read: bit 0 and bit 1; 0 when the time passed; or a negative errno.
 int bricks_wait_readable(int first, int second, int milliseconds);
+
+/// Has a program that is started get no descriptor from that number on, whatever other threads open meanwhile.
+int bricks_spawn_close_from(posix_spawn_file_actions_t *actions, int first);
 
 /// A pipe that programs which are started do not get. 0, or -1 with errno set.
 int bricks_pipe(int ends[2]);

@@ -40,6 +40,10 @@ enum TableMember: UInt16 {
     case load, create, start, stop, destroy, sessionOpen, sessionChanged, sessionSave, sessionClose, userExport,
         userErase
     case cancel
+    /// Answered when the lane of the session comes to it; `target` is 1 for the lane of leaves.
+    case ping
+    /// That lane does not come back: the worker is to end with the stack of its thread.
+    case hung
 }
 
 /// An argument or a result on its way through a channel.

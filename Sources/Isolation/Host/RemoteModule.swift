@@ -214,6 +214,8 @@ private func cancelRemote(_ pointer: UnsafeMutableRawPointer?, _ session: bricks
     frame.session = session
     frame.request = request
     _ = unsafe module.worker.post(frame, nil)
+    // The call may only be slow; then its lane is free.
+    module.worker.suspect(frame)
 }
 
 private func completeRemote(

@@ -1,5 +1,6 @@
 import Border
 import BricksABI
+import CShims
 import Foundation
 import Glibc
 import InterfaceModel
@@ -19,6 +20,8 @@ public final class Worker: Sendable {
     private let correspondence = Correspondence()
     private let lanes: LanePool
     private let state = Mutex(State())
+    // How long a lane may take to come back after a call's time was over, in nanoseconds.
+    private let grace: UInt64
     private let ended: @Sendable (Worker, WorkerEnd) -> Void
 
     private struct State {
@@ -26,6 +29,8 @@ public final class Worker: Sendable {
         var next: UInt32 = 0
         var fault: String?
         var end: WorkerEnd?
+        /// Lanes that were not back in time.
+        var suspects: Set<SuspectKey> = []
         /// The files of modules, by what the worker's loader knows them by.
         var files: [String: SealedFile] = [:]
     }
@@ -37,12 +42,16 @@ public final class Worker: Sendable {
     ///
     /// - Parameters:
     ///   - program: the worker's program, which stands beside the host's.
+    ///   - grace: how long, in milliseconds, a lane may take to come back after a call's time was over; then the worker
+    ///     is ended.
     ///   - ended: called once, on a thread of the worker's, when the process is gone.
     public init(
-        name: String, program: String, ended: @escaping @Sendable (Worker, WorkerEnd) -> Void
+        name: String, program: String, grace milliseconds: Int = 5_000,
+        ended: @escaping @Sendable (Worker, WorkerEnd) -> Void
     ) throws(LoadFailure) {
         self.name = name
         self.ended = ended
+        grace = UInt64(milliseconds) * 1_000_000
         lanes = LanePool(name: "calls of \(name)")
         do throws(ChannelFailure) {
             let (own, others) = try Channel.pair()
@@ -85,7 +94,9 @@ public final class Worker: Sendable {
         let outcome: Result<[ReplyValue], CallFailure>
         switch correspondence.exchange(frame, over: channel, deadline: frame.deadline) {
         case .frame(let reply): outcome = reply.outcome
-        case .late: outcome = .failure(CallFailure(.deadlineExceeded, "The worker of \(name) did not answer in time."))
+        case .late:
+            if frame.kind == .member || frame.kind == .call { suspect(frame) }
+            outcome = .failure(CallFailure(.deadlineExceeded, "The worker of \(name) did not answer in time."))
         case .lost(let failure): outcome = .failure(lost(failure))
         case .dead(let text): outcome = .failure(CallFailure(.unavailable, "The worker of \(name) is gone: \(text)."))
         }
@@ -111,6 +122,50 @@ public final class Worker: Sendable {
             guard let call = unsafe call else { return failure.status.rawValue }
             return unsafe Thunk.fail(call, failure)
         }
+    }
+
+    // MARK: Modules that do not come back
+
+    /// A call was not answered in its time: its lane has as long again to come back, else the worker is ended.
+    func suspect(_ late: Frame) {
+        var ping = Frame(kind: .member, module: late.module, method: TableMember.ping.rawValue)
+        ping.session = late.session
+        ping.target = late.kind == .call && method(late)?.kind == .leaf ? 1 : 0
+        let key = SuspectKey(module: ping.module, session: ping.session, isLeaf: ping.target != 0)
+        guard state.withLock({ $0.suspects.insert(key).inserted }) else { return }
+        let what =
+            late.kind == .call
+            ? method(late).map { "`\($0.name)`" } : TableMember(rawValue: late.method).map { "`\($0)`" }
+        ping.deadline = clock() + grace
+        lanes.lane().enqueue { [self, ping] in
+            defer { state.withLock { _ = $0.suspects.remove(key) } }
+            guard case .late = correspondence.exchange(ping, over: channel, deadline: ping.deadline) else { return }
+            state.withLock { if $0.fault == nil { $0.fault = "it did not come back from \(what ?? "a call")" } }
+            var last = ping
+            last.method = TableMember.hung.rawValue
+            last.sequence = 0
+            _ = unsafe post(last, nil)
+            // It ends by itself with a stack, unless not even that works any more.
+            let watched = bricks_pidfd(processID)
+            if watched >= 0 {
+                _ = bricks_wait_readable(watched, -1, 1_000)
+                Glibc.close(watched)
+            }
+            kill()
+        }
+    }
+
+    private func method(_ frame: Frame) -> Method? {
+        guard Int(frame.target) < Contract.interfaces.count,
+            Int(frame.method) < Contract.interfaces[Int(frame.target)].methods.count
+        else { return nil }
+        return Contract.interfaces[Int(frame.target)].methods[Int(frame.method)]
+    }
+
+    private struct SuspectKey: Hashable {
+        var module: UInt32
+        var session: UInt64
+        var isLeaf: Bool
     }
 
     private func lost(_ failure: ChannelFailure) -> CallFailure {

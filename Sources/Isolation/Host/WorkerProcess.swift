@@ -30,6 +30,7 @@ enum WorkerProcess {
         unsafe posix_spawn_file_actions_adddup2(&actions, trace[1], traceDescriptor)
         // What a module prints is for whoever runs the host, and never in the way of what the host prints.
         unsafe posix_spawn_file_actions_adddup2(&actions, 2, 1)
+        unsafe bricks_spawn_close_from(&actions, traceDescriptor + 1)
         var attributes = posix_spawnattr_t()
         unsafe posix_spawnattr_init(&attributes)
         defer { unsafe posix_spawnattr_destroy(&attributes) }

@@ -19,8 +19,9 @@ struct Doing: Sendable {
         unsafe self.text = UnsafePointer(copy)
     }
 
-    /// The members of a module's own table.
-    static let members: [TableMember: Doing] = [
+    static func member(_ member: TableMember) -> Doing { members[member] ?? .nothing }
+
+    private static let members: [TableMember: Doing] = [
         .create: Doing("create"), .start: Doing("start"), .stop: Doing("stop"), .destroy: Doing("destroy"),
         .sessionOpen: Doing("session_open"), .sessionChanged: Doing("session_changed"),
         .sessionSave: Doing("session_save"), .sessionClose: Doing("session_close"), .userExport: Doing("user_export"),
@@ -29,7 +30,9 @@ struct Doing: Sendable {
 
     private static let methods: [String: Doing] = Dictionary(
         uniqueKeysWithValues: Contract.interfaces.flatMap { interface in
-            interface.methods.map { ("\(interface.reference) \($0.name)", Doing("`\($0.name)` of \(interface.reference)")) }
+            interface.methods.map {
+                ("\(interface.reference) \($0.name)", Doing("`\($0.name)` of \(interface.reference)"))
+            }
         })
 
     static func method(_ interface: Interface, _ method: Method) -> Doing {

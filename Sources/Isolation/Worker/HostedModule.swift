@@ -23,6 +23,14 @@ final class HostedModule: Sendable {
     /// What stacks of this process name the module's file by.
     let loaderPath: String
     private let state = Mutex(State())
+    /// The threads that are in the module now.
+    private let threads = Mutex<[LaneKey: Int32]>([:])
+
+    /// A lane by the session that it serves; 0 is the module's own.
+    private struct LaneKey: Hashable {
+        var session: UInt64
+        var isLeaf: Bool
+    }
 
     private struct State {
         var module: Pointer?
@@ -67,7 +75,7 @@ final class HostedModule: Sendable {
         let host = WorkerHost(
             main: main, module: frame.module, offered: Set(offered.split(separator: "\n").map(String.init)))
         unsafe self.host = host.makeTable()
-        let object = try (Doing.members[.load] ?? .nothing).during { () -> Result<SharedObject, LoadFailure> in
+        let object = try Doing.member(.load).during { () -> Result<SharedObject, LoadFailure> in
             Result { () throws(LoadFailure) in try SharedObject(descriptor: descriptor, path: path) }
         }.get()
         close(descriptor)
@@ -95,6 +103,12 @@ final class HostedModule: Sendable {
                 return main.reply(to: frame, .failure(CallFailure(.badHandle, "The session is not open.")))
             }
             session.lane.enqueue { [self] in onSession(member, frame) }
+        case .ping:
+            // Answered in its turn: by then the lane has come back from the module.
+            let session = state.withLock { $0.sessions[frame.session] }
+            let lane = frame.target == 0 ? session?.lane ?? moduleLane : session?.leaves ?? moduleLane
+            lane.enqueue { [self] in main.reply(to: frame, .success([])) }
+        case .hung: endWithStack(LaneKey(session: frame.session, isLeaf: frame.target != 0))
         case .cancel:
             // A request that has not begun never does, and the module has nothing to cancel.
             let key = RequestKey(session: frame.session, request: frame.request)
@@ -107,6 +121,23 @@ final class HostedModule: Sendable {
         }
     }
 
+    /// Makes a call of the module on this thread, so that a crash or a hang can be told by it.
+    private func inside<Value>(
+        _ doing: Doing, _ session: UInt64, isLeaf: Bool = false, _ body: () -> Value
+    ) -> Value {
+        let key = LaneKey(session: session, isLeaf: isLeaf)
+        threads.withLock { $0[key] = bricks_crash_thread() }
+        defer { threads.withLock { _ = $0.removeValue(forKey: key) } }
+        return doing.during(body)
+    }
+
+    /// Ends the process in the thread that does not come back, with that thread's stack.
+    private func endWithStack(_ key: LaneKey) {
+        // One lane may serve all sessions.
+        let thread = threads.withLock { threads in threads[key] ?? threads.first { !$0.key.isLeaf }?.value }
+        if let thread { bricks_crash_in(thread) }
+    }
+
     private func onModule(_ member: TableMember, _ frame: Frame) {
         if member == .create { return create(frame) }
         guard let module = state.withLock({ $0.module }) else {
@@ -114,7 +145,7 @@ final class HostedModule: Sendable {
         }
         if member == .destroy {
             state.withLock { $0.module = nil }
-            (Doing.members[.destroy] ?? .nothing).during { unsafe table.pointee.destroy?(module.raw) }
+            inside(Doing.member(.destroy), 0) { unsafe table.pointee.destroy?(module.raw) }
             return main.reply(to: frame, .success([]))
         }
         unsafe answer(frame) { call in
@@ -171,7 +202,7 @@ final class HostedModule: Sendable {
         }
         if member == .sessionClose {
             state.withLock { _ = $0.sessions.removeValue(forKey: frame.session) }
-            (Doing.members[.sessionClose] ?? .nothing).during { unsafe table.pointee.session_close?(session.raw) }
+            inside(Doing.member(.sessionClose), frame.session) { unsafe table.pointee.session_close?(session.raw) }
             return main.reply(to: frame, .success([]))
         }
         unsafe answer(frame) { call in
@@ -186,8 +217,8 @@ final class HostedModule: Sendable {
     /// Makes a call of the module and sends its outcome.
     private func answer(_ frame: Frame, _ body: (UnsafePointer<bricks_call>) -> bricks_status) {
         var receiver = Receiver()
-        let doing = TableMember(rawValue: frame.method).flatMap { Doing.members[$0] } ?? Doing.nothing
-        let status = doing.during {
+        let doing = TableMember(rawValue: frame.method).map { Doing.member($0) } ?? Doing.nothing
+        let status = inside(doing, frame.session) {
             unsafe receiver.call(
                 session: SessionID(rawValue: frame.session), request: 0, deadline: frame.deadline, trace: frame.trace,
                 body)
@@ -215,7 +246,7 @@ final class HostedModule: Sendable {
             let pointer = session.pointer, let function = unsafe table.pointee.session_save
         else { return }
         var receiver = Receiver()
-        let status = (Doing.members[.sessionSave] ?? .nothing).during {
+        let status = inside(Doing.member(.sessionSave), id) {
             unsafe receiver.call(session: SessionID(rawValue: id), request: 0, deadline: 0, trace: 0) {
                 unsafe function(pointer.raw, $0)
             }
@@ -267,7 +298,7 @@ final class HostedModule: Sendable {
             let function = unsafe FrameCall.function(in: found, offset: plan.offset)
         else { return refuse(frame, CallFailure(.absent, "The provider does not have `\(method.name)`.")) }
         var receiver = Receiver()
-        let status = Doing.method(interface, method).during {
+        let status = inside(Doing.method(interface, method), frame.session, isLeaf: method.kind == .leaf) {
             unsafe receiver.call(
                 session: SessionID(rawValue: frame.session), request: frame.request, deadline: frame.deadline,
                 trace: frame.trace
