@@ -2,6 +2,7 @@
 #include <dlfcn.h>
 #include <errno.h>
 #include <execinfo.h>
+#include <fcntl.h>
 #include <signal.h>
 #include <stdint.h>
 #include <string.h>
@@ -55,6 +56,25 @@ static void write_frames(void *const *addresses, int count) {
     }
 }
 
+// The data that the process has, in pages, as the sixth number of /proc/self/statm.
+static void write_data_size(void) {
+    char text[128];
+    int file = open("/proc/self/statm", O_RDONLY | O_CLOEXEC);
+    if (file < 0) return;
+    ssize_t size = read(file, text, sizeof text);
+    close(file);
+    int spaces = 0;
+    uint64_t pages = 0;
+    for (ssize_t index = 0; index < size && spaces < 6; index++) {
+        if (text[index] == ' ') spaces++;
+        else if (spaces == 5 && text[index] >= '0' && text[index] <= '9') pages = pages * 10 + (uint64_t)(text[index] - '0');
+    }
+    char line[32] = "data ";
+    size_t length = 5 + hexadecimal(line + 5, pages);
+    line[length++] = '\n';
+    write_all(line, length);
+}
+
 static void crashed(int number, siginfo_t *info, void *context) {
     (void)context;
     // What is needed from here on may hang, when the crash was inside of it.
@@ -68,6 +88,7 @@ static void crashed(int number, siginfo_t *info, void *context) {
     size += hexadecimal(line + size, (uint64_t)(uintptr_t)info->si_addr);
     line[size++] = '\n';
     write_all(line, size);
+    write_data_size();
     if (doing) {
         write_all("doing ", 6);
         write_all(doing, strlen(doing));

@@ -11,8 +11,8 @@
 /// Loads what a backtrace needs, so that nothing is loaded in a signal handler.
 void bricks_crash_prepare(void);
 
-/// Has fatal signals, and SIGQUIT, write to the descriptor before they end the process: `signal N ADDRESS`, what the thread
-/// was doing as `doing TEXT`, then a line `ADDRESS OFFSET PATH` for each frame, innermost first.
+/// Has fatal signals, and SIGQUIT, write to the descriptor before they end the process: `signal N ADDRESS`, the pages
+/// of data that it has as `data PAGES` in hexadecimal, what the thread was doing as `doing TEXT`, then a line `ADDRESS OFFSET PATH` for each frame, innermost first.
 void bricks_crash_trace(int descriptor);
 
 /// Gives the calling thread a stack of its own for that, so that it can tell of an overflow too. Later calls do nothing.

@@ -264,6 +264,41 @@ enum GeneratedManifestSchema {
                   "enum": ["in-process", "worker", "sandbox"],
                   "default": "in-process"
                 },
+                "limits": {
+                  "description": "What a module outside of the app's process may use, and how long the app waits for it.",
+                  "type": "object",
+                  "properties": {
+                    "answerMilliseconds": {
+                      "description": "How long starting it, and opening or closing a session, may take.",
+                      "type": "integer",
+                      "minimum": 100,
+                      "maximum": 600000,
+                      "default": 10000
+                    },
+                    "graceMilliseconds": {
+                      "description": "How long a call may take beyond its time before the module is ended and started again.",
+                      "type": "integer",
+                      "minimum": 50,
+                      "maximum": 600000,
+                      "default": 5000
+                    },
+                    "memoryMegabytes": {
+                      "description": "Private data of its process, in mebibytes.",
+                      "type": "integer",
+                      "minimum": 64,
+                      "maximum": 1048576,
+                      "default": 1024
+                    },
+                    "descriptors": {
+                      "description": "Files, sockets and the like that it may have open at a time.",
+                      "type": "integer",
+                      "minimum": 32,
+                      "maximum": 65536,
+                      "default": 256
+                    }
+                  },
+                  "additionalProperties": false
+                },
                 "required": {
                   "description": "Whether the app must not start without it.",
                   "type": "boolean",

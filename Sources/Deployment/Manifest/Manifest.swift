@@ -58,9 +58,28 @@ public struct Manifest: Sendable {
         public var isRequired: Bool
         public var isEnabled: Bool
         public var hasDelegate: Bool
+        public var limits: Limits
         public var configuration: JSONObject
         /// Place in the manifest.
         public var pointer: JSONPointer
+    }
+
+    /// What a module outside of this process may use, and how long the host waits for it.
+    public struct Limits: Sendable, Hashable {
+        public var answerMilliseconds = 10_000
+        public var graceMilliseconds = 5_000
+        /// In mebibytes.
+        public var memoryMegabytes = 1_024
+        public var descriptors = 256
+
+        public init() {}
+
+        init(_ json: JSON?) {
+            answerMilliseconds = json?["answerMilliseconds"]?.integer.map { Int($0) } ?? answerMilliseconds
+            graceMilliseconds = json?["graceMilliseconds"]?.integer.map { Int($0) } ?? graceMilliseconds
+            memoryMegabytes = json?["memoryMegabytes"]?.integer.map { Int($0) } ?? memoryMegabytes
+            descriptors = json?["descriptors"]?.integer.map { Int($0) } ?? descriptors
+        }
     }
 
     public enum Isolation: String, Sendable, Hashable, CaseIterable {

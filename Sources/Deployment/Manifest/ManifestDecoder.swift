@@ -96,7 +96,8 @@ struct ManifestDecoder {
                     id: id, path: value["path"]?.string, version: version,
                     isolation: value["isolation"]?.string.flatMap(Manifest.Isolation.init(rawValue:)) ?? .inProcess,
                     isRequired: value["required"]?.bool ?? false, isEnabled: value["enabled"]?.bool ?? true,
-                    hasDelegate: value["delegate"]?.bool ?? true, configuration: value["configuration"]?.object ?? [:],
+                    hasDelegate: value["delegate"]?.bool ?? true, limits: Manifest.Limits(value["limits"]),
+                    configuration: value["configuration"]?.object ?? [:],
                     pointer: pointer))
         }
         return modules

@@ -34,6 +34,8 @@ final class ModuleHost: Sendable {
         var services: HostServices
         /// Nil for a module that lives in this process.
         var worker: Worker?
+        /// Which file exactly, for whoever reads of its end.
+        var title: String
     }
 
     /// How a module is started again after its worker ended.
@@ -144,17 +146,21 @@ final class ModuleHost: Sendable {
             id: card.id, provides: provides, sharesLane: card.lanes == .module,
             creation: CreationDocument(
                 module: card.id, deployment: plan.manifest.id, dataDirectory: directory,
-                configuration: .object(module.declaration.configuration)))
+                configuration: .object(module.declaration.configuration)),
+            startLimit: module.declaration.limits.answerMilliseconds)
     }
 
     private func start(
         _ module: Plan.Module, _ specification: ModuleSpecification, _ file: SealedFile, _ services: HostServices
     ) async throws(LoadFailure) -> Running {
+        let title =
+            "\(module.id)" + (module.card.map { " \($0.version)" } ?? "")
+            + (module.digest.map { " (sha256 \($0.prefix(12))…)" } ?? "")
         guard module.isolation != .inProcess else {
             let instance = try await ModuleInstance.start(file, specification, services: services, watch: watch)
-            return Running(instance: instance, services: services)
+            return Running(instance: instance, services: services, title: title)
         }
-        let worker = try Worker(name: module.id, program: workerProgram) { [weak self] worker, end in
+        let worker = try Worker(name: module.id, program: workerProgram, limits: WorkerLimits(module.declaration.limits)) { [weak self] worker, end in
             self?.ended(module.id, worker, end)
         }
         let home = worker.home(
@@ -163,7 +169,7 @@ final class ModuleHost: Sendable {
             })
         do throws(LoadFailure) {
             let instance = try await ModuleInstance.start(home, specification, services: services, watch: watch)
-            return Running(instance: instance, services: services, worker: worker)
+            return Running(instance: instance, services: services, worker: worker, title: title)
         } catch {
             worker.kill()
             throw error
@@ -174,18 +180,19 @@ final class ModuleHost: Sendable {
 
     private func ended(_ id: String, _ worker: Worker, _ end: WorkerEnd) {
         let running = state.withLock { state -> Running? in
-            guard !state.isStopping, let running = state.running[id], running.worker === worker else { return nil }
+            guard let running = state.running[id], running.worker === worker else { return nil }
             state.running[id] = nil
             state.order.removeAll { $0 == id }
             state.away[id] = running.instance
             return running
         }
         // One that ends while it is started is told of by its start.
-        guard let running else { return }
+        guard let running, !(state.withLock({ $0.isStopping }) && end.isOrderly) else { return }
         running.services.shared.log.log(
             .error, id,
-            "[module.worker-ended] The worker of \(id) is gone: \(end.text)."
-                + end.stack.map { "\n    at \($0)" }.joined())
+            "[module.worker-ended] The worker of \(running.title) is gone: \(end.text)."
+                + (end.stack.isEmpty ? "" : " Stack: \(end.stack.joined(separator: " < "))."))
+        guard !state.withLock({ $0.isStopping }) else { return }
         running.instance.lost(CallFailure(.unavailable, "\(id) ended and is started again."))
         Task { await running.instance.stop() }
         again(id, running.services.shared.log)
@@ -268,15 +275,20 @@ final class ModuleHost: Sendable {
     /// Stops the modules, dependants first.
     func stop() async {
         let running = state.withLock { state in
-            defer {
-                state = State()
-                state.isStopping = true
-            }
+            state.isStopping = true
             return state.order.reversed().compactMap { state.running[$0] }
         }
         for module in running {
             await module.instance.stop()
-            module.worker?.close()
+            await module.worker?.close()
         }
+    }
+}
+
+extension WorkerLimits {
+    fileprivate init(_ limits: Manifest.Limits) {
+        self.init(
+            answerMilliseconds: limits.answerMilliseconds, graceMilliseconds: limits.graceMilliseconds,
+            memoryMegabytes: limits.memoryMegabytes, descriptors: limits.descriptors)
     }
 }

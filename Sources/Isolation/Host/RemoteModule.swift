@@ -61,7 +61,7 @@ final class RemoteModule: ProxyTarget, @unchecked Sendable {
         var sent = Frame(kind: .member, module: index, method: member.rawValue)
         sent.session = session
         sent.values = values
-        let limit = worker.clock() + 10_000_000_000
+        let limit = worker.clock() + UInt64(worker.limits.answerMilliseconds) * 1_000_000
         let given = unsafe frame?.pointee.deadline ?? 0
         sent.deadline = given == 0 ? limit : given
         return unsafe worker.exchange(sent, frame)

@@ -20,8 +20,7 @@ public final class Worker: Sendable {
     private let correspondence = Correspondence()
     private let lanes: LanePool
     private let state = Mutex(State())
-    // How long a lane may take to come back after a call's time was over, in nanoseconds.
-    private let grace: UInt64
+    let limits: WorkerLimits
     private let ended: @Sendable (Worker, WorkerEnd) -> Void
 
     private struct State {
@@ -29,6 +28,7 @@ public final class Worker: Sendable {
         var next: UInt32 = 0
         var fault: String?
         var end: WorkerEnd?
+        var waiting: [CheckedContinuation<Void, Never>] = []
         /// Lanes that were not back in time.
         var suspects: Set<SuspectKey> = []
         /// The files of modules, by what the worker's loader knows them by.
@@ -42,22 +42,20 @@ public final class Worker: Sendable {
     ///
     /// - Parameters:
     ///   - program: the worker's program, which stands beside the host's.
-    ///   - grace: how long, in milliseconds, a lane may take to come back after a call's time was over; then the worker
-    ///     is ended.
     ///   - ended: called once, on a thread of the worker's, when the process is gone.
     public init(
-        name: String, program: String, grace milliseconds: Int = 5_000,
+        name: String, program: String, limits: WorkerLimits = WorkerLimits(),
         ended: @escaping @Sendable (Worker, WorkerEnd) -> Void
     ) throws(LoadFailure) {
         self.name = name
         self.ended = ended
-        grace = UInt64(milliseconds) * 1_000_000
+        self.limits = limits
         lanes = LanePool(name: "calls of \(name)")
         do throws(ChannelFailure) {
             let (own, others) = try Channel.pair()
             defer { Glibc.close(others) }
             channel = Channel(descriptor: own)
-            (processID, trace) = try WorkerProcess.spawn(program, channel: others)
+            (processID, trace) = try WorkerProcess.spawn(program, channel: others, limits)
         } catch {
             throw LoadFailure(
                 code: "worker.not-startable", message: "The worker of \(name) could not be started: \(error).",
@@ -82,8 +80,17 @@ public final class Worker: Sendable {
     /// Ends the process at once; ``ended`` is still called.
     public func kill() { Glibc.kill(processID, SIGKILL) }
 
-    /// Ends the connection; the worker ends by itself.
-    public func close() { channel.close() }
+    /// Ends the connection and waits until the process is gone; one that does not end by itself is ended.
+    public func close() async {
+        channel.close()
+        await withCheckedContinuation { continuation in
+            let hasEnded = state.withLock { state in
+                if state.end == nil { state.waiting.append(continuation) }
+                return state.end != nil
+            }
+            if hasEnded { continuation.resume() }
+        }
+    }
 
     func clock() -> UInt64 { DispatchTime.now().uptimeNanoseconds }
 
@@ -136,10 +143,8 @@ public final class Worker: Sendable {
         let what =
             late.kind == .call
             ? method(late).map { "`\($0.name)`" } : TableMember(rawValue: late.method).map { "`\($0)`" }
-        ping.deadline = clock() + grace
-        lanes.lane().enqueue { [self, ping] in
-            defer { state.withLock { _ = $0.suspects.remove(key) } }
-            guard case .late = correspondence.exchange(ping, over: channel, deadline: ping.deadline) else { return }
+        ping.deadline = clock() + UInt64(limits.graceMilliseconds) * 1_000_000
+        let end = { @Sendable [self, ping] in
             state.withLock { if $0.fault == nil { $0.fault = "it did not come back from \(what ?? "a call")" } }
             var last = ping
             last.method = TableMember.hung.rawValue
@@ -152,6 +157,12 @@ public final class Worker: Sendable {
                 Glibc.close(watched)
             }
             kill()
+        }
+        // What is destroyed is waited for no longer.
+        if late.kind == .member, late.method == TableMember.destroy.rawValue { return end() }
+        lanes.lane().enqueue { [self, ping] in
+            defer { state.withLock { _ = $0.suspects.remove(key) } }
+            if case .late = correspondence.exchange(ping, over: channel, deadline: ping.deadline) { end() }
         }
     }
 
@@ -190,7 +201,7 @@ public final class Worker: Sendable {
             return module
         }
         var frame = Frame(kind: .member, module: module.index, method: TableMember.load.rawValue)
-        frame.deadline = clock() + 10_000_000_000
+        frame.deadline = clock() + UInt64(limits.answerMilliseconds) * 1_000_000
         let offered = Contract.interfaces.filter { interface in
             unsafe lend(interface.reference) { text, size in
                 unsafe host.pointee.get_interface?(host.pointee.`self`, text, size) != nil
@@ -262,9 +273,15 @@ public final class Worker: Sendable {
         let (fault, files) = state.withLock { ($0.fault, $0.files) }
         end.fault = fault
         end.readStack(files)
+        end.noteMemory(limits)
         correspondence.end(.dead(end.text))
-        state.withLock { $0.end = end }
+        let waiting = state.withLock { state in
+            state.end = end
+            defer { state.waiting = [] }
+            return state.waiting
+        }
         ended(self, end)
+        for continuation in waiting { continuation.resume() }
     }
 
     private func take(_ frame: Frame) throws(ChannelFailure) {
@@ -328,6 +345,8 @@ public final class Worker: Sendable {
     }
 
     private func notice(_ frame: Frame, _ module: RemoteModule) throws(ChannelFailure) {
+        // The one notice that is of no method.
+        if frame.method == .max { return breach("it used up the \(limits.descriptors) descriptors that it may have") }
         let (interface, method) = try named(frame)
         guard method.kind == .event, case .failure(let failure) = frame.outcome else {
             throw .fault("it gave notice of \(method.name) of \(interface.reference), which is no failed event")

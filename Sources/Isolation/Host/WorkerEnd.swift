@@ -14,18 +14,31 @@ public struct WorkerEnd: Sendable {
     /// The functions that it crashed in, innermost first.
     public var stack: [String] = []
 
+    /// Whether it had used up the memory that it may have.
+    public var isOutOfMemory = false
+
     public init() {}
+
+    /// Whether it ended because the host was done with it.
+    public var isOrderly: Bool { fault == nil && exitCode == 0 && trace.doing == nil }
 
     /// A sentence for a report, without the worker's name.
     public var text: String {
         if let fault { return "it was ended, because \(fault)" }
-        let place = trace.doing.map { ", in \($0)" } ?? ""
+        let place =
+            (trace.doing.map { ", in \($0)" } ?? "") + (isOutOfMemory ? ", after it had used up its memory" : "")
         if let signal {
             let address = trace.address.flatMap { SignalName.hasAddress(signal) ? " at address 0x\($0)" : nil } ?? ""
             return "it was ended by signal \(signal) (\(SignalName.name(signal)))\(address)\(place)"
         }
         if let exitCode { return "it ended by itself with code \(exitCode)\(place)" }
         return "it ended"
+    }
+
+    mutating func noteMemory(_ limits: WorkerLimits) {
+        guard let pages = trace.dataPages else { return }
+        // Within a sixteenth of it: what was asked for last is not there.
+        isOutOfMemory = pages * 4 >= UInt64(limits.memoryMegabytes) * 1_024 * 15 / 16
     }
 
     /// Finds names for the places of the trace.

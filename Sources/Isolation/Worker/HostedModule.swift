@@ -223,6 +223,7 @@ final class HostedModule: Sendable {
                 session: SessionID(rawValue: frame.session), request: 0, deadline: frame.deadline, trace: frame.trace,
                 body)
         }
+        checkRoom(frame)
         main.reply(
             to: frame,
             status == UInt32(BRICKS_OK) ? .success(receiver.reply.values) : .failure(receiver.failure(status)))
@@ -238,6 +239,14 @@ final class HostedModule: Sendable {
             unsafe body(
                 UnsafeRawPointer(buffer.baseAddress)?.assumingMemoryBound(to: CChar.self), UInt64(count))
         }
+    }
+
+    /// Ends the worker when the module has used up its descriptors: nothing works as it should from here on.
+    private func checkRoom(_ frame: Frame) {
+        guard !WorkerMain.hasRoom else { return }
+        var notice = Frame(kind: .notice, module: index)
+        notice.method = .max
+        main.send(notice)
     }
 
     /// Tells the host what to open the session from, when nothing more waits on its lane and it is something new.
@@ -306,7 +315,10 @@ final class HostedModule: Sendable {
                 unsafe FrameCall.call(function, Array(plan.signature.utf8), self: session.raw, call, frame.values)
             }
         }
-        defer { if method.kind != .leaf { save(frame.session) } }
+        defer {
+            if method.kind != .leaf { save(frame.session) }
+            checkRoom(frame)
+        }
         if status == UInt32(BRICKS_PENDING), method.kind == .async { return }
         settle(
             frame, status == UInt32(BRICKS_OK) ? .success(receiver.reply.values) : .failure(receiver.failure(status)))

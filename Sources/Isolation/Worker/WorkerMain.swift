@@ -18,12 +18,32 @@ public final class WorkerMain: Sendable {
 
     /// Serves the host until it is gone; for the program's main thread.
     public static func run() -> Never {
+        limit()
         bricks_crash_prepare()
         bricks_crash_trace(WorkerProcess.traceDescriptor)
         let main = WorkerMain(channel: Channel(descriptor: WorkerProcess.channelDescriptor))
         main.receive()
         // What modules left running ends with the process.
         _exit(0)
+    }
+
+    /// Takes on the limits that the host gave: memory in mebibytes, and descriptors.
+    private static func limit() {
+        let words = CommandLine.arguments.dropFirst().compactMap(UInt.init)
+        guard words.count == 2 else { return }
+        // No core either: it would hold what people entrusted to the module.
+        for (what, most) in [(RLIMIT_DATA, words[0] << 20), (RLIMIT_NOFILE, words[1]), (RLIMIT_CORE, 0)] {
+            var limit = rlimit(rlim_cur: most, rlim_max: most)
+            unsafe setrlimit(__rlimit_resource_t(what.rawValue), &limit)
+        }
+    }
+
+    /// Whether another file could be opened.
+    static var hasRoom: Bool {
+        let copy = fcntl(WorkerProcess.channelDescriptor, F_DUPFD_CLOEXEC, 0)
+        guard copy >= 0 else { return false }
+        Glibc.close(copy)
+        return true
     }
 
     private func receive() {

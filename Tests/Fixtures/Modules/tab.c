@@ -1,5 +1,6 @@
 // The least tab: bricks.tab/1 and bricks.screen/1 in plain C, with a count that a button raises and a route into the tab.
-// CARD is the card's bytes as a list, CARD_SIZE their number.
+// CARD is the card's bytes as a list, CARD_SIZE their number. With -DFAULT=<function of faults.h> and one of -DAT_LOAD,
+// AT_CREATE, AT_CALL and AT_DESTROY it goes wrong there.
 #include <bricks/bricks.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -10,6 +11,16 @@ static const struct {
     char name[8];
     char descriptor[(CARD_SIZE + 3) / 4 * 4];
 } card BRICKS_CARD_SECTION = {7, CARD_SIZE, BRICKS_CARD_TYPE, BRICKS_CARD_OWNER, {CARD}};
+
+#ifdef FAULT
+#include "faults.h"
+#else
+#define FAULT()
+#endif
+
+#ifdef AT_LOAD
+__attribute__((constructor)) static void loaded(void) { FAULT(); }
+#endif
 
 static const bricks_host *host;
 
@@ -84,6 +95,9 @@ static bricks_status destroy_tab(void *self, const bricks_call *call, bricks_id 
 
 static bricks_status action(void *self, const bricks_call *call, bricks_id screen, const char *document, uint64_t size) {
     (void)document, (void)size;
+#ifdef AT_CALL
+    FAULT();
+#endif
     ((struct session *)self)->count++;
     return show(self, call, screen, "Root", 0);
 }
@@ -113,12 +127,20 @@ static const bricks_screen screen_table = {sizeof screen_table, 0, action, resto
 
 static bricks_status create(const bricks_host *given, const bricks_call *call, const char *text, uint64_t size, void **module) {
     (void)call, (void)text, (void)size;
+#ifdef AT_CREATE
+    FAULT();
+#endif
     host = given;
     *module = &host;
     return BRICKS_OK;
 }
 
-static void destroy(void *module) { (void)module; }
+static void destroy(void *module) {
+    (void)module;
+#ifdef AT_DESTROY
+    FAULT();
+#endif
+}
 
 static bricks_status session_open(
     void *module, const bricks_call *call, const char *text, uint64_t size, const char *state, uint64_t state_size,

@@ -1,0 +1,21 @@
+/// What a worker may use, and how long the host waits for it.
+public struct WorkerLimits: Sendable, Hashable {
+    /// How long starting a module, and opening or closing a session, may take; in milliseconds.
+    public var answerMilliseconds: Int
+    /// How long a lane may take to come back after a call's time was over, before the worker is ended; in milliseconds.
+    public var graceMilliseconds: Int
+    /// Private data of the process, in mebibytes.
+    public var memoryMegabytes: Int
+    /// Open files, sockets and the like at a time.
+    public var descriptors: Int
+
+    public init(
+        answerMilliseconds: Int = 10_000, graceMilliseconds: Int = 5_000, memoryMegabytes: Int = 1_024,
+        descriptors: Int = 256
+    ) {
+        self.answerMilliseconds = answerMilliseconds
+        self.graceMilliseconds = graceMilliseconds
+        self.memoryMegabytes = memoryMegabytes
+        self.descriptors = descriptors
+    }
+}

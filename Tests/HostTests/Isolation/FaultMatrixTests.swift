@@ -1,0 +1,132 @@
+import Foundation
+import Synchronization
+import Testing
+
+/// Every fault at every stage of a module's life: each is told by name, and the app goes on.
+@Suite("A module that goes wrong in a worker", .timeLimit(.minutes(20)))
+struct FaultMatrixTests {
+    enum Stage: String, CaseIterable, Sendable {
+        case scan, load, create, call, destroy
+    }
+
+    struct Fault: Sendable, CustomTestStringConvertible {
+        var function: String
+        /// What its diagnosis says, whatever the stage.
+        var says: String
+        var testDescription: String { function }
+    }
+
+    static let faults = [
+        Fault(function: "reads_nowhere", says: "signal 11 (SIGSEGV) at address 0x8"),
+        Fault(function: "aborts", says: "signal 6 (SIGABRT)"),
+        Fault(function: "leaves", says: "ended by itself with code 3"),
+        Fault(function: "overflows_stack", says: "signal 11 (SIGSEGV)"),
+        Fault(function: "loops", says: "did not come back from"),
+        Fault(function: "eats_memory", says: "after it had used up its memory"),
+        Fault(function: "leaks_descriptors", says: "used up the 64 descriptors"),
+        Fault(function: "writes_wildly", says: "ended by signal"),
+    ]
+
+    private static let card = """
+        {"schema":"bricks.card/1","id":"org.example.faulty","name":"Faulty","version":"1.2.3",\
+        "abi":{"min":"1.0","max":"1.0"},"provides":["bricks.tab/1.0","bricks.screen/1.0"],\
+        "uses":[{"interface":"bricks.surface/1.0","required":true},\
+        {"interface":"bricks.navigation/1.0","required":true}],"lanes":"session","grants":[]}
+        """
+
+    private func build(_ fault: Fault, _ stage: Stage, in folder: ScratchFolder) async throws {
+        let bytes = Self.card.utf8.map(String.init).joined(separator: ",")
+        try folder.write("#define CARD \(bytes)\n#define CARD_SIZE \(Self.card.utf8.count)\n", to: "card.h")
+        // What is only scanned goes wrong as early as can be, if anything of it ran.
+        let place = stage == .scan ? Stage.load : stage
+        let finished = try await FinishedCommand.run(
+            [
+                "cc", "-std=gnu11", "-shared", "-fPIC", "-w", "-DFAULT=\(fault.function)",
+                "-DAT_\(place.rawValue.uppercased())", "-I",
+                Repository.folder.appending(path: "Sources/BricksABI/include").path(), "-include",
+                folder.file("card.h"), Repository.folder.appending(path: "Tests/Fixtures/Modules/tab.c").path(), "-o",
+                folder.file("faulty.so"),
+            ], folder)
+        try #require(finished.code == 0, "\(finished.errors)")
+        try folder.write(
+            """
+            {"schema":"bricks.manifest/1","id":"faulty","name":"Faulty",
+             "tabs":[{"id":"explore"},{"id":"wrong","kind":"custom","title":"Wrong","module":"org.example.faulty"}],
+             "modules":[{"id":"org.example.faulty","path":"faulty.so","isolation":"worker",
+                "limits":{"answerMilliseconds":1500,"graceMilliseconds":300,"memoryMegabytes":128,"descriptors":64}}]}
+            """, to: "manifest.json")
+    }
+
+    @Test(
+        "is told by name, with where it went wrong, and every other tab is served", arguments: faults, Stage.allCases)
+    func cell(_ fault: Fault, _ stage: Stage) async throws {
+        let folder = try ScratchFolder()
+        try await build(fault, stage, in: folder)
+        switch stage {
+        case .scan: try await scan(folder)
+        case .load, .create: try await start(fault, stage, folder)
+        case .call: try await call(fault, folder)
+        case .destroy: try await destroy(fault, folder)
+        }
+    }
+
+    /// Nothing of a module runs while it is looked at.
+    private func scan(_ folder: ScratchFolder) async throws {
+        let check = try await FinishedCommand.bricks("check", folder.file("manifest.json"), folder: folder)
+        #expect(check.code == 0, "\(check.output)")
+        #expect(check.output.contains(/\+ declared +org.example.faulty/))
+    }
+
+    private func start(_ fault: Fault, _ stage: Stage, _ folder: ScratchFolder) async throws {
+        let app = try await RunningBricks(folder.file("manifest.json"), folder: folder)
+        let said = app.program.output
+        #expect(said.contains("org.example.faulty"))
+        #expect(said.contains(fault.says), "\(said)")
+        #expect(said.contains(/- unavailable +wrong|unavailable +wrong/), "\(said)")
+        let visitor = app.visitor()
+        try visitor.open(tab: "explore")
+        #expect(visitor.page.contains("Explore"))
+        #expect(try await app.stop() == .exit(0))
+    }
+
+    private func call(_ fault: Fault, _ folder: ScratchFolder) async throws {
+        let app = try await RunningBricks(folder.file("manifest.json"), folder: folder)
+        let visitor = app.visitor()
+        try visitor.open(tab: "wrong")
+        #expect(visitor.page.contains("Root, pressed 0"))
+        let clock = ContinuousClock()
+        let pressed = clock.now
+        try visitor.press("Press")
+        let log = try await eventually("the end of the worker is told", or: { app.program.errors }) { () -> String? in
+            let errors = app.program.errors
+            return errors.contains("[module.worker-ended]") ? errors : nil
+        }
+        let told = clock.now - pressed
+        #expect(log.contains(fault.says), "\(log)")
+        #expect(log.contains("org.example.faulty 1.2.3 (sha256"))
+        if fault.function != "leaves", fault.function != "leaks_descriptors" {
+            #expect(log.contains("tab.so") || log.contains("faulty.so"), "\(log)")
+        }
+        try visitor.open(tab: "explore")
+        #expect(visitor.page.contains("Explore"))
+        _ = try await eventually("the tab comes back", or: { app.program.errors }) { () -> Bool? in
+            try visitor.open(tab: "wrong")
+            return visitor.page.contains("Root, pressed 0") && app.program.errors.contains("[module.restarted]") ? true : nil
+        }
+        Self.times.withLock { $0[fault.function] = (told, clock.now - pressed) }
+        #expect(try await app.stop() == .exit(0))
+    }
+
+    private func destroy(_ fault: Fault, _ folder: ScratchFolder) async throws {
+        let app = try await RunningBricks(folder.file("manifest.json"), folder: folder)
+        let visitor = app.visitor()
+        try visitor.open(tab: "wrong")
+        try visitor.open(tab: "explore")
+        #expect(visitor.page.contains("Explore"))
+        #expect(try await app.stop() == .exit(0))
+        #expect(app.program.errors.contains(fault.says), "\(app.program.errors)")
+    }
+
+    /// From the press of the button to the report, and to the tab that is there again.
+    private static let times = Mutex<[String: (Duration, Duration)]>([:])
+}
