@@ -147,7 +147,8 @@ final class ModuleHost: Sendable {
             creation: CreationDocument(
                 module: card.id, deployment: plan.manifest.id, dataDirectory: directory,
                 configuration: .object(module.declaration.configuration)),
-            startLimit: module.declaration.limits.answerMilliseconds)
+            // A worker tells more exactly what took too long.
+            startLimit: module.declaration.limits.answerMilliseconds * (module.isolation == .inProcess ? 1 : 4))
     }
 
     private func start(
@@ -160,7 +161,9 @@ final class ModuleHost: Sendable {
             let instance = try await ModuleInstance.start(file, specification, services: services, watch: watch)
             return Running(instance: instance, services: services, title: title)
         }
-        let worker = try Worker(name: module.id, program: workerProgram, limits: WorkerLimits(module.declaration.limits)) { [weak self] worker, end in
+        let worker = try Worker(
+            name: module.id, program: workerProgram, limits: WorkerLimits(module.declaration.limits)
+        ) { [weak self] worker, end in
             self?.ended(module.id, worker, end)
         }
         let home = worker.home(

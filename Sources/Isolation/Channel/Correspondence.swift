@@ -49,6 +49,20 @@ final class Correspondence: Sendable {
         return waiter.reply.withLock { $0 } ?? .late
     }
 
+    /// How all of it ended, waiting for that on this thread until the deadline; nil when it has not.
+    func ending(by deadline: UInt64) -> FrameReply? {
+        let waiter = Waiter()
+        let (end, number) = state.withLock { state -> (FrameReply?, UInt64) in
+            state.next += 1
+            if state.end == nil { state.waiting[state.next] = waiter }
+            return (state.end, state.next)
+        }
+        if let end { return end }
+        _ = waiter.ready.wait(timeout: DispatchTime(uptimeNanoseconds: deadline))
+        forget(number)
+        return waiter.reply.withLock { $0 }
+    }
+
     /// Takes a reply; false when nobody waits for it.
     func answer(_ frame: Frame) -> Bool {
         guard let waiter = state.withLock({ $0.waiting.removeValue(forKey: frame.sequence) }) else { return false }

@@ -61,7 +61,10 @@ final class RemoteModule: ProxyTarget, @unchecked Sendable {
         var sent = Frame(kind: .member, module: index, method: member.rawValue)
         sent.session = session
         sent.values = values
-        let limit = worker.clock() + UInt64(worker.limits.answerMilliseconds) * 1_000_000
+        // A host that stops does not wait for long.
+        let milliseconds =
+            member == .destroy ? min(500, worker.limits.answerMilliseconds) : worker.limits.answerMilliseconds
+        let limit = worker.clock() + UInt64(milliseconds) * 1_000_000
         let given = unsafe frame?.pointee.deadline ?? 0
         sent.deadline = given == 0 ? limit : given
         return unsafe worker.exchange(sent, frame)

@@ -102,7 +102,13 @@ public final class Worker: Sendable {
         switch correspondence.exchange(frame, over: channel, deadline: frame.deadline) {
         case .frame(let reply): outcome = reply.outcome
         case .late:
-            if frame.kind == .member || frame.kind == .call { suspect(frame) }
+            suspect(frame)
+            if frame.kind == .member, let member = TableMember(rawValue: frame.method), Self.isAlone(member),
+                let obituary
+            {
+                outcome = .failure(CallFailure(.unavailable, "The worker of \(name) is gone: \(obituary)."))
+                break
+            }
             outcome = .failure(CallFailure(.deadlineExceeded, "The worker of \(name) did not answer in time."))
         case .lost(let failure): outcome = .failure(lost(failure))
         case .dead(let text): outcome = .failure(CallFailure(.unavailable, "The worker of \(name) is gone: \(text)."))
@@ -158,12 +164,25 @@ public final class Worker: Sendable {
             }
             kill()
         }
-        // What is destroyed is waited for no longer.
-        if late.kind == .member, late.method == TableMember.destroy.rawValue { return end() }
+        // Nobody else has to do with a module that is made or destroyed: it is waited for no longer.
+        if late.kind == .member, let member = TableMember(rawValue: late.method), Self.isAlone(member) { return end() }
         lanes.lane().enqueue { [self, ping] in
             defer { state.withLock { _ = $0.suspects.remove(key) } }
             if case .late = correspondence.exchange(ping, over: channel, deadline: ping.deadline) { end() }
         }
+    }
+
+    private static func isAlone(_ member: TableMember) -> Bool {
+        switch member {
+        case .load, .create, .start, .stop, .destroy: true
+        default: false
+        }
+    }
+
+    /// How the worker ended, once it has; nil when that takes longer than what is sure to have ended.
+    private var obituary: String? {
+        guard case .dead(let text)? = correspondence.ending(by: clock() + 2_000_000_000) else { return nil }
+        return text
     }
 
     private func method(_ frame: Frame) -> Method? {
@@ -182,6 +201,9 @@ public final class Worker: Sendable {
     private func lost(_ failure: ChannelFailure) -> CallFailure {
         // A worker that takes nothing any more hangs; only its end frees those who wait for it.
         if failure == .stuck { breach("it did not take what was sent to it") }
+        if failure == .ended || failure == .stuck, let obituary {
+            return CallFailure(.unavailable, "The worker of \(name) is gone: \(obituary).")
+        }
         return CallFailure(.unavailable, "The worker of \(name) cannot be reached: \(failure).")
     }
 
@@ -213,7 +235,11 @@ public final class Worker: Sendable {
             .bytes(Array(home.provides.map { "\($0.key) \($0.value)" }.sorted().joined(separator: "\n").utf8)),
             .bytes(Array(offered.map(\.reference).joined(separator: "\n").utf8)),
         ]
-        let reply = correspondence.exchange(frame, over: channel, deadline: frame.deadline)
+        var reply = correspondence.exchange(frame, over: channel, deadline: frame.deadline)
+        if case .late = reply {
+            suspect(frame)
+            if let obituary { reply = .dead(obituary) }
+        }
         do throws(LoadFailure) {
             guard case .frame(let answer) = reply else { throw failure(reply, home.id) }
             if case .failure(let said) = answer.outcome {

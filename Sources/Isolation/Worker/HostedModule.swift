@@ -146,6 +146,7 @@ final class HostedModule: Sendable {
         if member == .destroy {
             state.withLock { $0.module = nil }
             inside(Doing.member(.destroy), 0) { unsafe table.pointee.destroy?(module.raw) }
+            checkRoom()
             return main.reply(to: frame, .success([]))
         }
         unsafe answer(frame) { call in
@@ -223,7 +224,7 @@ final class HostedModule: Sendable {
                 session: SessionID(rawValue: frame.session), request: 0, deadline: frame.deadline, trace: frame.trace,
                 body)
         }
-        checkRoom(frame)
+        checkRoom()
         main.reply(
             to: frame,
             status == UInt32(BRICKS_OK) ? .success(receiver.reply.values) : .failure(receiver.failure(status)))
@@ -242,7 +243,7 @@ final class HostedModule: Sendable {
     }
 
     /// Ends the worker when the module has used up its descriptors: nothing works as it should from here on.
-    private func checkRoom(_ frame: Frame) {
+    func checkRoom() {
         guard !WorkerMain.hasRoom else { return }
         var notice = Frame(kind: .notice, module: index)
         notice.method = .max
@@ -317,7 +318,7 @@ final class HostedModule: Sendable {
         }
         defer {
             if method.kind != .leaf { save(frame.session) }
-            checkRoom(frame)
+            checkRoom()
         }
         if status == UInt32(BRICKS_PENDING), method.kind == .async { return }
         settle(

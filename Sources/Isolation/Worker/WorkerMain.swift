@@ -13,6 +13,14 @@ public final class WorkerMain: Sendable {
     let channel: Channel
     let correspondence = Correspondence()
     private let modules = Mutex<[UInt32: HostedModule]>([:])
+    /// The threads that load modules now.
+    private let loading = Mutex<[UInt32: Int32]>([:])
+
+    private static let mostDescriptors: Int32 = {
+        var limit = rlimit()
+        unsafe getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
+        return Int32(clamping: limit.rlim_cur)
+    }()
 
     private init(channel: Channel) { self.channel = channel }
 
@@ -38,9 +46,9 @@ public final class WorkerMain: Sendable {
         }
     }
 
-    /// Whether another file could be opened.
+    /// Whether descriptors are left. The lowest free number is always given out, so that the highest are used last.
     static var hasRoom: Bool {
-        let copy = fcntl(WorkerProcess.channelDescriptor, F_DUPFD_CLOEXEC, 0)
+        let copy = fcntl(WorkerProcess.channelDescriptor, F_DUPFD_CLOEXEC, max(0, mostDescriptors - 4))
         guard copy >= 0 else { return false }
         Glibc.close(copy)
         return true
@@ -58,6 +66,9 @@ public final class WorkerMain: Sendable {
             if frame.method == TableMember.load.rawValue {
                 load(frame)
             } else if let member = TableMember(rawValue: frame.method) {
+                if member == .hung, let thread = loading.withLock({ $0[frame.module] }) {
+                    return bricks_crash_in(thread)
+                }
                 modules.withLock { $0[frame.module] }?.member(member, frame)
             }
         case .call: modules.withLock { $0[frame.module] }?.call(frame)
@@ -79,8 +90,11 @@ public final class WorkerMain: Sendable {
         let lanes = LanePool(name: "module \(frame.module)")
         let lane = lanes.lane()
         lane.enqueue { [self] in
+            loading.withLock { $0[frame.module] = bricks_crash_thread() }
+            defer { loading.withLock { _ = $0.removeValue(forKey: frame.module) } }
             do throws(LoadFailure) {
                 let module = try HostedModule(frame, main: self, lanes: lanes, lane: lane)
+                module.checkRoom()
                 modules.withLock { $0[frame.module] = module }
                 reply(to: frame, .success([.text(module.loaderPath)]))
             } catch {
