@@ -318,6 +318,9 @@ public final class Worker: Sendable {
                 discard(frame)
                 return
             }
+        case .notice where frame.method == .max:
+            // The one notice that is of no method; what comes behind it must find the worker's end told.
+            breach("it used up the \(limits.descriptors) descriptors that it may have")
         case .completion, .call, .notice, .state:
             guard let module = try module(of: frame) else { return }
             // Not here: what a module asks for may wait, and nobody else shall.
@@ -371,8 +374,6 @@ public final class Worker: Sendable {
     }
 
     private func notice(_ frame: Frame, _ module: RemoteModule) throws(ChannelFailure) {
-        // The one notice that is of no method.
-        if frame.method == .max { return breach("it used up the \(limits.descriptors) descriptors that it may have") }
         let (interface, method) = try named(frame)
         guard method.kind == .event, case .failure(let failure) = frame.outcome else {
             throw .fault("it gave notice of \(method.name) of \(interface.reference), which is no failed event")
