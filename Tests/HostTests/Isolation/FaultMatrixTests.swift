@@ -62,12 +62,16 @@ struct FaultMatrixTests {
     func cell(_ fault: Fault, _ stage: Stage) async throws {
         let folder = try ScratchFolder()
         try await build(fault, stage, in: folder)
+        let clock = ContinuousClock()
+        let begun = clock.now
+        var told: Duration?
         switch stage {
         case .scan: try await scan(folder)
         case .load, .create: try await start(fault, stage, folder)
-        case .call: try await call(fault, folder)
+        case .call: told = try await call(fault, folder)
         case .destroy: try await destroy(fault, folder)
         }
+        Self.table.enter(fault.function, stage, told: told, whole: clock.now - begun)
     }
 
     /// Nothing of a module runs while it is looked at.
@@ -89,7 +93,8 @@ struct FaultMatrixTests {
         #expect(try await app.stop() == .exit(0))
     }
 
-    private func call(_ fault: Fault, _ folder: ScratchFolder) async throws {
+    /// Gives the time from the press of the button to the report; the tab is there again when it returns.
+    private func call(_ fault: Fault, _ folder: ScratchFolder) async throws -> Duration {
         let app = try await RunningBricks(folder.file("manifest.json"), folder: folder)
         let visitor = app.visitor()
         try visitor.open(tab: "wrong")
@@ -114,8 +119,8 @@ struct FaultMatrixTests {
             return visitor.page.contains("Root, pressed 0") && app.program.errors.contains("[module.restarted]")
                 ? true : nil
         }
-        Self.times.withLock { $0[fault.function] = (told, clock.now - pressed) }
         #expect(try await app.stop() == .exit(0))
+        return told
     }
 
     private func destroy(_ fault: Fault, _ folder: ScratchFolder) async throws {
@@ -128,6 +133,28 @@ struct FaultMatrixTests {
         #expect(app.program.errors.contains(fault.says), "\(app.program.errors)")
     }
 
-    /// From the press of the button to the report, and to the tab that is there again.
-    private static let times = Mutex<[String: (Duration, Duration)]>([:])
+    private static let table = FaultTable(cells: faults.count * Stage.allCases.count)
+}
+
+/// How long each cell took, printed when all are there: from the fault to its report, and with the service restored.
+private final class FaultTable: Sendable {
+    private let cells: Int
+    private let lines = Mutex<[String]>([])
+
+    init(cells: Int) { self.cells = cells }
+
+    func enter(_ fault: String, _ stage: FaultMatrixTests.Stage, told: Duration?, whole: Duration) {
+        func text(_ duration: Duration) -> String { "\(Int(duration / .milliseconds(1))) ms" }
+        let line = [fault, stage.rawValue, told.map(text) ?? "-", text(whole)]
+            .map { $0.padding(toLength: 18, withPad: " ", startingAt: 0) }.joined()
+        let all = lines.withLock { lines in
+            lines.append(line)
+            return lines.count == cells ? lines.sorted() : []
+        }
+        guard !all.isEmpty else { return }
+        let head = ["fault", "stage", "told after", "whole test"].map {
+            $0.padding(toLength: 18, withPad: " ", startingAt: 0)
+        }
+        print(([head.joined()] + all + ["\(all.count) of \(cells) told by name"]).joined(separator: "\n"))
+    }
 }
