@@ -62,13 +62,15 @@ var targets: [Target] = [
     system("CSQLite", pkgConfig: "sqlite3", apt: "libsqlite3-dev"),
     system("CCrypto", pkgConfig: "libcrypto", apt: "libssl-dev"),
     system("CXML2", pkgConfig: "libxml-2.0", apt: "libxml2-dev"),
+    system("CSodium", pkgConfig: "libsodium", apt: "libsodium-dev"),
     library("Database", ["CSQLite"]),
     library("Digest", ["CCrypto"]),
     library("Files"),
     library("HTTPServer", ["CMicrohttpd", "CShims"]),
+    library("Signatures", ["CSodium"]),
 
     // The host.
-    library("Deployment", ["Files", "InterfaceModel", "JSONText", "JSONSchema"]),
+    library("Deployment", ["Files", "InterfaceModel", "JSONText", "JSONSchema", "Signatures"]),
     library(
         "ModuleRuntime",
         ["ModuleInterfaces", "Border", "BricksABI", "CFFI", "CShims", "JSONText"]),
@@ -81,9 +83,9 @@ var targets: [Target] = [
     library(
         "Host",
         [
-            "Border", "CShims", "Client", "Core", "Database", "Deployment", "DesignTokens", "Digest", "HTTPServer",
-            "InterfaceModel", "JSONText", "ModuleInterfaces",
-            "ModuleRuntime", "Surfaces", "TerminalSurface", "WebSurface",
+            "Border", "CShims", "Client", "Core", "Database", "Deployment", "DesignTokens", "Digest", "Files",
+            "HTTPServer", "InterfaceModel", "JSONText", "ModuleInterfaces",
+            "ModuleRuntime", "Signatures", "Surfaces", "TerminalSurface", "WebSurface",
         ]),
 
     // For module authors.
@@ -140,7 +142,8 @@ targets += [
     .testTarget(name: "ABITests", dependencies: ["Deployment", "InterfaceModel", "JSONText"]),
     tests("Database"),
     tests("HTTPServer"),
-    tests("Deployment", ["Files", "InterfaceModel", "JSONSchema", "JSONText"], exclude: ["Fixtures"]),
+    tests("Signatures"),
+    tests("Deployment", ["Files", "InterfaceModel", "JSONSchema", "JSONText", "Signatures"], exclude: ["Fixtures"]),
     tests("ModuleRuntime", ["Border", "BricksABI", "JSONText", "ModuleInterfaces"]),
     tests("DesignTokens", ["JSONText"]),
     tests("SurfaceMessages", ["Surfaces", "JSONText", "JSONSchema"]),
@@ -150,7 +153,11 @@ targets += [
     tests("WebSurface", ["HTTPServer", "SurfaceMessages", "Surfaces", "JSONText"]),
     tests("TerminalSurface", ["SurfaceMessages", "Surfaces", "JSONText"]),
     tests(
-        "Host", ["Border", "Client", "Core", "Database", "Deployment", "JSONText", "ModuleInterfaces", "ModuleRuntime"]),
+        "Host",
+        [
+            "Border", "Client", "Core", "Database", "Deployment", "Files", "JSONText", "ModuleInterfaces",
+            "ModuleRuntime",
+        ]),
     tests("Timer", ["Database", "JSONText", "ModuleInterfaces", "SurfaceMessages"]),
     tests("Tuya", ["Border", "BricksABI", "JSONText", "ModuleInterfaces", "ModuleKit"], exclude: ["Fixtures"]),
     tests("Biometrics", ["Border", "BricksABI", "Database", "JSONText", "ModuleInterfaces", "ModuleKit"]),
