@@ -79,8 +79,12 @@ final class ModuleHost: Sendable {
             let services = HostServices(
                 module: module.id, shared: shared, grants: Set(card.grants),
                 delegates: Set(module.delegates.map { "\($0.name)/\($0.major)" }))
-            let file: SealedFile
-            if let planned = files.take(path) { file = planned } else { file = try SealedFile(copying: path) }
+            // Nothing is loaded but what was checked.
+            guard let file = files.take(path) else {
+                throw LoadFailure(
+                    code: "module.not-sealed", message: "\(path) was not copied when the deployment was understood.",
+                    help: "Understand the deployment in order to load it.")
+            }
             let instance = try await startModule(module, card, file, services, plan, data)
             let elapsed = start.duration(to: clock.now).components
             return .started(
