@@ -28,7 +28,7 @@ public struct Boot: Sendable {
         self.cacheFolder = cacheFolder
     }
 
-    private static func systemTime() -> Int64 {
+    static func systemTime() -> Int64 {
         var time = timespec()
         _ = unsafe clock_gettime(CLOCK_REALTIME, &time)
         return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)

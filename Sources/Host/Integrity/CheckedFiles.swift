@@ -1,23 +1,28 @@
 import CShims
-import Deployment
+public import Deployment
 import Digest
-import Files
+public import Files
 import ModuleRuntime
 import Signatures
 import Synchronization
 
 /// The modules' files as they stand, for commands that load nothing: where nothing changed since they were last hashed,
 /// they are not hashed again.
-final class CheckedFiles: ModuleFiles {
+public final class CheckedFiles: ModuleFiles {
     private let cache: DigestCache?
     private let hashed = Mutex<[String]>([])
 
     init(cache: DigestCache?) { self.cache = cache }
 
+    /// - Parameter cacheFolder: where digests are kept.
+    public convenience init(cacheFolder: String) {
+        self.init(cache: DigestCache(folder: cacheFolder, now: Boot.systemTime))
+    }
+
     /// Paths of the files that had to be hashed, in no order.
     var hashedPaths: [String] { hashed.withLock { $0 } }
 
-    func open(_ paths: [String]) -> [String: Result<any ModuleBytes, FileProblem>] {
+    public func open(_ paths: [String]) -> [String: Result<any ModuleBytes, FileProblem>] {
         openSideBySide(paths) { path throws(FileProblem) in
             let file = try RegularFile(path)
             guard file.size <= SealedFile.largestSize else {
@@ -58,7 +63,8 @@ final class CheckedFiles: ModuleFiles {
             }
             offset += bytes.count
         }
-        return SHA256.hexadecimal(kind == .sha256 ? sha256.finish() : blake2b.finish())
+        let digest = kind == .sha256 ? sha256.finish() : blake2b.finish()
+        return digest.isEmpty ? nil : SHA256.hexadecimal(digest)
     }
 }
 

@@ -56,9 +56,10 @@ final class DigestCache: Sendable {
         guard let folder = descriptor,
             let text = read(Self.name(kind, identity), in: folder), text.hasPrefix(Self.line(identity))
         else { return nil }
-        let digest = text.dropFirst(Self.line(identity).count).dropLast()
-        let isWhole = text.hasSuffix("\n") && digest.allSatisfy { $0.isHexDigit && !$0.isUppercase }
-        return isWhole && digest.count == (kind == .sha256 ? 64 : 128) ? String(digest) : nil
+        let digest = text.utf8.dropFirst(Self.line(identity).utf8.count).dropLast()
+        let isHexadecimal = digest.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x66).contains($0) }
+        let isWhole = text.utf8.last == 0x0A && digest.count == (kind == .sha256 ? 64 : 128)
+        return isWhole && isHexadecimal ? String(Substring(digest)) : nil
     }
 
     /// The time before a file is read, for ``keep(_:_:of:readFrom:)``.
