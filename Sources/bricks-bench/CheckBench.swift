@@ -62,7 +62,7 @@ struct CheckBench {
         }
         return Measurement(
             id: "check-stat", title: "digest of an unchanged module of 64 MB, over stat", ratio: pairs.ratios.median,
-            spread: pairs.ratios.middleHalf, target: "< 100",
+            spread: pairs.ratios.middleHalf, target: "< 20",
             detail: [
                 ("digest", Figure.text(pairs.ours.map { $0 / 1e3 }, "µs")),
                 ("stat", Figure.text(pairs.theirs.map { $0 / 1e3 }, "µs")),

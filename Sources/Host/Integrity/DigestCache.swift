@@ -101,9 +101,13 @@ final class DigestCache: Sendable {
     }
 
     private func open() -> Result<Descriptor, Ignored> {
-        try? FileManager.default.createDirectory(
-            atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-        let number = unsafe Glibc.open(folder, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+        let flags = O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC
+        var number = unsafe Glibc.open(folder, flags)
+        if number < 0, errno == ENOENT {
+            try? FileManager.default.createDirectory(
+                atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+            number = unsafe Glibc.open(folder, flags)
+        }
         guard number >= 0 else {
             return .failure(Ignored(note: errno == ELOOP || errno == ENOTDIR ? note("is not a folder") : nil))
         }

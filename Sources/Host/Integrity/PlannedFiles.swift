@@ -21,7 +21,7 @@ final class PlannedFiles: ModuleFiles {
             } catch {
                 // Says what is wrong with it in the words of files, where it is that.
                 _ = try RegularFile(path)
-                throw .unreadable(error.message)
+                throw .unreadable(error.message.hasSuffix(".") ? String(error.message.dropLast()) : error.message)
             }
             guard let digest = unsafe file.withBytes({ unsafe SHA256.digest($0) }), !digest.isEmpty else {
                 throw .unreadable("The copy of the file cannot be mapped into memory")
