@@ -63,14 +63,16 @@ var targets: [Target] = [
     system("CSQLite", pkgConfig: "sqlite3", apt: "libsqlite3-dev"),
     system("CCrypto", pkgConfig: "libcrypto", apt: "libssl-dev"),
     system("CXML2", pkgConfig: "libxml-2.0", apt: "libxml2-dev"),
+    system("CSodium", pkgConfig: "libsodium", apt: "libsodium-dev"),
     library("Database", ["CSQLite"]),
     library("Digest", ["CCrypto"]),
     library("Files"),
     library("HTTPServer", ["CMicrohttpd", "CShims"]),
     library("Stacks", ["CCrash"]),
+    library("Signatures", ["CSodium"]),
 
     // The host.
-    library("Deployment", ["Files", "InterfaceModel", "JSONText", "JSONSchema"]),
+    library("Deployment", ["Files", "InterfaceModel", "JSONText", "JSONSchema", "Signatures"]),
     library(
         "ModuleRuntime",
         ["ModuleInterfaces", "Border", "BricksABI", "CFFI", "CShims", "JSONText"]),
@@ -89,9 +91,9 @@ var targets: [Target] = [
     library(
         "Host",
         [
-            "Border", "CShims", "Client", "Core", "Database", "Deployment", "DesignTokens", "Digest", "HTTPServer",
-            "InterfaceModel", "Isolation", "JSONText", "ModuleInterfaces", "ModuleRuntime", "Surfaces", "TerminalSurface",
-            "WebSurface",
+            "Border", "CShims", "Client", "Core", "Database", "Deployment", "DesignTokens", "Digest", "Files",
+            "HTTPServer", "InterfaceModel", "Isolation", "JSONText", "ModuleInterfaces", "ModuleRuntime", "Signatures",
+            "Surfaces", "TerminalSurface", "WebSurface",
         ]),
 
     // For module authors.
@@ -152,7 +154,8 @@ targets += [
     .testTarget(name: "ABITests", dependencies: ["Deployment", "InterfaceModel", "JSONText"]),
     tests("Database"),
     tests("HTTPServer"),
-    tests("Deployment", ["Files", "InterfaceModel", "JSONSchema", "JSONText"], exclude: ["Fixtures"]),
+    tests("Signatures"),
+    tests("Deployment", ["Files", "InterfaceModel", "JSONSchema", "JSONText", "Signatures"], exclude: ["Fixtures"]),
     tests("ModuleRuntime", ["Border", "BricksABI", "Isolation", "JSONText", "ModuleInterfaces"]),
     tests("DesignTokens", ["JSONText"]),
     tests("Isolation"),
@@ -163,7 +166,11 @@ targets += [
     tests("WebSurface", ["HTTPServer", "SurfaceMessages", "Surfaces", "JSONText"]),
     tests("TerminalSurface", ["SurfaceMessages", "Surfaces", "JSONText"]),
     tests(
-        "Host", ["Border", "Client", "Core", "Database", "Deployment", "JSONText", "ModuleInterfaces", "ModuleRuntime"]),
+        "Host",
+        [
+            "Border", "Client", "Core", "Database", "Deployment", "Files", "JSONText", "ModuleInterfaces",
+            "ModuleRuntime",
+        ]),
     tests("Timer", ["Database", "JSONText", "ModuleInterfaces", "SurfaceMessages"]),
     tests("Tuya", ["Border", "BricksABI", "JSONText", "ModuleInterfaces", "ModuleKit"], exclude: ["Fixtures"]),
     tests("Biometrics", ["Border", "BricksABI", "Database", "JSONText", "ModuleInterfaces", "ModuleKit"]),

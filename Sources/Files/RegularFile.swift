@@ -7,7 +7,7 @@ internal import Glibc
 public final class RegularFile: Sendable {
     /// In bytes, when it was opened.
     public let size: Int
-    private let descriptor: Int32
+    let descriptor: Int32
 
     /// Opens without waiting, so that a pipe of that name cannot hold the program up.
     public init(_ path: String) throws(FileProblem) {
@@ -49,6 +49,9 @@ public final class RegularFile: Sendable {
             }
         }
     }
+
+    /// Lends the open file's descriptor for the time of the call.
+    public func withDescriptor<Value>(_ body: (Int32) -> Value) -> Value { body(descriptor) }
 
     /// The whole of a regular file, when it has at most `limit` bytes.
     public static func read(_ path: String, limit: Int) throws(FileProblem) -> [UInt8] {

@@ -11,19 +11,21 @@ struct Bench {
 
         usage: bricks-bench [--only ID] [--json]
 
-        IDs: call, list, boot, http-32, http-100, memory. It needs cc and swiftc, writes into a temporary directory
-        only, and reaches nothing but the loopback address. Nothing of it is a test: figures are for people.
+        IDs: call, list, check-stat, check-hash, boot, http-32, http-100, memory. It needs cc and swiftc, writes into a
+        temporary directory only, and reaches nothing but the loopback address. Nothing of it is a test: figures are for
+        people.
 
         """
 
     /// What is measured together.
     private enum Suite: CaseIterable {
-        case call, list, boot, http, memory
+        case call, list, check, boot, http, memory
 
         var ids: [String] {
             switch self {
             case .call: ["call"]
             case .list: ["list"]
+            case .check: ["check-stat", "check-hash"]
             case .boot: ["boot"]
             case .http: ["http-32", "http-100"]
             case .memory: ["memory"]
@@ -34,6 +36,7 @@ struct Bench {
             switch self {
             case .call: try await CallBench(place).run()
             case .list: try await ListBench(place).run()
+            case .check: try await CheckBench(place).run { id == nil || id == $0 }
             case .boot: try await BootBench(place).run()
             case .http: try await WebBench(place).run { id == nil || id == $0 }
             case .memory: try await MemoryBench(place).run()

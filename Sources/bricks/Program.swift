@@ -12,6 +12,7 @@ struct Program {
           run MANIFEST       starts the app and says where it is
           check MANIFEST     finds every problem; no module code runs
           modules MANIFEST   lists the modules and what became of them
+          lock MANIFEST      writes down which modules it is made of, to the byte
           inspect FILE       prints the card of a module without loading it
           screen MANIFEST LINK
                              prints the screen behind a deep link
@@ -20,7 +21,8 @@ struct Program {
           conform FILE…      checks modules, each check in a process of its own
           help               prints this
 
-        options: --json prints JSON; run takes --port, --host and --data;
+        options: --json prints JSON; run, check, modules and screen take --locked, which takes nothing but what
+          `lock` wrote down; run takes --port, --host and --data;
           modules takes --data and --declared; screen takes --format text|json|html, --width and --data;
           new takes --language c|cpp|rust|swift, --style tab|screens, --id org.example.name and --in FOLDER;
           conform takes --level N, --only REGEX, --seed S, --deep, --list, --self-test, --configuration FILE or
@@ -41,6 +43,7 @@ struct Program {
             case "run": return try await RunCommand(rest).run()
             case "check": return try await CheckCommand(rest).run()
             case "modules": return try await ModulesCommand(rest).run()
+            case "lock": return try await LockCommand(rest).run()
             case "inspect": return try InspectCommand(rest).run()
             case "screen": return try await ScreenCommand(rest).run()
             case "new": return try NewCommand(rest).run()

@@ -5,23 +5,22 @@ import JSONText
 import Testing
 
 struct ManifestSchemaTests {
-    private var published: String {
-        get throws {
-            try String(
-                contentsOf: packageFolder.appendingPathComponent("manifests/schema/manifest-1.json"), encoding: .utf8)
-        }
-    }
-
-    @Test("The schema in the program is the published one")
-    func embedded() throws {
-        let lines = try published.split(separator: "\n", omittingEmptySubsequences: false).map {
+    @Test(
+        "The schema in the program is the published one",
+        arguments: [
+            ("manifest-1", "ManifestSchema", Manifest.schema), ("lock-1", "LockSchema", Lock.schema),
+        ])
+    func embedded(_ name: String, _ type: String, _ schema: String) throws {
+        let published = try String(
+            contentsOf: packageFolder.appendingPathComponent("manifests/schema/\(name).json"), encoding: .utf8)
+        let lines = published.split(separator: "\n", omittingEmptySubsequences: false).map {
             $0.isEmpty ? "" : "        \($0)"
         }
         let source = """
-            // Generated from manifests/schema/manifest-1.json; a test of the Deployment target compares the two.
+            // Generated from manifests/schema/\(name).json; a test of the Deployment target compares the two.
             // swift-format-ignore-file
 
-            enum GeneratedManifestSchema {
+            enum Generated\(type) {
                 static let text = #\"""
             \(lines.joined(separator: "\n"))
                     \"""#
@@ -29,16 +28,18 @@ struct ManifestSchemaTests {
 
             """
         try expectGolden(
-            source, at: "Sources/Deployment/Generated/ManifestSchema.swift", filter: "ManifestSchemaTests")
-        #expect(try Manifest.schema == published)
+            source, at: "Sources/Deployment/Generated/\(type).swift", filter: "ManifestSchemaTests")
+        #expect(schema == published)
     }
 
-    @Test("The schema compiles, and every property in it is described")
-    func described() throws {
-        let document = try JSON(parsing: Manifest.schema)
+    @Test(
+        "The schema compiles, and every property in it is described",
+        arguments: [("manifest-1", Manifest.schema, 30), ("lock-1", Lock.schema, 6)])
+    func described(_ name: String, _ schema: String, _ count: Int) throws {
+        let document = try JSON(parsing: schema)
         var registry = SchemaRegistry()
         try registry.add(document)
-        _ = try registry.schema("https://bricks.dev/schema/manifest-1.json")
+        _ = try registry.schema("https://bricks.dev/schema/\(name).json")
         var pending: [(JSON, JSONPointer)] = [(document, JSONPointer())]
         var properties = 0
         while let (schema, place) = pending.popLast() {
@@ -54,7 +55,7 @@ struct ManifestSchemaTests {
                 pending.append((value, place / key))
             }
         }
-        #expect(properties > 30)
+        #expect(properties > count)
     }
 
     @Test("Tab kinds, environments and the like are the same in schema and code")
@@ -67,6 +68,8 @@ struct ManifestSchemaTests {
         #expect(values("/$defs/tabKind") == Set(TabKind.allCases.map(\.rawValue)))
         #expect(values("/properties/environment") == Set(Manifest.Environment.allCases.map(\.rawValue)))
         #expect(values("/properties/unservedTabs") == Set(Manifest.UnservedTabs.allCases.map(\.rawValue)))
+        #expect(
+            values("/properties/trust/properties/unsigned") == Set(Manifest.Trust.Unsigned.allCases.map(\.rawValue)))
         #expect(values("/$defs/module/properties/isolation") == Set(Manifest.Isolation.allCases.map(\.rawValue)))
     }
 }

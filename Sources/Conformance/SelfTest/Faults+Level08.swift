@@ -3,11 +3,11 @@ enum StateFaults {
     static let all: [Fault] = [
         Fault("state_is_a_number", level: 8, fails: ["state.is-text"]),
         Fault("state_replied_twice", level: 8, fails: ["state.is-text", "border.reply-manner"]),
-        Fault("state_not_utf8", level: 8, fails: ["state.is-text"]),
+        Fault("state_not_utf8", level: 8, fails: ["state.is-text", "border.reply-manner"]),
         Fault(
             "state_too_large", level: 8,
             fails: [
-                "state.is-text", "state.restored-equal", "state.keeps-use", "state.older-accepted", "state.while-busy",
+                "state.is-text", "state.restored-equal", "state.keeps-use", "state.older-accepted",
             ]),
         Fault("state_has_time", level: 8, fails: ["state.saved-again", "state.restored-equal"]),
         Fault("state_has_address", level: 8, fails: ["state.restored-equal"]),
@@ -25,8 +25,8 @@ enum StateFaults {
         Fault("state_huge_accepted", level: 8, fails: ["state.large-refused"]),
         Fault("state_huge_crashes", level: 8, fails: ["state.large-refused"]),
         Fault("state_newer_accepted", level: 8, fails: ["state.newer-refused"]),
-        Fault("state_older_refused", level: 8, fails: ["state.older-accepted", "state.while-busy"]),
-        Fault("state_older_crashes", level: 8, fails: ["state.older-accepted", "state.while-busy"]),
+        Fault("state_older_refused", level: 8, fails: ["state.older-accepted"]),
+        Fault("state_older_crashes", level: 8, fails: ["state.older-accepted"]),
         Fault("export_is_no_json", level: 8, fails: ["state.export-json"]),
         Fault("erase_keeps", level: 8, fails: ["state.erased"]),
     ]

@@ -76,8 +76,32 @@ public enum DiagnosticCode: String, Sendable, Hashable, CaseIterable {
     case isolationNotAvailable = "isolation.not-available"
     case delegateUnset = "delegate.unset"
 
-    // Loading modules.
+    // Whether a module's file is the one that is meant.
     case moduleChanged = "module.changed"
+    case moduleDigestDiffers = "module.digest-differs"
+    case signatureMissing = "signature.missing"
+    case signatureUnreadable = "signature.unreadable"
+    case signatureMalformed = "signature.malformed"
+    case signatureUnknownKey = "signature.unknown-key"
+    case signatureInvalid = "signature.invalid"
+    case signatureCommentInvalid = "signature.comment-invalid"
+    case signatureOtherVersion = "signature.other-version"
+    case signatureExpired = "signature.expired"
+    case cacheIgnored = "cache.ignored"
+
+    // The lock.
+    case lockNotFound = "lock.not-found"
+    case lockUnreadable = "lock.unreadable"
+    case lockSyntax = "lock.syntax"
+    case lockInvalid = "lock.invalid"
+    case lockOtherDeployment = "lock.other-deployment"
+    case lockModuleUnlocked = "lock.module-unlocked"
+    case lockModuleExtra = "lock.module-extra"
+    case lockModuleUnusable = "lock.module-unusable"
+    case lockVersionDiffers = "lock.version-differs"
+    case lockDigestDiffers = "lock.digest-differs"
+
+    // Loading modules.
     case moduleLoadFailed = "module.load-failed"
     case moduleEntryMissing = "module.entry-missing"
     case moduleRefused = "module.refused"

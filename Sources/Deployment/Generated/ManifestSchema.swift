@@ -64,6 +64,27 @@ enum GeneratedManifestSchema {
               "maxItems": 2000,
               "default": []
             },
+            "trust": {
+              "description": "Whose modules the deployment takes. With it every signature is checked, and a module whose signature is not valid or not by one of the keys is not loaded. Without it no signature is looked at.",
+              "type": "object",
+              "required": ["keys"],
+              "additionalProperties": false,
+              "properties": {
+                "keys": {
+                  "description": "Public keys of minisign: the second line of a .pub file, beginning with RW. One of them has to have signed a module.",
+                  "type": "array",
+                  "items": { "$ref": "#/$defs/publicKey" },
+                  "minItems": 1,
+                  "maxItems": 32,
+                  "uniqueItems": true
+                },
+                "unsigned": {
+                  "description": "What becomes of a module without a signature: \"refuse\" does not load it, \"allow\" does.",
+                  "enum": ["allow", "refuse"],
+                  "default": "refuse"
+                }
+              }
+            },
             "settings": {
               "description": "Values of the app's settings, by name.",
               "type": "object",
@@ -196,6 +217,12 @@ enum GeneratedManifestSchema {
               "pattern": "^[a-z0-9-]+([.][a-z0-9-]+)+$",
               "maxLength": 128
             },
+            "publicKey": {
+              "description": "A public key in minisign's format: 56 characters of Base64.",
+              "type": "string",
+              "pattern": "^RW[Q-T][A-Za-z0-9+/]{53}$",
+              "maxLength": 56
+            },
             "tabKind": {
               "description": "Which tab it is. \"biometrics\" and \"community\" are served by a module that provides that interface, \"custom\" by any module that provides bricks.tab/1.",
               "enum": [
@@ -258,6 +285,15 @@ enum GeneratedManifestSchema {
                   "type": "string",
                   "maxLength": 256,
                   "default": "*"
+                },
+                "sha256": {
+                  "description": "SHA-256 of the module's file in lower-case hexadecimal digits; any other file is refused. It pins one module; a lock pins all of them.",
+                  "type": "string",
+                  "pattern": "^[0-9a-f]{64}$"
+                },
+                "signature": {
+                  "description": "File of the module's signature in minisign's format, relative to the manifest's folder and inside it; FILE.minisig beside the module's file when left out. A signature that is named has to be there, whatever \"unsigned\" says. Its trusted comment may have the fields version:1.2.3, which must be the module's, and expires:SECONDS since 1970.",
+                  "$ref": "#/$defs/path"
                 },
                 "isolation": {
                   "description": "Where the module runs: \"in-process\" inside the app, \"worker\" in a process of its own, \"sandbox\" in a process that may do only what it is granted.",

@@ -20,7 +20,7 @@ extension Manifest {
 
 extension ManifestReader {
     /// A violation of the schema, said in the words of manifests.
-    static func diagnostic(_ violation: SchemaViolation, _ source: ManifestSource) -> Diagnostic {
+    static func diagnostic(_ violation: SchemaViolation, _ source: DocumentSource) -> Diagnostic {
         let place = violation.instance
         let description = Manifest.schemaDocument[violation.schemaPointer]?["description"]?.string
         switch violation.detail {
@@ -75,7 +75,7 @@ extension ManifestReader {
     }
 
     static func unknownKind(
-        _ name: String, at place: JSONPointer, _ source: ManifestSource, nearest: String?
+        _ name: String, at place: JSONPointer, _ source: DocumentSource, nearest: String?
     ) -> Diagnostic {
         source.diagnostic(
             .manifestUnknownTabKind, "There is no tab of kind \(name.quoted).", at: place, nearest: nearest,

@@ -1,4 +1,5 @@
 public import JSONText
+public import Signatures
 
 /// A deployment as its manifest describes it: `bricks.manifest/1`.
 ///
@@ -12,6 +13,8 @@ public struct Manifest: Sendable {
     public var unservedTabs: UnservedTabs
     public var tabs: [Tab]
     public var modules: [Module]
+    /// Nil where the manifest says nothing of signatures: then none is looked at.
+    public var trust: Trust?
     public var settings: JSONObject
     public var flags: JSONObject
     /// Relative to ``folder``.
@@ -22,7 +25,7 @@ public struct Manifest: Sendable {
     public var legal: Legal
     public var web: Web
     /// Where it was read.
-    public var source: ManifestSource
+    public var source: DocumentSource
 
     /// The folder that the manifest lies in, as its path was given.
     public var folder: String { Path.folder(of: source.file) }
@@ -54,6 +57,10 @@ public struct Manifest: Sendable {
         /// Relative to the manifest's folder; nil when the search folders are searched.
         public var path: String?
         public var version: VersionRange
+        /// The digest that its file has to have, in lower-case hexadecimal digits.
+        public var sha256: String?
+        /// The file of its signature, relative to the manifest's folder; nil for `FILE.minisig` beside the module's.
+        public var signature: String?
         public var isolation: Isolation
         public var isRequired: Bool
         public var isEnabled: Bool
@@ -82,6 +89,18 @@ public struct Manifest: Sendable {
         }
     }
 
+    /// Whose modules the deployment takes.
+    public struct Trust: Sendable, Hashable {
+        /// Keys of which one has to have signed.
+        public var keys: [PublicKey]
+        public var unsigned: Unsigned
+
+        /// What becomes of a module without a signature; one that is there is always checked.
+        public enum Unsigned: String, Sendable, Hashable, CaseIterable {
+            case allow, refuse
+        }
+    }
+
     public enum Isolation: String, Sendable, Hashable, CaseIterable {
         case inProcess = "in-process"
         case worker
@@ -105,23 +124,5 @@ public struct Manifest: Sendable {
         public var host: String
         public var port: Int
         public var hosts: [String]
-    }
-}
-
-/// The text that a manifest was read from, to say where in it a problem stands.
-public struct ManifestSource: Sendable {
-    /// The path as it was given.
-    public var file: String
-    let document: JSONDocument?
-
-    /// A diagnostic about a place in the manifest.
-    public func diagnostic(
-        _ code: DiagnosticCode, _ message: String, severity: Diagnostic.Severity = .error, at pointer: JSONPointer,
-        key: Bool = false, details: [String] = [], searched: [String] = [], nearest: String? = nil, help: String? = nil
-    ) -> Diagnostic {
-        let position = key ? document?.keyPosition(of: pointer) : document?.position(of: pointer)
-        return Diagnostic(
-            code, message, severity: severity, details: details, file: file, position: position, pointer: pointer,
-            searched: searched, nearest: nearest, help: help)
     }
 }

@@ -1,12 +1,13 @@
 internal import JSONSchema
 internal import JSONText
+internal import Signatures
 
 /// Builds a manifest from its JSON; what does not follow the schema has been reported and is left out.
 struct ManifestDecoder {
     /// More tabs are an error that the schema finds; these are looked at nevertheless.
     private static let mostTabs = 1000
 
-    let source: ManifestSource
+    let source: DocumentSource
     let root: JSON
     /// Places that the schema refused.
     let broken: Set<JSONPointer>
@@ -21,7 +22,7 @@ struct ManifestDecoder {
             environment: choice("environment", .development),
             search: root["search"] == nil ? ["modules"] : texts("search"),
             unservedTabs: choice("unservedTabs", .omit),
-            tabs: tabs(), modules: modules(), settings: settings(), flags: root["flags"]?.object ?? [:],
+            tabs: tabs(), modules: modules(), trust: trust(), settings: settings(), flags: root["flags"]?.object ?? [:],
             tokens: texts("tokens"), content: text("content"),
             deepLinks: Manifest.DeepLinks(
                 prefixes: strings(links?["prefixes"]), urls: strings(links?["urls"])),
@@ -94,6 +95,7 @@ struct ManifestDecoder {
             modules.append(
                 Manifest.Module(
                     id: id, path: value["path"]?.string, version: version,
+                    sha256: value["sha256"]?.string, signature: value["signature"]?.string,
                     isolation: value["isolation"]?.string.flatMap(Manifest.Isolation.init(rawValue:)) ?? .inProcess,
                     isRequired: value["required"]?.bool ?? false, isEnabled: value["enabled"]?.bool ?? true,
                     hasDelegate: value["delegate"]?.bool ?? true, limits: Manifest.Limits(value["limits"]),
@@ -119,6 +121,14 @@ struct ManifestDecoder {
                 at: pointer / "id", help: "Give this \(what) another id or remove it; only the first is used.")
         }
         return false
+    }
+
+    /// A key that is none was refused by the schema, so that nothing starts.
+    private func trust() -> Manifest.Trust? {
+        guard let trust = root["trust"] else { return nil }
+        return Manifest.Trust(
+            keys: strings(trust["keys"]).compactMap { PublicKey($0) },
+            unsigned: trust["unsigned"]?.string.flatMap(Manifest.Trust.Unsigned.init(rawValue:)) ?? .refuse)
     }
 
     // MARK: Values

@@ -22,6 +22,7 @@ struct ManifestPaths {
         }
         for module in manifest.modules {
             if let path = module.path { _ = accept(path, module.pointer / "path", &diagnostics) }
+            if let path = module.signature { _ = accept(path, module.pointer / "signature", &diagnostics) }
         }
     }
 

@@ -50,7 +50,7 @@ public struct ManifestReader: Sendable {
                     .manifestSyntax, error.message, file: file, position: error.position,
                     help: "A manifest is strict JSON: no comments, no trailing commas, each name once."))
         }
-        let source = ManifestSource(file: file, document: document)
+        let source = DocumentSource(file: file, document: document)
         guard document.root.object != nil else {
             return failure(
                 source.diagnostic(

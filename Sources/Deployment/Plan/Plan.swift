@@ -54,8 +54,10 @@ public struct Plan: Sendable {
         /// The chosen file.
         public var path: String?
         public var card: ModuleCard?
-        /// SHA-256 of the chosen file in hexadecimal digits, when the resolver was given a way to compute it.
+        /// SHA-256 of the chosen file in hexadecimal digits, when the resolver was given a way to open it.
         public var digest: String?
+        /// What became of its signature; nil where the manifest says nothing of signatures, or it did not come so far.
+        public var signature: SignatureFinding?
         /// Where it will run, which may be less than the manifest asks for.
         public var isolation: Manifest.Isolation
         public var state: ModuleState

@@ -3,11 +3,11 @@ public import InterfaceModel
 // Whether modules were built against the tables that the host knows, before anything of them is loaded.
 extension Resolution {
     /// Refuses a module whose file carries another layout of an interface that its card names.
-    mutating func checkLayouts(_ index: Int) {
+    mutating func checkLayouts(_ index: Int, _ reading: Result<ModuleNotes, CardRefusal>) {
         guard let card = modules[index].card, let path = modules[index].path else { return }
         let notes: ModuleNotes
         do throws(CardRefusal) {
-            notes = try ModuleNotes(path: path, fileSystem: resolver.fileSystem)
+            notes = try reading.get()
         } catch {
             guard let first = error.problems.first else { return }
             refuse(index, .invalid, first.code, first.message, searched: [path], help: first.help)

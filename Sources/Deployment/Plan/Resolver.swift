@@ -1,3 +1,4 @@
+internal import Glibc
 internal import JSONSchema
 internal import JSONText
 
@@ -6,31 +7,42 @@ public struct Resolver: Sendable {
     let offer: HostOffer
     let programFolder: String?
     let fileSystem: any FileSystem
-    let digests: (@Sendable (_ paths: [String]) -> [String: String])?
+    let files: (any ModuleFiles)?
+    let now: @Sendable () -> Int64
 
     /// - Parameters:
     ///   - programFolder: the folder of the running program, searched last; nil to leave it out.
-    ///   - digests: computes the SHA-256 of files in hexadecimal digits, by path; nil leaves digests out of the plan.
+    ///   - files: opens the chosen files, of which digests, signatures and locks are checked; without, they are not.
+    ///   - now: seconds since 1970, for signatures that hold until some time.
     public init(
         offer: HostOffer, programFolder: String?, fileSystem: any FileSystem = LocalFileSystem(),
-        digests: (@Sendable (_ paths: [String]) -> [String: String])? = nil
+        files: (any ModuleFiles)? = nil, now: @escaping @Sendable () -> Int64 = { Self.systemTime }
     ) {
         self.offer = offer
         self.programFolder = programFolder
         self.fileSystem = fileSystem
-        self.digests = digests
+        self.files = files
+        self.now = now
     }
 
+    /// The system's clock in seconds since 1970.
+    public static var systemTime: Int64 { Int64(time(nil)) }
+
     /// Makes the plan for a manifest; `diagnostics` are those of reading it and come first in the plan's.
-    public func plan(_ manifest: Manifest, diagnostics: [Diagnostic] = []) -> Plan {
+    ///
+    /// - Parameter lock: with one, everything that it does not have is an error.
+    public func plan(_ manifest: Manifest, diagnostics: [Diagnostic] = [], lock: LockReading? = nil) -> Plan {
         let needsSearch =
             manifest.modules.contains { $0.isEnabled && $0.path == nil }
             || manifest.tabs.contains { $0.kind.servingInterface != nil }
         let search =
             needsSearch ? ModuleSearch(manifest, programFolder: programFolder, fileSystem: fileSystem) : nil
-        var work = Resolution(resolver: self, manifest: manifest, search: search)
+        var work = Resolution(resolver: self, manifest: manifest, search: search, lock: lock)
         work.findModules()
+        work.examineModules()
+        work.compareWithLock()
         work.fitTogether()
+        work.reportUnusableLocked()
         work.reportHomes()
         work.resolveTabs()
         return Plan(
@@ -45,15 +57,18 @@ struct Resolution {
     let manifest: Manifest
     /// Nil when no folder had to be searched.
     let search: ModuleSearch?
+    /// Nil when the deployment need not be as a lock says.
+    let lock: LockReading?
     var modules: [Plan.Module]
     var loadOrder: [String] = []
     var tabs: [Plan.Tab] = []
     var diagnostics = DiagnosticList()
 
-    init(resolver: Resolver, manifest: Manifest, search: ModuleSearch?) {
+    init(resolver: Resolver, manifest: Manifest, search: ModuleSearch?, lock: LockReading?) {
         self.resolver = resolver
         self.manifest = manifest
         self.search = search
+        self.lock = lock
         modules = manifest.modules.map { declaration in
             Plan.Module(
                 declaration: declaration, isolation: .inProcess, state: .declared, providers: [:],
@@ -77,6 +92,25 @@ struct Resolution {
         }
     }
 
+    /// Takes a module out of the plan because of what stands in a file of its own, such as its signature.
+    mutating func refuse(
+        _ index: Int, _ state: ModuleState, _ code: DiagnosticCode, _ message: String, file: String,
+        position: SourcePosition? = nil, details: [String] = [], help: String
+    ) {
+        refuse(
+            index, state,
+            Diagnostic(
+                code, message, severity: modules[index].declaration.isRequired ? .error : .warning, details: details,
+                file: file, position: position, help: help))
+    }
+
+    /// Takes a module out of the plan for the reason that the diagnostic says.
+    mutating func refuse(_ index: Int, _ state: ModuleState, _ diagnostic: Diagnostic) {
+        modules[index].state = state
+        modules[index].reason = Reason(diagnostic.code, diagnostic.message)
+        diagnostics.add(diagnostic)
+    }
+
     // MARK: Finding
 
     mutating func findModules() {
@@ -97,12 +131,7 @@ struct Resolution {
                 find(index)
             }
             if modules[index].state == .declared { checkABI(index) }
-            if modules[index].state == .declared { checkLayouts(index) }
         }
-        guard let digests = resolver.digests else { return }
-        let chosen = modules.indices.filter { modules[$0].state == .declared }
-        let found = digests(chosen.compactMap { modules[$0].path })
-        for index in chosen { modules[index].digest = modules[index].path.flatMap { found[$0] } }
     }
 
     private mutating func find(_ index: Int, at relative: String) {

@@ -1,4 +1,5 @@
 public import JSONText
+internal import Signatures
 
 extension Report {
     /// The report for programs; absent values are null.
@@ -18,14 +19,18 @@ extension Report {
 }
 
 extension Report.Module {
+    /// `signature` is there where the manifest says whom it trusts.
     var json: JSON {
-        [
+        let json: JSON = [
             "id": .string(id), "version": Report.text(version?.description), "path": Report.text(path),
             "sha256": Report.text(sha256), "isolation": .string(isolation.rawValue),
             "interfaces": .array(interfaces.map { .string($0.description) }), "state": .string(state.rawValue),
             "reason": reason?.json ?? .null, "neededBy": .array(neededBy.map(JSON.string)),
             "loadMilliseconds": loadMilliseconds.map(JSON.double) ?? .null,
         ]
+        guard let signature, var object = json.object else { return json }
+        object["signature"] = signature.json
+        return .object(object)
     }
 }
 
@@ -40,4 +45,21 @@ extension Report.Tab {
 
 extension Reason {
     var json: JSON { ["code": .string(code.rawValue), "message": .string(message)] }
+}
+
+extension SignatureFinding {
+    var json: JSON {
+        [
+            "state": .string(state.rawValue), "key": Report.text(key?.description), "comment": Report.text(comment),
+        ]
+    }
+
+    /// In two words, for a table.
+    var text: String {
+        switch state {
+        case .valid: "signed \(key?.description ?? "")"
+        case .none: "unsigned"
+        default: "signature \(state.rawValue)"
+        }
+    }
 }

@@ -49,6 +49,7 @@ extension Report {
             isUsable ? "+" : module.state == .disabled ? "-" : "!", module.state.rawValue, module.id,
             module.version?.description ?? module.range.description, module.isolation.rawValue,
         ]
+        if modules.contains(where: { $0.signature != nil }) { cells.append(module.signature?.text ?? "") }
         if modules.contains(where: { $0.loadMilliseconds != nil }) {
             cells.append(module.loadMilliseconds?.shortMilliseconds ?? "")
         }

@@ -28,6 +28,8 @@ public struct Report: Sendable {
         public var range: VersionRange
         public var path: String?
         public var sha256: String?
+        /// Nil where the manifest says nothing of signatures.
+        public var signature: SignatureFinding?
         public var isolation: Manifest.Isolation
         public var interfaces: [InterfaceReference]
         public var state: ModuleState
@@ -52,7 +54,8 @@ public struct Report: Sendable {
         modules = plan.modules.map { module in
             Module(
                 id: module.id, version: module.card?.version, range: module.declaration.version, path: module.path,
-                sha256: module.digest, isolation: module.isolation, interfaces: module.card?.provides ?? [],
+                sha256: module.digest, signature: module.signature, isolation: module.isolation,
+                interfaces: module.card?.provides ?? [],
                 state: module.state, reason: module.reason, neededBy: module.neededBy)
         }
         tabs = plan.tabs.map { Tab(id: $0.id, state: $0.state, module: $0.module, reason: $0.reason) }

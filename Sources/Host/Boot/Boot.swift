@@ -9,8 +9,30 @@ import JSONText
 public struct Boot: Sendable {
     /// The folder that is searched for modules after the manifest's own: the program's.
     public var programFolder: String
+    /// Where digests of files are kept that did not change, for ``Purpose/check``; nil to keep none.
+    public var cacheFolder: String?
+    /// Nanoseconds since 1970.
+    var now: @Sendable () -> Int64 = Self.systemTime
 
-    public init(programFolder: String) { self.programFolder = programFolder }
+    /// What a deployment is understood for.
+    public enum Purpose: Sendable {
+        /// Its modules may be loaded: their files are copied, and what is checked is the copies.
+        case load
+        /// Nothing of it can be loaded: the files are checked where they are, and those that did not change since they were
+        /// last hashed are not hashed again.
+        case check
+    }
+
+    public init(programFolder: String, cacheFolder: String? = nil) {
+        self.programFolder = programFolder
+        self.cacheFolder = cacheFolder
+    }
+
+    static func systemTime() -> Int64 {
+        var time = timespec()
+        _ = unsafe clock_gettime(CLOCK_REALTIME, &time)
+        return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
+    }
 
     /// What this host offers to modules and tabs.
     public static var offer: HostOffer {
@@ -37,7 +59,7 @@ public struct Boot: Sendable {
         public let report: Report
         public let content: ContentPack?
         public let tokens: TokenSet?
-        /// The modules' files as they were then.
+        /// The modules' files as they were then; empty for a deployment that was only checked.
         let files: PlannedFiles
         /// What modules outside of this process live in; it stands beside the host's program.
         let workerProgram: String
@@ -56,24 +78,32 @@ public struct Boot: Sendable {
     }
 
     /// Reads the manifest and all it names, and plans; the report has every problem. Nil for a manifest that cannot be read.
-    public func understand(_ manifest: String) async -> (understood: Understood?, report: Report) {
+    ///
+    /// - Parameter locked: whether anything that is not as the manifest's lock says is an error.
+    public func understand(
+        _ manifest: String, for purpose: Purpose = .load, locked: Bool = false
+    ) async -> (understood: Understood?, report: Report) {
         let reading = ManifestReader().read(manifest)
         guard let read = reading.manifest else {
             return (nil, Report(unreadable: manifest, diagnostics: reading.diagnostics))
         }
         // Content and modules have nothing to do with each other, and both take their time.
         async let content = Self.content(of: read)
-        let files = PlannedFiles()
-        let resolver = Resolver(offer: Self.offer, programFolder: programFolder) { files.seal($0) }
-        let plan = resolver.plan(read, diagnostics: reading.diagnostics)
+        let sealed = PlannedFiles()
+        let cache = purpose == .check ? cacheFolder.map { DigestCache(folder: $0, now: now) } : nil
+        let files: any ModuleFiles = purpose == .check ? CheckedFiles(cache: cache) : sealed
+        let resolver = Resolver(
+            offer: Self.offer, programFolder: programFolder, files: files, now: { [now] in now() / 1_000_000_000 })
+        let lock = locked ? LockReader().read(for: manifest) : nil
+        let plan = resolver.plan(read, diagnostics: reading.diagnostics, lock: lock)
         let tokens = Self.tokens(of: read)
         let (pack, problems) = await content
         var report = Report(plan)
         TabFlags.apply(read, to: &report)
-        for problem in problems + tokens.problems { report.add(problem) }
+        for problem in problems + tokens.problems + (cache?.notes ?? []) { report.add(problem) }
         return (
             Understood(
-                plan: plan, report: report, content: pack, tokens: tokens.set, files: files,
+                plan: plan, report: report, content: pack, tokens: tokens.set, files: sealed,
                 workerProgram: programFolder + "/bricks-worker"), report
         )
     }

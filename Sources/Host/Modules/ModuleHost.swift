@@ -110,8 +110,12 @@ final class ModuleHost: Sendable {
         let clock = ContinuousClock()
         let begun = clock.now
         do throws(LoadFailure) {
-            let file: SealedFile
-            if let planned = files.take(path) { file = planned } else { file = try SealedFile(copying: path) }
+            // Nothing is loaded but what was checked.
+            guard let file = files.take(path) else {
+                throw LoadFailure(
+                    code: "module.not-sealed", message: "\(path) was not copied when the deployment was understood.",
+                    help: "Understand the deployment in order to load it.")
+            }
             let specification = try specification(module, card, plan, data)
             let make: @Sendable () async throws(LoadFailure) -> Running = { [self] () async throws(LoadFailure) in
                 // Services of its own: sessions of an instance that is gone must not be taken for those of the next.

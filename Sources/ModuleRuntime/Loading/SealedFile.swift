@@ -8,7 +8,10 @@ public final class SealedFile: Sendable {
     /// In bytes.
     public let size: Int
 
-    /// Copies a regular file; the largest that is taken is 1 GiB.
+    /// In bytes; larger files are not taken.
+    public static let largestSize = 1 << 30
+
+    /// Copies a regular file.
     public init(copying path: String) throws(LoadFailure) {
         var size: Int64 = 0
         let descriptor = unsafe bricks_seal_file(path, &size)
@@ -24,6 +27,21 @@ public final class SealedFile: Sendable {
     }
 
     deinit { close(descriptor) }
+
+    /// The bytes from the offset on; fewer than asked for where the file ends.
+    public func bytes(at offset: Int, count: Int) -> [UInt8] {
+        guard offset >= 0, offset <= size, count > 0 else { return [] }
+        let wanted = min(count, size - offset)
+        return unsafe [UInt8](unsafeUninitializedCapacity: wanted) { buffer, filled in
+            while filled < wanted {
+                let got = unsafe pread(
+                    descriptor, buffer.baseAddress.map { unsafe $0 + filled }, wanted - filled, offset + filled)
+                if got < 0, errno == EINTR { continue }
+                if got <= 0 { break }
+                filled += got
+            }
+        }
+    }
 
     /// Runs the body with the file's bytes, without copying them.
     public func withBytes<Result>(_ body: (UnsafeRawBufferPointer) -> Result) -> Result? {

@@ -7,12 +7,13 @@ struct CheckCommand {
     private let manifest: String
 
     init(_ words: [String]) throws(Arguments.Misuse) {
-        arguments = try Arguments(words, valued: [], flags: ["--json"])
+        arguments = try Arguments(words, valued: [], flags: ["--json", "--locked"])
         manifest = try Deployments.manifest(arguments, "check")
     }
 
     func run() async -> Int32 {
-        let (understood, report) = await Deployments.boot.understand(manifest)
+        let (understood, report) = await Deployments.boot.understand(
+            manifest, for: .check, locked: arguments.has("--locked"))
         let shown = understood?.report ?? report
         Deployments.show(shown, asJSON: arguments.has("--json"))
         guard understood != nil else { return 2 }

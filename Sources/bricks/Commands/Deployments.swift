@@ -19,16 +19,21 @@ enum Deployments {
         return URL(filePath: program).deletingLastPathComponent().path
     }
 
-    static var boot: Boot { Boot(programFolder: programFolder) }
+    static var boot: Boot { Boot(programFolder: programFolder, cacheFolder: cacheFolder) }
+
+    /// Where digests of modules are kept that did not change: under XDG_CACHE_HOME, as the XDG base directories say.
+    private static var cacheFolder: String { base("XDG_CACHE_HOME", ".cache") + "/bricks/digests" }
+
+    /// A base directory of XDG, which is absolute or not meant.
+    private static func base(_ variable: String, _ fallback: String) -> String {
+        ProcessInfo.processInfo.environment[variable].flatMap { $0.hasPrefix("/") ? $0 : nil }
+            ?? FileManager.default.homeDirectoryForCurrentUser.appending(path: fallback).path
+    }
 
     /// Where a deployment keeps its data unless told otherwise: under XDG_DATA_HOME, as the XDG base directories say.
     static func dataDirectory(_ arguments: Arguments, deployment: String) -> String {
         if let path = arguments.options["--data"] { return path }
-        let environment = ProcessInfo.processInfo.environment
-        let base =
-            environment["XDG_DATA_HOME"].flatMap { $0.hasPrefix("/") ? $0 : nil }
-            ?? FileManager.default.homeDirectoryForCurrentUser.appending(path: ".local/share").path
-        return "\(base)/bricks/\(deployment)"
+        return base("XDG_DATA_HOME", ".local/share") + "/bricks/\(deployment)"
     }
 
     static func show(_ report: Report, asJSON: Bool) {

@@ -7,12 +7,13 @@ struct ModulesCommand {
     private let manifest: String
 
     init(_ words: [String]) throws(Arguments.Misuse) {
-        arguments = try Arguments(words, valued: ["--data"], flags: ["--json", "--declared"])
+        arguments = try Arguments(words, valued: ["--data"], flags: ["--json", "--declared", "--locked"])
         manifest = try Deployments.manifest(arguments, "modules")
     }
 
     func run() async -> Int32 {
-        let (understood, unreadable) = await Deployments.boot.understand(manifest)
+        let (understood, unreadable) = await Deployments.boot.understand(
+            manifest, for: arguments.has("--declared") ? .check : .load, locked: arguments.has("--locked"))
         guard let understood else {
             Deployments.show(unreadable, asJSON: arguments.has("--json"))
             return 2

@@ -11,7 +11,7 @@ struct RunCommand {
     private let port: UInt16?
 
     init(_ words: [String]) throws(Arguments.Misuse) {
-        arguments = try Arguments(words, valued: ["--port", "--host", "--data"], flags: ["--json"])
+        arguments = try Arguments(words, valued: ["--port", "--host", "--data"], flags: ["--json", "--locked"])
         manifest = try Deployments.manifest(arguments, "run")
         if let text = arguments.options["--port"] {
             guard let number = UInt16(text) else {
@@ -24,7 +24,8 @@ struct RunCommand {
     }
 
     func run() async -> Int32 {
-        let (understood, unreadable) = await Deployments.boot.understand(manifest)
+        let (understood, unreadable) = await Deployments.boot.understand(
+            manifest, locked: arguments.has("--locked"))
         guard let understood else {
             Deployments.show(unreadable, asJSON: arguments.has("--json"))
             return 2

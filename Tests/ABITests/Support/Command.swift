@@ -39,9 +39,9 @@ struct Command {
         output = try String(contentsOfFile: log, encoding: .utf8)
     }
 
-    /// `bricks` with these words.
+    /// `bricks` with these words, its cache in the folder.
     static func bricks(_ words: String..., in folder: ScratchFolder) async throws -> Command {
-        try await run([Repository.program()] + words, in: folder)
+        try await run(["env", "XDG_CACHE_HOME=\(folder.path("cache"))", Repository.program()] + words, in: folder)
     }
 }
 

@@ -18,6 +18,12 @@ struct Scenario {
         ],
         tabKinds: [.home, .explore, .library, .profile])
     var programFolder: String? = "/program"
+    /// What stands at a path when the file is opened, in the place of what was there before.
+    var swapped: [String: [UInt8]] = [:]
+    /// What files have as their digests, by path.
+    var digests: [String: String] = [:]
+    /// The text of the lock; nil when the deployment need not be as a lock says.
+    var lock: String?
 
     init(tabs: JSON = [["id": "home"]], modules: JSON = [], files: [String: [UInt8]] = [:]) {
         manifest["tabs"] = tabs
@@ -39,10 +45,12 @@ struct Scenario {
     func plan() throws -> Plan {
         let reading = reading
         let manifest = try #require(reading.manifest)
-        return Resolver(
-            offer: offer, programFolder: programFolder, fileSystem: fileSystem,
-            digests: { paths in Dictionary(uniqueKeysWithValues: paths.map { ($0, "sha256 of \($0)") }) }
-        ).plan(manifest, diagnostics: reading.diagnostics)
+        var files = MemoryModuleFiles(fileSystem)
+        files.swapped = swapped
+        files.digests = digests
+        return Resolver(offer: offer, programFolder: programFolder, fileSystem: fileSystem, files: files).plan(
+            manifest, diagnostics: reading.diagnostics,
+            lock: lock.map { LockReader(fileSystem: fileSystem).read(Array($0.utf8), file: "app/demo.lock.json") })
     }
 }
 

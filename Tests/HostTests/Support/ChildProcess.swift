@@ -27,7 +27,9 @@ final class ChildProcess {
         var words = unsafe ([program] + arguments).map { unsafe strdup($0) } + [nil]
         defer { unsafe words.forEach { unsafe free($0) } }
         var child: pid_t = 0
-        let refused = unsafe posix_spawnp(&child, program, &actions, nil, &words, environ)
+        let refused = unsafe ProgramEnvironment.run { environment in
+            unsafe posix_spawnp(&child, program, &actions, nil, &words, environment)
+        }
         close(ends[1])
         guard refused == 0 else {
             close(ends[0])

@@ -48,7 +48,9 @@ final class SpawnedProgram: Sendable {
         var arguments = unsafe words.map { unsafe strdup($0) } + [nil]
         defer { unsafe arguments.forEach { unsafe free($0) } }
         var child: pid_t = 0
-        let refused = unsafe posix_spawnp(&child, words[0], &actions, &attributes, &arguments, environ)
+        let refused = unsafe ProgramEnvironment.run { environment in
+            unsafe posix_spawnp(&child, words[0], &actions, &attributes, &arguments, environment)
+        }
         guard refused == 0 else { throw Failure(description: "\(words[0]) could not be run: \(refused)") }
         return child
     }
