@@ -131,7 +131,7 @@ var targets: [Target] = [
     .executableTarget(
         name: "bricks-bench",
         dependencies: [
-            "Border", "CBench", "Deployment", "Host", "JSONText", "ModuleInterfaces", "ModuleRuntime",
+            "Border", "CBench", "Deployment", "Digest", "Host", "JSONText", "ModuleInterfaces", "ModuleRuntime",
         ]),
     .executableTarget(name: "bricks-worker", dependencies: ["Isolation"]),
     .executableTarget(name: "bricks-interfaces", dependencies: ["InterfaceModel"]),

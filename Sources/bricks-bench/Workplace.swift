@@ -1,4 +1,7 @@
+import Deployment
+import Digest
 import Foundation
+import JSONText
 
 /// The temporary directory of a run, the files that the build left beside this program, and the C that is compiled anew.
 struct Workplace {
@@ -42,6 +45,37 @@ struct Workplace {
     }
 
     var manifest: String { "\(sources)/manifests/wellness.json" }
+
+    /// A copy of wellness whose modules are trusted to run inside the app's process.
+    func trustingManifest() throws -> String {
+        let copy = file("manifests")
+        if !FileManager.default.fileExists(atPath: copy) {
+            try FileManager.default.copyItem(atPath: "\(sources)/manifests", toPath: copy)
+        }
+        var document = try JSON(parsing: Array(Data(contentsOf: URL(filePath: manifest))))
+        guard var object = document.object, let declared = object["modules"]?.array else {
+            throw BenchFailure(message: "\(manifest) has no modules.", help: "")
+        }
+        let digests = Dictionary(
+            uniqueKeysWithValues: try modules().compactMap { path in
+                (
+                    try ModuleCard(path: path).id,
+                    SHA256.hexadecimal(SHA256.digest(Array(try Data(contentsOf: URL(filePath: path)))))
+                )
+            })
+        object["modules"] = .array(
+            declared.map {
+                guard var module = $0.object, let digest = digests[module["id"]?.string ?? ""] else { return $0 }
+                module["isolation"] = "in-process"
+                module["trusted"] = true
+                module["sha256"] = .string(digest)
+                return .object(module)
+            })
+        document = .object(object)
+        let path = "\(copy)/trusting.json"
+        try Data(document.text.utf8).write(to: URL(filePath: path))
+        return path
+    }
 
     /// Compiles one file of CBench alone with the system's compiler, optimised.
     func compile(_ source: String, _ product: String, _ flags: [String]) throws -> String {

@@ -49,7 +49,7 @@ struct ReportTests {
         #expect(
             json["modules"]?[0] == [
                 "id": "com.bricks.timer", "version": "1.2.0", "path": "app/modules/libTimer.so",
-                "sha256": "sha256 of app/modules/libTimer.so", "isolation": "in-process",
+                "sha256": "sha256 of app/modules/libTimer.so", "isolation": "worker",
                 "interfaces": ["bricks.timer/1.0", "bricks.screen/1.0"], "state": "declared", "reason": nil,
                 "neededBy": [],
                 "loadMilliseconds": nil,

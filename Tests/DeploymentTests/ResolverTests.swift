@@ -19,7 +19,7 @@ struct ResolverTests {
         #expect(plan.modules.map(\.path) == ["/program/a.so", "app/modules/b1.so", "app/own/c.so"])
         #expect(plan.modules.map(\.state) == [.declared, .declared, .declared])
         #expect(plan.modules.first?.digest == "sha256 of /program/a.so")
-        #expect(plan.diagnostics.codes == ["isolation.in-process"])
+        #expect(plan.diagnostics.codes == [])
         #expect(plan.canStart)
     }
 
@@ -96,7 +96,7 @@ struct ResolverTests {
             plan.diagnostics.map { "\($0.file ?? ""): \($0.code.rawValue)" }.prefix(2) == [
                 "app/modules/w.so: elf.truncated", "app/modules/x.so: card.not-json",
             ])
-        #expect(plan.diagnostics.count == 3)
+        #expect(plan.diagnostics.count == 2)
     }
 
     @Test("Two files with one id and version are told apart by the order of the folders")
@@ -157,7 +157,7 @@ struct ResolverTests {
         #expect(
             plan.diagnostics.codes == [
                 "interface.not-provided", "dependency.unusable", "dependency.unusable", "interface.optional-absent",
-                "interface.optional-absent", "isolation.in-process",
+                "interface.optional-absent",
             ])
         #expect(plan.diagnostics.first?.message.contains("only bricks.store/1.1 of the host") == true)
     }
@@ -266,20 +266,50 @@ struct ResolverTests {
                 "app/modules/b.so": module("com.b", provides: ["bricks.biometrics/1.0"]),
             ]
         ).plan()
-        #expect(plan.diagnostics.codes == ["delegate.unset", "delegate.unset", "isolation.in-process"])
+        #expect(plan.diagnostics.codes == ["delegate.unset", "delegate.unset"])
         #expect(plan.diagnostics[0].pointer?.description == "/modules/0/delegate")
         #expect(plan.diagnostics[0].message.contains("badges"))
         #expect(plan.canStart && Report(plan).ok)
     }
 
-    @Test("An isolation that this host does not have runs in-process and says so")
+    @Test("A module whose isolation this host does not have runs in a worker and says so")
     func isolation() throws {
         var scenario = Scenario(
             modules: [["id": "com.t", "isolation": "sandbox"]], files: ["app/modules/t.so": module("com.t")])
-        #expect(try scenario.plan().diagnostics.codes == ["isolation.not-available", "isolation.in-process"])
+        #expect(try scenario.plan().diagnostics.codes == ["isolation.not-available"])
+        #expect(try scenario.plan().modules.first?.isolation == .worker)
         scenario.offer.isolations = [.inProcess, .sandbox]
         #expect(try scenario.plan().diagnostics.codes == [])
         #expect(try scenario.plan().modules.first?.isolation == .sandbox)
+    }
+
+    @Test(
+        "A module runs in a worker unless it is trusted and pinned",
+        arguments: [
+            (["id": "com.t"], .worker, []), (["id": "com.t", "trusted": true], .worker, []),
+            (["id": "com.t", "isolation": "in-process"], .worker, ["isolation.not-trusted"]),
+            (["id": "com.t", "isolation": "in-process", "trusted": true], .worker, ["isolation.not-trusted"]),
+        ] as [(JSON, Manifest.Isolation, [String])])
+    func trust(_ sample: (JSON, Manifest.Isolation, [String])) throws {
+        let (declaration, isolation, codes) = sample
+        let plan = try Scenario(modules: [declaration], files: ["app/modules/t.so": module("com.t")]).plan()
+        #expect(plan.modules.first?.isolation == isolation)
+        #expect(plan.diagnostics.codes == codes)
+        #expect(plan.canStart)
+    }
+
+    @Test("A module that is trusted and pinned runs inside the app, and the report says what that means")
+    func trusted() throws {
+        let digest = String(repeating: "5a", count: 32)
+        let declaration: JSON = [
+            "id": "com.t", "isolation": "in-process", "trusted": true, "sha256": .string(digest),
+        ]
+        var scenario = Scenario(modules: [declaration], files: ["app/modules/t.so": module("com.t")])
+        scenario.digests = ["app/modules/t.so": digest]
+        let plan = try scenario.plan()
+        #expect(plan.modules.first?.isolation == .inProcess)
+        #expect(plan.diagnostics.codes == ["isolation.in-process"])
+        #expect(plan.diagnostics.first?.message.contains("\"com.t\" runs inside the app's process") == true)
     }
 
     @Test("A deployment on disk is read, planned and reported on")
@@ -301,7 +331,7 @@ struct ResolverTests {
             let report = Report(resolver.plan(try #require(reading.manifest), diagnostics: reading.diagnostics))
             #expect(report.ok)
             #expect(report.modules.map(\.path) == ["\(folder)/modules/libTimer.so"])
-            #expect(report.diagnostics.codes == ["isolation.in-process"])
+            #expect(report.diagnostics.codes == [])
         }
     }
 

@@ -12,6 +12,7 @@ public final class AppCoordinator: ParentCoordinator, SessionEnding {
     public nonisolated let face: SessionFace
     public nonisolated let mailbox: SessionMailbox
     private let ended: @MainActor () async -> Void
+    private var reading: Task<Void, Never>?
 
     /// - Parameter ended: called once, after the tree was dropped.
     public init(
@@ -38,9 +39,15 @@ public final class AppCoordinator: ParentCoordinator, SessionEnding {
         await main.start()
     }
 
-    /// Carries out what modules asked for so far.
+    /// Carries out what modules asked for so far, after what is being carried out already.
     public func readMail() async {
-        for request in mailbox.takeAll() { await main?.carryOut(request) }
+        let earlier = reading
+        let task = Task {
+            await earlier?.value
+            for request in mailbox.takeAll() { await main?.carryOut(request) }
+        }
+        reading = task
+        await task.value
     }
 
     /// Drops the whole tree; nothing of it stays.

@@ -74,6 +74,7 @@ public enum DiagnosticCode: String, Sendable, Hashable, CaseIterable {
     case dependencyCycleBroken = "dependency.cycle-broken"
     case isolationInProcess = "isolation.in-process"
     case isolationNotAvailable = "isolation.not-available"
+    case isolationNotTrusted = "isolation.not-trusted"
     case delegateUnset = "delegate.unset"
 
     // Whether a module's file is the one that is meant.

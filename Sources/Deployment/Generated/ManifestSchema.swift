@@ -296,9 +296,14 @@ enum GeneratedManifestSchema {
                   "$ref": "#/$defs/path"
                 },
                 "isolation": {
-                  "description": "Where the module runs: \"in-process\" inside the app, \"worker\" in a process of its own, \"sandbox\" in a process that may do only what it is granted.",
+                  "description": "Where the module runs: \"worker\" in a process of its own, which may end without the app, \"sandbox\" in a process that may do only what it is granted, \"in-process\" inside the app, whose end its crash is; that needs \"trusted\" and \"sha256\".",
                   "enum": ["in-process", "worker", "sandbox"],
-                  "default": "in-process"
+                  "default": "worker"
+                },
+                "trusted": {
+                  "description": "Whether the module may run inside the app's process, with all that the app may do.",
+                  "type": "boolean",
+                  "default": false
                 },
                 "limits": {
                   "description": "What a module outside of the app's process may use, and how long the app waits for it.",

@@ -62,6 +62,8 @@ public struct Manifest: Sendable {
         /// The file of its signature, relative to the manifest's folder; nil for `FILE.minisig` beside the module's.
         public var signature: String?
         public var isolation: Isolation
+        /// Whether it may run in the host's process.
+        public var isTrusted: Bool
         public var isRequired: Bool
         public var isEnabled: Bool
         public var hasDelegate: Bool

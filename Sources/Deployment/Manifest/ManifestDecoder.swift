@@ -96,7 +96,8 @@ struct ManifestDecoder {
                 Manifest.Module(
                     id: id, path: value["path"]?.string, version: version,
                     sha256: value["sha256"]?.string, signature: value["signature"]?.string,
-                    isolation: value["isolation"]?.string.flatMap(Manifest.Isolation.init(rawValue:)) ?? .inProcess,
+                    isolation: value["isolation"]?.string.flatMap(Manifest.Isolation.init(rawValue:)) ?? .worker,
+                    isTrusted: value["trusted"]?.bool ?? false,
                     isRequired: value["required"]?.bool ?? false, isEnabled: value["enabled"]?.bool ?? true,
                     hasDelegate: value["delegate"]?.bool ?? true, limits: Manifest.Limits(value["limits"]),
                     configuration: value["configuration"]?.object ?? [:],

@@ -17,7 +17,7 @@ public struct HostOffer: Sendable {
 
     public init(
         abi: ClosedRange<ABIVersion>, interfaces: [InterfaceReference], delegates: [InterfaceReference],
-        tabKinds: Set<TabKind>, isolations: Set<Manifest.Isolation> = [.inProcess],
+        tabKinds: Set<TabKind>, isolations: Set<Manifest.Isolation> = [.inProcess, .worker],
         layouts: [InterfaceLayout] = Contract.layouts
     ) {
         self.abi = abi

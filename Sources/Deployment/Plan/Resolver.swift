@@ -71,7 +71,7 @@ struct Resolution {
         self.lock = lock
         modules = manifest.modules.map { declaration in
             Plan.Module(
-                declaration: declaration, isolation: .inProcess, state: .declared, providers: [:],
+                declaration: declaration, isolation: .worker, state: .declared, providers: [:],
                 requiredProviders: [], delegates: [], neededBy: [])
         }
     }
@@ -244,27 +244,48 @@ struct Resolution {
 
     mutating func reportHomes() {
         for index in modules.indices where modules[index].state == .declared {
-            let declaration = modules[index].declaration
-            if resolver.offer.isolations.contains(declaration.isolation) {
-                modules[index].isolation = declaration.isolation
-            } else {
-                diagnostics.add(
-                    manifest.source.diagnostic(
-                        .isolationNotAvailable,
-                        "Isolation \(declaration.isolation.rawValue.quoted) is not available in this version: "
-                            + "module \(declaration.id.quoted) runs in-process.",
-                        severity: .warning, at: declaration.pointer / "isolation",
-                        help: "Write \"in-process\" to say that you trust the module."))
-            }
+            modules[index].isolation = home(of: index)
             setDelegates(index)
         }
-        if modules.contains(where: { $0.state == .declared && $0.isolation == .inProcess }) {
+        let inside = modules.filter { $0.state == .declared && $0.isolation == .inProcess }.map { $0.id.quoted }
+        if !inside.isEmpty {
             diagnostics.add(
                 Diagnostic(
                     .isolationInProcess,
-                    "Modules run inside the app's process: a crash of a module is a crash of the app.",
+                    "\(inside.joined(separator: ", ")) run\(inside.count == 1 ? "s" : "") inside the app's process, with "
+                        + "all that the app may do: a crash there is a crash of the app.",
                     severity: .note))
         }
+    }
+
+    /// Where the module runs: where the manifest says, or else in a worker, which is never less safe than that.
+    private mutating func home(of index: Int) -> Manifest.Isolation {
+        let declaration = modules[index].declaration
+        let asked = declaration.isolation
+        guard resolver.offer.isolations.contains(asked) else {
+            diagnostics.add(
+                manifest.source.diagnostic(
+                    .isolationNotAvailable,
+                    "Isolation \(asked.rawValue.quoted) is not available in this version: "
+                        + "module \(declaration.id.quoted) runs in a worker, which may do what the app's user may.",
+                    severity: .warning, at: declaration.pointer / "isolation",
+                    help: "Write \"worker\" if that will do; else wait for a version that has it."))
+            return .worker
+        }
+        guard asked == .inProcess, !declaration.isTrusted || declaration.sha256 == nil else { return asked }
+        let missing = [
+            declaration.isTrusted ? nil : "\"trusted\": true", declaration.sha256 == nil ? "\"sha256\"" : nil,
+        ]
+        .compactMap { $0 }.joined(separator: " and ")
+        diagnostics.add(
+            manifest.source.diagnostic(
+                .isolationNotTrusted,
+                "Module \(declaration.id.quoted) runs in a worker: to run inside the app's process it needs \(missing).",
+                severity: .warning, at: declaration.pointer / "isolation",
+                help: "Add \(missing)"
+                    + (modules[index].digest.map { declaration.sha256 == nil ? " (now \"\($0)\")" : "" } ?? "")
+                    + ", or write \"worker\"."))
+        return .worker
     }
 
     private mutating func setDelegates(_ index: Int) {

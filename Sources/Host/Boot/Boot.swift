@@ -34,6 +34,12 @@ public struct Boot: Sendable {
         return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
     }
 
+    /// The program that modules live in stands beside the one that runs.
+    private static let workerProgram: String = {
+        let own = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
+        return URL(filePath: own).deletingLastPathComponent().appending(path: "bricks-worker").path
+    }()
+
     /// What this host offers to modules and tabs.
     public static var offer: HostOffer {
         let hosts = Contract.interfaces.filter { $0.provider != .module }
@@ -50,7 +56,7 @@ public struct Boot: Sendable {
             tabKinds: [
                 .home, .explore, .showcase, .exploreShowcase, .library, .journeys, .linearJourneys, .profile,
                 .lightProfile, .slices,
-            ], isolations: [.inProcess, .worker])
+            ])
     }
 
     /// A deployment that was understood: nothing of it was loaded yet.
@@ -104,7 +110,7 @@ public struct Boot: Sendable {
         return (
             Understood(
                 plan: plan, report: report, content: pack, tokens: tokens.set, files: sealed,
-                workerProgram: programFolder + "/bricks-worker"), report
+                workerProgram: Self.workerProgram), report
         )
     }
 

