@@ -259,6 +259,12 @@ struct LockTests {
         #expect(refused.diagnostics.only(.signatureMissing).count == 2)
         #expect(refused.modules.map { $0.signature?.state } == [SignatureState.none, SignatureState.none, nil])
         #expect(refused.modules.map(\.state) == [.invalid, .invalid, .disabled])
+        let report = Report(refused)
+        #expect(
+            report.text.contains("com.a    1.2.0  in-process  unsigned  Module \"com.a\" has no signature"),
+            "\(report.text)")
+        #expect(report.json["modules"]?[0]?["signature"] == ["state": "none", "key": nil, "comment": nil])
+        #expect(report.json["modules"]?[2]?["signature"] == nil)
         scenario.manifest["trust"] = ["keys": [.string(Self.key)], "unsigned": "allow"]
         #expect(try plan(scenario).modules.map(\.state) == [.declared, .declared, .disabled])
         scenario.manifest["modules"] = [["id": "com.b", "path": "b.so", "signature": "b.sig"]]

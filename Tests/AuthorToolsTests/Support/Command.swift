@@ -77,6 +77,8 @@ final class Child {
         unsafe posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETPGROUP))
         var environment = ProcessInfo.processInfo.environment
         environment["PATH"] = path
+        // The user's own is not for tests.
+        environment["XDG_CACHE_HOME"] = try "\(Repository.programFolder())/test-cache"
         // What `make` and SwiftPM hand to their children must not reach those of another.
         for name in ["MAKEFLAGS", "MAKELEVEL", "SWIFTPM_TESTS_MODULECACHE"] { environment[name] = nil }
         let words = ["/bin/sh", "-c", "cd \"$0\" && \(line)", folder]
