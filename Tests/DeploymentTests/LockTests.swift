@@ -261,7 +261,7 @@ struct LockTests {
         #expect(refused.modules.map(\.state) == [.invalid, .invalid, .disabled])
         let report = Report(refused)
         #expect(
-            report.text.contains("com.a    1.2.0  in-process  unsigned  Module \"com.a\" has no signature"),
+            report.text.contains("com.a    1.2.0  worker  unsigned  Module \"com.a\" has no signature"),
             "\(report.text)")
         #expect(report.json["modules"]?[0]?["signature"] == ["state": "none", "key": nil, "comment": nil])
         #expect(report.json["modules"]?[2]?["signature"] == nil)
