@@ -134,36 +134,47 @@ targets += module(
     "Community", ["ModuleKit", "ModuleInterfaces", "Border", "BricksABI", "SurfaceMessages", "Database", "JSONText"])
 
 targets += [
+    // What the tests of several targets use; nothing else depends on it.
+    .target(name: "TestSupport", path: "Tests/TestSupport"),
     tests("JSONText"),
     tests("JSONSchema", ["JSONText"], exclude: ["Fixtures"]),
-    tests("InterfaceModel"),
-    .testTarget(name: "ABITests", dependencies: ["Deployment", "InterfaceModel", "JSONText"]),
-    tests("Database"),
+    tests("InterfaceModel", ["TestSupport"]),
+    .testTarget(name: "ABITests", dependencies: ["Deployment", "InterfaceModel", "JSONText", "TestSupport"]),
+    tests("Database", ["TestSupport"]),
     tests("HTTPServer"),
-    tests("Deployment", ["Files", "InterfaceModel", "JSONSchema", "JSONText"], exclude: ["Fixtures"]),
-    tests("ModuleRuntime", ["Border", "BricksABI", "JSONText", "ModuleInterfaces"]),
-    tests("DesignTokens", ["JSONText"]),
+    tests("Deployment", ["Files", "InterfaceModel", "JSONSchema", "JSONText", "TestSupport"], exclude: ["Fixtures"]),
+    tests("ModuleRuntime", ["Border", "BricksABI", "JSONText", "ModuleInterfaces", "TestSupport"]),
+    tests("DesignTokens", ["JSONText", "TestSupport"]),
     tests("SurfaceMessages", ["Surfaces", "JSONText", "JSONSchema"]),
     tests("Surfaces", ["SurfaceMessages", "JSONText", "JSONSchema"], exclude: ["Fixtures"]),
-    tests("Core", ["Database", "JSONText", "ModuleInterfaces", "Surfaces"]),
-    tests("Client", ["Core", "ModuleInterfaces", "Surfaces", "JSONText"]),
-    tests("WebSurface", ["HTTPServer", "SurfaceMessages", "Surfaces", "JSONText"]),
+    tests("Core", ["Database", "JSONText", "ModuleInterfaces", "Surfaces", "TestSupport"]),
+    tests("Client", ["Core", "JSONText", "ModuleInterfaces", "Surfaces", "TestSupport"]),
+    tests("WebSurface", ["HTTPServer", "JSONText", "SurfaceMessages", "Surfaces", "TestSupport"]),
     tests("TerminalSurface", ["SurfaceMessages", "Surfaces", "JSONText"]),
     tests(
-        "Host", ["Border", "Client", "Core", "Database", "Deployment", "JSONText", "ModuleInterfaces", "ModuleRuntime"]),
-    tests("Timer", ["Database", "JSONText", "ModuleInterfaces", "SurfaceMessages"]),
-    tests("Tuya", ["Border", "BricksABI", "JSONText", "ModuleInterfaces", "ModuleKit"], exclude: ["Fixtures"]),
-    tests("Biometrics", ["Border", "BricksABI", "Database", "JSONText", "ModuleInterfaces", "ModuleKit"]),
-    tests("Community", ["Border", "BricksABI", "Database", "JSONText", "ModuleInterfaces", "ModuleKit"]),
-    tests("AuthorTools", ["InterfaceModel"], exclude: ["Fixtures"]),
-    tests("Probe", ["BricksABI", "CProbe", "InterfaceModel", "JSONText"]),
-    tests("Conformance", ["CXML2", "JSONText", "SurfaceMessages"], exclude: ["Fixtures"]),
+        "Host",
+        [
+            "Border", "Client", "Core", "Database", "Deployment", "JSONText", "ModuleInterfaces", "ModuleRuntime",
+            "TestSupport",
+        ]),
+    tests("Timer", ["Database", "JSONText", "ModuleInterfaces", "SurfaceMessages", "TestSupport"]),
+    tests(
+        "Tuya", ["Border", "BricksABI", "JSONText", "ModuleInterfaces", "ModuleKit", "TestSupport"],
+        exclude: ["Fixtures"]),
+    tests(
+        "Biometrics", ["Border", "BricksABI", "Database", "JSONText", "ModuleInterfaces", "ModuleKit", "TestSupport"]),
+    tests(
+        "Community", ["Border", "BricksABI", "Database", "JSONText", "ModuleInterfaces", "ModuleKit", "TestSupport"]),
+    tests("AuthorTools", ["InterfaceModel", "TestSupport"], exclude: ["Fixtures"]),
+    tests("Probe", ["BricksABI", "CProbe", "InterfaceModel", "JSONText", "TestSupport"]),
+    tests("Conformance", ["CXML2", "JSONText", "SurfaceMessages", "TestSupport"], exclude: ["Fixtures"]),
     .testTarget(
         name: "AuthorSwiftRustTests",
         dependencies: [
             "Border", "BricksABI", "JSONText", "ModuleInterfaces", "ModuleKit", "ModuleTesting", "SurfaceMessages",
+            "TestSupport",
         ]),
-    .testTarget(name: "BrowserTests", dependencies: ["HTTPServer", "JSONText"]),
+    .testTarget(name: "BrowserTests", dependencies: ["HTTPServer", "JSONText", "TestSupport"]),
 ]
 
 // One place for the settings of every Swift target.

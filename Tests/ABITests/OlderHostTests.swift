@@ -1,5 +1,6 @@
 import Foundation
 import JSONText
+import TestSupport
 import Testing
 
 @Suite("Today's modules on an older host", .timeLimit(.minutes(20)))
@@ -17,8 +18,8 @@ struct OlderHostTests {
             [
                 "cc", "-std=gnu11", "-Wall", "-Wextra", "-Werror", "-I",
                 Repository.path("Tests/Fixtures/ABI/\(version)/include"),
-                Repository.path("Tests/Fixtures/ABI/older_host.c"), "-o", folder.path("older_host"), "-ldl",
-            ], in: folder)
+                Repository.path("Tests/Fixtures/ABI/older_host.c"), "-o", folder.file("older_host"), "-ldl",
+            ])
         guard compiled.code == 0 else { throw Command.Failure(description: compiled.output) }
         return folder
     }
@@ -30,16 +31,16 @@ struct OlderHostTests {
             parsing: Array(try Data(contentsOf: URL(filePath: Repository.path("manifests/wellness.json")))))
         let declared = manifest["modules"]?.array?.first { $0["id"]?.string == id }
         let creation: JSON = [
-            "module": .string(id), "deployment": "test", "dataDirectory": .string(folder.root),
+            "module": .string(id), "deployment": "test", "dataDirectory": .string(folder.path),
             "configuration": declared?["configuration"] ?? [:],
         ]
         let session: JSON = [
             "user": ["id": "somebody", "name": "", "anonymous": true, "timeZone": "UTC", "locale": "en"],
             "deepLinkPrefixes": [],
         ]
-        let program = try await Self.program.value.path("older_host")
+        let program = try await Self.program.value.file("older_host")
         return try await Command.run(
-            [program, try Repository.module(name), variant, creation.text, session.text], in: folder)
+            [program, Repository.module(name), variant, creation.text, session.text])
     }
 
     @Test(

@@ -2,13 +2,15 @@ import Deployment
 import Foundation
 import JSONSchema
 import JSONText
+import TestSupport
 import Testing
 
 struct ManifestSchemaTests {
     private var published: String {
         get throws {
             try String(
-                contentsOf: packageFolder.appendingPathComponent("manifests/schema/manifest-1.json"), encoding: .utf8)
+                contentsOf: Repository.folder.appendingPathComponent("manifests/schema/manifest-1.json"),
+                encoding: .utf8)
         }
     }
 

@@ -1,5 +1,6 @@
 import JSONText
 import ModuleInterfaces
+import TestSupport
 
 @testable import ModuleRuntime
 
@@ -33,7 +34,7 @@ struct Loaded {
         services = TestServices()
         watch = DeadlineWatch { clock.now }
         instance = try await ModuleInstance.start(
-            try CompiledModule.file(defines), Self.specification(sharesLane: sharesLane), services: services,
+            try await CompiledModule.file(defines), Self.specification(sharesLane: sharesLane), services: services,
             watch: watch)
     }
 
