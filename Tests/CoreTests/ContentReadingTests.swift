@@ -18,6 +18,7 @@ struct TemporaryPack {
 
     init(_ changed: [String: String] = [:]) throws {
         folder = try ScratchFolder()
+        try FileManager.default.createDirectory(atPath: folder.file("images"), withIntermediateDirectories: false)
         var files = [
             "categories.json": Self.file("categories", Self.category),
             "tags.json": Self.file("tags", #"{"id": "short", "title": "Short"}"#),

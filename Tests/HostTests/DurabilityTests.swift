@@ -142,10 +142,11 @@ struct DurabilityTests {
         try visitor.open(tab: "biometrics")
         let export = Self.export()
         try visitor.upload(export, name: "export.xml")
-        // Records are stored some 2,000 at a time, each time a twentieth of the file.
-        try await visitor.wait("the import is under way") { page in
-            page.contains("Import finished") || page.firstMatch(of: /Importing… ([2-9][0-9]) %/) != nil
-                ? true : nil as Bool?
+        // Records are stored some 2,000 at a time, each time a twentieth of the file. The thread is kept: the import does
+        // not wait for other tests either.
+        try blockUntil("the import is under way") { () -> Bool? in
+            let page = try visitor.open()
+            return page.contains("Import finished") || page.contains(/Importing… ([2-9][0-9]) %/) ? true : nil
         }
         #expect(!visitor.page.contains("Import finished"))
         try await app.crashAndRestart()

@@ -13,6 +13,9 @@ public struct Command: Sendable {
     public var errors: String
     public var seconds: Double
 
+    // More of them at once would only make each slower, and with them the tests that wait for a moment to come.
+    private static let turns = Turns(max(4, 2 * ProcessInfo.processInfo.activeProcessorCount))
+
     /// Runs a program as long as compilers take on a busy machine; longer is an error, and ends it.
     ///
     /// - Parameters:
@@ -24,15 +27,17 @@ public struct Command: Sendable {
         _ words: [String], in folder: String? = nil, environment: [String: String] = [:], input: String = "",
         joinsErrors: Bool = true, within seconds: Double = 900
     ) async throws -> Command {
-        let clock = ContinuousClock()
-        let start = clock.now
-        let child = try ChildProcess(
-            words, in: folder, environment: environment, input: input.isEmpty ? .nothing : .text(input),
-            joinsErrors: joinsErrors)
-        let end = try await child.waitUntilEnd(seconds: seconds)
-        return Command(
-            code: end.code, output: child.output, errors: joinsErrors ? "" : child.errors,
-            seconds: (clock.now - start) / .seconds(1))
+        try await turns.take {
+            let clock = ContinuousClock()
+            let start = clock.now
+            let child = try ChildProcess(
+                words, in: folder, environment: environment, input: input.isEmpty ? .nothing : .text(input),
+                joinsErrors: joinsErrors)
+            let end = try await child.waitUntilEnd(seconds: seconds)
+            return Command(
+                code: end.code, output: child.output, errors: joinsErrors ? "" : child.errors,
+                seconds: (clock.now - start) / .seconds(1))
+        }
     }
 
     /// Runs a line of the shell, which finds `bricks` as a command.
