@@ -72,7 +72,9 @@ struct Tab {
     let session: BiometricsSession
     let id: SessionID
 
-    func surface(_ screen: ScreenID = Tab.screen) throws -> FakeSurface { try stage.host.surface(screen, of: id) }
+    func surface(_ screen: ScreenID = Tab.screen) throws -> FakeSurface {
+        try stage.host.surfaces.surface(screen, of: id)
+    }
 
     func press(_ button: String, on screen: ScreenID = Tab.screen) throws {
         let action = try #require(try surface(screen).action(button))
@@ -85,7 +87,7 @@ struct Tab {
     }
 
     func wait(until isExpected: (FakeSurface) -> Bool) throws {
-        try stage.host.wait(Tab.screen, of: id, until: isExpected)
+        try stage.host.surfaces.wait(Tab.screen, of: id, until: isExpected)
     }
 }
 

@@ -277,10 +277,10 @@ private struct Person {
         try answer { session.start($0, tab: Self.tab, screen: screen) }
     }
 
-    func surface(_ screen: ScreenID) throws -> FakeSurface { try deployment.host.surface(screen, of: id) }
+    func surface(_ screen: ScreenID) throws -> FakeSurface { try deployment.host.surfaces.surface(screen, of: id) }
     func text(_ screen: ScreenID) throws -> String { try surface(screen).text }
     func put(_ value: JSON, at path: String, on screen: ScreenID) {
-        deployment.host.put(value, at: path, on: screen, of: id)
+        deployment.host.surfaces.put(value, at: path, on: screen, of: id)
     }
 
     func press(_ label: String, on screen: ScreenID) throws {
