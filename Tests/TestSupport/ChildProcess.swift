@@ -63,9 +63,14 @@ public final class ChildProcess: Sendable {
         variables.merge(environment) { $1 }
         let source = try Source(input)
         defer { source.closeChildsEnd() }
-        identifier = try Self.spawn(
-            folder.map { ["env", "-C", $0] + words } ?? words, variables.map { "\($0)=\($1)" },
-            [source.descriptor, standardOutput.descriptor, standardError.descriptor])
+        do {
+            identifier = try Self.spawn(
+                folder.map { ["env", "-C", $0] + words } ?? words, variables.map { "\($0)=\($1)" },
+                [source.descriptor, standardOutput.descriptor, standardError.descriptor])
+        } catch {
+            if let end = source.writingEnd { close(end) }
+            throw error
+        }
         self.input = Mutex(source.writingEnd)
     }
 
