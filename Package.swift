@@ -148,42 +148,54 @@ targets += module(
     "Community", ["ModuleKit", "ModuleInterfaces", "Border", "BricksABI", "SurfaceMessages", "Database", "JSONText"])
 
 targets += [
+    // What the tests of several targets use; nothing else depends on it.
+    .target(
+        name: "TestSupport",
+        dependencies: ["Border", "BricksABI", "JSONText", "ModuleInterfaces"].map { .byName(name: $0) },
+        path: "Tests/TestSupport"),
     tests("JSONText"),
     tests("JSONSchema", ["JSONText"], exclude: ["Fixtures"]),
-    tests("InterfaceModel"),
-    .testTarget(name: "ABITests", dependencies: ["Deployment", "InterfaceModel", "JSONText"]),
-    tests("Database"),
+    tests("InterfaceModel", ["TestSupport"]),
+    .testTarget(name: "ABITests", dependencies: ["Deployment", "InterfaceModel", "JSONText", "TestSupport"]),
+    tests("Database", ["TestSupport"]),
     tests("HTTPServer"),
-    tests("Signatures"),
-    tests("Deployment", ["Files", "InterfaceModel", "JSONSchema", "JSONText", "Signatures"], exclude: ["Fixtures"]),
-    tests("ModuleRuntime", ["Border", "BricksABI", "Isolation", "JSONText", "ModuleInterfaces"]),
-    tests("DesignTokens", ["JSONText"]),
+    tests("Signatures", ["TestSupport"]),
+    tests(
+        "Deployment", ["Files", "InterfaceModel", "JSONSchema", "JSONText", "Signatures", "TestSupport"],
+        exclude: ["Fixtures"]),
+    tests("ModuleRuntime", ["Border", "BricksABI", "Isolation", "JSONText", "ModuleInterfaces", "TestSupport"]),
+    tests("DesignTokens", ["JSONText", "TestSupport"]),
     tests("Isolation"),
     tests("SurfaceMessages", ["Surfaces", "JSONText", "JSONSchema"]),
     tests("Surfaces", ["SurfaceMessages", "JSONText", "JSONSchema"], exclude: ["Fixtures"]),
-    tests("Core", ["Database", "JSONText", "ModuleInterfaces", "Surfaces"]),
-    tests("Client", ["Core", "ModuleInterfaces", "Surfaces", "JSONText"]),
-    tests("WebSurface", ["HTTPServer", "SurfaceMessages", "Surfaces", "JSONText"]),
+    tests("Core", ["Database", "JSONText", "ModuleInterfaces", "Surfaces", "TestSupport"]),
+    tests("Client", ["Core", "JSONText", "ModuleInterfaces", "Surfaces", "TestSupport"]),
+    tests("WebSurface", ["HTTPServer", "JSONText", "SurfaceMessages", "Surfaces", "TestSupport"]),
     tests("TerminalSurface", ["SurfaceMessages", "Surfaces", "JSONText"]),
     tests(
         "Host",
         [
             "Border", "Client", "Core", "Database", "Deployment", "Files", "JSONText", "ModuleInterfaces",
-            "ModuleRuntime",
+            "ModuleRuntime", "TestSupport",
         ]),
-    tests("Timer", ["Database", "JSONText", "ModuleInterfaces", "SurfaceMessages"]),
-    tests("Tuya", ["Border", "BricksABI", "JSONText", "ModuleInterfaces", "ModuleKit"], exclude: ["Fixtures"]),
-    tests("Biometrics", ["Border", "BricksABI", "Database", "JSONText", "ModuleInterfaces", "ModuleKit"]),
-    tests("Community", ["Border", "BricksABI", "Database", "JSONText", "ModuleInterfaces", "ModuleKit"]),
-    tests("AuthorTools", ["InterfaceModel"], exclude: ["Fixtures"]),
-    tests("Probe", ["BricksABI", "CProbe", "InterfaceModel", "JSONText"]),
-    tests("Conformance", ["CXML2", "JSONText", "SurfaceMessages"], exclude: ["Fixtures"]),
+    tests("Timer", ["Database", "JSONText", "ModuleInterfaces", "SurfaceMessages", "TestSupport"]),
+    tests(
+        "Tuya", ["Border", "JSONText", "ModuleInterfaces", "ModuleKit", "TestSupport"],
+        exclude: ["Fixtures"]),
+    tests(
+        "Biometrics", ["Border", "Database", "JSONText", "ModuleInterfaces", "ModuleKit", "TestSupport"]),
+    tests(
+        "Community", ["Border", "Database", "JSONText", "ModuleInterfaces", "ModuleKit", "TestSupport"]),
+    tests("AuthorTools", ["InterfaceModel", "TestSupport"], exclude: ["Fixtures"]),
+    tests("Probe", ["BricksABI", "CProbe", "InterfaceModel", "JSONText", "TestSupport"]),
+    tests("Conformance", ["CXML2", "JSONText", "SurfaceMessages", "TestSupport"], exclude: ["Fixtures"]),
     .testTarget(
         name: "AuthorSwiftRustTests",
         dependencies: [
             "Border", "BricksABI", "JSONText", "ModuleInterfaces", "ModuleKit", "ModuleTesting", "SurfaceMessages",
+            "TestSupport",
         ]),
-    .testTarget(name: "BrowserTests", dependencies: ["HTTPServer", "JSONText"]),
+    .testTarget(name: "BrowserTests", dependencies: ["HTTPServer", "JSONText", "TestSupport"]),
 ]
 
 // One place for the settings of every Swift target.

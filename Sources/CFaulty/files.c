@@ -1,226 +1,230 @@
-/* Keep the list as the folders are; a test compares them. */
+// swift-format-ignore-file
+// Generated from the interface descriptions; edit those and run `swift run bricks-interfaces`.
+// Each array ends in a byte that is not the file's, for a file may be empty.
+
 #include "CFaulty.h"
 
-static const char file_0[] = {
-#embed "../../Tests/Fixtures/Faulty/actions.h"
-};
-static const char file_1[] = {
-#embed "../../Tests/Fixtures/Faulty/faulty.c"
-};
-static const char file_2[] = {
-#embed "../../Tests/Fixtures/Faulty/json.h"
-};
-static const char file_3[] = {
-#embed "../../Tests/Fixtures/Faulty/level01.h"
-};
-static const char file_4[] = {
-#embed "../../Tests/Fixtures/Faulty/level02.h"
-};
-static const char file_5[] = {
-#embed "../../Tests/Fixtures/Faulty/level03.h"
-};
-static const char file_6[] = {
-#embed "../../Tests/Fixtures/Faulty/level04.h"
-};
-static const char file_7[] = {
-#embed "../../Tests/Fixtures/Faulty/level05.h"
-};
-static const char file_8[] = {
-#embed "../../Tests/Fixtures/Faulty/level06.h"
-};
-static const char file_9[] = {
-#embed "../../Tests/Fixtures/Faulty/level07.h"
-};
-static const char file_10[] = {
-#embed "../../Tests/Fixtures/Faulty/level08.h"
-};
-static const char file_11[] = {
-#embed "../../Tests/Fixtures/Faulty/level09.h"
-};
-static const char file_12[] = {
-#embed "../../Tests/Fixtures/Faulty/level10.h"
-};
-static const char file_13[] = {
-#embed "../../Tests/Fixtures/Faulty/model.h"
-};
-static const char file_14[] = {
-#embed "../../Sources/BricksABI/include/bricks/analytics.h"
-};
-static const char file_15[] = {
-#embed "../../Sources/BricksABI/include/bricks/base.h"
-};
-static const char file_16[] = {
-#embed "../../Sources/BricksABI/include/bricks/biometrics-delegate.h"
-};
-static const char file_17[] = {
-#embed "../../Sources/BricksABI/include/bricks/biometrics.h"
-};
-static const char file_18[] = {
-#embed "../../Sources/BricksABI/include/bricks/blob.h"
-};
-static const char file_19[] = {
-#embed "../../Sources/BricksABI/include/bricks/bricks.h"
-};
-static const char file_20[] = {
-#embed "../../Sources/BricksABI/include/bricks/call.h"
-};
-static const char file_21[] = {
-#embed "../../Sources/BricksABI/include/bricks/card.h"
-};
-static const char file_22[] = {
-#embed "../../Sources/BricksABI/include/bricks/card_note.h"
-};
-static const char file_23[] = {
-#embed "../../Sources/BricksABI/include/bricks/community-delegate.h"
-};
-static const char file_24[] = {
-#embed "../../Sources/BricksABI/include/bricks/community.h"
-};
-static const char file_25[] = {
-#embed "../../Sources/BricksABI/include/bricks/content.h"
-};
-static const char file_26[] = {
-#embed "../../Sources/BricksABI/include/bricks/core.h"
-};
-static const char file_27[] = {
-#embed "../../Sources/BricksABI/include/bricks/cues.h"
-};
-static const char file_28[] = {
-#embed "../../Sources/BricksABI/include/bricks/devices-events.h"
-};
-static const char file_29[] = {
-#embed "../../Sources/BricksABI/include/bricks/devices.h"
-};
-static const char file_30[] = {
-#embed "../../Sources/BricksABI/include/bricks/entry.h"
-};
-static const char file_31[] = {
-#embed "../../Sources/BricksABI/include/bricks/layout.h"
-};
-static const char file_32[] = {
-#embed "../../Sources/BricksABI/include/bricks/module.h"
-};
-static const char file_33[] = {
-#embed "../../Sources/BricksABI/include/bricks/navigation.h"
-};
-static const char file_34[] = {
-#embed "../../Sources/BricksABI/include/bricks/net.h"
-};
-static const char file_35[] = {
-#embed "../../Sources/BricksABI/include/bricks/screen.h"
-};
-static const char file_36[] = {
-#embed "../../Sources/BricksABI/include/bricks/store.h"
-};
-static const char file_37[] = {
-#embed "../../Sources/BricksABI/include/bricks/surface.h"
-};
-static const char file_38[] = {
-#embed "../../Sources/BricksABI/include/bricks/swift_module.h"
-};
-static const char file_39[] = {
-#embed "../../Sources/BricksABI/include/bricks/tab.h"
-};
-static const char file_40[] = {
-#embed "../../Sources/BricksABI/include/bricks/timer-delegate.h"
-};
-static const char file_41[] = {
-#embed "../../Sources/BricksABI/include/bricks/timer.h"
-};
-static const char file_42[] = {
-#embed "../../Sources/BricksABI/include/bricks/tuya-events.h"
-};
-static const char file_43[] = {
-#embed "../../Sources/BricksABI/include/bricks/tuya.h"
-};
-static const char file_44[] = {
-#embed "../../Sources/BricksABI/include/bricks/user.h"
-};
-static const char file_45[] = {
-#embed "../../Sources/BricksABI/include/bricks/value.h"
-};
-static const char file_46[] = {
-#embed "../../Sources/BricksABI/include/bricks/module/calls.h"
-};
-static const char file_47[] = {
-#embed "../../Sources/BricksABI/include/bricks/module/definition.h"
-};
-static const char file_48[] = {
-#embed "../../Sources/BricksABI/include/bricks/module/json.h"
-};
-static const char file_49[] = {
-#embed "../../Sources/BricksABI/include/bricks/module/screens.h"
-};
-static const char file_50[] = {
-#embed "../../Sources/BricksABI/include/bricks/module/session.h"
-};
-static const char file_51[] = {
-#embed "../../Sources/BricksABI/include/bricks/module/table.h"
-};
-static const char file_52[] = {
-#embed "../../Sources/BricksABI/include/bricks/module/text.h"
-};
-static const char file_53[] = {
-#embed "../../Sources/BricksABI/include/bricks/module/view.h"
-};
+static const unsigned char f0[] = {
+#embed "../BricksABI/include/bricks/analytics.h" suffix(,)
+0};
+static const unsigned char f1[] = {
+#embed "../BricksABI/include/bricks/base.h" suffix(,)
+0};
+static const unsigned char f2[] = {
+#embed "../BricksABI/include/bricks/biometrics-delegate.h" suffix(,)
+0};
+static const unsigned char f3[] = {
+#embed "../BricksABI/include/bricks/biometrics.h" suffix(,)
+0};
+static const unsigned char f4[] = {
+#embed "../BricksABI/include/bricks/blob.h" suffix(,)
+0};
+static const unsigned char f5[] = {
+#embed "../BricksABI/include/bricks/bricks.h" suffix(,)
+0};
+static const unsigned char f6[] = {
+#embed "../BricksABI/include/bricks/call.h" suffix(,)
+0};
+static const unsigned char f7[] = {
+#embed "../BricksABI/include/bricks/card.h" suffix(,)
+0};
+static const unsigned char f8[] = {
+#embed "../BricksABI/include/bricks/card_note.h" suffix(,)
+0};
+static const unsigned char f9[] = {
+#embed "../BricksABI/include/bricks/community-delegate.h" suffix(,)
+0};
+static const unsigned char f10[] = {
+#embed "../BricksABI/include/bricks/community.h" suffix(,)
+0};
+static const unsigned char f11[] = {
+#embed "../BricksABI/include/bricks/content.h" suffix(,)
+0};
+static const unsigned char f12[] = {
+#embed "../BricksABI/include/bricks/core.h" suffix(,)
+0};
+static const unsigned char f13[] = {
+#embed "../BricksABI/include/bricks/cues.h" suffix(,)
+0};
+static const unsigned char f14[] = {
+#embed "../BricksABI/include/bricks/devices-events.h" suffix(,)
+0};
+static const unsigned char f15[] = {
+#embed "../BricksABI/include/bricks/devices.h" suffix(,)
+0};
+static const unsigned char f16[] = {
+#embed "../BricksABI/include/bricks/entry.h" suffix(,)
+0};
+static const unsigned char f17[] = {
+#embed "../BricksABI/include/bricks/layout.h" suffix(,)
+0};
+static const unsigned char f18[] = {
+#embed "../BricksABI/include/bricks/module.h" suffix(,)
+0};
+static const unsigned char f19[] = {
+#embed "../BricksABI/include/bricks/module/calls.h" suffix(,)
+0};
+static const unsigned char f20[] = {
+#embed "../BricksABI/include/bricks/module/definition.h" suffix(,)
+0};
+static const unsigned char f21[] = {
+#embed "../BricksABI/include/bricks/module/json.h" suffix(,)
+0};
+static const unsigned char f22[] = {
+#embed "../BricksABI/include/bricks/module/screens.h" suffix(,)
+0};
+static const unsigned char f23[] = {
+#embed "../BricksABI/include/bricks/module/session.h" suffix(,)
+0};
+static const unsigned char f24[] = {
+#embed "../BricksABI/include/bricks/module/table.h" suffix(,)
+0};
+static const unsigned char f25[] = {
+#embed "../BricksABI/include/bricks/module/text.h" suffix(,)
+0};
+static const unsigned char f26[] = {
+#embed "../BricksABI/include/bricks/module/view.h" suffix(,)
+0};
+static const unsigned char f27[] = {
+#embed "../BricksABI/include/bricks/navigation.h" suffix(,)
+0};
+static const unsigned char f28[] = {
+#embed "../BricksABI/include/bricks/net.h" suffix(,)
+0};
+static const unsigned char f29[] = {
+#embed "../BricksABI/include/bricks/screen.h" suffix(,)
+0};
+static const unsigned char f30[] = {
+#embed "../BricksABI/include/bricks/store.h" suffix(,)
+0};
+static const unsigned char f31[] = {
+#embed "../BricksABI/include/bricks/surface.h" suffix(,)
+0};
+static const unsigned char f32[] = {
+#embed "../BricksABI/include/bricks/swift_module.h" suffix(,)
+0};
+static const unsigned char f33[] = {
+#embed "../BricksABI/include/bricks/tab.h" suffix(,)
+0};
+static const unsigned char f34[] = {
+#embed "../BricksABI/include/bricks/timer-delegate.h" suffix(,)
+0};
+static const unsigned char f35[] = {
+#embed "../BricksABI/include/bricks/timer.h" suffix(,)
+0};
+static const unsigned char f36[] = {
+#embed "../BricksABI/include/bricks/tuya-events.h" suffix(,)
+0};
+static const unsigned char f37[] = {
+#embed "../BricksABI/include/bricks/tuya.h" suffix(,)
+0};
+static const unsigned char f38[] = {
+#embed "../BricksABI/include/bricks/user.h" suffix(,)
+0};
+static const unsigned char f39[] = {
+#embed "../BricksABI/include/bricks/value.h" suffix(,)
+0};
+static const unsigned char f40[] = {
+#embed "../../Tests/Fixtures/Faulty/actions.h" suffix(,)
+0};
+static const unsigned char f41[] = {
+#embed "../../Tests/Fixtures/Faulty/faulty.c" suffix(,)
+0};
+static const unsigned char f42[] = {
+#embed "../../Tests/Fixtures/Faulty/json.h" suffix(,)
+0};
+static const unsigned char f43[] = {
+#embed "../../Tests/Fixtures/Faulty/level01.h" suffix(,)
+0};
+static const unsigned char f44[] = {
+#embed "../../Tests/Fixtures/Faulty/level02.h" suffix(,)
+0};
+static const unsigned char f45[] = {
+#embed "../../Tests/Fixtures/Faulty/level03.h" suffix(,)
+0};
+static const unsigned char f46[] = {
+#embed "../../Tests/Fixtures/Faulty/level04.h" suffix(,)
+0};
+static const unsigned char f47[] = {
+#embed "../../Tests/Fixtures/Faulty/level05.h" suffix(,)
+0};
+static const unsigned char f48[] = {
+#embed "../../Tests/Fixtures/Faulty/level06.h" suffix(,)
+0};
+static const unsigned char f49[] = {
+#embed "../../Tests/Fixtures/Faulty/level07.h" suffix(,)
+0};
+static const unsigned char f50[] = {
+#embed "../../Tests/Fixtures/Faulty/level08.h" suffix(,)
+0};
+static const unsigned char f51[] = {
+#embed "../../Tests/Fixtures/Faulty/level09.h" suffix(,)
+0};
+static const unsigned char f52[] = {
+#embed "../../Tests/Fixtures/Faulty/level10.h" suffix(,)
+0};
+static const unsigned char f53[] = {
+#embed "../../Tests/Fixtures/Faulty/model.h" suffix(,)
+0};
 
-static const bricks_faulty_file files[] = {
-    {"actions.h", file_0, sizeof file_0},
-    {"faulty.c", file_1, sizeof file_1},
-    {"json.h", file_2, sizeof file_2},
-    {"level01.h", file_3, sizeof file_3},
-    {"level02.h", file_4, sizeof file_4},
-    {"level03.h", file_5, sizeof file_5},
-    {"level04.h", file_6, sizeof file_6},
-    {"level05.h", file_7, sizeof file_7},
-    {"level06.h", file_8, sizeof file_8},
-    {"level07.h", file_9, sizeof file_9},
-    {"level08.h", file_10, sizeof file_10},
-    {"level09.h", file_11, sizeof file_11},
-    {"level10.h", file_12, sizeof file_12},
-    {"model.h", file_13, sizeof file_13},
-    {"include/bricks/analytics.h", file_14, sizeof file_14},
-    {"include/bricks/base.h", file_15, sizeof file_15},
-    {"include/bricks/biometrics-delegate.h", file_16, sizeof file_16},
-    {"include/bricks/biometrics.h", file_17, sizeof file_17},
-    {"include/bricks/blob.h", file_18, sizeof file_18},
-    {"include/bricks/bricks.h", file_19, sizeof file_19},
-    {"include/bricks/call.h", file_20, sizeof file_20},
-    {"include/bricks/card.h", file_21, sizeof file_21},
-    {"include/bricks/card_note.h", file_22, sizeof file_22},
-    {"include/bricks/community-delegate.h", file_23, sizeof file_23},
-    {"include/bricks/community.h", file_24, sizeof file_24},
-    {"include/bricks/content.h", file_25, sizeof file_25},
-    {"include/bricks/core.h", file_26, sizeof file_26},
-    {"include/bricks/cues.h", file_27, sizeof file_27},
-    {"include/bricks/devices-events.h", file_28, sizeof file_28},
-    {"include/bricks/devices.h", file_29, sizeof file_29},
-    {"include/bricks/entry.h", file_30, sizeof file_30},
-    {"include/bricks/layout.h", file_31, sizeof file_31},
-    {"include/bricks/module.h", file_32, sizeof file_32},
-    {"include/bricks/navigation.h", file_33, sizeof file_33},
-    {"include/bricks/net.h", file_34, sizeof file_34},
-    {"include/bricks/screen.h", file_35, sizeof file_35},
-    {"include/bricks/store.h", file_36, sizeof file_36},
-    {"include/bricks/surface.h", file_37, sizeof file_37},
-    {"include/bricks/swift_module.h", file_38, sizeof file_38},
-    {"include/bricks/tab.h", file_39, sizeof file_39},
-    {"include/bricks/timer-delegate.h", file_40, sizeof file_40},
-    {"include/bricks/timer.h", file_41, sizeof file_41},
-    {"include/bricks/tuya-events.h", file_42, sizeof file_42},
-    {"include/bricks/tuya.h", file_43, sizeof file_43},
-    {"include/bricks/user.h", file_44, sizeof file_44},
-    {"include/bricks/value.h", file_45, sizeof file_45},
-    {"include/bricks/module/calls.h", file_46, sizeof file_46},
-    {"include/bricks/module/definition.h", file_47, sizeof file_47},
-    {"include/bricks/module/json.h", file_48, sizeof file_48},
-    {"include/bricks/module/screens.h", file_49, sizeof file_49},
-    {"include/bricks/module/session.h", file_50, sizeof file_50},
-    {"include/bricks/module/table.h", file_51, sizeof file_51},
-    {"include/bricks/module/text.h", file_52, sizeof file_52},
-    {"include/bricks/module/view.h", file_53, sizeof file_53},
-};
+uint32_t faulty_file_count(void) { return 54; }
 
-size_t bricks_faulty_count(void) { return sizeof files / sizeof *files; }
-
-const bricks_faulty_file *bricks_faulty_at(size_t number) { return &files[number]; }
+struct faulty_file faulty_file_at(uint32_t index) {
+    switch (index) {
+    case 0: return (struct faulty_file){"include/bricks/analytics.h", f0, sizeof f0 - 1};
+    case 1: return (struct faulty_file){"include/bricks/base.h", f1, sizeof f1 - 1};
+    case 2: return (struct faulty_file){"include/bricks/biometrics-delegate.h", f2, sizeof f2 - 1};
+    case 3: return (struct faulty_file){"include/bricks/biometrics.h", f3, sizeof f3 - 1};
+    case 4: return (struct faulty_file){"include/bricks/blob.h", f4, sizeof f4 - 1};
+    case 5: return (struct faulty_file){"include/bricks/bricks.h", f5, sizeof f5 - 1};
+    case 6: return (struct faulty_file){"include/bricks/call.h", f6, sizeof f6 - 1};
+    case 7: return (struct faulty_file){"include/bricks/card.h", f7, sizeof f7 - 1};
+    case 8: return (struct faulty_file){"include/bricks/card_note.h", f8, sizeof f8 - 1};
+    case 9: return (struct faulty_file){"include/bricks/community-delegate.h", f9, sizeof f9 - 1};
+    case 10: return (struct faulty_file){"include/bricks/community.h", f10, sizeof f10 - 1};
+    case 11: return (struct faulty_file){"include/bricks/content.h", f11, sizeof f11 - 1};
+    case 12: return (struct faulty_file){"include/bricks/core.h", f12, sizeof f12 - 1};
+    case 13: return (struct faulty_file){"include/bricks/cues.h", f13, sizeof f13 - 1};
+    case 14: return (struct faulty_file){"include/bricks/devices-events.h", f14, sizeof f14 - 1};
+    case 15: return (struct faulty_file){"include/bricks/devices.h", f15, sizeof f15 - 1};
+    case 16: return (struct faulty_file){"include/bricks/entry.h", f16, sizeof f16 - 1};
+    case 17: return (struct faulty_file){"include/bricks/layout.h", f17, sizeof f17 - 1};
+    case 18: return (struct faulty_file){"include/bricks/module.h", f18, sizeof f18 - 1};
+    case 19: return (struct faulty_file){"include/bricks/module/calls.h", f19, sizeof f19 - 1};
+    case 20: return (struct faulty_file){"include/bricks/module/definition.h", f20, sizeof f20 - 1};
+    case 21: return (struct faulty_file){"include/bricks/module/json.h", f21, sizeof f21 - 1};
+    case 22: return (struct faulty_file){"include/bricks/module/screens.h", f22, sizeof f22 - 1};
+    case 23: return (struct faulty_file){"include/bricks/module/session.h", f23, sizeof f23 - 1};
+    case 24: return (struct faulty_file){"include/bricks/module/table.h", f24, sizeof f24 - 1};
+    case 25: return (struct faulty_file){"include/bricks/module/text.h", f25, sizeof f25 - 1};
+    case 26: return (struct faulty_file){"include/bricks/module/view.h", f26, sizeof f26 - 1};
+    case 27: return (struct faulty_file){"include/bricks/navigation.h", f27, sizeof f27 - 1};
+    case 28: return (struct faulty_file){"include/bricks/net.h", f28, sizeof f28 - 1};
+    case 29: return (struct faulty_file){"include/bricks/screen.h", f29, sizeof f29 - 1};
+    case 30: return (struct faulty_file){"include/bricks/store.h", f30, sizeof f30 - 1};
+    case 31: return (struct faulty_file){"include/bricks/surface.h", f31, sizeof f31 - 1};
+    case 32: return (struct faulty_file){"include/bricks/swift_module.h", f32, sizeof f32 - 1};
+    case 33: return (struct faulty_file){"include/bricks/tab.h", f33, sizeof f33 - 1};
+    case 34: return (struct faulty_file){"include/bricks/timer-delegate.h", f34, sizeof f34 - 1};
+    case 35: return (struct faulty_file){"include/bricks/timer.h", f35, sizeof f35 - 1};
+    case 36: return (struct faulty_file){"include/bricks/tuya-events.h", f36, sizeof f36 - 1};
+    case 37: return (struct faulty_file){"include/bricks/tuya.h", f37, sizeof f37 - 1};
+    case 38: return (struct faulty_file){"include/bricks/user.h", f38, sizeof f38 - 1};
+    case 39: return (struct faulty_file){"include/bricks/value.h", f39, sizeof f39 - 1};
+    case 40: return (struct faulty_file){"actions.h", f40, sizeof f40 - 1};
+    case 41: return (struct faulty_file){"faulty.c", f41, sizeof f41 - 1};
+    case 42: return (struct faulty_file){"json.h", f42, sizeof f42 - 1};
+    case 43: return (struct faulty_file){"level01.h", f43, sizeof f43 - 1};
+    case 44: return (struct faulty_file){"level02.h", f44, sizeof f44 - 1};
+    case 45: return (struct faulty_file){"level03.h", f45, sizeof f45 - 1};
+    case 46: return (struct faulty_file){"level04.h", f46, sizeof f46 - 1};
+    case 47: return (struct faulty_file){"level05.h", f47, sizeof f47 - 1};
+    case 48: return (struct faulty_file){"level06.h", f48, sizeof f48 - 1};
+    case 49: return (struct faulty_file){"level07.h", f49, sizeof f49 - 1};
+    case 50: return (struct faulty_file){"level08.h", f50, sizeof f50 - 1};
+    case 51: return (struct faulty_file){"level09.h", f51, sizeof f51 - 1};
+    case 52: return (struct faulty_file){"level10.h", f52, sizeof f52 - 1};
+    case 53: return (struct faulty_file){"model.h", f53, sizeof f53 - 1};
+    default: return (struct faulty_file){0, 0, 0};
+    }
+}

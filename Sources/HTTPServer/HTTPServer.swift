@@ -15,8 +15,8 @@ internal import Synchronization
     // nil once stopped.
     private let daemon: Mutex<Daemon?>
 
+    // @unchecked: used under the lock; libmicrohttpd allows any thread.
     @safe private struct Daemon: @unchecked Sendable {
-        // Used under the lock; libmicrohttpd allows any thread.
         let handle: OpaquePointer
     }
 

@@ -17,8 +17,10 @@ var stale: [String] = []
 }
 
 for file in Generator().files() { try keep(file) }
-// Last, for it lists what was written before it.
-try keep(AuthorFilesGenerator(root: URL(filePath: FileManager.default.currentDirectoryPath)).file())
+// Last, for they list what was written before them.
+let root = URL(filePath: FileManager.default.currentDirectoryPath)
+try keep(EmbeddedFilesGenerator.authorSDK(root: root).file())
+try keep(EmbeddedFilesGenerator.faultyModules(root: root).file())
 for path in stale { print(checks ? "stale: \(path)" : "wrote \(path)") }
 if checks, !stale.isEmpty {
     print("Run `swift run bricks-interfaces` and commit what it writes.")

@@ -1,5 +1,6 @@
 import Foundation
 import InterfaceModel
+import TestSupport
 import Testing
 
 @Suite("The headers against the released versions", .timeLimit(.minutes(20)))
@@ -9,13 +10,13 @@ struct BaselineTests {
     init() throws { folder = try ScratchFolder() }
 
     private func check(_ headers: String) async throws -> Command {
-        try await Command.run([Repository.path(".ci/abi"), "--headers", headers], in: folder)
+        try await Command.run([Repository.path(".ci/abi"), "--headers", headers])
     }
 
     /// A copy of the headers with one file's text changed, and the assertions of its layout taken away: they would not
     /// let it compile, and what is tried here is what comes after them.
     private func headers(_ file: String, _ text: String, _ replacement: String) throws -> String {
-        let path = folder.path("changed")
+        let path = folder.file("changed")
         try FileManager.default.copyItem(atPath: Repository.headers, toPath: path)
         let header = "\(path)/bricks/\(file)"
         let before = try String(contentsOfFile: header, encoding: .utf8)

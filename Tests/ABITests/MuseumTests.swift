@@ -2,6 +2,7 @@ import Deployment
 import Foundation
 import InterfaceModel
 import JSONText
+import TestSupport
 import Testing
 
 @Suite("Modules of other versions on today's host", .timeLimit(.minutes(20)))
@@ -13,12 +14,13 @@ struct MuseumTests {
     /// Loads the modules in one process and reads the screen of each.
     private func expectScreens(_ modules: [TabModule], say texts: [String]) async throws {
         try folder.write(TabModule.manifest(modules), to: "manifest.json")
-        let manifest = folder.path("manifest.json")
-        let loaded = try await Command.bricks("modules", manifest, in: folder)
+        let manifest = folder.file("manifest.json")
+        let loaded = try await Command.run([Repository.program, "modules", manifest])
         #expect(loaded.code == 0, "\(loaded.output)")
         for (module, text) in zip(modules, texts) {
-            let screen = try await Command.bricks(
-                "screen", manifest, "abi://tab?id=\(module.name)", "--format", "text", in: folder)
+            let screen = try await Command.run([
+                Repository.program, "screen", manifest, "abi://tab?id=\(module.name)", "--format", "text",
+            ])
             #expect(screen.code == 0, "\(screen.output)")
             #expect(screen.output.contains(text), "\(screen.output)")
         }
@@ -39,10 +41,10 @@ struct MuseumTests {
         for module in modules { try await module.build(in: folder) }
         try await expectScreens(modules, say: modules.map { "\($0.name) is here, uptime unheard of" })
         for module in modules {
-            let notes = try ModuleNotes(path: folder.path(module.file))
+            let notes = try ModuleNotes(path: folder.file(module.file))
             #expect(notes.layouts.count == Contract.layouts.count)
             #expect(notes.structs.count == StructLayout.all.reduce(0) { $0 + 2 + $1.members.count })
-            #expect(notes.differences(from: Contract.layouts, in: try ModuleCard(path: folder.path(module.file))) == [])
+            #expect(notes.differences(from: Contract.layouts, in: try ModuleCard(path: folder.file(module.file))) == [])
         }
     }
 
@@ -89,7 +91,7 @@ struct MuseumTests {
     @Test("A module of an SDK that broke its word is refused before it is loaded, with what differs")
     func brokenSDK() async throws {
         // Its table is today's for the compiler, so that only the layout tells.
-        let headers = folder.path("broken")
+        let headers = folder.file("broken")
         try FileManager.default.copyItem(atPath: Repository.headers, toPath: headers)
         let surface = "\(headers)/bricks/surface.h"
         let text = try String(contentsOfFile: surface, encoding: .utf8).replacing(
@@ -98,7 +100,7 @@ struct MuseumTests {
         let module = TabModule(name: "broken", headers: headers)
         try await module.build(in: folder)
         try folder.write(TabModule.manifest([module]), to: "manifest.json")
-        let check = try await Command.bricks("check", folder.path("manifest.json"), in: folder)
+        let check = try await Command.run([Repository.program, "check", folder.file("manifest.json")])
         #expect(check.code == 1)
         #expect(
             check.output.contains(
@@ -110,7 +112,7 @@ struct MuseumTests {
                        ├─ parameter 1: host has `screen`, the id of a screen, module has `messages`, JSON of at most 1048576 bytes
                        └─ parameter 2: host has `messages`, JSON of at most 1048576 bytes, module has `screen`, the id of a screen
                 """), "\(check.output)")
-        let inspected = try await Command.bricks("inspect", folder.path("broken.so"), in: folder)
+        let inspected = try await Command.run([Repository.program, "inspect", folder.file("broken.so")])
         #expect(inspected.code == 1)
         #expect(inspected.output.contains("differ from this host's, which refuses to load the module"))
     }
@@ -149,7 +151,7 @@ struct MuseumTests {
 
     private func expectRefusal(_ module: TabModule, _ code: String, _ says: String) async throws {
         try folder.write(TabModule.manifest([module]), to: "manifest.json")
-        let loaded = try await Command.bricks("modules", folder.path("manifest.json"), in: folder)
+        let loaded = try await Command.run([Repository.program, "modules", folder.file("manifest.json")])
         #expect(loaded.code == 1)
         #expect(loaded.output.contains("[\(code)]"), "\(loaded.output)")
         #expect(loaded.output.contains(says), "\(loaded.output)")
@@ -159,7 +161,7 @@ struct MuseumTests {
     func needs() async throws {
         let module = TabModule(name: "called")
         try await module.build(in: folder)
-        let text = try await Command.bricks("inspect", folder.path("called.so"), in: folder)
+        let text = try await Command.run([Repository.program, "inspect", folder.file("called.so")])
         #expect(text.code == 0)
         #expect(
             text.output.contains(
@@ -169,7 +171,7 @@ struct MuseumTests {
                              bricks.core/1.0, optional, declared and never called
                              called: the methods are those that its compiled code calls
                 """), "\(text.output)")
-        let json = try await Command.bricks("inspect", folder.path("called.so"), "--json", in: folder)
+        let json = try await Command.run([Repository.program, "inspect", folder.file("called.so"), "--json"])
         let needs = try JSON(parsing: Array(json.output.utf8))["needs"]
         #expect(needs?["evidence"]?.string == "called")
         #expect(needs?["interfaces"]?.array?.first?["called"]?.array?.compactMap(\.string) == ["send"])
@@ -191,10 +193,10 @@ struct MuseumTests {
             [
                 compiler, "-std=c11", optimisation, "-Wno-unused-function", "-shared", "-fPIC", "-I",
                 Repository.headers,
-                folder.path("records.c"), "-o", folder.path("records.so"),
-            ], in: folder)
+                folder.file("records.c"), "-o", folder.file("records.so"),
+            ])
         #expect(compiled.code == 0, "\(compiled.output)")
-        let notes = try ModuleNotes(path: folder.path("records.so"))
+        let notes = try ModuleNotes(path: folder.file("records.so"))
         #expect(notes.calls == [.init("bricks.core/1", "now")])
         #expect(notes.layouts.map(\.reference) == ["bricks.core/1"])
     }

@@ -1,27 +1,36 @@
 import Foundation
 import JSONText
+import TestSupport
 import Testing
 
-@Suite("Today's modules on an older host", .timeLimit(.minutes(20)))
+/// Builds the older host of `Tests/Fixtures/ABI/older_host.c`, against the headers of the oldest released version, once for
+/// the suite.
+struct OlderHost: SuiteTrait, TestScoping {
+    /// Its path.
+    @TaskLocal static var program = ""
+
+    func provideScope(
+        for test: Test, testCase: Test.Case?, performing function: @concurrent @Sendable () async throws -> Void
+    ) async throws {
+        let folder = try ScratchFolder()
+        let program = folder.file("older_host")
+        let version = try Repository.released.first ?? ""
+        try await Command.succeed([
+            "cc", "-std=gnu11", "-Wall", "-Wextra", "-Werror", "-I",
+            Repository.path("Tests/Fixtures/ABI/\(version)/include"),
+            Repository.path("Tests/Fixtures/ABI/older_host.c"), "-o", program, "-ldl",
+        ])
+        try await Self.$program.withValue(program) { try await function() }
+        withExtendedLifetime(folder) {}
+    }
+}
+
+@Suite("Today's modules on an older host", OlderHost(), .timeLimit(.minutes(20)))
 struct OlderHostTests {
     static let modules = [
         ("Timer", "com.bricks.timer"), ("Tuya", "com.bricks.tuya"), ("Biometrics", "com.bricks.biometrics"),
         ("Community", "com.bricks.community"),
     ]
-
-    /// The older host of `Tests/Fixtures/ABI/older_host.c`, built against the headers of the oldest released version.
-    private static let program = Task {
-        let folder = try ScratchFolder()
-        let version = try Repository.released.first ?? ""
-        let compiled = try await Command.run(
-            [
-                "cc", "-std=gnu11", "-Wall", "-Wextra", "-Werror", "-I",
-                Repository.path("Tests/Fixtures/ABI/\(version)/include"),
-                Repository.path("Tests/Fixtures/ABI/older_host.c"), "-o", folder.path("older_host"), "-ldl",
-            ], in: folder)
-        guard compiled.code == 0 else { throw Command.Failure(description: compiled.output) }
-        return folder
-    }
 
     /// Takes a module through its life on a host of that variant, with its configuration of the wellness app.
     private func run(_ name: String, _ id: String, _ variant: String) async throws -> Command {
@@ -30,16 +39,15 @@ struct OlderHostTests {
             parsing: Array(try Data(contentsOf: URL(filePath: Repository.path("manifests/wellness.json")))))
         let declared = manifest["modules"]?.array?.first { $0["id"]?.string == id }
         let creation: JSON = [
-            "module": .string(id), "deployment": "test", "dataDirectory": .string(folder.root),
+            "module": .string(id), "deployment": "test", "dataDirectory": .string(folder.path),
             "configuration": declared?["configuration"] ?? [:],
         ]
         let session: JSON = [
             "user": ["id": "somebody", "name": "", "anonymous": true, "timeZone": "UTC", "locale": "en"],
             "deepLinkPrefixes": [],
         ]
-        let program = try await Self.program.value.path("older_host")
         return try await Command.run(
-            [program, try Repository.module(name), variant, creation.text, session.text], in: folder)
+            [OlderHost.program, Repository.module(name), variant, creation.text, session.text])
     }
 
     @Test(

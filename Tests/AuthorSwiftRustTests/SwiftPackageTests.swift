@@ -1,53 +1,50 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("Swift for module authors, from the exported package", .timeLimit(.minutes(20)))
 struct SwiftPackageTests {
-    /// The targets of the exported package that lie elsewhere in the repository.
-    static let targets = [
-        "Border", "BricksABI", "CLeaf", "JSONText", "ModuleInterfaces", "ModuleKit", "SurfaceMessages",
-    ]
-
     // One test, in one folder, so that the package is compiled once.
     @Test("The example and new modules of both styles build in a folder of their own, and show themselves in the host")
-    func builds() throws {
-        let folder = try Folder()
-        try folder.copy("Sources/AuthorSDK/swift", to: "sdk/swift")
-        for target in Self.targets { try folder.copy("Sources/\(target)", to: "sdk/swift/Sources/\(target)") }
+    func builds() async throws {
+        let folder = try ScratchFolder()
+        try await Command.succeed("bricks sdk sdk", in: folder.path)
 
-        try folder.copy("Plugins/Examples/Swift/Affirmations", to: ".")
-        try Command.run(
-            "swift test && swift build --product Affirmations && cp .build/debug/libAffirmations.so .", in: folder)
-        try expect(
-            BuiltModule(file: folder.file("libAffirmations.so"), folder: folder),
-            "com.bricks.examples.affirmations", [("affirmations://tab?id=affirmations", "[[ Keep it ]]")])
+        try folder.copy("Plugins/Examples/Swift/Affirmations")
+        try await Command.succeed(
+            "swift test && swift build --product Affirmations && cp .build/debug/libAffirmations.so .", in: folder.path)
+        try await expect(
+            "libAffirmations.so", in: folder, "com.bricks.examples.affirmations",
+            [("affirmations://tab?id=affirmations", "[[ Keep it ]]")])
 
-        try clear(folder)
-        try folder.write(template: "swift/tab", name: "my-garden", type: "MyGarden", title: "My garden")
-        try Command.run("make && make test", in: folder)
-        try expect(
-            BuiltModule(file: folder.file("my-garden.so"), folder: folder), "org.example.my-garden",
-            [("my-garden://tab?id=my-garden", "Pressed 0 times.")])
+        try await begin("my-garden", "tab", in: folder)
+        try await expect(
+            "my-garden.so", in: folder, "org.example.my-garden", [("my-garden://tab?id=my-garden", "Pressed 0 times.")])
 
-        try clear(folder)
-        try folder.write(template: "swift/screens", name: "my-hours", type: "MyHours", title: "My hours")
-        try Command.run("make && make test", in: folder)
-        try expect(
-            BuiltModule(file: folder.file("my-hours.so"), folder: folder), "org.example.my-hours",
+        try await begin("my-hours", "screens", in: folder)
+        try await expect(
+            "my-hours.so", in: folder, "org.example.my-hours",
             [("my-hours://timer", "[[ Begin ]]"), ("my-hours://timerSettings", "[[ Save ]]")])
     }
 
-    private func expect(_ module: BuiltModule, _ id: String, _ screens: [(link: String, says: String)]) throws {
-        #expect(try module.exports() == ["bricks_module_entry"])
-        #expect(try module.report().contains("+ ready  \(id)"))
-        for (link, says) in screens { #expect(try module.screen(link).contains(says)) }
-    }
-
-    /// Leaves the package and what was built of it.
-    private func clear(_ folder: Folder) throws {
-        for name in try FileManager.default.contentsOfDirectory(atPath: folder.path)
-        where name != "sdk" && name != ".build" {
+    /// Puts a new module in the place of the one that is there, and builds it.
+    private func begin(_ name: String, _ style: String, in folder: ScratchFolder) async throws {
+        for name in folder.names where name != "sdk" && name != ".build" {
             try FileManager.default.removeItem(atPath: folder.file(name))
         }
+        let new = try ScratchFolder()
+        try await Command.succeed("bricks new \(name) --language swift --style \(style)", in: new.path)
+        // What it brings of the SDK is here already.
+        try await Command.succeed("rm -r \(name)/sdk && cp -r \(name)/. '\(folder.path)'", in: new.path)
+        try await Command.succeed("make && make test", in: folder.path)
+    }
+
+    private func expect(
+        _ file: String, in folder: ScratchFolder, _ id: String, _ screens: [(link: String, says: String)]
+    ) async throws {
+        #expect(try await SharedObject.exports(of: folder.file(file)) == ["bricks_module_entry"])
+        let app = App(folder: folder.path)
+        #expect(try await app.report().contains("+ ready  \(id)"))
+        for (link, says) in screens { #expect(try await app.screen(link).contains(says)) }
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import AuthorTools
@@ -26,7 +27,7 @@ struct FromAnEmptyFolderTests {
         transcript.add("cd \(NewModule.name)")
 
         transcript.add("make", try await module.succeed("make").seconds)
-        #expect(try await module.exports(module.file) == ["bricks_module_entry"])
+        #expect(try await SharedObject.exports(of: module.file) == ["bricks_module_entry"])
         transcript.add("make test", try await module.succeed("make test").seconds)
         let conform = try await module.succeed("bricks conform \(NewModule.name).so --seed 1")
         transcript.add(
@@ -59,7 +60,7 @@ struct FromAnEmptyFolderTests {
     private func expectOrdinaryBuild(_ module: NewModule) async throws {
         let build = module.ordinaryBuild
         try await module.succeed(build.line)
-        #expect(try await module.exports(build.file) == ["bricks_module_entry"])
+        #expect(try await SharedObject.exports(of: "\(module.folder)/\(build.file)") == ["bricks_module_entry"])
         let card = try await module.succeed("bricks inspect '\(build.file)' --json")
         #expect(card.output.contains("\"org.example.\(NewModule.name)\""))
     }
@@ -86,10 +87,10 @@ struct FromAnEmptyFolderTests {
         let module = try await NewModule(language, .tab)
         try await module.succeed("rm -r sdk && bricks sdk sdk")
         try await module.succeed("make && make test")
-        #expect(try await module.exports(module.file) == ["bricks_module_entry"])
+        #expect(try await SharedObject.exports(of: module.file) == ["bricks_module_entry"])
         try await module.succeed("bricks modules manifest.json")
         // Nothing that was written or built knows where this repository is.
-        let traces = try await Command.run(
+        let traces = try await Command.shell(
             "grep -rIl '\(Repository.folder.path)/Sources' .", in: module.folder)
         #expect(traces.output.isEmpty)
     }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import AuthorTools
@@ -51,9 +52,9 @@ struct RefusalTests {
         let scratch = try ScratchFolder()
         for name in refusal.present { try scratch.write("of a person's own\n", to: name) }
         let before = try FileManager.default.subpathsOfDirectory(atPath: scratch.path).sorted()
-        let program = try Repository.programFolder()
-        let line = refusal.path == nil ? refusal.line : refusal.line.replacing("bricks ", with: "\(program)/bricks ")
-        let command = try await Command.run(line, in: scratch.path, path: refusal.path)
+        let line =
+            refusal.path == nil ? refusal.line : refusal.line.replacing("bricks ", with: "\(Repository.program) ")
+        let command = try await Command.shell(line, in: scratch.path, path: refusal.path)
         let after = try FileManager.default.subpathsOfDirectory(atPath: scratch.path).sorted()
         #expect(before == after, "\(refusal.line) left something behind")
         return (command.code, command.output.replacing(scratch.path, with: "/home/me"))
@@ -68,7 +69,7 @@ struct RefusalTests {
             text += "$ \(path)\(refusal.line)\n\(output)exit code \(code)\n\n"
             #expect(code == 1 || code == 2, "\(refusal.line)")
         }
-        try expectGolden(text, at: "Tests/AuthorToolsTests/Fixtures/refusals.txt")
+        try expectGolden(text, at: "Tests/AuthorToolsTests/Fixtures/refusals.txt", filter: "AuthorToolsTests")
     }
 
     @Test("Every code is shown by a refusal that the golden file has, but for a disk that cannot be written")

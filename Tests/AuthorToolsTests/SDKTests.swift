@@ -1,5 +1,6 @@
 import Foundation
 import InterfaceModel
+import TestSupport
 import Testing
 
 @testable import AuthorTools
@@ -8,10 +9,10 @@ import Testing
 struct SDKTests {
     @Test("The list of carried files is that of the repository")
     func listIsCurrent() throws {
-        let expected = AuthorFilesGenerator(root: Repository.folder).file()
+        let expected = EmbeddedFilesGenerator.authorSDK(root: Repository.folder).file()
         let found = try String(contentsOf: Repository.folder.appending(path: expected.path), encoding: .utf8)
         #expect(found == expected.text, "run `swift run bricks-interfaces`")
-        #expect(AuthorFiles.all.map(\.path) == AuthorFilesGenerator(root: Repository.folder).paths())
+        #expect(AuthorFiles.all.map(\.path) == EmbeddedFilesGenerator.authorSDK(root: Repository.folder).paths())
     }
 
     @Test("What is carried is what stands in the repository, byte for byte")

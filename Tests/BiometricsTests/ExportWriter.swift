@@ -1,25 +1,5 @@
 import Foundation
 
-/// A folder of its own for one test, removed with this object.
-final class TemporaryFolder: Sendable {
-    let path: String
-
-    init() throws {
-        let url = FileManager.default.temporaryDirectory.appendingPathComponent("bricks-health-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-        path = url.path
-    }
-
-    deinit { try? FileManager.default.removeItem(atPath: path) }
-
-    func file(_ name: String) -> String { "\(path)/\(name)" }
-
-    func write(_ text: String, to name: String = "export.xml") throws -> String {
-        try Data(text.utf8).write(to: URL(fileURLWithPath: file(name)))
-        return file(name)
-    }
-}
-
 /// Pieces of a health export as the Health app writes it.
 enum Export {
     static let steps = "HKQuantityTypeIdentifierStepCount"

@@ -1,20 +1,21 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Biometrics
 
 @Suite("Days of health data")
 struct HealthDaysTests {
-    let folder: TemporaryFolder
+    let folder: ScratchFolder
     let store: HealthStore
 
     init() throws {
-        folder = try TemporaryFolder()
+        folder = try ScratchFolder()
         store = try HealthStore(path: nil)
     }
 
     func load(_ records: [String], user: String = "ada") throws {
-        let path = try folder.write(Export.document(records))
+        let path = try folder.write(Export.document(records), to: "export.xml")
         #expect(HealthImport(store: store, user: user).run(path: path).outcome == .complete)
     }
 
@@ -127,7 +128,7 @@ struct HealthDaysTests {
     @Test(
         "Days agree with Python's XML reader and arithmetic",
         .enabled(if: FileManager.default.isExecutableFile(atPath: "/usr/bin/python3")))
-    func oracle() throws {
+    func oracle() async throws {
         var random = SeededGenerator(state: 7)
         let records = (0..<400).map { index in
             let type = [Export.steps, Export.heartRate, Export.variability][index % 3]
@@ -145,15 +146,8 @@ struct HealthDaysTests {
                 if e.tag == 'Record': days[e.get('type') + ' ' + e.get('startDate')[:10]].append(float(e.get('value')))
             print(json.dumps({k: [sum(v), sum(v) / len(v), min(v), max(v)] for k, v in days.items()}))
             """
-        let process = Process()
-        let output = Pipe()
-        process.executableURL = URL(fileURLWithPath: "/usr/bin/python3")
-        process.arguments = ["-I", "-c", script, folder.file("export.xml")]
-        process.standardOutput = output
-        try process.run()
-        let data = output.fileHandleForReading.readDataToEndOfFile()
-        process.waitUntilExit()
-        let expected = try JSONDecoder().decode([String: [Double]].self, from: data)
+        let python = try await Command.succeed(["/usr/bin/python3", "-I", "-c", script, folder.file("export.xml")])
+        let expected = try JSONDecoder().decode([String: [Double]].self, from: Data(python.output.utf8))
         #expect(expected.count == 27)
         for (key, numbers) in expected {
             let parts = key.split(separator: " ").map(String.init)

@@ -1,23 +1,24 @@
 import Database
 import Foundation
 import JSONText
+import TestSupport
 import Testing
 
 @testable import Biometrics
 
 @Suite("Health import")
 struct HealthImportTests {
-    let folder: TemporaryFolder
+    let folder: ScratchFolder
     let store: HealthStore
 
     init() throws {
-        folder = try TemporaryFolder()
+        folder = try ScratchFolder()
         store = try HealthStore(path: nil)
     }
 
     @discardableResult
     func load(_ text: String, user: String = "ada") throws -> HealthImportReport {
-        HealthImport(store: store, user: user).run(path: try folder.write(text))
+        HealthImport(store: store, user: user).run(path: try folder.write(text, to: "export.xml"))
     }
 
     func total(_ metric: HealthMetric, _ day: String, user: String = "ada") throws -> Double? {
@@ -98,7 +99,7 @@ struct HealthImportTests {
                 <InstantaneousBeatsPerMinute bpm="62" time="17:07:00,29"/></HeartRateVariabilityMetadataList></Record>
                 """,
             ]
-        let path = try folder.write(Export.document(records, declaration: Export.brokenDeclaration))
+        let path = try folder.write(Export.document(records, declaration: Export.brokenDeclaration), to: "export.xml")
         var importer = HealthImport(store: store, user: "ada")
         importer.chunkSize = chunkSize
         let report = importer.run(path: path)
@@ -155,7 +156,7 @@ struct HealthImportTests {
                 from: String(format: "2023-01-%02d %02d:%02d:00 +0100", 1 + index / 1440, index / 60 % 24, index % 60),
                 value: "\(50 + index % 50)")
         }
-        let path = try folder.write(Export.document(records))
+        let path = try folder.write(Export.document(records), to: "export.xml")
         var seen: [HealthImport.Progress] = []
         let report = HealthImport(store: store, user: "ada").run(path: path) { progress in
             seen.append(progress)
@@ -177,7 +178,7 @@ struct HealthImportTests {
                 Export.steps, from: String(format: "2023-01-05 %02d:%02d:00 +0100", index / 60 % 24, index % 60),
                 value: "\(1 + index / 1440)")
         }
-        let path = try folder.write(Export.document(records))
+        let path = try folder.write(Export.document(records), to: "export.xml")
         var importer = HealthImport(store: store, user: "ada")
         importer.batchSize = 100
         var reports = 0
@@ -269,7 +270,7 @@ struct HealthImportTests {
                 from: String(format: "2023-01-05 %02d:%02d:%02d +0100", index / 3600, index / 60 % 60, index % 60),
                 value: "60")
         }
-        let path = try folder.write(Export.document(records))
+        let path = try folder.write(Export.document(records), to: "export.xml")
         _ = try store.database.query("PRAGMA max_page_count = 100")
         let report = HealthImport(store: store, user: "ada").run(path: path)
         #expect(report.failure?.code == "health.disk-full")

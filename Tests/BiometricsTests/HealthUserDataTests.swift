@@ -1,21 +1,22 @@
 import Foundation
 import JSONText
+import TestSupport
 import Testing
 
 @testable import Biometrics
 
 @Suite("Health data of a user")
 struct HealthUserDataTests {
-    let folder: TemporaryFolder
+    let folder: ScratchFolder
     let store: HealthStore
 
     init() throws {
-        folder = try TemporaryFolder()
+        folder = try ScratchFolder()
         store = try HealthStore(path: folder.file("health.db"))
     }
 
     func load(_ records: [String], user: String) throws {
-        let path = try folder.write(Export.document(records))
+        let path = try folder.write(Export.document(records), to: "export.xml")
         #expect(HealthImport(store: store, user: user).run(path: path).outcome == .complete)
     }
 

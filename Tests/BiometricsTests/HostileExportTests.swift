@@ -1,20 +1,21 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Biometrics
 
 @Suite("Hostile and mistaken files")
 struct HostileExportTests {
-    let folder: TemporaryFolder
+    let folder: ScratchFolder
     let store: HealthStore
 
     init() throws {
-        folder = try TemporaryFolder()
+        folder = try ScratchFolder()
         store = try HealthStore(path: nil)
     }
 
     func load(_ text: String) throws -> HealthImportReport {
-        HealthImport(store: store, user: "ada").run(path: try folder.write(text))
+        HealthImport(store: store, user: "ada").run(path: try folder.write(text, to: "export.xml"))
     }
 
     @Test(

@@ -1,6 +1,7 @@
 import Foundation
 import JSONText
 import ModuleInterfaces
+import TestSupport
 import Testing
 
 @testable import Biometrics
@@ -33,7 +34,7 @@ struct ImportActionTests {
     func complete() throws {
         let tab = try stage.open()
         let records = Stage.records + [Export.record(Export.steps, from: "never", value: "3")]
-        try tab.send(try stage.host.upload(path: try stage.folder.write(Export.document(records))))
+        try tab.send(try stage.host.upload(path: try stage.folder.write(Export.document(records), to: "export.xml")))
         try tab.wait { $0.text.contains("Import finished") }
         let surface = try tab.surface()
         #expect(surface.text.contains("7 new records were added."))
@@ -84,7 +85,7 @@ struct ImportActionTests {
     @Test("A file that is no export is refused with a code and a way out")
     func wrongFile() throws {
         let tab = try stage.open()
-        try tab.send(try stage.host.upload(path: try stage.folder.write("<ClinicalDocument/>")))
+        try tab.send(try stage.host.upload(path: try stage.folder.write("<ClinicalDocument/>", to: "export.xml")))
         try tab.wait { $0.text.contains("Import failed") }
         let text = try tab.surface().text
         #expect(text.contains("health.not-an-export"))

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Biometrics
@@ -32,7 +33,7 @@ struct LargeExportTests {
 
     @Test("200,000 records are imported in a fraction of the file's size of memory, each once")
     func flatMemory() async throws {
-        let folder = try TemporaryFolder()
+        let folder = try ScratchFolder()
         let (export, database) = (folder.file("export.xml"), folder.file("health.db"))
         try Self.write(to: export)
         let size = try #require(try FileManager.default.attributesOfItem(atPath: export)[.size] as? Int)

@@ -1,6 +1,7 @@
 import Foundation
 import JSONText
 import ModuleInterfaces
+import TestSupport
 import Testing
 
 @testable import Biometrics
@@ -9,12 +10,12 @@ import Testing
 
 /// A module with its host and a folder, for one test.
 final class Stage {
-    let folder: TemporaryFolder
+    let folder: ScratchFolder
     let host = FakeHost()
     let module: BiometricsModule
 
     init() throws {
-        folder = try TemporaryFolder()
+        folder = try ScratchFolder()
         module = try BiometricsModule(
             host: host.connection,
             creation: CreationDocument(
@@ -30,7 +31,7 @@ final class Stage {
     }
 
     func load(_ records: [String], user: String = "ada") throws {
-        let path = try folder.write(Export.document(records))
+        let path = try folder.write(Export.document(records), to: "export.xml")
         #expect(HealthImport(store: module.store, user: user).run(path: path).outcome == .complete)
     }
 
@@ -71,7 +72,9 @@ struct Tab {
     let session: BiometricsSession
     let id: SessionID
 
-    func surface(_ screen: ScreenID = Tab.screen) throws -> FakeSurface { try stage.host.surface(screen, of: id) }
+    func surface(_ screen: ScreenID = Tab.screen) throws -> FakeSurface {
+        try stage.host.surfaces.surface(screen, of: id)
+    }
 
     func press(_ button: String, on screen: ScreenID = Tab.screen) throws {
         let action = try #require(try surface(screen).action(button))
@@ -84,7 +87,7 @@ struct Tab {
     }
 
     func wait(until isExpected: (FakeSurface) -> Bool) throws {
-        try stage.host.wait(Tab.screen, of: id, until: isExpected)
+        try stage.host.surfaces.wait(Tab.screen, of: id, until: isExpected)
     }
 }
 

@@ -1,5 +1,6 @@
 import Foundation
 import JSONText
+import TestSupport
 
 /// Checks a page with axe-core, as the PyPI package axe-playwright-python carries it.
 struct AxeAudit {
@@ -31,21 +32,14 @@ struct AxeAudit {
 
     /// Reads axe's script out of the installed package.
     init() throws {
-        let process = Process()
-        let output = Pipe()
-        process.executableURL = URL(filePath: "/usr/bin/env")
-        process.arguments = [
+        let python = try ChildProcess([
             "python3", "-c",
             "import axe_playwright_python, os; print(os.path.dirname(axe_playwright_python.__file__), end='')",
-        ]
-        process.standardOutput = output
-        try process.run()
-        let folder = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-        process.waitUntilExit()
-        guard process.terminationStatus == 0 else {
+        ])
+        guard try python.blockUntilEnd() == .exit(0) else {
             throw Failure(description: "axe is not installed: pip install axe-playwright-python")
         }
-        source = try String(contentsOf: URL(filePath: folder).appending(path: "axe.min.js"), encoding: .utf8)
+        source = try String(contentsOf: URL(filePath: python.output).appending(path: "axe.min.js"), encoding: .utf8)
     }
 
     /// What the page that the browser shows does against the rules.

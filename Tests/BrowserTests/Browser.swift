@@ -1,5 +1,6 @@
 import Foundation
 import JSONText
+import TestSupport
 
 /// Keys without a character of their own (W3C WebDriver, 17.4.2).
 enum Key: String {
@@ -209,13 +210,13 @@ final class Browser {
 
     /// Waits until a condition holds; an element that went away meanwhile is no failure.
     func wait(_ what: String, seconds: Double = 20, _ condition: () throws -> Bool) throws {
-        try eventually(seconds: seconds, what, or: { (try? self.pageText()) ?? "" }) {
+        try blockUntil(seconds: seconds, what, or: { (try? self.pageText()) ?? "" }) { () -> Bool? in
             do {
-                return try condition()
+                return try condition() ? true : nil
             } catch let error as WebDriver.Failure
                 where error.code == "stale element reference" || error.code == "no such element"
             {
-                return false
+                return nil
             }
         }
     }

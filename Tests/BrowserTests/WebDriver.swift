@@ -1,5 +1,6 @@
 import Foundation
 import JSONText
+import TestSupport
 
 /// A chromedriver of its own, and the sessions in it (W3C WebDriver).
 final class WebDriver {
@@ -11,25 +12,22 @@ final class WebDriver {
 
     private let process: ChildProcess
     /// Where the browsers leave their files.
-    private let folder: TemporaryFolder
+    private let folder: ScratchFolder
     private let connection: HTTPConnection
 
     init() throws {
-        folder = try TemporaryFolder()
-        process = try ChildProcess(["chromedriver", "--port=0"], environment: ["TMPDIR": folder.url.path()])
+        folder = try ScratchFolder()
+        process = try ChildProcess(
+            ["chromedriver", "--port=0"], environment: ["TMPDIR": folder.path], joinsErrors: true)
         let mark = "started successfully on port "
-        do {
-            let port = try process.first("its port") { line -> UInt16? in
-                line.range(of: mark).flatMap { UInt16(line[$0.upperBound...].prefix { $0.isNumber }) }
-            }
-            connection = HTTPConnection(port: port)
-        } catch {
-            process.stop()
-            throw error
+        let port = try process.blockUntilFirst("its port") { line -> UInt16? in
+            line.range(of: mark).flatMap { UInt16(line[$0.upperBound...].prefix { $0.isNumber }) }
         }
+        connection = HTTPConnection(port: port)
     }
 
-    deinit { process.stop() }
+    // The driver ends its browsers.
+    deinit { _ = try? process.stop() }
 
     /// Sends one command and returns its value.
     func send(_ method: String, _ path: String, _ parameters: JSON? = nil) throws -> JSON {

@@ -1,5 +1,6 @@
 import HTTPServer
 import JSONText
+import TestSupport
 import Testing
 
 /// One page, under the policy that the app's pages have.

@@ -1,5 +1,6 @@
 import Foundation
 import JSONText
+import TestSupport
 
 /// The `wellness` deployment with its modules and a simulated lamp, as a person starts it, and a browser on it.
 final class WellnessApp {
@@ -7,12 +8,10 @@ final class WellnessApp {
         var description: String
     }
 
-    static let repository = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent()
     static let device = "lamp-bedroom"
     static let deviceName = "Bedroom lamp"
 
-    let folder: TemporaryFolder
+    let folder: ScratchFolder
     private(set) var browser: Browser
     private let driver: WebDriver
     private let lamp: ChildProcess
@@ -21,51 +20,39 @@ final class WellnessApp {
 
     /// - Parameter scripts: whether the browser runs scripts.
     init(scripts: Bool = true) throws {
-        folder = try TemporaryFolder()
+        folder = try ScratchFolder()
         let files = FileManager.default
         let manifests = folder.url.appending(path: "manifests")
-        try files.copyItem(at: Self.repository.appending(path: "manifests"), to: manifests)
+        try files.copyItem(at: Repository.folder.appending(path: "manifests"), to: manifests)
         let manifest = manifests.appending(path: "wellness.json")
         var document = try JSON(parsing: Array(Data(contentsOf: manifest)))
         let key = document["modules"]?.array?.lazy.compactMap { $0["configuration"]?["devices"]?[0]?["key"]?.string }
             .first
         guard let key else { throw Failure(description: "The manifest names no device.") }
         lamp = try Self.lamp(key: key)
-        do {
-            let port = try lamp.first("its port") { UInt16($0) }
-            document = Self.replacePorts(document, with: Int64(port))
-            try Data(document.prettyText.utf8).write(to: manifest)
-            host = try ChildProcess([
-                Self.program().path(), "run", manifest.path(), "--port", "0", "--data",
-                folder.url.appending(path: "data").path(),
-            ])
-        } catch {
-            lamp.stop()
-            throw error
+        let port = try lamp.blockUntilFirst("its port") { UInt16($0) }
+        document = Self.replacePorts(document, with: Int64(port))
+        try Data(document.prettyText.utf8).write(to: manifest)
+        host = try ChildProcess(
+            [Repository.program, "run", manifest.path, "--port", "0", "--data", folder.file("data")], joinsErrors: true)
+        address = try host.blockUntilFirst("where it is") { line in
+            line.hasPrefix("Open http") ? String(line.dropFirst(5)) : nil
         }
-        do {
-            address = try host.first("where it is") { line in
-                line.hasPrefix("Open http") ? String(line.dropFirst(5)) : nil
-            }
-            driver = try WebDriver()
-            browser = try driver.open(scripts: scripts)
-            try browser.navigate(to: address)
-        } catch {
-            host.stop()
-            lamp.stop()
-            throw error
-        }
+        driver = try WebDriver()
+        browser = try driver.open(scripts: scripts)
+        try browser.navigate(to: address)
     }
 
     /// What it printed when it started.
     var report: String { host.output }
 
-    /// Ends everything; returns the host's exit code.
+    /// Ends everything; tells how the host ended.
     @discardableResult
-    func stop() -> Int32? {
+    func stop() throws -> ChildProcess.End {
         browser.close()
-        defer { lamp.stop() }
-        return host.stop()
+        let end = try host.stop()
+        try lamp.stop()
+        return end
     }
 
     /// Has everything in the closure done by another person, in a browser of their own.
@@ -81,19 +68,9 @@ final class WellnessApp {
     }
 
     private static func lamp(key: String) throws -> ChildProcess {
-        let script = repository.appending(path: "Tests/TuyaTests/Fixtures/simulator.py").path()
-        return try ChildProcess(["python3", "-B", "-u", script, "normal", device, key, #"{"20":false,"22":505}"#])
-    }
-
-    /// `bricks`, which is built beside the tests.
-    private static func program() throws -> URL {
-        var folder = Bundle.main.bundleURL
-        for _ in 0..<3 {
-            let program = folder.appending(path: "bricks")
-            if FileManager.default.isExecutableFile(atPath: program.path()) { return program }
-            folder = folder.deletingLastPathComponent()
-        }
-        throw Failure(description: "There is no bricks near \(Bundle.main.bundleURL.path()): swift build")
+        let script = Repository.path("Tests/TuyaTests/Fixtures/simulator.py")
+        return try ChildProcess(
+            ["python3", "-B", "-u", script, "normal", device, key, #"{"20":false,"22":505}"#], input: .lines)
     }
 
     /// The first device gets the simulator's port; at the others' ports nobody listens.
@@ -122,22 +99,20 @@ final class WellnessApp {
     func changesOfLamp() throws -> Int64 {
         let before = lamp.output.split(separator: "\n").count
         try lamp.write("counts")
-        var counts: JSON?
-        try eventually("the lamp counts") {
+        let counts = try blockUntil("the lamp counts") { () -> JSON? in
             let lines = lamp.output.split(separator: "\n")
-            guard lines.count > before, let last = lines.last else { return false }
-            counts = try JSON(parsing: String(last))
-            return true
+            guard lamp.output.hasSuffix("\n"), lines.count > before, let last = lines.last else { return nil }
+            return try JSON(parsing: String(last))
         }
-        return counts?["set"]?.integer ?? 0
+        return counts["set"]?.integer ?? 0
     }
 
     /// Waits until the lamp was told to change so many times.
     func waitForLamp(changes wanted: Int64) throws {
         var seen: Int64 = 0
-        try eventually("the lamp is changed \(wanted) times", or: { "It was changed \(seen) times.\n\(host.output)" }) {
+        try blockUntil("the lamp is changed \(wanted) times", or: { "It was changed \(seen) times.\n\(host.output)" }) {
             seen = try changesOfLamp()
-            return seen == wanted
+            return seen == wanted ? true : nil
         }
     }
 

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// Checks the page that is shown, in both colour schemes.
@@ -22,10 +23,10 @@ struct WellnessAppTests {
         do {
             try test(app)
         } catch {
-            app.stop()
+            _ = try? app.stop()
             throw error
         }
-        #expect(app.stop() == 0)
+        #expect(try app.stop() == .exit(0))
     }
 
     @Test("Every tab is reached, has a title of its own, and passes axe in light and dark")

@@ -1,7 +1,6 @@
-import BricksABI
-import Foundation
 import JSONText
 import ModuleInterfaces
+import TestSupport
 import Testing
 
 @testable import Border
@@ -9,45 +8,30 @@ import Testing
 @testable import ModuleKit
 
 /// Stands for the host: keeps the surfaces that come, and what was asked of it, and has a clock of its own.
-@safe
-final class FakeHost: CoreProvider, SurfaceProvider, NavigationProvider, ContentProvider, CommunityDelegateProvider {
+final class FakeHost: HostDouble, CoreProvider, SurfaceProvider, NavigationProvider, ContentProvider,
+    CommunityDelegateProvider
+{
     var now: Int64 = 1_700_000_000_000
-    /// Ids are those of a session, so that two sessions may have the same.
-    private var surfaces: [Key: FakeSurface] = [:]
+    let surfaces = FakeSurfaces()
     private(set) var pushed: [(screen: ScreenID, title: String, route: String)] = []
     private(set) var dismissed: [ScreenID] = []
     private(set) var banners: [BannerDocument] = []
     private(set) var followed: [String] = []
-    private struct Key: Hashable {
-        var session: SessionID
-        var screen: ScreenID
+    private let table = HostTable()
+    /// What the module sees of the host.
+    let connection: HostConnection
+
+    init() {
+        unsafe connection = HostConnection(table.pointer)
+        table.serve(self)
     }
 
-    private let table = UnsafeMutablePointer<bricks_host>.allocate(capacity: 1)
-
-    /// What the module sees of the host.
-    private(set) lazy var connection: HostConnection = {
-        let endpoint = unsafe Endpoint(self) { _ in }.retained()
-        unsafe table.initialize(
-            to: bricks_host(
-                size: UInt32(MemoryLayout<bricks_host>.size), abi_oldest: 1 << 16, abi_newest: 1 << 16, reserved: 0,
-                self: endpoint,
-                get_interface: { _, name, size in
-                    let name = unsafe Read.string(name, size, max: 256)
-                    return unsafe FakeHost.tables.first { $0.reference == name }?.pointer
-                }, complete: nil))
-        return unsafe HostConnection(table)
-    }()
-
-    private static var tables: [any BorderTable.Type] {
+    static var tables: [any BorderTable.Type] {
         [CoreTable.self, SurfaceTable.self, NavigationTable.self, ContentTable.self, CommunityDelegateTable.self]
     }
 
     /// Gives back what ``connection`` keeps alive.
-    func end() {
-        if let pointer = unsafe table.pointee.`self` { unsafe Endpoint.release(pointer) }
-        unsafe table.deallocate()
-    }
+    func end() { table.end() }
 
     func log(_ call: Call, level: LogLevel, message: String) {}
     func progress(_ call: Call, request: UInt64, fraction: Double, message: String?) {}
@@ -56,9 +40,7 @@ final class FakeHost: CoreProvider, SurfaceProvider, NavigationProvider, Content
     func context(_ call: Call, key: String) throws(CallFailure) -> JSON { throw CallFailure(.notFound) }
 
     func send(_ call: Call, screen: ScreenID, messages: JSON) throws(CallFailure) {
-        for message in messages.array ?? [] {
-            try surfaces[Key(session: call.session, screen: screen), default: FakeSurface()].apply(message)
-        }
+        try surfaces.send(call, screen: screen, messages: messages)
     }
 
     func push(_ call: Call, stack: StackID, screen: ScreenID, title: String, route: String) {
@@ -82,66 +64,9 @@ final class FakeHost: CoreProvider, SurfaceProvider, NavigationProvider, Content
     }
     func didSelectJourney(_ call: Call, journeyId: String, stack: StackID?) { followed.append("journey \(journeyId)") }
     func didSelectUrl(_ call: Call, url: String) { followed.append(url) }
-
-    func surface(_ screen: ScreenID, of session: SessionID) throws -> FakeSurface {
-        try #require(surfaces[Key(session: session, screen: screen)])
-    }
-
-    /// What a person puts into an input.
-    func put(_ value: JSON, at path: String, on screen: ScreenID, of session: SessionID) {
-        surfaces[Key(session: session, screen: screen)]?.set(value, at: path)
-    }
 }
 
-/// The components and the data of one screen.
-struct FakeSurface {
-    private(set) var isCreated = false
-    private(set) var components: [String: JSON] = [:]
-    private(set) var data: JSON = [:]
-
-    mutating func apply(_ message: JSON) throws(CallFailure) {
-        if message["createSurface"] != nil {
-            guard !isCreated else { throw CallFailure(.invalidArgument, "created twice") }
-            isCreated = true
-        }
-        guard isCreated else { throw CallFailure(.invalidArgument, "not created") }
-        if let update = message["updateDataModel"], let path = update["path"]?.string {
-            set(update["value"] ?? .null, at: path)
-        }
-        for component in message["updateComponents"]?["components"]?.array ?? [] {
-            if let id = component["id"]?.string { components[id] = component }
-        }
-    }
-
-    mutating func set(_ value: JSON, at path: String) {
-        guard path != "/" else {
-            data = value
-            return
-        }
-        var object = data.object ?? JSONObject()
-        object[String(path.dropFirst())] = value
-        data = .object(object)
-    }
-
-    /// The components under the root, in the order in which they stand.
-    var shown: [JSON] {
-        var shown: [JSON] = []
-        var waiting = ["root"]
-        while let id = waiting.popLast() {
-            guard let component = components[id] else { continue }
-            shown.append(component)
-            var children = (component["children"]?.array ?? []).compactMap(\.string)
-            if let child = component["child"]?.string { children.append(child) }
-            waiting += children.reversed()
-        }
-        return shown
-    }
-
-    /// All literal text.
-    var text: String {
-        shown.flatMap { [$0["title"]?.string, $0["text"]?.string] }.compactMap(\.self).joined(separator: "\n")
-    }
-
+extension FakeSurface {
     /// The action of the first button with that text, its context resolved.
     func action(_ label: String) -> ActionDocument? {
         for component in shown {

@@ -1,5 +1,7 @@
 import Database
 import Foundation
+import Synchronization
+import TestSupport
 import Testing
 
 @testable import Community
@@ -8,10 +10,8 @@ import Testing
 struct ForumConcurrencyTests {
     @Test("Counts are right whatever many people do at once, also through two connections")
     func counts() throws {
-        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        let path = folder.appendingPathComponent("forum.sqlite").path
+        let folder = try ScratchFolder()
+        let path = folder.file("forum.sqlite")
         let configuration = try ForumTests.configuration()
         let forums = try (0..<2).map { _ in
             try Forum(database: Database(path: path), configuration: configuration)
@@ -63,11 +63,11 @@ struct ForumConcurrencyTests {
     @Test("Many threads take exactly as many tokens as there are")
     func tokens() {
         let rate = RateLimit(burst: 100, interval: 1000)
-        let taken = Counter()
+        let taken = Mutex(0)
         DispatchQueue.concurrentPerform(iterations: 8) { _ in
-            for _ in 0..<50 where rate.take("u", now: 5) == nil { taken.add() }
+            for _ in 0..<50 where rate.take("u", now: 5) == nil { taken.withLock { $0 += 1 } }
         }
-        #expect(taken.value == 100)
+        #expect(taken.withLock { $0 } == 100)
         #expect(rate.take("u", now: 1004) == 1)
         #expect(rate.take("u", now: 1005) == nil)
         #expect(rate.take("u", now: 0) == 1000)
@@ -91,14 +91,4 @@ struct ForumConcurrencyTests {
         }
         #expect(Int64(taken.count) >= now / 100)
     }
-}
-
-private final class Counter: @unchecked Sendable {
-    // @unchecked: the count is only touched while the lock is held.
-    private let lock = NSLock()
-    private var count = 0
-
-    var value: Int { lock.withLock { count } }
-
-    func add() { lock.withLock { count += 1 } }
 }

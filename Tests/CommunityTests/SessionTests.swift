@@ -1,6 +1,7 @@
 import Foundation
 import JSONText
 import ModuleInterfaces
+import TestSupport
 import Testing
 
 @testable import Border
@@ -212,7 +213,7 @@ struct SessionTests {
 
     @Test("The deployments of this repository configure the community without a problem")
     func deployments() throws {
-        let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../manifests")
+        let folder = Repository.folder.appending(path: "manifests")
         var found = 0
         for file in try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
         where file.pathExtension == "json" {
@@ -235,10 +236,10 @@ struct SessionTests {
 private final class Deployment {
     let host = FakeHost()
     let module: CommunityModule
-    private let folder = FileManager.default.temporaryDirectory.appending(path: "community-\(UUID().uuidString)")
+    private let folder: ScratchFolder
 
     init(burst: Int64) throws {
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+        folder = try ScratchFolder()
         module = try CommunityModule(
             host: host.connection,
             creation: CreationDocument(
@@ -249,10 +250,7 @@ private final class Deployment {
                 ]))
     }
 
-    deinit {
-        host.end()
-        try? FileManager.default.removeItem(at: folder)
-    }
+    deinit { host.end() }
 }
 
 /// One person with an open tab.
@@ -279,10 +277,10 @@ private struct Person {
         try answer { session.start($0, tab: Self.tab, screen: screen) }
     }
 
-    func surface(_ screen: ScreenID) throws -> FakeSurface { try deployment.host.surface(screen, of: id) }
+    func surface(_ screen: ScreenID) throws -> FakeSurface { try deployment.host.surfaces.surface(screen, of: id) }
     func text(_ screen: ScreenID) throws -> String { try surface(screen).text }
     func put(_ value: JSON, at path: String, on screen: ScreenID) {
-        deployment.host.put(value, at: path, on: screen, of: id)
+        deployment.host.surfaces.put(value, at: path, on: screen, of: id)
     }
 
     func press(_ label: String, on screen: ScreenID) throws {

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Conformance
@@ -58,18 +59,18 @@ import Testing
     @Test("The sources inside of the program are those of the folders")
     func embedded() throws {
         var expected: [String: Data] = [:]
-        let faulty = Place.repository.appending(path: "Tests/Fixtures/Faulty")
+        let faulty = Repository.folder.appending(path: "Tests/Fixtures/Faulty")
         for name in try FileManager.default.contentsOfDirectory(atPath: faulty.path)
         where name.hasSuffix(".c") || name.hasSuffix(".h") {
             expected[name] = try Data(contentsOf: faulty.appending(path: name))
         }
-        let headers = Place.repository.appending(path: "Sources/BricksABI/include/bricks")
+        let headers = Repository.folder.appending(path: "Sources/BricksABI/include/bricks")
         for name in try FileManager.default.subpathsOfDirectory(atPath: headers.path) where name.hasSuffix(".h") {
             expected["include/bricks/\(name)"] = try Data(contentsOf: headers.appending(path: name))
         }
         let embedded = Dictionary(uniqueKeysWithValues: FaultyBuilder.sources.map { ($0.path, Data($0.bytes)) })
         #expect(
-            Set(embedded.keys) == Set(expected.keys), "Keep the list in Sources/CFaulty/files.c as the folders are.")
+            Set(embedded.keys) == Set(expected.keys), "run `swift run bricks-interfaces`")
         for (path, bytes) in expected { #expect(embedded[path] == bytes, "\(path)") }
     }
 }

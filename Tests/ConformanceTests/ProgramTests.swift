@@ -1,5 +1,6 @@
 import Foundation
 import JSONText
+import TestSupport
 import Testing
 
 @testable import Conformance
@@ -7,29 +8,30 @@ import Testing
 /// `bricks conform` as it is used.
 @Suite struct ProgramTests {
     @Test("A file that is no module gives 1, and a file that is not there 2")
-    func exitCodes() throws {
-        let folder = try TemporaryFolder()
+    func exitCodes() async throws {
+        let folder = try ScratchFolder()
         let file = try folder.write("no module", to: "text.so")
-        let failed = try run([Place.program, "conform", "--format", "json", "--seed", "5", file])
+        let failed = try await Command.bricks("conform", "--format", "json", "--seed", "5", file)
         #expect(failed.code == 1)
         let json = try JSON(parsing: failed.output)
         #expect(json["summary"]?["failed"] == 1)
         #expect(json["seed"] == 5)
-        #expect(try run([Place.program, "conform", "\(folder.path)/nothing.so"]).code == 2)
-        #expect(try run([Place.program, "conform"]).code == 2)
-        #expect(try run([Place.program, "conform", "--only", "(", file]).code == 2)
-        #expect(try run([Place.program, "conform", "--level", "11", file]).code == 2)
+        #expect(try await Command.bricks("conform", "\(folder.path)/nothing.so").code == 2)
+        #expect(try await Command.bricks("conform").code == 2)
+        #expect(try await Command.bricks("conform", "--only", "(", file).code == 2)
+        #expect(try await Command.bricks("conform", "--level", "11", file).code == 2)
     }
 
     @Test("The modules that ship pass every check, and the page of checks says so")
-    func shipped() throws {
-        let manifest = Place.repository.appending(path: "manifests/wellness.json").path
-        let words = [Place.program, "conform", "--format", "markdown", "--seed", "1", "--manifest", manifest]
-        let (code, page) = try run(words + Place.shippedModules.map(Place.module))
-        #expect(code == 0)
-        let kept = Place.repository.appending(path: "Sources/AuthorSDK/Bricks.docc/Guide/Checks.md")
+    func shipped() async throws {
+        let manifest = Repository.manifest("wellness")
+        let words = [Repository.program, "conform", "--format", "markdown", "--seed", "1", "--manifest", manifest]
+        let conform = try await Command.run(
+            words + Repository.shippedModules.map(Repository.module), joinsErrors: false)
+        #expect(conform.code == 0)
+        let kept = Repository.folder.appending(path: "Sources/AuthorSDK/Bricks.docc/Guide/Checks.md")
         #expect(
-            try page == String(contentsOf: kept, encoding: .utf8),
+            try conform.output == String(contentsOf: kept, encoding: .utf8),
             "bricks conform --format markdown --seed 1 --manifest manifests/wellness.json .build/debug/lib{Timer,Tuya,Biometrics,Community}.so writes the page anew."
         )
     }
@@ -39,7 +41,7 @@ import Testing
         arguments: ["^card[.]id$", "^loading[.]returns$", "^entry[.]mandatory$", "^descriptions[.]sized-name$"])
     func selfTest(pattern: String) throws {
         let options = ConformanceOptions(
-            only: { id in (try? Regex(pattern).firstMatch(in: id)) != nil }, seed: 11, program: Place.program)
+            only: { id in (try? Regex(pattern).firstMatch(in: id)) != nil }, seed: 11, program: Repository.program)
         let result = try SelfTest(options).run { _, _, _ in }
         #expect(result.problems == [])
         #expect(result.proofs.keys.contains { $0.contains(".") && options.only?($0) == true })
@@ -50,7 +52,7 @@ import Testing
     @Test("A fault that no check notices is a problem of the self-test")
     func unnoticed() throws {
         let harmless = Fault("harmless", level: 1, fails: ["card.id"])
-        let options = ConformanceOptions(level: 1, seed: 11, program: Place.program)
+        let options = ConformanceOptions(level: 1, seed: 11, program: Repository.program)
         let result = try SelfTest(options, faults: [harmless]).run { _, _, _ in }
         #expect(result.problems.contains { $0.hasPrefix("harmless: expected to fail: card.id") })
         #expect(!result.passed)

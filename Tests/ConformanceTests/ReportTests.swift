@@ -1,6 +1,7 @@
 import CXML2
 import Foundation
 import JSONText
+import TestSupport
 import Testing
 
 @testable import Conformance
@@ -42,8 +43,8 @@ import Testing
     }
 
     @Test("SARIF is valid by the schema that OASIS published, and a broken one is not")
-    func sarif() throws {
-        let folder = try TemporaryFolder()
+    func sarif() async throws {
+        let folder = try ScratchFolder()
         let good = ConformanceSARIF.report([Self.module])
         let script = """
             import json, sys, jsonschema
@@ -51,12 +52,14 @@ import Testing
             jsonschema.Draft4Validator.check_schema(schema)
             sys.exit(len(list(jsonschema.Draft4Validator(schema).iter_errors(json.load(open(sys.argv[2]))))) and 1)
             """
-        func isValid(_ json: JSON) throws -> Bool {
+        func isValid(_ json: JSON) async throws -> Bool {
             let file = try folder.write(json.text, to: "report.sarif")
-            return try run(["python3", "-c", script, Place.fixture("sarif-2.1.0.json").path, file]).code == 0
+            return try await Command.run([
+                "python3", "-c", script, Repository.path("Tests/ConformanceTests/Fixtures/sarif-2.1.0.json"), file,
+            ]).code == 0
         }
-        #expect(try isValid(good))
-        #expect(try !isValid(["version": "2.1.0", "runs": [["results": []]]]))
+        #expect(try await isValid(good))
+        #expect(try await !isValid(["version": "2.1.0", "runs": [["results": []]]]))
         let results = try #require(good["runs"]?[0]?["results"]?.array)
         #expect(results.map { $0["level"]?.string } == ["warning", "error", "error", "error"])
     }
@@ -71,7 +74,8 @@ import Testing
     }
 
     private static func isValid(_ xml: String) -> Bool {
-        guard let parser = unsafe xmlSchemaNewParserCtxt(Place.fixture("junit-10.xsd").path),
+        guard
+            let parser = unsafe xmlSchemaNewParserCtxt(Repository.path("Tests/ConformanceTests/Fixtures/junit-10.xsd")),
             let schema = unsafe xmlSchemaParse(parser), let validator = unsafe xmlSchemaNewValidCtxt(schema)
         else { return false }
         defer {

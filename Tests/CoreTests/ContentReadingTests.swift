@@ -1,12 +1,13 @@
 import Foundation
 import JSONText
+import TestSupport
 import Testing
 
 @testable import Core
 
-/// A pack in a temporary folder, right unless a file is given another text.
+/// A pack in a folder of its own, right unless a file is given another text.
 struct TemporaryPack {
-    let folder: URL
+    let folder: ScratchFolder
 
     static let category =
         #"{"id": "rest", "title": "Rest", "description": "Rest.", "subcategories": [{"id": "night", "title": "Night"}]}"#
@@ -16,8 +17,8 @@ struct TemporaryPack {
         #"{"id": "week", "title": "Week", "description": "Seven naps.", "kind": "linear", "sessions": ["nap"]}"#
 
     init(_ changed: [String: String] = [:]) throws {
-        folder = FileManager.default.temporaryDirectory.appending(path: "pack-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: folder.appending(path: "images"), withIntermediateDirectories: true)
+        folder = try ScratchFolder()
+        try FileManager.default.createDirectory(atPath: folder.file("images"), withIntermediateDirectories: false)
         var files = [
             "categories.json": Self.file("categories", Self.category),
             "tags.json": Self.file("tags", #"{"id": "short", "title": "Short"}"#),
@@ -27,7 +28,7 @@ struct TemporaryPack {
         ]
         files.merge(changed) { _, new in new }
         for (name, text) in files where text != "absent" {
-            try Data(text.utf8).write(to: folder.appending(path: name))
+            try folder.write(text, to: name)
         }
     }
 
@@ -35,11 +36,7 @@ struct TemporaryPack {
         "{\"schema\": \"bricks.content/1\",\n\"\(name)\": [\n\(entries.joined(separator: ",\n"))]}"
     }
 
-    /// Reads the pack and removes the folder.
-    func load() -> ContentPack.Reading {
-        defer { try? FileManager.default.removeItem(at: folder) }
-        return ContentPack.load(folder)
-    }
+    func load() -> ContentPack.Reading { ContentPack.load(folder.url) }
 }
 
 @Suite("Reading content packs")
@@ -230,7 +227,7 @@ struct ContentReadingTests {
     func symbolicLink() throws {
         let pack = try TemporaryPack(["images/a.svg": "absent"])
         try FileManager.default.createSymbolicLink(
-            atPath: pack.folder.appending(path: "images/a.svg").path, withDestinationPath: "/etc/hostname")
+            atPath: pack.folder.file("images/a.svg"), withDestinationPath: "/etc/hostname")
         #expect(pack.load().problems.map(\.code) == [.image])
     }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Core
@@ -6,8 +7,7 @@ import Testing
 @Suite("The content that ships")
 struct ContentShippedTests {
     static let names = ["wellness", "meditation", "hardware", "incomplete"]
-    static let manifests = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent().appending(path: "manifests")
+    static let manifests = Repository.folder.appending(path: "manifests")
 
     static func pack(_ name: String) -> ContentPack.Reading {
         ContentPack.load(manifests.appending(path: "\(name)/content"))

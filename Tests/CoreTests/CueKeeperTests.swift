@@ -2,6 +2,7 @@ import Database
 import Foundation
 import ModuleInterfaces
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import Core
@@ -48,7 +49,7 @@ struct CueKeeperTests {
 
     @Test("What was due while nothing ran is delivered at the start, in order, with its lateness")
     func overdue() throws {
-        let folder = try StorageFolder()
+        let folder = try ScratchFolder()
         let user: String
         do {
             let store = try folder.open()
@@ -158,7 +159,7 @@ struct CueKeeperTests {
 
     @Test("While the store cannot be written each cue still comes once, with one report for each round")
     func storeFails() throws {
-        let folder = try StorageFolder()
+        let folder = try ScratchFolder()
         let path = "\(folder.path)/host.sqlite"
         let store = try HostStore(
             database: Database(path: path, options: .init(busyTimeoutMilliseconds: 0)), digest: standInDigest)
@@ -186,7 +187,7 @@ struct CueKeeperTests {
 
     @Test("A cue that was being delivered when the process was killed comes again, and none before it")
     func killedDuringDelivery() async throws {
-        let folder = try StorageFolder()
+        let folder = try ScratchFolder()
         await #expect(processExitsWith: .signal(SIGKILL)) { [path = folder.path as String] in
             let store = try HostStore(dataDirectory: path, digest: standInDigest)
             let keeper = CueKeeper(store: store, clock: ManualClock(5_000)) { due in

@@ -3,6 +3,7 @@ import Database
 import Foundation
 import JSONText
 import ModuleInterfaces
+import TestSupport
 import Testing
 
 @Suite("The store's file")
@@ -21,7 +22,7 @@ struct StorageDurabilityTests {
 
     @Test("A second open of the file finds everything, while the first is still open")
     func secondOpen() throws {
-        let folder = try StorageFolder()
+        let folder = try ScratchFolder()
         let first = try folder.open()
         let user = try first.somebody()
         let token = try first.createToken(user: user, now: 5)
@@ -36,7 +37,7 @@ struct StorageDurabilityTests {
 
     @Test("A killed process keeps everything that it acknowledged")
     func killed() async throws {
-        let folder = try StorageFolder()
+        let folder = try ScratchFolder()
         let result = try await #require(
             processExitsWith: .signal(SIGKILL), observing: [\.standardOutputContent]
         ) { [path = folder.path as String] in
@@ -91,7 +92,7 @@ struct StorageDurabilityTests {
 
     @Test("What was erased is nowhere in the files, and others keep theirs")
     func erase() throws {
-        let folder = try StorageFolder()
+        let folder = try ScratchFolder()
         let store = try folder.open()
         var user = try store.createUser(now: 1, timeZone: "UTC", locale: "en")
         let other = try store.somebody()
@@ -116,7 +117,7 @@ struct StorageDurabilityTests {
 
     @Test("A directory that is not there and a file of a newer version are clear errors")
     func unusable() throws {
-        let folder = try StorageFolder()
+        let folder = try ScratchFolder()
         let absent = #expect(throws: StorageError.self) {
             try HostStore(dataDirectory: "\(folder.path)/absent", digest: standInDigest)
         }

@@ -2,19 +2,10 @@ import Core
 import Database
 import Foundation
 import ModuleInterfaces
+import TestSupport
 
-/// A data directory of its own for one test, removed with this object.
-final class StorageFolder: Sendable {
-    let path: String
-
-    init() throws {
-        let url = FileManager.default.temporaryDirectory.appendingPathComponent("bricks-storage-\(UUID().uuidString)")
-        try FileManager.default.createDirectory(at: url, withIntermediateDirectories: true)
-        path = url.path
-    }
-
-    deinit { try? FileManager.default.removeItem(atPath: path) }
-
+/// What is done with a data directory of a test's own.
+extension ScratchFolder {
     func open(_ limits: StorageLimits = StorageLimits()) throws -> HostStore {
         try HostStore(dataDirectory: path, limits: limits, digest: standInDigest)
     }

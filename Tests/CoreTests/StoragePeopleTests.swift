@@ -3,6 +3,7 @@ import Database
 import Foundation
 import JSONText
 import ModuleInterfaces
+import TestSupport
 import Testing
 
 @Suite("People and browser sessions")
@@ -56,7 +57,7 @@ struct StoragePeopleTests {
 
     @Test("A token is 256 random bits of base64url, opens its person's session, and is not in the file")
     func token() throws {
-        let folder = try StorageFolder()
+        let folder = try ScratchFolder()
         let store = try folder.open()
         let user = try store.somebody()
         let token = try store.createToken(user: user, now: 1_000)

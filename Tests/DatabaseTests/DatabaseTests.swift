@@ -1,5 +1,6 @@
 import Database
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("Database")
@@ -137,7 +138,7 @@ struct DatabaseTests {
 
     @Test("Threads share one database and lose nothing")
     func concurrency() throws {
-        let folder = try TemporaryFolder()
+        let folder = try ScratchFolder()
         let database = try Database(path: folder.file("data.db"))
         try database.execute("CREATE TABLE t(a INTEGER)")
         try database.execute("INSERT INTO t VALUES(0)")
@@ -156,7 +157,7 @@ struct DatabaseTests {
 
     @Test("Several databases on one file take turns")
     func connections() throws {
-        let folder = try TemporaryFolder()
+        let folder = try ScratchFolder()
         let databases = try (0..<4).map { _ in try Database(path: folder.file("data.db")) }
         try databases[0].execute("CREATE TABLE t(a INTEGER)")
         DispatchQueue.concurrentPerform(iterations: 4) { index in

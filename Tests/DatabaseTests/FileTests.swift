@@ -1,12 +1,13 @@
 import Database
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("Database files and migrations")
 struct FileTests {
-    let folder: TemporaryFolder
+    let folder: ScratchFolder
 
-    init() throws { folder = try TemporaryFolder() }
+    init() throws { folder = try ScratchFolder() }
 
     static let migrations: [Database.Migration] = [
         .init("notes", script: "CREATE TABLE note(id INTEGER PRIMARY KEY, text TEXT); CREATE INDEX i ON note(text);"),

@@ -1,5 +1,6 @@
 import Database
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("Transactions")
@@ -102,7 +103,7 @@ struct TransactionTests {
 
     @Test("A failure that makes SQLite end the transaction undoes all of it")
     func fullDisk() throws {
-        let folder = try TemporaryFolder()
+        let folder = try ScratchFolder()
         let database = try Database(path: folder.file("data.db"))
         try database.execute("CREATE TABLE t(a)")
         try database.execute("INSERT INTO t VALUES('kept')")
@@ -125,7 +126,7 @@ struct TransactionTests {
 
     @Test("A killed process keeps every transaction that it acknowledged, and none by halves")
     func killed() async throws {
-        let folder = try TemporaryFolder()
+        let folder = try ScratchFolder()
         let path = folder.file("data.db")
         let result = try await #require(
             processExitsWith: .signal(SIGKILL), observing: [\.standardOutputContent]

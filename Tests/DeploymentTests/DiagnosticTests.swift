@@ -1,5 +1,6 @@
 import Deployment
 import JSONText
+import TestSupport
 import Testing
 
 struct DiagnosticTests {

@@ -2,6 +2,7 @@ import Deployment
 import Foundation
 import JSONSchema
 import JSONText
+import TestSupport
 import Testing
 
 struct ManifestSchemaTests {
@@ -12,7 +13,7 @@ struct ManifestSchemaTests {
         ])
     func embedded(_ name: String, _ type: String, _ schema: String) throws {
         let published = try String(
-            contentsOf: packageFolder.appendingPathComponent("manifests/schema/\(name).json"), encoding: .utf8)
+            contentsOf: Repository.folder.appendingPathComponent("manifests/schema/\(name).json"), encoding: .utf8)
         let lines = published.split(separator: "\n", omittingEmptySubsequences: false).map {
             $0.isEmpty ? "" : "        \($0)"
         }

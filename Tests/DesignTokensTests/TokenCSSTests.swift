@@ -1,5 +1,6 @@
 import Foundation
 import JSONText
+import TestSupport
 import Testing
 
 @testable import DesignTokens
@@ -90,8 +91,7 @@ struct TokenCSSTests {
 
 @Suite("The tokens of the deployments that ship")
 struct ShippedTokensTests {
-    static let manifests = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent().appending(path: "manifests")
+    static let manifests = Repository.folder.appending(path: "manifests")
 
     @Test(
         "They are right, complete and of sufficient contrast in light and dark",

@@ -5,31 +5,13 @@ import Foundation
 import JSONText
 import ModuleInterfaces
 import ModuleRuntime
+import TestSupport
 import Testing
 
 @testable import Host
 
 @Suite("Booting a deployment", .timeLimit(.minutes(20)))
 struct BootTests {
-    private static let boot = Boot(programFolder: Place.program)
-
-    /// Starts a deployment on empty data.
-    private func start(
-        _ manifest: String, _ body: (RunningDeployment?, Report) async throws -> Void
-    ) async throws {
-        let data = try TemporaryFolder()
-        let understood = try #require(await Self.boot.understand(manifest).understood)
-        let log = HostLog(write: { _ in })
-        let (deployment, report) = try await RunningDeployment.start(understood, data: data.file("data"), log: log)
-        do {
-            try await body(deployment, report)
-        } catch {
-            await deployment?.stop()
-            throw error
-        }
-        await deployment?.stop()
-    }
-
     @Test(
         "The deployments that ship boot without a problem, each with its modules and tabs",
         arguments: [
@@ -43,7 +25,7 @@ struct BootTests {
             ),
         ] as [(String, [String], [String]?)])
     func shipped(_ name: String, _ modules: [String], _ tabs: [String]?) async throws {
-        try await start(Place.manifest(name)) { deployment, report in
+        try await StartedDeployment.run(Repository.manifest(name)) { deployment, report in
             #expect(report.ok, "\(report.text)")
             #expect(report.modules.map(\.id).sorted() == modules.sorted())
             #expect(report.modules.allSatisfy { $0.state == .ready && $0.loadMilliseconds != nil && $0.sha256 != nil })
@@ -56,7 +38,7 @@ struct BootTests {
 
     @Test("The incomplete deployment names its tab, the reason and the mend, and serves the rest")
     func incomplete() async throws {
-        try await start(Place.manifest("incomplete")) { deployment, report in
+        try await StartedDeployment.run(Repository.manifest("incomplete")) { deployment, report in
             #expect(!report.ok)
             #expect(report.canStart)
             let tab = try #require(report.tabs.first { $0.id == "community" })
@@ -70,64 +52,7 @@ struct BootTests {
         }
     }
 
-    // MARK: Faulty modules
-
-    struct Fault: Sendable, CustomTestStringConvertible {
-        var name: String
-        /// What of the report names the fault.
-        var code: String
-        var state: ModuleState
-        /// Writes the file; the path is that of the module.
-        var write: @Sendable (String) throws -> Void
-
-        var testDescription: String { name }
-    }
-
-    private static func compiled(_ name: String, _ code: String, _ state: ModuleState, _ defines: String...) -> Fault {
-        Fault(name: name, code: code, state: state) { try CompiledModule.compile(defines, to: $0) }
-    }
-
-    private static func bytes(_ name: String, _ code: String, _ bytes: @escaping @Sendable () throws -> Data) -> Fault {
-        Fault(name: name, code: code, state: .invalid) { try bytes().write(to: URL(filePath: $0)) }
-    }
-
-    private static func card(abi: String) -> String {
-        let json =
-            #"{\"schema\":\"bricks.card/1\",\"id\":\"org.example.module\",\"name\":\"m\",\"version\":\"1.0.0\","#
-            + #"\"abi\":{\"min\":\"ABI\",\"max\":\"ABI\"},\"provides\":[\"bricks.timer/1.0\",\"bricks.screen/1.0\"],"#
-            + #"\"uses\":[],\"lanes\":\"session\",\"grants\":[]}"#
-        return "CARD=\"\(json.replacing("ABI", with: abi))\""
-    }
-
-    static let faults: [Fault] = [
-        Fault(name: "absent", code: "module.not-found", state: .missing) { _ in },
-        Fault(name: "directory", code: "file.is-folder", state: .invalid) {
-            try FileManager.default.createDirectory(atPath: $0, withIntermediateDirectories: false)
-        },
-        bytes("empty", "file.empty") { Data() },
-        bytes("text", "elf.not-elf") { Data("This is no module.\n".utf8) },
-        bytes("truncated", "elf.truncated") {
-            try Data(contentsOf: URL(filePath: "\(Place.program)/libTimer.so")).prefix(100)
-        },
-        bytes("other architecture", "elf.other-architecture") {
-            var bytes = try Data(contentsOf: URL(filePath: "\(Place.program)/libTimer.so"))
-            // e_machine: AArch64.
-            bytes.replaceSubrange(18..<20, with: [0xB7, 0])
-            return bytes
-        },
-        bytes("ordinary library", "card.missing") {
-            try Data(contentsOf: URL(filePath: "/lib/x86_64-linux-gnu/libz.so.1"))
-        },
-        compiled("no card", "card.missing", .invalid, "WITHOUT_CARD"),
-        compiled("card that is not JSON", "card.not-json", .invalid, #"CARD="{not json""#),
-        compiled("ABI too old", "abi.too-old", .incompatible, card(abi: "0.9")),
-        compiled("ABI too new", "abi.too-new", .incompatible, card(abi: "2.0")),
-        compiled("entry missing", "module.no-entry", .failed, "FAULT_ENTRY_MISSING"),
-        compiled("entry failing", "module.entry-failed", .failed, "FAULT_ENTRY_FAILS"),
-        compiled("create failing", "module.create-failed", .failed, "FAULT_CREATE_REFUSES"),
-        compiled("start failing", "module.start-failed", .failed, "FAULT_START_FAILS"),
-        compiled("interface missing", "interface.not-obtainable", .failed, "FAULT_INTERFACE_ABSENT"),
-    ]
+    // MARK: Modules that fail
 
     private func deployment(_ modules: JSON, tabs: [String] = ["home"], policy: String = "omit") -> String {
         let manifest: JSON = [
@@ -137,30 +62,14 @@ struct BootTests {
         return manifest.text
     }
 
-    @Test("A module file that is faulty is a line of the report, and the app starts without it", arguments: faults)
-    func faultyModule(_ fault: Fault) async throws {
-        let folder = try TemporaryFolder()
-        try fault.write(folder.file("module.so"))
-        let manifest = try folder.write(
-            deployment([["id": "org.example.module", "path": "module.so"]]), to: "manifest.json")
-        try await start(manifest) { deployment, report in
-            let module = try #require(report.modules.first)
-            #expect(module.state == fault.state)
-            let reported = (report.diagnostics.map { "[\($0.code.rawValue)] \($0.message)" }).joined(separator: "\n")
-            #expect(reported.contains("[\(fault.code)]"), "\(report.text)")
-            #expect(!report.ok)
-            #expect(deployment?.declaration.tabs.map(\.id) == ["home"])
-        }
-    }
-
     @Test("A module that fails does not keep the others from starting")
     func others() async throws {
-        let folder = try TemporaryFolder()
-        try CompiledModule.compile(["FAULT_CREATE_REFUSES"], to: folder.file("module.so"))
+        let folder = try ScratchFolder()
+        try await CompiledModule.compile(["FAULT_CREATE_REFUSES"], to: folder.file("module.so"))
         let manifest = try folder.write(
             deployment([["id": "org.example.module", "path": "module.so"], ["id": "com.bricks.timer"]]),
             to: "manifest.json")
-        try await start(manifest) { deployment, report in
+        try await StartedDeployment.run(manifest) { deployment, report in
             #expect(report.modules.map(\.state) == [.failed, .ready])
             #expect(deployment != nil)
         }
@@ -168,11 +77,11 @@ struct BootTests {
 
     @Test("A required module that fails ends the start with an error")
     func required() async throws {
-        let folder = try TemporaryFolder()
-        try CompiledModule.compile(["FAULT_CREATE_REFUSES"], to: folder.file("module.so"))
+        let folder = try ScratchFolder()
+        try await CompiledModule.compile(["FAULT_CREATE_REFUSES"], to: folder.file("module.so"))
         let manifest = try folder.write(
             deployment([["id": "org.example.module", "path": "module.so", "required": true]]), to: "manifest.json")
-        try await start(manifest) { deployment, report in
+        try await StartedDeployment.run(manifest) { deployment, report in
             #expect(deployment == nil)
             #expect(report.diagnostics.contains { $0.severity == .error && $0.code == .moduleStartFailed })
         }
@@ -180,14 +89,14 @@ struct BootTests {
 
     @Test("Two modules with one id are told apart by nothing, so neither is taken in silence")
     func sameIDTwice() async throws {
-        let folder = try TemporaryFolder()
+        let folder = try ScratchFolder()
         for name in ["a", "b"] {
             try FileManager.default.createDirectory(
                 atPath: folder.file("modules"), withIntermediateDirectories: true)
-            try CompiledModule.compile(["MARK=\"\(name)\""], to: folder.file("modules/\(name).so"))
+            try await CompiledModule.compile(["MARK=\"\(name)\""], to: folder.file("modules/\(name).so"))
         }
         let manifest = try folder.write(deployment([["id": "org.example.module"]]), to: "manifest.json")
-        let report = await Self.boot.understand(manifest).report
+        let report = await StartedDeployment.boot.understand(manifest).report
         let diagnostic = try #require(report.diagnostics.first { $0.code == .moduleAmbiguous })
         #expect(diagnostic.searched.count >= 2 || diagnostic.message.contains("b.so"))
     }
@@ -202,14 +111,14 @@ struct BootTests {
             ]
             return "CARD=\"\(json.text.replacing("\"", with: "\\\""))\""
         }
-        let folder = try TemporaryFolder()
-        try CompiledModule.compile(
+        let folder = try ScratchFolder()
+        try await CompiledModule.compile(
             [card("org.a", provides: "bricks.timer/1.0", needs: "bricks.biometrics/1.0")], to: folder.file("a.so"))
-        try CompiledModule.compile(
+        try await CompiledModule.compile(
             [card("org.b", provides: "bricks.biometrics/1.0", needs: "bricks.timer/1.0")], to: folder.file("b.so"))
         let manifest = try folder.write(
             deployment([["id": "org.a", "path": "a.so"], ["id": "org.b", "path": "b.so"]]), to: "manifest.json")
-        try await start(manifest) { _, report in
+        try await StartedDeployment.run(manifest) { _, report in
             #expect(report.diagnostics.contains { $0.code == .dependencyCycle })
             #expect(report.modules.allSatisfy { $0.loadMilliseconds == nil })
         }
@@ -219,9 +128,9 @@ struct BootTests {
 
     @Test("Without a tab that can be served the start ends with an error that says so")
     func noUsableTab() async throws {
-        let folder = try TemporaryFolder()
+        let folder = try ScratchFolder()
         let manifest = try folder.write(deployment([], tabs: ["community"]), to: "manifest.json")
-        try await start(manifest) { deployment, report in
+        try await StartedDeployment.run(manifest) { deployment, report in
             #expect(deployment == nil)
             let diagnostic = try #require(report.diagnostics.first { $0.code == .noUsableTab })
             #expect(diagnostic.severity == .error)
@@ -230,10 +139,10 @@ struct BootTests {
 
     @Test("A tab that cannot be served is a placeholder where the manifest asks for one")
     func placeholder() async throws {
-        let folder = try TemporaryFolder()
+        let folder = try ScratchFolder()
         let manifest = try folder.write(
             deployment([], tabs: ["home", "community"], policy: "placeholder"), to: "manifest.json")
-        try await start(manifest) { deployment, report in
+        try await StartedDeployment.run(manifest) { deployment, report in
             #expect(report.canStart)
             #expect(deployment?.declaration.tabs.map(\.id) == ["home", "community"])
             #expect(deployment?.declaration.tabs.last?.placeholder?.isEmpty == false)
@@ -242,10 +151,10 @@ struct BootTests {
 
     @Test("A tab that cannot be served ends the start where the manifest asks for that")
     func refuse() async throws {
-        let folder = try TemporaryFolder()
+        let folder = try ScratchFolder()
         let manifest = try folder.write(
             deployment([], tabs: ["home", "community"], policy: "refuse"), to: "manifest.json")
-        try await start(manifest) { deployment, report in
+        try await StartedDeployment.run(manifest) { deployment, report in
             #expect(deployment == nil)
             #expect(report.diagnostics.contains { $0.code == .tabModuleMissing && $0.severity == .error })
         }
@@ -253,12 +162,12 @@ struct BootTests {
 
     @Test("A tab whose module fails while it starts is reported with the module's reason")
     func failedTab() async throws {
-        let folder = try TemporaryFolder()
+        let folder = try ScratchFolder()
         let manifest = try folder.write(
             deployment(
                 [["id": "com.bricks.community", "configuration": ["channels": "none"]]], tabs: ["home", "community"]),
             to: "manifest.json")
-        try await start(manifest) { deployment, report in
+        try await StartedDeployment.run(manifest) { deployment, report in
             let tab = try #require(report.tabs.last)
             #expect(tab.state == .unavailable)
             #expect(tab.reason?.code == .tabModuleFailed)
@@ -268,11 +177,11 @@ struct BootTests {
 
     @Test("A delegate that is not set is reported; the module is given none, and one that is set it is given")
     func delegate() async throws {
-        let folder = try TemporaryFolder()
+        let folder = try ScratchFolder()
         for hasDelegate in [true, false] {
             let manifest = try folder.write(
                 deployment([["id": "com.bricks.timer", "delegate": .bool(hasDelegate)]]), to: "manifest.json")
-            try await start(manifest) { deployment, report in
+            try await StartedDeployment.run(manifest) { deployment, report in
                 #expect(report.diagnostics.contains { $0.code == .delegateUnset } == !hasDelegate)
                 let (_, services) = try #require(deployment?.modules.instance("com.bricks.timer"))
                 #expect(services.tables.contains { $0.reference == "bricks.timer-delegate/1" } == hasDelegate)
@@ -285,7 +194,7 @@ struct BootTests {
 
     @Test("The leaf of a module that ships answers through libffi as it does through its client")
     func shippedLeaf() async throws {
-        try await start(Place.manifest("meditation")) { deployment, _ in
+        try await StartedDeployment.run(Repository.manifest("meditation")) { deployment, _ in
             let (instance, services) = try #require(deployment?.modules.instance("com.bricks.timer"))
             _ = services
             let session = try await instance.openSession(

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("A tab of any module", .timeLimit(.minutes(20)))
@@ -15,15 +16,14 @@ struct CustomTabTests {
             """
         let bytes = card.utf8.map(String.init).joined(separator: ",")
         try folder.write("#define CARD \(bytes)\n#define CARD_SIZE \(card.utf8.count)\n", to: "card.h")
-        let finished = try await FinishedCommand.run(
+        try await Command.succeed(
             [
                 "cc", "-std=c11", "-shared", "-fPIC", "-Wall", "-Wextra", "-Werror", "-I",
-                Repository.folder.appending(path: "Sources/BricksABI/include").path(), "-include",
+                Repository.headers, "-include",
                 folder.file("card.h"),
-                Repository.folder.appending(path: "Tests/Fixtures/Modules/tab.c").path(), "-o",
+                Repository.path("Tests/Fixtures/Modules/tab.c"), "-o",
                 folder.file("counter.so"),
-            ], folder)
-        try #require(finished.code == 0, "\(finished.errors)")
+            ])
         try folder.write(
             """
             {"schema":"bricks.manifest/1","id":"counting","name":"Counting","deepLinks":{"prefixes":["counting"]},
@@ -32,17 +32,16 @@ struct CustomTabTests {
             """, to: "manifest.json")
     }
 
-    private func screen(_ link: String, _ format: String = "text") async throws -> FinishedCommand {
-        try await FinishedCommand.bricks(
-            "screen", folder.file("manifest.json"), link, "--format", format, folder: folder)
+    private func screen(_ link: String, _ format: String = "text") async throws -> Command {
+        try await Command.bricks("screen", folder.file("manifest.json"), link, "--format", format)
     }
 
     @Test("It is ready without anything of the host's knowing it")
     func ready() async throws {
-        let check = try await FinishedCommand.bricks("check", folder.file("manifest.json"), folder: folder)
+        let check = try await Command.bricks("check", folder.file("manifest.json"))
         #expect(check.code == 0, "\(check.output)")
         #expect(check.output.contains(/\+ ready +tally/))
-        let modules = try await FinishedCommand.bricks("modules", folder.file("manifest.json"), folder: folder)
+        let modules = try await Command.bricks("modules", folder.file("manifest.json"))
         #expect(modules.code == 0, "\(modules.output)")
     }
 
@@ -65,8 +64,8 @@ struct CustomTabTests {
     }
 
     @Test("The page shows it, takes its button and tells it when it is chosen and goes back")
-    func page() throws {
-        let program = try RunningProgram(folder.file("manifest.json"), data: folder.file("data"))
+    func page() async throws {
+        let program = try await RunningBricks(folder.file("manifest.json"), folder: folder)
         let browser = program.browser()
         #expect(try browser.visit().contains("Tally"))
         try browser.visit("/tab/tally")
@@ -81,7 +80,7 @@ struct CustomTabTests {
         let manifest = folder.file("manifest.json")
         let text = try String(contentsOfFile: manifest, encoding: .utf8).replacing("{\"id\":\"home\"},", with: "")
         try folder.write(text, to: "alone.json")
-        let alone = try RunningProgram(folder.file("alone.json"), data: folder.file("alone"))
+        let alone = try await RunningBricks(folder.file("alone.json"), folder: folder, data: "alone")
         let other = alone.browser()
         try other.visit()
         try other.wait(for: "Root, pressed 0")

@@ -2,6 +2,7 @@ import Client
 import Core
 import Foundation
 import ModuleRuntime
+import TestSupport
 import Testing
 
 @testable import Host
@@ -10,9 +11,9 @@ import Testing
 struct LogOutTests {
     @Test("Log-out through the web drops the coordinator tree and closes the session of every module")
     func logOut() async throws {
-        let folder = try TemporaryFolder()
+        let folder = try ScratchFolder()
         let understood = try #require(
-            await Boot(programFolder: Place.program).understand(Place.manifest("wellness")).understood)
+            await StartedDeployment.boot.understand(Repository.manifest("wellness")).understood)
         let (started, _) = try await RunningDeployment.start(
             understood, data: folder.file("data"), log: HostLog(write: { _ in }))
         let deployment = try #require(started)

@@ -1,5 +1,6 @@
 import Foundation
 import JSONText
+import TestSupport
 import Testing
 
 @Suite("What the app answers to requests of all kinds", .timeLimit(.minutes(20)))

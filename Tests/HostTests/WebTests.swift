@@ -1,15 +1,14 @@
 import Foundation
 import JSONText
+import TestSupport
 import Testing
 
 @Suite("The web of a running deployment", .timeLimit(.minutes(20)))
 struct WebTests {
-    private let folder: TemporaryFolder
-    private let program: RunningProgram
+    private let program: RunningBricks
 
-    init() throws {
-        folder = try TemporaryFolder()
-        program = try RunningProgram(Place.manifest("wellness"), data: folder.file("data"))
+    init() async throws {
+        program = try await RunningBricks(Repository.manifest("wellness"), folder: ScratchFolder())
     }
 
     private static let welcome = "aldermere://community?route=channel/welcome"
@@ -88,7 +87,7 @@ struct WebTests {
 
     private func firstSession() throws -> String {
         let text = try String(
-            contentsOf: Place.repository.appending(path: "manifests/wellness/content/sessions.json"), encoding: .utf8)
+            contentsOf: Repository.folder.appending(path: "manifests/wellness/content/sessions.json"), encoding: .utf8)
         return try #require(try JSON(parsing: text)["sessions"]?.array?.first?["id"]?.string)
     }
 
@@ -179,17 +178,5 @@ struct WebTests {
         let cookie = try program.browser().send("GET", "/")["Set-Cookie"]
         #expect(cookie?.contains("HttpOnly") == true)
         #expect(cookie?.contains("SameSite=") == true)
-    }
-
-    @Test("SIGTERM ends the program within a second, also with streams open")
-    func terminate() throws {
-        let browser = program.browser()
-        try browser.visit()
-        let streams = try (0..<5).map { _ in try browser.events() }
-        let start = ContinuousClock.now
-        program.process.signal(SIGTERM)
-        #expect(program.process.wait() == 0)
-        #expect(ContinuousClock.now - start < .seconds(1.2))
-        for stream in streams { while stream.readMore() {} }
     }
 }

@@ -1,18 +1,16 @@
 import Foundation
 import InterfaceModel
+import TestSupport
 import Testing
 
 @Suite("Interface descriptions")
 struct DescriptionTests {
-    static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent()
-
     @Test(
         "What is derived from the descriptions is checked in as it is derived",
         arguments: Generator().files().map(\.path))
     func derivedFilesAreCurrent(path: String) throws {
         let expected = try #require(Generator().files().first { $0.path == path })
-        let found = try String(contentsOf: Self.root.appending(path: path), encoding: .utf8)
+        let found = try String(contentsOf: Repository.folder.appending(path: path), encoding: .utf8)
         #expect(found == expected.text, "run `swift run bricks-interfaces`")
     }
 
@@ -48,19 +46,11 @@ struct DescriptionTests {
         "The headers compile without a warning in every language they promise",
         arguments: [("gcc", "c11"), ("gcc", "c17"), ("clang", "c11"), ("clang", "c17")]
             + [("g++", "c++17"), ("g++", "c++20"), ("clang++", "c++17"), ("clang++", "c++20")])
-    func headersCompile(compiler: String, standard: String) throws {
-        let process = Process()
-        process.executableURL = URL(filePath: "/usr/bin/env")
-        process.arguments = [
+    func headersCompile(compiler: String, standard: String) async throws {
+        let command = try await Command.run([
             compiler, "-std=\(standard)", "-Wall", "-Wextra", "-pedantic", "-Werror", "-fsyntax-only",
-            "-x", standard.hasPrefix("c++") ? "c++" : "c",
-            Self.root.appending(path: "Sources/BricksABI/include/bricks/bricks.h").path,
-        ]
-        let errors = Pipe()
-        process.standardError = errors
-        try process.run()
-        let text = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-        process.waitUntilExit()
-        #expect(process.terminationStatus == 0, "\(text)")
+            "-x", standard.hasPrefix("c++") ? "c++" : "c", "\(Repository.headers)/bricks/bricks.h",
+        ])
+        #expect(command.code == 0, "\(command.output)")
     }
 }

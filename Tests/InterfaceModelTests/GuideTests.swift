@@ -1,10 +1,11 @@
 import Foundation
 import InterfaceModel
+import TestSupport
 import Testing
 
 @Suite("The author's guide")
 struct GuideTests {
-    private static let catalogue = DescriptionTests.root.appending(path: "Sources/AuthorSDK/Bricks.docc")
+    private static let catalogue = Repository.folder.appending(path: "Sources/AuthorSDK/Bricks.docc")
 
     /// Every page, by its path from the catalogue.
     static let pages: [String] = {
@@ -22,33 +23,17 @@ struct GuideTests {
             .map { String($0.output.2) }
     }
 
-    private static func run(_ words: [String], input: String) throws -> (status: Int32, errors: String) {
-        let process = Process()
-        process.executableURL = URL(filePath: "/usr/bin/env")
-        process.arguments = words
-        let (stdin, stderr) = (Pipe(), Pipe())
-        process.standardInput = stdin
-        process.standardOutput = FileHandle.nullDevice
-        process.standardError = stderr
-        try process.run()
-        stdin.fileHandleForWriting.write(Data(input.utf8))
-        try stdin.fileHandleForWriting.close()
-        let text = String(decoding: stderr.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-        process.waitUntilExit()
-        return (process.terminationStatus, text)
-    }
-
     @Test("Each sample in C compiles by itself, after the header", arguments: pages)
-    func samplesCompile(page: String) throws {
+    func samplesCompile(page: String) async throws {
         for sample in try Self.samples(page, "c") {
-            let result = try Self.run(
+            let result = try await Command.run(
                 [
                     "cc", "-std=c11", "-Wall", "-Wextra", "-Werror", "-Wno-unused", "-fno-builtin", "-fsyntax-only",
                     "-x", "c",
-                    "-I", DescriptionTests.root.appending(path: "Sources/BricksABI/include").path,
-                    "-I", DescriptionTests.root.appending(path: "Sources/CFakeHost/include").path, "-",
+                    "-I", Repository.headers,
+                    "-I", Repository.path("Sources/CFakeHost/include"), "-",
                 ], input: "#include <bricks/bricks.h>\n\(sample)")
-            #expect(result.status == 0, "\(page):\n\(sample)\n\(result.errors)")
+            #expect(result.code == 0, "\(page):\n\(sample)\n\(result.output)")
         }
     }
 
@@ -56,7 +41,7 @@ struct GuideTests {
     func samplesAreBuilt(page: String) throws {
         let folders = ["Plugins/Examples", "Sources/AuthorSDK/templates"]
         let built = folders.flatMap { folder -> [String] in
-            let root = DescriptionTests.root.appending(path: folder)
+            let root = Repository.folder.appending(path: folder)
             let files = FileManager.default.enumerator(atPath: root.path)?.compactMap { $0 as? String } ?? []
             return files.filter { ["cpp", "rs", "swift"].contains(URL(filePath: $0).pathExtension) }
                 .compactMap { try? String(contentsOf: root.appending(path: $0), encoding: .utf8) }
@@ -79,15 +64,15 @@ struct GuideTests {
     }
 
     @Test("It builds with DocC without a warning")
-    func builds() throws {
-        let output = FileManager.default.temporaryDirectory.appending(path: "guide-\(UUID().uuidString)")
-        defer { try? FileManager.default.removeItem(at: output) }
-        let result = try Self.run(
+    func builds() async throws {
+        let folder = try ScratchFolder()
+        let output = folder.url.appending(path: "guide")
+        let result = try await Command.run(
             [
                 "docc", "convert", Self.catalogue.path, "--output-dir", output.path, "--warnings-as-errors",
                 "--fallback-display-name", "Bricks", "--fallback-bundle-identifier", "dev.bricks.authors",
-            ], input: "")
-        #expect(result.status == 0 && !result.errors.contains("warning:"), "\(result.errors)")
+            ])
+        #expect(result.code == 0 && !result.output.contains("warning:"), "\(result.output)")
         #expect(FileManager.default.fileExists(atPath: output.appending(path: "documentation").path))
     }
 

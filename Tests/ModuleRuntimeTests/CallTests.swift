@@ -67,7 +67,8 @@ struct CallTests {
         #expect(failure?.status == .deadlineExceeded)
         #expect(failure?.message.contains("show_settings") == true)
         await loaded.services.noticed("call.deadline-exceeded")
-        #expect(loaded.services.lines.contains("cancel"))
+        await loaded.services.heard("cancel")
+        await loaded.services.noticed("call.late-answer")
         #expect(Set(loaded.services.notices) == ["call.late-answer", "call.deadline-exceeded"])
         // The session goes on.
         try await timer.showSettings(stack: .atOnce, devices: nil)

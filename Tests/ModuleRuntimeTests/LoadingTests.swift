@@ -1,6 +1,7 @@
 import Border
 import Foundation
 import ModuleInterfaces
+import TestSupport
 import Testing
 
 @testable import ModuleRuntime
@@ -51,7 +52,7 @@ struct LoadingTests {
     @Test("A module with one fault is refused with that fault's code, and rolled back", arguments: faults)
     func faultyModule(_ fault: Fault) async throws {
         let services = TestServices()
-        let file = try CompiledModule.file([fault.define])
+        let file = try await CompiledModule.file([fault.define])
         let failure = await #expect(throws: LoadFailure.self) {
             _ = try await ModuleInstance.start(
                 file, Loaded.specification(), services: services, watch: DeadlineWatch())
@@ -65,7 +66,7 @@ struct LoadingTests {
 
     @Test("What a module says that helps is the help of the failure")
     func helpOfTheModule() async throws {
-        let file = try CompiledModule.file(["FAULT_CREATE_REFUSES"])
+        let file = try await CompiledModule.file(["FAULT_CREATE_REFUSES"])
         let failure = await #expect(throws: LoadFailure.self) {
             _ = try await ModuleInstance.start(
                 file, Loaded.specification(), services: TestServices(), watch: DeadlineWatch())
@@ -78,7 +79,7 @@ struct LoadingTests {
         let clock = ManualClock()
         let watch = DeadlineWatch { clock.now }
         let services = TestServices()
-        let file = try CompiledModule.file(["FAULT_CREATE_BLOCKS"])
+        let file = try await CompiledModule.file(["FAULT_CREATE_BLOCKS"])
         let started = Task {
             try await ModuleInstance.start(
                 file, Loaded.specification(startLimit: 300), services: services, watch: watch)
@@ -154,7 +155,7 @@ struct LoadingTests {
     func loadedOneAfterTheOther() async throws {
         for define in ["FAULT_ENTRY_FAILS", "FAULT_ENTRY_REFUSES", "FAULT_TABLE_NULL", "FAULT_ENTRY_FAILS"] {
             let expected = Self.faults.first { $0.define == define }?.code
-            let file = try CompiledModule.file([define])
+            let file = try await CompiledModule.file([define])
             let failure = await #expect(throws: LoadFailure.self) {
                 _ = try await ModuleInstance.start(
                     file, Loaded.specification(), services: TestServices(), watch: DeadlineWatch())
@@ -169,9 +170,9 @@ struct LoadingTests {
     func sameSourceTwice() async throws {
         let (first, second) = (TestServices(), TestServices())
         let one = try await ModuleInstance.start(
-            try CompiledModule.file([]), Loaded.specification(), services: first, watch: DeadlineWatch())
+            try await CompiledModule.file([]), Loaded.specification(), services: first, watch: DeadlineWatch())
         let two = try await ModuleInstance.start(
-            try CompiledModule.file([]), Loaded.specification(), services: second, watch: DeadlineWatch())
+            try await CompiledModule.file([]), Loaded.specification(), services: second, watch: DeadlineWatch())
         await one.stop()
         #expect(first.lines == ["create", "start", "stop", "destroy"])
         await two.stop()
@@ -184,9 +185,9 @@ struct LoadingTests {
             ("", "module.not-loadable"), ("not a library", "module.not-loadable"), ("\u{7F}ELF", "module.not-loadable"),
         ])
     func noModule(_ content: String, _ code: String) async throws {
-        let url = FileManager.default.temporaryDirectory.appending(path: "bricks-\(UUID().uuidString)")
+        let folder = try ScratchFolder()
+        let url = folder.url.appending(path: "module.so")
         try Data(content.utf8).write(to: url)
-        defer { try? FileManager.default.removeItem(at: url) }
         let file = try SealedFile(copying: url.path)
         let failure = await #expect(throws: LoadFailure.self) {
             _ = try await ModuleInstance.start(
@@ -204,9 +205,9 @@ struct LoadingTests {
 
     @Test("A sealed file does not change with the file it was copied from")
     func sealedFile() throws {
-        let url = FileManager.default.temporaryDirectory.appending(path: "bricks-\(UUID().uuidString)")
+        let folder = try ScratchFolder()
+        let url = folder.url.appending(path: "module.so")
         try Data("before".utf8).write(to: url)
-        defer { try? FileManager.default.removeItem(at: url) }
         let file = try SealedFile(copying: url.path)
         try Data("after it".utf8).write(to: url)
         #expect(unsafe file.withBytes { unsafe String(decoding: $0, as: UTF8.self) } == "before")

@@ -1,87 +1,54 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The fake host as an author uses it: compiled from its sources, with a test in C.
 struct FakeHostTests {
-    private static let root = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-        .deletingLastPathComponent()
-
-    private static func compile(_ compiler: String, _ arguments: [String]) throws -> (status: Int32, output: String) {
-        try run("/usr/bin/env", [compiler] + arguments)
-    }
-
-    private static func run(_ program: String, _ arguments: [String]) throws -> (status: Int32, output: String) {
-        let process = Process()
-        process.executableURL = URL(filePath: program)
-        process.arguments = arguments
-        let pipe = Pipe()
-        process.standardOutput = pipe
-        process.standardError = pipe
-        try process.run()
-        let output = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-        process.waitUntilExit()
-        return (process.terminationStatus, output)
-    }
-
     private static var includes: [String] {
-        ["-I\(root.path)/Sources/BricksABI/include", "-I\(root.path)/Sources/CFakeHost/include"]
+        ["-I\(Repository.headers)", "-I\(Repository.path("Sources/CFakeHost/include"))"]
     }
 
     private static var sources: [String] {
-        let folder = root.appending(path: "Sources/CFakeHost")
+        let folder = Repository.folder.appending(path: "Sources/CFakeHost")
         let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
         return files.filter { $0.hasSuffix(".c") }.sorted().map { "\(folder.path)/\($0)" }
     }
 
-    /// A folder that is removed when the body has ended.
-    private static func withFolder(_ body: (String) throws -> Void) throws {
-        let folder = FileManager.default.temporaryDirectory.appending(path: "fake-host-\(UUID().uuidString)").path
-        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(atPath: folder) }
-        try body(folder)
-    }
-
     @Test("The fake host compiles by itself as C11 without a warning", arguments: ["gcc", "clang"])
-    func compiles(compiler: String) throws {
-        try Self.withFolder { folder in
-            let result = try Self.compile(
-                compiler,
-                ["-std=c11", "-Wall", "-Wextra", "-Wpedantic", "-Werror", "-shared", "-fPIC"] + Self.includes
-                    + Self.sources + ["-o", "\(folder)/host.so", "-lpthread", "-ldl"])
-            #expect(result.status == 0, "\(result.output)")
-        }
+    func compiles(compiler: String) async throws {
+        let folder = try ScratchFolder()
+        let result = try await Command.run(
+            [compiler, "-std=c11", "-Wall", "-Wextra", "-Wpedantic", "-Werror", "-shared", "-fPIC"] + Self.includes
+                + Self.sources + ["-o", folder.file("host.so"), "-lpthread", "-ldl"])
+        #expect(result.code == 0, "\(result.output)")
     }
 
     @Test("Its header can be included from C++", arguments: ["-std=c++17", "-std=c++20"])
-    func includesInCPlusPlus(standard: String) throws {
-        try Self.withFolder { folder in
-            try "#include <bricks/fake_host.h>\n".write(toFile: "\(folder)/a.cpp", atomically: true, encoding: .utf8)
-            let result = try Self.compile(
-                "c++",
-                [standard, "-Wall", "-Wextra", "-Wpedantic", "-Werror", "-fsyntax-only"] + Self.includes + [
-                    "\(folder)/a.cpp"
-                ])
-            #expect(result.status == 0, "\(result.output)")
-        }
+    func includesInCPlusPlus(standard: String) async throws {
+        let folder = try ScratchFolder()
+        try folder.write("#include <bricks/fake_host.h>\n", to: "a.cpp")
+        let result = try await Command.run(
+            ["c++", standard, "-Wall", "-Wextra", "-Wpedantic", "-Werror", "-fsyntax-only"] + Self.includes + [
+                folder.file("a.cpp")
+            ])
+        #expect(result.code == 0, "\(result.output)")
     }
 
     @Test("A test in C shows a tab, presses a button, and sees what the module called")
-    func authorsTest() throws {
-        try Self.withFolder { folder in
-            let faulty = "\(Self.root.path)/Tests/Fixtures/Faulty/faulty.c"
-            let module = try Self.compile(
-                "cc", ["-shared", "-fPIC", "-pthread", "-w"] + Self.includes + [faulty, "-o", "\(folder)/module.so"])
-            #expect(module.status == 0, "\(module.output)")
-            try Self.test.write(toFile: "\(folder)/test.c", atomically: true, encoding: .utf8)
-            let built = try Self.compile(
-                "cc",
-                ["-std=c11", "-Wall", "-Wextra", "-Werror", "-g", "-fsanitize=address,undefined"] + Self.includes
-                    + ["\(folder)/test.c"] + Self.sources + ["-o", "\(folder)/test", "-lpthread", "-ldl"])
-            #expect(built.status == 0, "\(built.output)")
-            let ran = try Self.run("\(folder)/test", ["\(folder)/module.so"])
-            #expect(ran.status == 0, "\(ran.output)")
-            #expect(ran.output == "passed\n")
-        }
+    func authorsTest() async throws {
+        let folder = try ScratchFolder()
+        let faulty = Repository.path("Tests/Fixtures/Faulty/faulty.c")
+        let module = try await Command.run(
+            ["cc", "-shared", "-fPIC", "-pthread", "-w"] + Self.includes + [faulty, "-o", folder.file("module.so")])
+        #expect(module.code == 0, "\(module.output)")
+        try folder.write(Self.test, to: "test.c")
+        let built = try await Command.run(
+            ["cc", "-std=c11", "-Wall", "-Wextra", "-Werror", "-g", "-fsanitize=address,undefined"] + Self.includes
+                + [folder.file("test.c")] + Self.sources + ["-o", folder.file("test"), "-lpthread", "-ldl"])
+        #expect(built.code == 0, "\(built.output)")
+        let ran = try await Command.run([folder.file("test"), folder.file("module.so")])
+        #expect(ran.code == 0, "\(ran.output)")
+        #expect(ran.output == "passed\n")
     }
 
     private static let test = """

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// The program `minisign` of this machine, which tells what its format is; with a folder of its own that goes with it.
 final class Minisign: Sendable {
@@ -50,20 +51,6 @@ final class Minisign: Sendable {
     private func run(_ words: String...) throws -> Int32 { try run(words) }
 
     private func run(_ words: [String]) throws -> Int32 {
-        var actions = unsafe posix_spawn_file_actions_t()
-        unsafe posix_spawn_file_actions_init(&actions)
-        defer { unsafe posix_spawn_file_actions_destroy(&actions) }
-        for descriptor in 0...2 as ClosedRange<Int32> {
-            unsafe posix_spawn_file_actions_addopen(&actions, descriptor, "/dev/null", O_RDWR, 0)
-        }
-        var arguments = unsafe (["minisign"] + words).map { unsafe strdup($0) } + [nil]
-        defer { unsafe arguments.forEach { unsafe free($0) } }
-        var child: pid_t = 0
-        guard unsafe posix_spawnp(&child, "minisign", &actions, nil, &arguments, environ) == 0 else {
-            throw Failure(description: "minisign could not be run: apt-get install minisign")
-        }
-        var status: Int32 = 0
-        while unsafe waitpid(child, &status, 0) == -1, errno == EINTR {}
-        return status & 0x7F == 0 ? status >> 8 & 0xFF : -1
+        try ChildProcess(["minisign"] + words).blockUntilEnd().code
     }
 }

@@ -1,6 +1,7 @@
 import Database
 import Foundation
 import JSONText
+import TestSupport
 import Testing
 
 @testable import Timer
@@ -110,10 +111,8 @@ struct SittingHistoryTests {
 
     @Test("What was stored is there after the file is opened again")
     func reopened() throws {
-        let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-        defer { try? FileManager.default.removeItem(at: folder) }
-        let path = folder.appendingPathComponent("timer.sqlite").path
+        let folder = try ScratchFolder()
+        let path = folder.file("timer.sqlite")
         _ = try SittingHistory(database: Database(path: path)).record(record("a", day: 0), user: "u")
         let again = try SittingHistory(database: Database(path: path))
         #expect(try again.sittings(user: "u") == [record("a", day: 0)])

@@ -1,8 +1,7 @@
-import BricksABI
-import Foundation
 import Glibc
 import JSONText
 import ModuleInterfaces
+import TestSupport
 import Testing
 
 @testable import Border
@@ -10,15 +9,9 @@ import Testing
 @testable import Tuya
 
 /// Stands for the host: keeps the surfaces that come and what was told, and connects where it is let.
-@safe
-final class FakeHost: CoreProvider, SurfaceProvider, NavigationProvider, NetProvider, DevicesEventsProvider,
-    TuyaEventsProvider
+final class FakeHost: HostDouble, CoreProvider, SurfaceProvider, NavigationProvider, NetProvider,
+    DevicesEventsProvider, TuyaEventsProvider
 {
-    private struct Key: Hashable {
-        var session: SessionID
-        var screen: ScreenID
-    }
-
     /// When set, nothing is connected.
     var refusal: CallFailure?
     private(set) var connections = 0
@@ -26,24 +19,17 @@ final class FakeHost: CoreProvider, SurfaceProvider, NavigationProvider, NetProv
     private(set) var titles: [String] = []
     private(set) var events: [String] = []
     private(set) var changes: [(session: SessionID, controller: DevicesID, state: ModuleInterfaces.DeviceState)] = []
-    private var surfaces: [Key: FakeSurface] = [:]
-    private let table = UnsafeMutablePointer<bricks_host>.allocate(capacity: 1)
-
+    let surfaces = FakeSurfaces()
+    private let table = HostTable()
     /// What the module sees of the host.
-    private(set) lazy var connection: HostConnection = {
-        let endpoint = unsafe Endpoint(self) { _ in }.retained()
-        unsafe table.initialize(
-            to: bricks_host(
-                size: UInt32(MemoryLayout<bricks_host>.size), abi_oldest: 1 << 16, abi_newest: 1 << 16, reserved: 0,
-                self: endpoint,
-                get_interface: { _, name, size in
-                    let name = unsafe Read.string(name, size, max: 256)
-                    return unsafe FakeHost.tables.first { $0.reference == name }?.pointer
-                }, complete: nil))
-        return unsafe HostConnection(table)
-    }()
+    let connection: HostConnection
 
-    private static var tables: [any BorderTable.Type] {
+    init() {
+        unsafe connection = HostConnection(table.pointer)
+        table.serve(self)
+    }
+
+    static var tables: [any BorderTable.Type] {
         [
             CoreTable.self, SurfaceTable.self, NavigationTable.self, NetTable.self, DevicesEventsTable.self,
             TuyaEventsTable.self,
@@ -51,13 +37,10 @@ final class FakeHost: CoreProvider, SurfaceProvider, NavigationProvider, NetProv
     }
 
     /// Gives back what ``connection`` keeps alive.
-    func end() {
-        if let pointer = unsafe table.pointee.`self` { unsafe Endpoint.release(pointer) }
-        unsafe table.deallocate()
-    }
+    func end() { table.end() }
 
     func surface(_ screen: ScreenID, of session: UInt64 = 1) throws -> FakeSurface {
-        try #require(surfaces[Key(session: SessionID(rawValue: session), screen: screen)])
+        try surfaces.surface(screen, of: SessionID(rawValue: session))
     }
 
     func log(_ call: Call, level: LogLevel, message: String) { log.append(message) }
@@ -67,9 +50,7 @@ final class FakeHost: CoreProvider, SurfaceProvider, NavigationProvider, NetProv
     func context(_ call: Call, key: String) throws(CallFailure) -> JSON { throw CallFailure(.notFound) }
 
     func send(_ call: Call, screen: ScreenID, messages: JSON) throws(CallFailure) {
-        for message in messages.array ?? [] {
-            try surfaces[Key(session: call.session, screen: screen), default: FakeSurface()].apply(message)
-        }
+        try surfaces.send(call, screen: screen, messages: messages)
     }
 
     func push(_ call: Call, stack: StackID, screen: ScreenID, title: String, route: String) {}
@@ -105,57 +86,6 @@ final class FakeHost: CoreProvider, SurfaceProvider, NavigationProvider, NetProv
 
     func closed(_ call: Call, screen: ScreenID) { events.append("closed") }
     func installationInstructions(_ call: Call, screen: ScreenID, tag: String) { events.append("instructions \(tag)") }
-}
-
-/// The components and the data of one screen.
-struct FakeSurface {
-    private(set) var isCreated = false
-    private(set) var components: [String: JSON] = [:]
-    private(set) var data: JSON = [:]
-
-    mutating func apply(_ message: JSON) throws(CallFailure) {
-        if message["createSurface"] != nil {
-            guard !isCreated else { throw CallFailure(.invalidArgument, "created twice") }
-            isCreated = true
-        }
-        guard isCreated else { throw CallFailure(.invalidArgument, "not created") }
-        if let update = message["updateDataModel"], let path = update["path"]?.string {
-            set(update["value"] ?? .null, at: path)
-        }
-        for component in message["updateComponents"]?["components"]?.array ?? [] {
-            if let id = component["id"]?.string { components[id] = component }
-        }
-    }
-
-    /// Takes the path for the name of a member.
-    mutating func set(_ value: JSON, at path: String) {
-        guard path != "/" else {
-            data = value
-            return
-        }
-        var object = data.object ?? JSONObject()
-        object[String(path.dropFirst())] = value
-        data = .object(object)
-    }
-
-    /// The components under the root, in the order in which they stand.
-    var shown: [JSON] {
-        var shown: [JSON] = []
-        var waiting = ["root"]
-        while let id = waiting.popLast() {
-            guard let component = components[id] else { continue }
-            shown.append(component)
-            var children = (component["children"]?.array ?? []).compactMap(\.string)
-            if let child = component["child"]?.string { children.append(child) }
-            waiting += children.reversed()
-        }
-        return shown
-    }
-
-    /// All literal text.
-    var text: String {
-        shown.flatMap { [$0["title"]?.string, $0["text"]?.string] }.compactMap(\.self).joined(separator: "\n")
-    }
 }
 
 /// Makes a request of a session and gives the values of its answer.

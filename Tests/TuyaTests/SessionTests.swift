@@ -1,6 +1,7 @@
 import Foundation
 import JSONText
 import ModuleInterfaces
+import TestSupport
 import Testing
 
 @testable import Border
@@ -231,7 +232,7 @@ struct SessionTests {
 
     @Test("The deployments of this repository configure their devices without a problem")
     func deployments() throws {
-        let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "../../manifests")
+        let folder = Repository.folder.appending(path: "manifests")
         var found = 0
         for file in try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
         where file.pathExtension == "json" {

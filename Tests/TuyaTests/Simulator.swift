@@ -1,5 +1,6 @@
 import Foundation
 import JSONText
+import TestSupport
 
 @testable import Tuya
 
@@ -11,58 +12,35 @@ final class Simulator {
     static let key = "0123456789abcdef"
 
     private(set) var port: UInt16 = 0
-    private let process = Process()
-    private let input = Pipe()
-    private let output = Pipe()
-    private var pending: [UInt8] = []
+    private let process: ChildProcess
+    /// How many lines it has printed that were read.
+    private var read = 0
 
     /// Runs a simulated device for as long as the body takes, and reaps it.
     static func run<Result>(
         _ mode: String, state: JSON = ["20": true, "22": 505], _ body: (Simulator) throws -> Result
     ) throws -> Result {
-        let simulator = Simulator()
-        try simulator.start(mode: mode, state: state)
-        defer { simulator.stop() }
+        let simulator = try Simulator(mode, state)
+        defer { _ = try? simulator.process.stop() }
         guard let port = UInt16(try simulator.line()) else { throw Failure(message: "no port") }
         simulator.port = port
         return try body(simulator)
     }
 
-    private func start(mode: String, state: JSON) throws {
-        let script = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "Fixtures/simulator.py")
-        process.executableURL = URL(filePath: "/usr/bin/env")
-        process.arguments = ["python3", "-B", script.path(), mode, Simulator.device, Simulator.key, state.text]
-        process.standardInput = input
-        process.standardOutput = output
-        try process.run()
-        // The child has its own copies; without these here the end of its output would never be seen.
-        try output.fileHandleForWriting.close()
-        try input.fileHandleForReading.close()
-    }
-
-    private func stop() {
-        try? input.fileHandleForWriting.close()
-        process.terminate()
-        process.waitUntilExit()
+    private init(_ mode: String, _ state: JSON) throws {
+        let script = Repository.path("Tests/TuyaTests/Fixtures/simulator.py")
+        process = try ChildProcess(
+            ["python3", "-B", script, mode, Simulator.device, Simulator.key, state.text], input: .lines)
     }
 
     /// The next line that the simulator prints.
     private func line() throws -> String {
-        while true {
-            if let end = pending.firstIndex(of: UInt8(ascii: "\n")) {
-                defer { pending.removeFirst(end + 1) }
-                return String(decoding: pending[..<end], as: UTF8.self)
-            }
-            let piece = output.fileHandleForReading.availableData
-            guard !piece.isEmpty else {
-                throw Failure(message: "The simulator ended; is the Python package tinytuya installed?")
-            }
-            pending += piece
-        }
+        defer { read += 1 }
+        return try process.blockUntilLine(read)
     }
 
     private func order(_ text: String) throws -> String {
-        try input.fileHandleForWriting.write(contentsOf: Data((text + "\n").utf8))
+        try process.write(text)
         return try line()
     }
 

@@ -1,6 +1,7 @@
 import Foundation
 import JSONText
 import Surfaces
+import TestSupport
 import Testing
 
 @testable import WebSurface
@@ -50,8 +51,7 @@ struct HTMLFuzzTests {
     }
 
     private static func examples() throws -> [[JSON]] {
-        let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .appending(path: "SurfacesTests/Fixtures/a2ui/examples")
+        let folder = Repository.folder.appending(path: "Tests/SurfacesTests/Fixtures/a2ui/examples")
         var examples = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
             .sorted { $0.path < $1.path }
             .map { url in try JSON(parsing: Array(try Data(contentsOf: url)))["messages"]?.array ?? [] }

@@ -1,6 +1,7 @@
 import Foundation
 import JSONText
 import Surfaces
+import TestSupport
 import Testing
 
 @testable import SurfaceMessages
@@ -213,8 +214,7 @@ struct HTMLRendererTests {
 
     @Test("Every name of A2UI has a drawing")
     func icons() throws {
-        let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent().appending(path: "manifests/schema/a2ui/catalog.json")
+        let file = Repository.folder.appending(path: "manifests/schema/a2ui/catalog.json")
         let catalog = try JSON(parsing: Array(try Data(contentsOf: file)))
         let pointer = try #require(JSONPointer(text: "/components/Icon/allOf/2/properties/name/oneOf/0/enum"))
         let names = try #require(catalog[pointer]?.array).compactMap { $0.string }

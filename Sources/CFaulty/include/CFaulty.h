@@ -1,19 +1,17 @@
-/* The sources of the faulty modules and the contract's headers, inside the program, so that the self-test needs nothing
- * but a C compiler. */
-#ifndef CFAULTY_H
-#define CFAULTY_H
+#pragma once
 
-#include <stddef.h>
+#include <stdint.h>
 
-typedef struct bricks_faulty_file {
-    const char *path; /* such as `include/bricks/entry.h` */
-    const char *bytes;
-    size_t size;
-} bricks_faulty_file;
+// The sources of the faulty modules and the contract's headers, in read-only data of the program, so that the self-test
+// needs nothing but a C compiler.
 
-size_t bricks_faulty_count(void);
+struct faulty_file {
+    const char *path; // such as `include/bricks/entry.h`
+    const unsigned char *bytes;
+    uint64_t size;
+};
 
-/* The file of that number, below the count. */
-const bricks_faulty_file *bricks_faulty_at(size_t number);
+uint32_t faulty_file_count(void);
 
-#endif
+// The index goes from 0 to faulty_file_count() - 1; beyond, every member is 0.
+struct faulty_file faulty_file_at(uint32_t index);

@@ -24,11 +24,10 @@ struct FaultyBuilder: Sendable {
 
     /// Paths and contents of the sources that are inside of the program.
     static var sources: [(path: String, bytes: [UInt8])] {
-        (0..<bricks_faulty_count()).compactMap { number in
-            guard let file = unsafe bricks_faulty_at(number)?.pointee else { return nil }
-            return unsafe (
-                String(cString: file.path), Array(UnsafeRawBufferPointer(start: file.bytes, count: file.size))
-            )
+        (0..<faulty_file_count()).compactMap { number in
+            let file = unsafe faulty_file_at(number)
+            guard let path = unsafe file.path else { return nil }
+            return unsafe (String(cString: path), Array(UnsafeBufferPointer(start: file.bytes, count: Int(file.size))))
         }
     }
 

@@ -312,12 +312,10 @@ public final class Worker: Sendable {
 
     private func take(_ frame: Frame) throws(ChannelFailure) {
         switch frame.kind {
-        case .reply:
-            guard correspondence.answer(frame) else {
-                // A reply after its deadline is ordinary; its descriptors are nobody's.
-                discard(frame)
-                return
-            }
+        case .reply where frame.target != 0:
+            guard let module = state.withLock({ $0.modules[frame.module] }) else { return answer(frame) }
+            module.lane(of: frame.session, in: lanes).enqueue { [self] in answer(frame) }
+        case .reply: answer(frame)
         case .notice where frame.method == .max:
             // The one notice that is of no method; what comes behind it must find the worker's end told.
             breach("it used up the \(limits.descriptors) descriptors that it may have")
@@ -338,6 +336,11 @@ public final class Worker: Sendable {
             }
         case .member: throw .fault("it called a member of the module's table")
         }
+    }
+
+    private func answer(_ frame: Frame) {
+        // A reply after its deadline is ordinary; its descriptors are nobody's.
+        if !correspondence.answer(frame) { discard(frame) }
     }
 
     private func discard(_ frame: Frame) {

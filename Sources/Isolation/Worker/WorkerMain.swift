@@ -81,6 +81,9 @@ public final class WorkerMain: Sendable {
 
     func reply(to frame: Frame, _ result: Result<[ReplyValue], CallFailure>) {
         var answer = Frame(kind: .reply, module: frame.module, sequence: frame.sequence)
+        answer.session = frame.session
+        // What the module called before it answered has its turn before whoever waits for the answer goes on.
+        answer.target = frame.kind == .member ? 1 : 0
         answer.settle(result)
         send(answer)
     }

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// Modules in Rust and in Swift, built against what is kept of a released version.
 enum KeptModules {
@@ -33,12 +34,12 @@ enum KeptModules {
         try folder.write(card(module.id, module.name), to: "\(root)/card.json")
         let built = try await Command.run(
             [
-                "cargo", "build", "--offline", "--quiet", "--manifest-path", folder.path("\(root)/Cargo.toml"),
-                "--target-dir", folder.path("\(root)/target"),
-            ], in: folder)
+                "cargo", "build", "--offline", "--quiet", "--manifest-path", folder.file("\(root)/Cargo.toml"),
+                "--target-dir", folder.file("\(root)/target"),
+            ])
         guard built.code == 0 else { throw Command.Failure(description: built.output) }
         try FileManager.default.copyItem(
-            atPath: folder.path("\(root)/target/debug/lib\(module.name).so"), toPath: folder.path(module.file))
+            atPath: folder.file("\(root)/target/debug/lib\(module.name).so"), toPath: folder.file(module.file))
     }
 
     /// `Tests/Fixtures/ABI/Tab.swift` with the sources of that version, as `NAME.so` in the folder.
@@ -74,7 +75,7 @@ enum KeptModules {
                         swiftSettings: settings),
                     .target(
                         name: "KeptCard", dependencies: ["BricksABI"],
-                        cSettings: [.unsafeFlags(["-Wno-c23-extensions", "--embed-dir=\(folder.path("\(root)/Card"))"])],
+                        cSettings: [.unsafeFlags(["-Wno-c23-extensions", "--embed-dir=\(folder.file("\(root)/Card"))"])],
                         linkerSettings: [
                             .unsafeFlags(["-Xlinker", "--version-script=\(Repository.path("Plugins/module.exports"))"])
                         ]),
@@ -91,15 +92,14 @@ enum KeptModules {
         try folder.write(source.replacing("NAME", with: module.name), to: "\(root)/Sources/Kept/Tab.swift")
         for (name, _) in links {
             try FileManager.default.copyItem(
-                atPath: "\(museum)/swift/\(name)", toPath: folder.path("\(root)/Sources/\(name)"))
+                atPath: "\(museum)/swift/\(name)", toPath: folder.file("\(root)/Sources/\(name)"))
         }
         try FileManager.default.copyItem(
-            atPath: "\(museum)/include", toPath: folder.path("\(root)/Sources/BricksABI/include"))
+            atPath: "\(museum)/include", toPath: folder.file("\(root)/Sources/BricksABI/include"))
         let built = try await Command.run(
-            ["swift", "build", "--package-path", folder.path(root), "--product", "Kept", "--disable-sandbox"],
-            in: folder)
+            ["swift", "build", "--package-path", folder.file(root), "--product", "Kept", "--disable-sandbox"])
         guard built.code == 0 else { throw Command.Failure(description: built.output) }
         try FileManager.default.copyItem(
-            atPath: folder.path("\(root)/.build/debug/libKept.so"), toPath: folder.path(module.file))
+            atPath: folder.file("\(root)/.build/debug/libKept.so"), toPath: folder.file(module.file))
     }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import InterfaceModel
+import TestSupport
 
 /// `Tests/Fixtures/ABI/tab.c`, built against some headers.
 struct TabModule: Sendable {
@@ -42,9 +43,8 @@ struct TabModule: Sendable {
             to: "\(name).h")
         let compiled = try await Command.run(
             language.compiler + [
-                "-shared", "-fPIC", "-Wall", "-Wextra", "-Werror", "-I", headers, "-include", folder.path("\(name).h"),
-            ] + defines.map { "-D\($0)" } + [Repository.path("Tests/Fixtures/ABI/tab.c"), "-o", folder.path(file)],
-            in: folder)
+                "-shared", "-fPIC", "-Wall", "-Wextra", "-Werror", "-I", headers, "-include", folder.file("\(name).h"),
+            ] + defines.map { "-D\($0)" } + [Repository.path("Tests/Fixtures/ABI/tab.c"), "-o", folder.file(file)])
         guard compiled.code == 0 else { throw Command.Failure(description: compiled.output) }
     }
 
@@ -62,7 +62,7 @@ struct TabModule: Sendable {
 enum Headers {
     /// Today's, with some interfaces changed.
     static func write(to folder: ScratchFolder, _ name: String, _ change: (inout Interface) -> Void) throws -> String {
-        let path = folder.path(name)
+        let path = folder.file(name)
         try FileManager.default.copyItem(atPath: Repository.headers, toPath: path)
         for var interface in Contract.interfaces {
             change(&interface)

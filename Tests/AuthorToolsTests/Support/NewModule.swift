@@ -1,5 +1,6 @@
 import Foundation
 import FoundationNetworking
+import TestSupport
 import Testing
 
 @testable import AuthorTools
@@ -56,47 +57,22 @@ struct NewModule {
         case .swift: ("swift build", ".build/debug/libGarden.so")
         }
     }
-
-    /// The symbols that the file exports.
-    func exports(_ file: String) async throws -> [String] {
-        var names: [String] = []
-        for line in try await succeed("nm -D --defined-only '\(file)'").output.split(separator: "\n") {
-            let words = line.split(separator: " ").map(String.init)
-            // A lower-case letter is a local symbol, which linkers may list too.
-            if words.count == 3, words[1] == words[1].uppercased() { names.append(words[2]) }
-        }
-        return names
-    }
 }
 
 /// `bricks run` of the module's manifest, until this object goes.
 final class RunningApp {
     let address: String
-    private let child: Child
+    private let child: ChildProcess
 
     init(_ module: NewModule) async throws {
-        let program = try Repository.programFolder()
-        let folder = module.folder
-        let line = "exec '\(program)/bricks' run manifest.json --port 0 --data '\(module.scratch.path)/data'"
-        (child, address) = try await withCheckedThrowingContinuation { continuation in
-            Thread.detachNewThread {
-                continuation.resume(
-                    with: Result {
-                        let child = try Child(line, in: folder, path: "/usr/bin:/bin")
-                        var seen = ""
-                        while let text = child.line() {
-                            if let found = text.firstMatch(of: /^Open (http:\S+)/) {
-                                return (child, String(found.output.1))
-                            }
-                            seen += text + "\n"
-                        }
-                        throw Command.Failure(description: "bricks run ended:\n\(seen)")
-                    })
-            }
+        child = try ChildProcess(
+            [
+                Repository.program, "run", "manifest.json", "--port", "0", "--data", module.scratch.file("data"),
+            ], in: module.folder, environment: ["PATH": "/usr/bin:/bin"], joinsErrors: true)
+        address = try await child.first("where it is") { line in
+            line.firstMatch(of: /^Open (http:\S+)/).map { String($0.output.1) }
         }
     }
-
-    deinit { child.end() }
 
     /// The text of the page, without its marks, once it has the words: a module answers in its own time.
     func page(_ path: String, showing words: [String]) async throws -> String {

@@ -4,6 +4,7 @@ import JSONText
 import ModuleInterfaces
 import Surfaces
 import Synchronization
+import TestSupport
 
 @testable import Client
 
@@ -16,8 +17,7 @@ final class TestApp {
     private let mailbox: SessionMailbox
 
     nonisolated static let content = ContentPack.load(
-        URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-            .deletingLastPathComponent().appending(path: "manifests/meditation/content")
+        Repository.folder.appending(path: "manifests/meditation/content")
     ).pack
 
     nonisolated static let tabs = [

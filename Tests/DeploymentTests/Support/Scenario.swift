@@ -1,6 +1,7 @@
 import Deployment
 import Foundation
 import JSONText
+import TestSupport
 import Testing
 
 /// A deployment in memory: a manifest, module files, and what the host offers.
@@ -59,14 +60,8 @@ extension [Diagnostic] {
     func only(_ code: DiagnosticCode) -> [Diagnostic] { filter { $0.code == code } }
 }
 
-/// The root of the package.
-let packageFolder = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent()
-
 /// A new empty folder that is gone after the call.
 func withTemporaryFolder<Value>(_ body: (String) throws -> Value) throws -> Value {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("bricks-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    return try body(folder.path)
+    let folder = try ScratchFolder()
+    return try withExtendedLifetime(folder) { try body(folder.path) }
 }

@@ -37,6 +37,7 @@
 static int deeper(volatile char *above) { volatile char here[4096]; here[0] = above[0]; return deeper(here) + here[0]; }
 #define AT_LOADING volatile char top[1] = {0}; deeper(top);
 #elif defined(FAULT_constructor_slow)
+/* It sleeps on purpose: the fault is that loading takes long. */
 #define AT_LOADING struct timespec while_ = {0, 300000000}; nanosleep(&while_, NULL);
 #elif defined(FAULT_constructor_prints)
 #define AT_LOADING puts("Faulty 1.0"); fflush(stdout);

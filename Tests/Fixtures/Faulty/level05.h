@@ -86,6 +86,7 @@ static inline void *call_later(void *context)
     later_call *what = context;
     do {
         struct timespec moment = {0, 40000000};
+        /* It sleeps on purpose: the fault is a call that comes late. */
         nanosleep(&moment, NULL);
         if (what->request) {
             what->host->complete(what->host->self, what->session, what->request, BRICKS_OK, NULL, 0, NULL, 0, NULL, 0);

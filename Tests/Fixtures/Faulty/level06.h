@@ -217,6 +217,7 @@ static bricks_status screen_open(session *self, bricks_id stack, screen_kind kin
 #endif
     if (!screen_add(self, id, kind)) return BRICKS_BUSY;
 #if defined(FAULT_screen_slow)
+    /* It sleeps on purpose: the fault is an answer that takes long. */
     struct timespec long_time = {1, 300 * 1000 * 1000};
     if (kind == DETAILS && !self->was_slow) nanosleep(&long_time, NULL);
     self->was_slow |= kind == DETAILS;

@@ -144,6 +144,7 @@ static inline void *reply_elsewhere(void *context)
 {
     handed_call *what = context;
     struct timespec moment = {0, (long)what->wait * 1000000};
+    /* It sleeps on purpose: the fault is a reply that comes late. */
     nanosleep(&moment, NULL);
     reply_integer(what->call, 0);
     free(what);

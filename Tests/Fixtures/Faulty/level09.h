@@ -156,6 +156,7 @@ static void *straggler(void *context)
 {
     const module self = *(const module *)context;
     struct timespec moment = {0, 20 * 1000 * 1000};
+    /* It sleeps on purpose: the fault is a call after the end. */
     nanosleep(&moment, NULL);
     log_line(&self, 0, "still here");
     return NULL;

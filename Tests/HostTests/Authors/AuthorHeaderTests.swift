@@ -1,17 +1,17 @@
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("Headers for authors in C and C++", .serialized, .timeLimit(.minutes(20)))
 struct AuthorHeaderTests {
-    private static let contract = Repository.folder.appending(path: "Sources/BricksABI/include")
-    private static let layer = Repository.folder.appending(path: "Sources/AuthorSDK/cpp/include")
+    private static let layer = Repository.path("Sources/AuthorSDK/cpp/include")
 
-    private static func headers(_ root: URL, _ ending: String) throws -> [String] {
-        try FileManager.default.subpathsOfDirectory(atPath: root.path()).filter { $0.hasSuffix(ending) }.sorted()
+    private static func headers(_ root: String, _ ending: String) throws -> [String] {
+        try FileManager.default.subpathsOfDirectory(atPath: root).filter { $0.hasSuffix(ending) }.sorted()
     }
 
     /// Compiles files that each include one header, in one run of the compiler.
-    private func compile(_ headers: [String], _ compiler: String, _ standard: String) async throws -> FinishedCommand {
+    private func compile(_ headers: [String], _ compiler: String, _ standard: String) async throws -> Command {
         let folder = try ScratchFolder()
         let isCPP = standard.hasPrefix("c++")
         var files: [String] = []
@@ -19,9 +19,9 @@ struct AuthorHeaderTests {
             files.append("\(index).\(isCPP ? "cpp" : "c")")
             try folder.write("#include <\(header)>\n", to: files[index])
         }
-        return try await AuthorProject.finish(
-            ["env", "-C", folder.url.path(), compiler, "-std=\(standard)", "-Wall", "-Wextra", "-Wpedantic", "-Werror"]
-                + ["-fsyntax-only", "-I", Self.contract.path(), "-I", Self.layer.path()] + files, folder)
+        return try await Command.run(
+            [compiler, "-std=\(standard)", "-Wall", "-Wextra", "-Wpedantic", "-Werror"]
+                + ["-fsyntax-only", "-I", Repository.headers, "-I", Self.layer] + files, in: folder.path)
     }
 
     @Test(
@@ -30,10 +30,10 @@ struct AuthorHeaderTests {
             + [("g++", "c++17"), ("g++", "c++20"), ("clang++", "c++17"), ("clang++", "c++20")])
     func contract(_ compiler: String, _ standard: String) async throws {
         // The one for modules in Swift embeds the card with a directive that only clang has.
-        let headers = try Self.headers(Self.contract, ".h").filter { !$0.hasSuffix("/swift_module.h") }
+        let headers = try Self.headers(Repository.headers, ".h").filter { !$0.hasSuffix("/swift_module.h") }
         #expect(headers.contains("bricks/module.h") && headers.contains("bricks/module/calls.h"))
         let finished = try await compile(headers, compiler, standard)
-        #expect(finished.code == 0, "\(finished.errors.prefix(4_000))")
+        #expect(finished.code == 0, "\(finished.output.prefix(4_000))")
     }
 
     @Test("Every C++ header compiles alone and without a warning", arguments: ["g++", "clang++"])
@@ -43,9 +43,9 @@ struct AuthorHeaderTests {
         // What is generated is alike: one compiler for each of them alone is enough, bricks.hpp has them all.
         if compiler != "g++" { headers.removeAll { $0.hasPrefix("bricks/interfaces/") } }
         let finished = try await compile(headers, compiler, "c++17")
-        #expect(finished.code == 0, "\(finished.errors.prefix(4_000))")
+        #expect(finished.code == 0, "\(finished.output.prefix(4_000))")
         let newer = try await compile(["bricks/bricks.hpp"], compiler, "c++20")
-        #expect(newer.code == 0, "\(newer.errors.prefix(4_000))")
+        #expect(newer.code == 0, "\(newer.output.prefix(4_000))")
     }
 
     @Test(
@@ -65,16 +65,16 @@ struct AuthorHeaderTests {
         let name = standard.hasPrefix("c++") ? "sample.cpp" : "sample.c"
         try folder.write(sample + "\n", to: name)
         try folder.write(CardedModule.card, to: "card.json")
-        let finished = try await AuthorProject.finish(
+        let finished = try await Command.run(
             [
-                "env", "-C", folder.url.path(), compiler, "-std=\(standard)", "-Wall", "-Wextra", "-Wpedantic",
+                compiler, "-std=\(standard)", "-Wall", "-Wextra", "-Wpedantic",
                 "-Werror",
-                "-shared", "-fPIC", "-fvisibility=hidden", "-I.", "-I", Self.contract.path(), "-I", Self.layer.path(),
+                "-shared", "-fPIC", "-fvisibility=hidden", "-I.", "-I", Repository.headers, "-I", Self.layer,
                 name,
                 "-o", "sample.so",
-            ], folder)
-        #expect(finished.code == 0, "\(finished.errors.prefix(4_000))")
-        let inspected = try await FinishedCommand.bricks("inspect", folder.file("sample.so"), folder: folder)
+            ], in: folder.path)
+        #expect(finished.code == 0, "\(finished.output.prefix(4_000))")
+        let inspected = try await Command.bricks("inspect", folder.file("sample.so"))
         #expect(inspected.code == 0, "\(inspected.output)\(inspected.errors)")
     }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import JSONText
+import TestSupport
 import Testing
 
 // One compiler at a time: tests of other suites run beside them.
@@ -9,7 +10,7 @@ struct AuthorModuleTests {
 
     /// What `bricks modules` says of the module, which it loads.
     private func state(_ project: AuthorProject) async throws -> String? {
-        let finished = try await FinishedCommand.bricks("modules", project.manifest, "--json", folder: project.folder)
+        let finished = try await Command.bricks("modules", project.manifest, "--json")
         let report = try JSON(parsing: finished.output)
         #expect(finished.code == 0, "\(finished.output)")
         return report["modules"]?[0]?["state"]?.string
@@ -17,7 +18,7 @@ struct AuthorModuleTests {
 
     /// Builds a C program of the fixtures with the fake host, and runs it on a module.
     private func test(_ fixture: String, _ project: AuthorProject, module: String) async throws -> String {
-        let source = Repository.folder.appending(path: "Tests/Fixtures/Authors/\(fixture)").path()
+        let source = Repository.path("Tests/Fixtures/Authors/\(fixture)")
         let isCPP = fixture.hasSuffix(".cpp")
         try await project.run(
             "sh", "-c",
@@ -33,14 +34,12 @@ struct AuthorModuleTests {
         "A new module in C or C++ builds without a warning, exports its entry alone and loads",
         arguments: ["c", "cpp"].flatMap { language in ["tab", "screens"].map { (language, $0) } }, compilers)
     func template(_ template: (language: String, style: String), _ compiler: (c: String, cpp: String)) async throws {
-        let project = try AuthorProject(template: template.language, style: template.style)
+        let project = try await AuthorProject(language: template.language, style: template.style)
         try await project.make(c: compiler.c, cpp: compiler.cpp)
-        let symbols = try await project.run("nm", "-D", "--defined-only", project.module).output
-        #expect(symbols.split(separator: "\n").map { $0.split(separator: " ").last } == ["bricks_module_entry"])
+        #expect(try await SharedObject.exports(of: project.module) == ["bricks_module_entry"])
         #expect(try await state(project) == "ready")
         if template.style == "screens" {
-            let screen = try await FinishedCommand.bricks(
-                "screen", project.manifest, "sleep-log://timer", folder: project.folder)
+            let screen = try await Command.bricks("screen", project.manifest, "sleep-log://timer")
             #expect(
                 screen.code == 0 && screen.output.contains("Take a moment, then begin."),
                 "\(screen.output)\(screen.errors)")
@@ -49,9 +48,9 @@ struct AuthorModuleTests {
 
     @Test("The tab of a new module is on screen, counts, and remembers", arguments: ["c", "cpp"])
     func tab(_ language: String) async throws {
-        let project = try AuthorProject(template: language, style: "tab")
+        let project = try await AuthorProject(language: language, style: "tab")
         try await project.make()
-        let app = try await RunningBricks(project.manifest, folder: project.folder)
+        let app = try await project.start()
         let visitor = app.visitor()
         try visitor.open(tab: "sleep-log")
         #expect(visitor.page.contains("Pressed 0 times."))
@@ -66,33 +65,32 @@ struct AuthorModuleTests {
     }
 
     @Test(
-        "The test of a new module passes, and fails when the module is broken", .enabled(if: AuthorProject.hasFakeHost),
-        arguments: ["c", "cpp"], ["tab", "screens"])
+        "The test of a new module passes, and fails when the module is broken", arguments: ["c", "cpp"],
+        ["tab", "screens"])
     func templateTest(_ language: String, _ style: String) async throws {
-        let project = try AuthorProject(template: language, style: style)
+        let project = try await AuthorProject(language: language, style: style)
         try await project.run("make", "test")
         let source = "\(project.name).\(language)"
-        let text = try String(contentsOf: project.folder.url.appending(path: source), encoding: .utf8)
+        let text = try project.text(source)
         let broken = text.replacing(style == "tab" ? "Pressed" : "Take a moment, then begin.", with: "Hello")
         #expect(broken != text)
-        try project.folder.write(broken, to: source)
-        await #expect(throws: SpawnedProgram.Failure.self) { try await project.run("make", "-B", "test") }
+        try project.write(broken, to: source)
+        await #expect(throws: ChildProcess.Failure.self) { try await project.run("make", "-B", "test") }
     }
 
-    @Test("CMake builds a new module in C++ and runs its test", .enabled(if: AuthorProject.hasFakeHost))
+    @Test("CMake builds a new module in C++ and runs its test")
     func cmake() async throws {
-        let project = try AuthorProject(template: "cpp", style: "tab")
+        let project = try await AuthorProject(language: "cpp", style: "tab")
         try await project.run("cmake", "-S", ".", "-B", "build/cmake")
         try await project.run("cmake", "--build", "build/cmake")
         try await project.run("ctest", "--test-dir", "build/cmake", "--output-on-failure")
-        let inspected = try await FinishedCommand.bricks(
-            "inspect", project.folder.file("build/cmake/sleep-log.so"), folder: project.folder)
+        let inspected = try await Command.bricks("inspect", project.file("build/cmake/sleep-log.so"))
         #expect(inspected.code == 0, "\(inspected.output)")
     }
 
     @Test("pkg-config finds the SDK wherever it lies")
     func pkgConfig() async throws {
-        let project = try AuthorProject(template: "c", style: "tab")
+        let project = try await AuthorProject(language: "c", style: "tab")
         try await project.run("mv", "sdk", "elsewhere")
         try await project.run(
             "sh", "-ec",
@@ -105,26 +103,26 @@ struct AuthorModuleTests {
 
     @Test("A card that is not there, or is no card, is told by the compiler or the host")
     func card() async throws {
-        let project = try AuthorProject(template: "c", style: "tab")
-        try project.folder.write("{}", to: "card.json")
+        let project = try await AuthorProject(language: "c", style: "tab")
+        try project.write("{}", to: "card.json")
         try await project.make()
-        let inspected = try await FinishedCommand.bricks("inspect", project.module, folder: project.folder)
+        let inspected = try await Command.bricks("inspect", project.module)
         #expect(inspected.code == 1 && (inspected.output + inspected.errors).contains("card.missing-key"))
-        try FileManager.default.removeItem(atPath: project.folder.file("card.json"))
-        await #expect(throws: SpawnedProgram.Failure.self) { try await project.make() }
+        try FileManager.default.removeItem(atPath: project.file("card.json"))
+        await #expect(throws: ChildProcess.Failure.self) { try await project.make() }
     }
 
     @Test("The card is in the file byte for byte", arguments: compilers)
     func cardBytes(_ compiler: (c: String, cpp: String)) async throws {
-        let project = try AuthorProject(template: "c", style: "tab")
+        let project = try await AuthorProject(language: "c", style: "tab")
         // Of every length, because notes are rounded up to four bytes.
-        let card = try String(contentsOf: project.folder.url.appending(path: "card.json"), encoding: .utf8)
+        let card = try project.text("card.json")
         for padding in 0..<4 {
             let padded = card + String(repeating: " ", count: padding)
-            try project.folder.write(padded, to: "card.json")
+            try project.write(padded, to: "card.json")
             try await project.make(c: compiler.c, cpp: compiler.cpp)
             try await project.run("objcopy", "-O", "binary", "--only-section=.note.bricks", project.module, "note")
-            let note = try Data(contentsOf: project.folder.url.appending(path: "note"))
+            let note = try Data(contentsOf: URL(filePath: project.file("note")))
             let size = padded.utf8.count
             let little = [UInt8(size & 255), UInt8(size >> 8), 0, 0]
             #expect(note.prefix(20) == Data([7, 0, 0, 0] + little + [1, 0, 0, 0] + Array("Bricks".utf8) + [0, 0]))
@@ -137,19 +135,17 @@ struct AuthorModuleTests {
         "The worked examples pass their tests and load",
         arguments: [("C", "breathing"), ("CPP", "gratitude")], compilers)
     func example(_ example: (folder: String, name: String), _ compiler: (c: String, cpp: String)) async throws {
-        let project = try AuthorProject(example: example.folder, name: example.name)
+        let project = try await AuthorProject(name: example.name, example: example.folder)
         try await project.make(c: compiler.c, cpp: compiler.cpp)
-        if AuthorProject.hasFakeHost {
-            try await project.run("make", "CC=\(compiler.c)", "CXX=\(compiler.cpp)", "test")
-        }
+        try await project.run("make", "CC=\(compiler.c)", "CXX=\(compiler.cpp)", "test")
         #expect(try await state(project) == "ready")
     }
 
     @Test("A person breathes with the example in C")
     func breathing() async throws {
-        let project = try AuthorProject(example: "C", name: "breathing")
+        let project = try await AuthorProject(name: "breathing", example: "C")
         try await project.make()
-        let app = try await RunningBricks(project.manifest, folder: project.folder)
+        let app = try await project.start()
         let visitor = app.visitor()
         try visitor.open(tab: "breathing")
         #expect(visitor.page.contains("Slow breathing"))
@@ -167,9 +163,9 @@ struct AuthorModuleTests {
 
     @Test("A person keeps a journal with the example in C++")
     func gratitude() async throws {
-        let project = try AuthorProject(example: "CPP", name: "gratitude")
+        let project = try await AuthorProject(name: "gratitude", example: "CPP")
         try await project.make()
-        let app = try await RunningBricks(project.manifest, folder: project.folder)
+        let app = try await project.start()
         let visitor = app.visitor()
         try visitor.open(tab: "gratitude")
         #expect(visitor.page.contains("Nothing yet"))
@@ -188,11 +184,11 @@ struct AuthorModuleTests {
 
     @Test(
         "No exception of C++ crosses the border, and every request is answered",
-        .enabled(if: AuthorProject.hasFakeHost), arguments: ["g++", "clang++"])
+        arguments: ["g++", "clang++"])
     func exceptions(_ compiler: String) async throws {
-        let project = try AuthorProject(name: "throwing")
-        try project.folder.write(CardedModule.card, to: "card.json")
-        let source = Repository.folder.appending(path: "Tests/Fixtures/Authors/throwing.cpp").path()
+        let project = try await AuthorProject(name: "throwing")
+        try project.write(CardedModule.card, to: "card.json")
+        let source = Repository.path("Tests/Fixtures/Authors/throwing.cpp")
         try await project.run(
             compiler, "-std=c++17", "-Wall", "-Wextra", "-Wpedantic", "-Werror", "-shared", "-fPIC",
             "-fvisibility=hidden", "-I.", "-Isdk/include", source, "-o", "throwing.so")
@@ -200,21 +196,20 @@ struct AuthorModuleTests {
     }
 
     @Test(
-        "A module negotiates the ABI with older and newer hosts", .enabled(if: AuthorProject.hasFakeHost),
-        arguments: ["c", "cpp"])
+        "A module negotiates the ABI with older and newer hosts", arguments: ["c", "cpp"])
     func negotiation(_ language: String) async throws {
-        let project = try AuthorProject(template: language, style: "tab")
+        let project = try await AuthorProject(language: language, style: "tab")
         try await project.make()
         #expect(try await test("entry_test.c", project, module: project.module).contains("is refused"))
     }
 
-    @Test("A module in C survives every allocation that fails", .enabled(if: AuthorProject.hasFakeHost))
+    @Test("A module in C survives every allocation that fails")
     func allocation() async throws {
-        let project = try AuthorProject(example: "C", name: "breathing")
-        let source = Repository.folder.appending(path: "Tests/Fixtures/Authors/allocation_module.c").path()
+        let project = try await AuthorProject(name: "breathing", example: "C")
+        let source = Repository.path("Tests/Fixtures/Authors/allocation_module.c")
         try await project.run(
             "cc", "-std=c11", "-Wall", "-Wextra", "-shared", "-fPIC", "-fvisibility=hidden", "-I.", "-Isdk/include",
-            "-DMODULE_FILE=\"\(project.folder.file("breathing.c"))\"", source, "-o", "breathing.so")
+            "-DMODULE_FILE=\"\(project.file("breathing.c"))\"", source, "-o", "breathing.so")
         #expect(try await test("allocation_test.c", project, module: project.module).contains("each failing once"))
     }
 }

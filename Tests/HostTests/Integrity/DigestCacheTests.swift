@@ -1,6 +1,7 @@
 import Deployment
 import Files
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Host
@@ -10,7 +11,7 @@ struct DigestCacheTests {
     /// A file and a cache in a folder beside the programs: the system's folder for temporary files may be in memory, where
     /// nothing is cached.
     private final class CachedFile {
-        let folder = "\(Place.program)/cache-\(UUID().uuidString)"
+        let folder = "\(Repository.products)/cache-\(UUID().uuidString)"
         var file: String { "\(folder)/file.so" }
         var cache: String { "\(folder)/cache" }
         var entry: String {
@@ -30,7 +31,7 @@ struct DigestCacheTests {
             defer { close(descriptor) }
             let bytes = [UInt8](repeating: byte, count: 100_000)
             guard unsafe Glibc.write(descriptor, bytes, bytes.count) == bytes.count else {
-                throw ChildProcess.Failure(message: "\(file) cannot be written")
+                throw ChildProcess.Failure(description: "\(file) cannot be written")
             }
         }
 

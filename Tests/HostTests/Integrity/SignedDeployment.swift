@@ -1,12 +1,13 @@
 import Deployment
 import Foundation
 import JSONText
+import TestSupport
 
 @testable import Host
 
 /// A deployment with one signed and locked module, in a folder of its own.
 final class SignedDeployment: Sendable {
-    let folder: TemporaryFolder
+    let folder: ScratchFolder
     let modules: SignedModules
 
     var manifest: String { folder.file("app.json") }
@@ -16,13 +17,13 @@ final class SignedDeployment: Sendable {
     private var cache: String { folder.file("cache") }
 
     init(isLegacy: Bool = false) async throws {
-        folder = try TemporaryFolder()
+        folder = try ScratchFolder()
         modules = try SignedModules.shared.get()
         try put(modules.current, at: module)
         try put(Data(modules.sign(modules.current, isLegacy: isLegacy).utf8), at: signature)
         try writeManifest()
         let plan = try await understand(.load, locked: false).understood?.plan
-        guard let plan, let written = Lock(plan) else { throw ChildProcess.Failure(message: "no lock") }
+        guard let plan, let written = Lock(plan) else { throw ChildProcess.Failure(description: "no lock") }
         try put(Data(written.text.utf8), at: lock)
     }
 

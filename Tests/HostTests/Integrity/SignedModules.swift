@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// Modules and signatures that the tests of tampering start from: compiled and signed once, kept as bytes.
 struct SignedModules: Sendable {
@@ -18,7 +19,7 @@ struct SignedModules: Sendable {
     static let shared = Result { try SignedModules() }
 
     private init() throws {
-        let folder = try TemporaryFolder()
+        let folder = try ScratchFolder()
         current = try Self.compile(folder, Self.card("1.0.0"))
         older = try Self.compile(folder, Self.card("0.9.0"))
         other = try Self.compile(folder, Self.card("1.0.0"), "MARK=\"another\"", "FAULT_ENTRY_MISSING")
@@ -38,12 +39,12 @@ struct SignedModules: Sendable {
         return "CARD=\"\(json.replacing("VERSION", with: version).replacing("ID", with: id))\""
     }
 
-    private static func compile(_ folder: TemporaryFolder, _ defines: String...) throws -> Data {
-        try CompiledModule.compile(defines, to: folder.file("module.so"))
+    private static func compile(_ folder: ScratchFolder, _ defines: String...) throws -> Data {
+        try CompiledModule.blockToCompile(defines, to: folder.file("module.so"))
         return try Data(contentsOf: URL(filePath: folder.file("module.so")))
     }
 
-    private static func makeKey(_ folder: TemporaryFolder, _ name: String) throws -> String {
+    private static func makeKey(_ folder: ScratchFolder, _ name: String) throws -> String {
         try run(["-G", "-W", "-p", folder.file("\(name).pub"), "-s", folder.file("\(name).key")])
         let text = try String(contentsOfFile: folder.file("\(name).pub"), encoding: .utf8)
         return text.split(separator: "\n").last.map(String.init) ?? ""
@@ -53,7 +54,7 @@ struct SignedModules: Sendable {
     func sign(
         _ file: Data, by name: String = "trusted", comment: String = "version:1.0.0", isLegacy: Bool = false
     ) throws -> String {
-        let folder = try TemporaryFolder()
+        let folder = try ScratchFolder()
         try secrets[name]?.write(to: URL(filePath: folder.file("key")))
         try file.write(to: URL(filePath: folder.file("file")))
         try Self.run(
@@ -62,16 +63,17 @@ struct SignedModules: Sendable {
     }
 
     private static func run(_ words: [String]) throws {
-        let program = try ChildProcess("minisign", words, joinsErrors: true)
-        let output = try program.rest()
-        guard program.wait() == 0 else { throw ChildProcess.Failure(message: "minisign failed: \(output)") }
+        let program = try ChildProcess(["minisign"] + words, joinsErrors: true)
+        guard try program.blockUntilEnd() == .exit(0) else {
+            throw ChildProcess.Failure(description: "minisign failed: \(program.output)")
+        }
     }
 }
 
 extension String {
     /// The text with one bit flipped in what its Base64 stands for.
     func flippingBit(ofByte place: Int) throws -> String {
-        guard var bytes = Data(base64Encoded: self) else { throw ChildProcess.Failure(message: "no Base64: \(self)") }
+        guard var bytes = Data(base64Encoded: self) else { throw ChildProcess.Failure(description: "no Base64: \(self)") }
         bytes[place] ^= 1
         return bytes.base64EncodedString()
     }

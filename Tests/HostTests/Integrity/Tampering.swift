@@ -1,6 +1,7 @@
 import Deployment
 import Foundation
 import JSONText
+import TestSupport
 import Testing
 
 /// One way to change what a deployment is made of.
@@ -170,11 +171,11 @@ struct Tampering: Sendable, CustomTestStringConvertible {
     /// Sets the file's times back to what they were, as far as a user can.
     static func keepingTime(of path: String, _ body: () throws -> Void) throws {
         var before = stat()
-        guard unsafe stat(path, &before) == 0 else { throw ChildProcess.Failure(message: "\(path) is not there") }
+        guard unsafe stat(path, &before) == 0 else { throw ChildProcess.Failure(description: "\(path) is not there") }
         try body()
         let times = [before.st_atim, before.st_mtim]
         guard unsafe utimensat(AT_FDCWD, path, times, 0) == 0 else {
-            throw ChildProcess.Failure(message: "The time of \(path) cannot be set.")
+            throw ChildProcess.Failure(description: "The time of \(path) cannot be set.")
         }
     }
 }
@@ -182,7 +183,7 @@ struct Tampering: Sendable, CustomTestStringConvertible {
 extension Data {
     fileprivate init(base64 text: some StringProtocol) throws {
         guard let data = Data(base64Encoded: String(text)) else {
-            throw ChildProcess.Failure(message: "no Base64: \(text)")
+            throw ChildProcess.Failure(description: "no Base64: \(text)")
         }
         self = data
     }

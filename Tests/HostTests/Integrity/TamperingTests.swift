@@ -2,6 +2,7 @@ import Deployment
 import Foundation
 import JSONText
 import Synchronization
+import TestSupport
 import Testing
 
 @testable import Host

@@ -1,5 +1,6 @@
 import Foundation
 import Synchronization
+import TestSupport
 import Testing
 
 /// Every fault at every stage of a module's life: each is told by name, and the app goes on.
@@ -39,15 +40,15 @@ struct FaultMatrixTests {
         try folder.write("#define CARD \(bytes)\n#define CARD_SIZE \(Self.card.utf8.count)\n", to: "card.h")
         // What is only scanned goes wrong as early as can be, if anything of it ran.
         let place = stage == .scan ? Stage.load : stage
-        let finished = try await FinishedCommand.run(
+        let finished = try await Command.run(
             [
                 "cc", "-std=gnu11", "-shared", "-fPIC", "-w", "-DFAULT=\(fault.function)",
                 "-DAT_\(place.rawValue.uppercased())", "-I",
-                Repository.folder.appending(path: "Sources/BricksABI/include").path(), "-include",
-                folder.file("card.h"), Repository.folder.appending(path: "Tests/Fixtures/Modules/tab.c").path(), "-o",
+                Repository.path("Sources/BricksABI/include"), "-include",
+                folder.file("card.h"), Repository.path("Tests/Fixtures/Modules/tab.c"), "-o",
                 folder.file("faulty.so"),
-            ], folder)
-        try #require(finished.code == 0, "\(finished.errors)")
+            ])
+        try #require(finished.code == 0, "\(finished.output)")
         try folder.write(
             """
             {"schema":"bricks.manifest/1","id":"faulty","name":"Faulty",
@@ -76,7 +77,7 @@ struct FaultMatrixTests {
 
     /// Nothing of a module runs while it is looked at.
     private func scan(_ folder: ScratchFolder) async throws {
-        let check = try await FinishedCommand.bricks("check", folder.file("manifest.json"), folder: folder)
+        let check = try await Command.bricks("check", folder.file("manifest.json"))
         #expect(check.code == 0, "\(check.output)")
         #expect(check.output.contains(/\+ declared +org.example.faulty/))
     }
@@ -102,7 +103,7 @@ struct FaultMatrixTests {
         let clock = ContinuousClock()
         let pressed = clock.now
         try visitor.press("Press")
-        let log = try await eventually("the end of the worker is told", or: { app.program.errors }) { () -> String? in
+        let log = try await eventually(seconds: 60, "the end of the worker is told", or: { app.program.errors }) { () -> String? in
             let errors = app.program.errors
             return errors.contains("[module.worker-ended]") ? errors : nil
         }
@@ -114,7 +115,7 @@ struct FaultMatrixTests {
         }
         try visitor.open(tab: "explore")
         #expect(visitor.page.contains("Explore"))
-        _ = try await eventually("the tab comes back", or: { app.program.errors }) { () -> Bool? in
+        _ = try await eventually(seconds: 60, "the tab comes back", or: { app.program.errors }) { () -> Bool? in
             try visitor.open(tab: "wrong")
             return visitor.page.contains("Root, pressed 0") && app.program.errors.contains("[module.restarted]")
                 ? true : nil

@@ -124,16 +124,6 @@ final class Browser {
         return response
     }
 
-    /// A stream of events, open until the object goes.
-    func events() throws -> Connection {
-        let connection = try Connection(port)
-        connection.send(
-            Array(
-                "GET /events HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\nCookie: \(cookie ?? "")\r\n\r\n".utf8))
-        guard try connection.head().first?.contains(" 200 ") == true else { throw Closed() }
-        return connection
-    }
-
     /// One connection, of which the bytes are seen.
     final class Connection {
         private let descriptor: Int32

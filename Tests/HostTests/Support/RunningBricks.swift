@@ -1,52 +1,66 @@
 import Foundation
 import JSONText
+import TestSupport
 
 /// `bricks run` on a deployment, with data that stays when it is ended and started again.
 final class RunningBricks {
-    let folder: ScratchFolder
     private let manifest: String
-    private(set) var program: SpawnedProgram
+    /// Kept as long as its data is used.
+    private let folder: ScratchFolder
+    private let data: String
+    private(set) var program: ChildProcess
     private(set) var port: UInt16
 
     /// - Parameters:
     ///   - manifest: the manifest's path.
-    ///   - folder: keeps data and output, in a folder `data`.
-    init(_ manifest: String, folder: ScratchFolder) async throws {
+    ///   - data: the folder of its data, in `folder`.
+    init(_ manifest: String, folder: ScratchFolder, data: String = "data") async throws {
         self.manifest = manifest
         self.folder = folder
-        (program, port) = try await Self.start(manifest, folder)
+        self.data = folder.file(data)
+        (program, port) = try await Self.start(manifest, self.data)
     }
 
-    private static func start(_ manifest: String, _ folder: ScratchFolder) async throws -> (SpawnedProgram, UInt16) {
-        let program = try SpawnedProgram(
-            [Repository.program(), "run", manifest, "--port", "0", "--data", folder.file("data")], output: folder.url)
-        let port = try await eventually(seconds: 60, "it says where it is", or: { program.output + program.errors }) {
-            () -> UInt16? in
-            if let found = program.output.firstMatch(of: /Open http:\/\/127\.0\.0\.1:([0-9]+)\/\n/) {
-                return UInt16(found.output.1)
-            }
-            if let end = program.ended {
-                throw SpawnedProgram.Failure(description: "It ended, \(end):\n\(program.output)\(program.errors)")
-            }
-            return nil
+    private static func start(_ manifest: String, _ data: String) async throws -> (ChildProcess, UInt16) {
+        let program = try ChildProcess([Repository.program, "run", manifest, "--port", "0", "--data", data])
+        let port = try await program.first("where it is") { line in
+            line.firstMatch(of: /Open http:\/\/127\.0\.0\.1:([0-9]+)\//).flatMap { UInt16($0.output.1) }
         }
         return (program, port)
     }
 
-    /// A browser of somebody new.
+    /// A browser of somebody new, which knows forms by what they say.
     func visitor() -> Visitor { Visitor(port: port) }
 
+    /// A browser which knows forms by the names of their components.
+    func browser(cookie: String? = nil) -> Browser { Browser(port, cookie: cookie) }
+
     /// Asks it to end (SIGTERM).
-    func stop() async throws -> SpawnedProgram.End {
-        program.send(SIGTERM)
+    func stop() async throws -> ChildProcess.End {
+        program.send(signal: SIGTERM)
         return try await program.waitUntilEnd(seconds: 10)
     }
 
-    /// Ends it at once, as a power cut would (SIGKILL), and starts it again on the same data.
-    func crashAndRestart() async throws {
-        program.send(SIGKILL)
+    /// Ends it at once, as a power cut would (SIGKILL).
+    func crash() async throws {
+        program.send(signal: SIGKILL)
         _ = try await program.waitUntilEnd()
-        (program, port) = try await Self.start(manifest, folder)
+    }
+
+    func crashAndRestart() async throws {
+        try await crash()
+        (program, port) = try await Self.start(manifest, data)
+    }
+}
+
+extension ChildProcess {
+    /// Sends a signal and measures how long it takes to end, without giving the thread to other tests meanwhile.
+    func timeToEnd(after signal: Int32) -> (end: End?, duration: Duration) {
+        let clock = ContinuousClock()
+        let start = clock.now
+        send(signal: signal)
+        let end = try? blockUntilEnd(seconds: 10)
+        return (end, clock.now - start)
     }
 }
 

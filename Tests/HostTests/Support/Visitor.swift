@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 
 /// A person with a browser without scripts: a cookie, the page that is shown, and its forms.
 final class Visitor {

@@ -2,6 +2,7 @@ import Foundation
 import Isolation
 import JSONText
 import ModuleInterfaces
+import TestSupport
 
 @testable import ModuleRuntime
 
@@ -35,7 +36,7 @@ struct Loaded {
         services = TestServices()
         watch = DeadlineWatch { clock.now }
         instance = try await ModuleInstance.start(
-            try home.enter(CompiledModule.file(defines), sharesLane: sharesLane, services: services),
+            try home.enter(try await CompiledModule.file(defines), sharesLane: sharesLane, services: services),
             Self.specification(sharesLane: sharesLane), services: services,
             watch: watch)
     }

@@ -1,11 +1,15 @@
 import Foundation
-import Testing
+public import Testing
 
-/// Compares a text with a file of the package, or records it when BRICKS_RECORD=1 is set.
-func expectGolden(_ text: String, at path: String, filter: String, sourceLocation: SourceLocation = #_sourceLocation)
-    throws
-{
-    let file = packageFolder.appendingPathComponent(path)
+/// Compares a text with a file of the repository, or records it when BRICKS_RECORD=1 is set.
+///
+/// - Parameters:
+///   - path: from the root of the package.
+///   - filter: the tests that record it.
+public func expectGolden(
+    _ text: String, at path: String, filter: String, sourceLocation: SourceLocation = #_sourceLocation
+) throws {
+    let file = Repository.folder.appending(path: path)
     if ProcessInfo.processInfo.environment["BRICKS_RECORD"] == "1" {
         try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
         try Data(text.utf8).write(to: file)

@@ -1,0 +1,99 @@
+public import Foundation
+
+/// Writes a C file that carries files of the repository inside of the program.
+///
+/// Unlike what else is derived, it follows from what lies in the repository. Contents are embedded when it is compiled;
+/// only the list of paths is generated.
+public struct EmbeddedFilesGenerator {
+    /// The repository's root.
+    let root: URL
+    /// The C file, from the repository's root.
+    let path: String
+    /// The C file's header.
+    let header: String
+    /// The C type of a file; its functions have names that begin with it.
+    let type: String
+    /// Folders and files that are carried where they exist, from the repository's root.
+    let carried: [String]
+    /// By what the program knows a file, where that is not its path from the repository's root: what stands before it.
+    let renamed: [(prefix: String, name: String)]
+
+    /// What module authors get: the SDK's files and the templates.
+    public static func authorSDK(root: URL) -> EmbeddedFilesGenerator {
+        EmbeddedFilesGenerator(
+            root: root, path: "Sources/AuthorSDK/files.c", header: "AuthorSDK.h", type: "author_file",
+            carried: [
+                "Plugins/module.exports", "Sources/AuthorSDK/cmake", "Sources/AuthorSDK/cpp",
+                "Sources/AuthorSDK/pkgconfig", "Sources/AuthorSDK/rust", "Sources/AuthorSDK/swift",
+                "Sources/AuthorSDK/templates", "Sources/Border", "Sources/BricksABI", "Sources/CFakeHost",
+                "Sources/CLeaf", "Sources/JSONText", "Sources/ModuleInterfaces", "Sources/ModuleKit",
+                "Sources/SurfaceMessages",
+            ], renamed: [])
+    }
+
+    /// The sources of the faulty modules, and the headers that they are compiled with.
+    public static func faultyModules(root: URL) -> EmbeddedFilesGenerator {
+        EmbeddedFilesGenerator(
+            root: root, path: "Sources/CFaulty/files.c", header: "CFaulty.h", type: "faulty_file",
+            carried: ["Tests/Fixtures/Faulty", "Sources/BricksABI/include/bricks"],
+            renamed: [("Tests/Fixtures/Faulty/", ""), ("Sources/BricksABI/include/", "include/")])
+    }
+
+    /// What building in place leaves there.
+    static let buildFolders: Set = [".build", ".swiftpm", "build", "target", "__pycache__"]
+    static let buildSuffixes = [
+        ".so", ".o", ".a", ".d", ".pyc", ".orig", ".swp", "~", "Cargo.lock", "Package.resolved",
+    ]
+
+    /// The paths of the carried files, from the repository's root, in a fixed order.
+    public func paths() -> [String] {
+        var found: [String] = []
+        for path in carried { collect(path, into: &found) }
+        return found.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+    }
+
+    private func collect(_ path: String, into found: inout [String]) {
+        let file = root.appending(path: path)
+        let values = try? file.resourceValues(forKeys: [.isDirectoryKey, .isRegularFileKey])
+        if values?.isRegularFile == true {
+            if !Self.buildSuffixes.contains(where: path.hasSuffix) { found.append(path) }
+        } else if values?.isDirectory == true, !Self.buildFolders.contains(file.lastPathComponent) {
+            let names = (try? FileManager.default.contentsOfDirectory(atPath: file.path)) ?? []
+            for name in names { collect("\(path)/\(name)", into: &found) }
+        }
+    }
+
+    public func file() -> (path: String, text: String) {
+        let paths = paths()
+        var lines = [
+            generatedNotice, "// Each array ends in a byte that is not the file's, for a file may be empty.", "",
+            "#include \"\(header)\"", "",
+        ]
+        for (index, path) in paths.enumerated() {
+            lines += ["static const unsigned char f\(index)[] = {", "#embed \"\(relative(path))\" suffix(,)", "0};"]
+        }
+        lines += ["", "uint32_t \(type)_count(void) { return \(paths.count); }", ""]
+        // A switch needs no table of addresses, which the loader would have to write to at every start of the program.
+        lines += ["struct \(type) \(type)_at(uint32_t index) {", "    switch (index) {"]
+        for (index, path) in paths.enumerated() {
+            lines.append(
+                "    case \(index): return (struct \(type)){\"\(name(path))\", f\(index), sizeof f\(index) - 1};")
+        }
+        lines += ["    default: return (struct \(type)){0, 0, 0};", "    }", "}", ""]
+        return (path, lines.joined(separator: "\n"))
+    }
+
+    private func name(_ path: String) -> String {
+        guard let rename = renamed.first(where: { path.hasPrefix($0.prefix) }) else { return path }
+        return rename.name + path.dropFirst(rename.prefix.count)
+    }
+
+    /// The path as the C file, in a folder of `Sources`, sees it.
+    private func relative(_ path: String) -> String {
+        let own = self.path.prefix(through: self.path.lastIndex(of: "/") ?? self.path.startIndex)
+        let sources = "Sources/"
+        if path.hasPrefix(own) { return String(path.dropFirst(own.count)) }
+        if path.hasPrefix(sources) { return "../" + path.dropFirst(sources.count) }
+        return "../../" + path
+    }
+}

@@ -1,0 +1,16 @@
+import TestSupport
+
+/// The app whose manifest is in a folder.
+struct App {
+    let folder: String
+
+    /// What `bricks modules` says of it.
+    func report() async throws -> String {
+        try await Command.succeed("bricks modules manifest.json", in: folder).output
+    }
+
+    /// A screen of it, as text.
+    func screen(_ link: String) async throws -> String {
+        try await Command.succeed("bricks screen manifest.json '\(link)'", in: folder).output
+    }
+}

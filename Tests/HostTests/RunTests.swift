@@ -1,0 +1,71 @@
+import Foundation
+import JSONText
+import TestSupport
+import Testing
+
+@Suite("What bricks run prints and ends with", .timeLimit(.minutes(20)))
+struct RunTests {
+    @Test("run prints the report and serves the tabs that can be served; SIGTERM ends it within a second")
+    func incomplete() async throws {
+        let app = try await RunningBricks(Repository.manifest("incomplete"), folder: ScratchFolder())
+        #expect(app.program.output.contains("! unavailable  community"))
+        let visitor = app.visitor()
+        try visitor.open()
+        for tab in ["home", "explore", "profile"] { try visitor.open(tab: tab) }
+        #expect(!visitor.page.contains("/tab/community"))
+        #expect(try visitor.send("GET", "/tab/community").status == 404)
+        let (end, duration) = app.program.timeToEnd(after: SIGTERM)
+        #expect(end == .exit(0))
+        // A second, and what a busy machine adds.
+        #expect(duration < .seconds(1.5))
+    }
+
+    @Test("SIGTERM ends a run within a second while a browser listens for updates, and ends what it listens to")
+    func stopWithEventStreams() async throws {
+        let app = try await RunningBricks(Repository.manifest("wellness"), folder: ScratchFolder())
+        let visitor = app.visitor()
+        try visitor.open()
+        let cookie = try #require(visitor.cookie)
+        let request = "GET /events HTTP/1.1\r\nHost: 127.0.0.1:\(app.port)\r\nCookie: bricks-session=\(cookie)\r\n\r\n"
+        let streams = try (0..<5).map { _ in
+            let stream = try HTTPConnection(port: app.port)
+            stream.write(Array(request.utf8))
+            let head = String(decoding: stream.read(until: "event: update"), as: UTF8.self)
+            #expect(head.hasPrefix("HTTP/1.1 200"))
+            #expect(head.contains("text/event-stream"))
+            return stream
+        }
+        let (end, duration) = app.program.timeToEnd(after: SIGTERM)
+        #expect(end == .exit(0))
+        // A second, and what a busy machine adds.
+        #expect(duration < .seconds(1.2))
+        for stream in streams { _ = stream.read() }
+    }
+
+    @Test("run prints its report as JSON too")
+    func json() async throws {
+        let folder = try ScratchFolder()
+        let program = try ChildProcess([
+            Repository.program, "run", Repository.manifest("meditation"), "--json", "--port", "0", "--data",
+            folder.file("data"),
+        ])
+        try await program.first("where it is") { $0.hasPrefix("Open http://") ? true : nil }
+        let printed = try #require(program.output.range(of: "\nOpen http://"))
+        ReportShape.expect(try JSON(parsing: String(program.output[..<printed.lowerBound])), states: ["ready"])
+        program.send(signal: SIGINT)
+        #expect(try await program.waitUntilEnd() == .exit(0))
+    }
+
+    @Test("A port that is in use is told, with what to do")
+    func portInUse() async throws {
+        let folder = try ScratchFolder()
+        let app = try await RunningBricks(Repository.manifest("meditation"), folder: folder)
+        let second = try await Command.bricks(
+            "run", Repository.manifest("meditation"), "--port", "\(app.port)", "--data", folder.file("other"))
+        #expect(second.code == 1)
+        #expect(second.errors.contains("\(app.port)"))
+        #expect(second.errors.contains("error[http."))
+        #expect(second.errors.contains("help:"))
+        #expect(try await app.stop() == .exit(0))
+    }
+}

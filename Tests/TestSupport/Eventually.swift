@@ -1,0 +1,40 @@
+import Foundation
+
+/// A condition that did not come true in time.
+public struct NotInTime: Error, CustomStringConvertible {
+    public var description: String
+
+    public init(description: String) { self.description = description }
+
+    fileprivate init(_ what: String, _ seconds: Double, _ details: String) {
+        description = "Not within \(seconds) s: \(what)." + (details.isEmpty ? "" : "\n\(details)")
+    }
+}
+
+/// Looks again and again, across the border to another process, until the closure finds something.
+@discardableResult
+public func eventually<Value>(
+    seconds: Double = 30, _ what: String, or details: () -> String = { "" }, _ find: () throws -> Value?
+) async throws -> Value {
+    let clock = ContinuousClock()
+    let end = clock.now + .seconds(seconds)
+    while true {
+        if let found = try find() { return found }
+        guard clock.now < end else { throw NotInTime(what, seconds, details()) }
+        try await Task.sleep(for: .milliseconds(10))
+    }
+}
+
+/// The same, without giving the thread to other tests meanwhile.
+@discardableResult
+public func blockUntil<Value>(
+    seconds: Double = 30, _ what: String, or details: () -> String = { "" }, _ find: () throws -> Value?
+) throws -> Value {
+    let clock = ContinuousClock()
+    let end = clock.now + .seconds(seconds)
+    while true {
+        if let found = try find() { return found }
+        guard clock.now < end else { throw NotInTime(what, seconds, details()) }
+        usleep(5_000)
+    }
+}

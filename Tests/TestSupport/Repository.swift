@@ -1,0 +1,34 @@
+public import Foundation
+
+/// What stands in the repository and what is built beside the tests.
+public enum Repository {
+    /// The root of the package.
+    public static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+        .deletingLastPathComponent()
+
+    /// The folder of the test program: the modules that ship and `bricks` are beside it.
+    public static let products: String = {
+        let path = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
+        let own = URL(filePath: path).deletingLastPathComponent().path
+        if FileManager.default.isExecutableFile(atPath: "\(own)/bricks") { return own }
+        // Swift's own program runs the tests of a package that is built for that.
+        return URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().path
+    }()
+
+    /// `bricks`.
+    public static var program: String { "\(products)/bricks" }
+
+    public static let shippedModules = ["Timer", "Tuya", "Biometrics", "Community"]
+
+    /// The shared object of a module that ships.
+    public static func module(_ name: String) -> String { "\(products)/lib\(name).so" }
+
+    /// The path of a file, from the root of the package.
+    public static func path(_ name: String) -> String { folder.appending(path: name).path }
+
+    /// The folder that holds `bricks/`, the contract's headers.
+    public static let headers = path("Sources/BricksABI/include")
+
+    /// A manifest that ships.
+    public static func manifest(_ name: String) -> String { path("manifests/\(name).json") }
+}
