@@ -314,7 +314,9 @@ public final class Worker: Sendable {
         switch frame.kind {
         case .reply where frame.target != 0:
             guard let module = state.withLock({ $0.modules[frame.module] }) else { return answer(frame) }
-            module.lane(of: frame.session, in: lanes).enqueue { [self] in answer(frame) }
+            // Also what it called for no session, as it may while it closes one.
+            let session = module.lane(of: frame.session, in: lanes)
+            module.lane(of: 0, in: lanes).enqueue { [self] in session.enqueue { [self] in answer(frame) } }
         case .reply: answer(frame)
         case .notice where frame.method == .max:
             // The one notice that is of no method; what comes behind it must find the worker's end told.
