@@ -314,9 +314,7 @@ public final class Worker: Sendable {
         switch frame.kind {
         case .reply where frame.target != 0:
             guard let module = state.withLock({ $0.modules[frame.module] }) else { return answer(frame) }
-            // Also what it called for no session, as it may while it closes one.
-            let session = module.lane(of: frame.session, in: lanes)
-            module.lane(of: 0, in: lanes).enqueue { [self] in session.enqueue { [self] in answer(frame) } }
+            enqueue(on: module, frame.session) { [self] in answer(frame) }
         case .reply: answer(frame)
         case .notice where frame.method == .max:
             // The one notice that is of no method; what comes behind it must find the worker's end told.
@@ -324,7 +322,7 @@ public final class Worker: Sendable {
         case .completion, .call, .notice, .state:
             guard let module = try module(of: frame) else { return }
             // Not here: what a module asks for may wait, and nobody else shall.
-            module.lane(of: frame.session, in: lanes).enqueue { [self] in
+            enqueue(on: module, frame.session) { [self] in
                 do throws(ChannelFailure) {
                     switch frame.kind {
                     case .call: try call(frame, module)
@@ -338,6 +336,13 @@ public final class Worker: Sendable {
             }
         case .member: throw .fault("it called a member of the module's table")
         }
+    }
+
+    /// Appends to what is to be done for a session, after all that came before it for no session.
+    private func enqueue(on module: RemoteModule, _ session: UInt64, _ job: @escaping @Sendable () -> Void) {
+        let (own, common) = (module.lane(of: session, in: lanes), module.lane(of: 0, in: lanes))
+        if session == 0 || common.isIdle { return own.enqueue(job) }
+        common.enqueue { own.enqueue(job) }
     }
 
     private func answer(_ frame: Frame) {

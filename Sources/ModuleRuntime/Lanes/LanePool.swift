@@ -101,6 +101,9 @@ public final class Lane: Sendable {
         }
     }
 
+    /// Whether no job waits and none runs.
+    public var isIdle: Bool { state.withLock { !$0.isReady } }
+
     /// Jobs that wait.
     public var backlog: Int { state.withLock { $0.jobs.count } }
 
