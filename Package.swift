@@ -70,16 +70,17 @@ var targets: [Target] = [
     library("HTTPServer", ["CMicrohttpd", "CShims"]),
     library("Stacks", ["CCrash"]),
     library("Signatures", ["CSodium"]),
+    library("ForeignCalls", ["CFFI"]),
 
     // The host.
     library("Deployment", ["Files", "InterfaceModel", "JSONText", "JSONSchema", "Signatures"]),
     library(
         "ModuleRuntime",
-        ["ModuleInterfaces", "Border", "BricksABI", "CFFI", "CShims", "JSONText"]),
+        ["ModuleInterfaces", "Border", "BricksABI", "CShims", "ForeignCalls", "JSONText"]),
     library(
         "Isolation",
         [
-            "Border", "BricksABI", "CCrash", "CFFI", "CShims", "InterfaceModel", "JSONText", "ModuleInterfaces",
+            "Border", "BricksABI", "CCrash", "CShims", "ForeignCalls", "InterfaceModel", "JSONText", "ModuleInterfaces",
             "ModuleRuntime", "Stacks",
         ]),
     library("DesignTokens", ["Files", "JSONText"]),
@@ -209,7 +210,8 @@ let swiftSettings: [SwiftSetting] = [
     .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
 ]
 let cTargets: Set<String> = [
-    "AuthorSDK", "BricksABI", "CBench", "CCrash", "CFakeHost", "CFaulty", "CLeaf", "CLedger", "CProbe", "CShims", "CTrial",
+    "AuthorSDK", "BricksABI", "CBench", "CCrash", "CFakeHost", "CFaulty", "CLeaf", "CLedger", "CProbe", "CShims",
+    "CTrial",
 ]
 for target in targets where target.type != .system {
     if cTargets.contains(target.name) || target.name.hasSuffix("Card") {

@@ -78,5 +78,7 @@ struct TrialOutcome {
         return "; it printed “\(text)”"
     }
 
-    private func stack(_ file: String) -> [String] { StackText.lines(CrashTrace(lines: trace.map(String.init)).places, suspect: file) }
+    private func stack(_ file: String) -> [String] {
+        StackText.lines(CrashTrace(lines: trace.map(String.init)).places, suspect: file)
+    }
 }

@@ -131,7 +131,8 @@ final class SessionModules: ModuleGateway {
             return state.open
         }
         for (module, task) in open {
-            guard let session = try? await task.value, session.isOpen, let (_, services) = modules.instance(module) else { continue }
+            guard let session = try? await task.value, session.isOpen, let (_, services) = modules.instance(module)
+            else { continue }
             if let saved = try? await session.save() {
                 try? services.shared.store.saveState(module: module, user: user.id, saved)
             }
@@ -221,7 +222,8 @@ private struct DevicesProxy: DevicesInterface {
     func apply(
         controller: DevicesID, device: String, change: DeviceChange, key: String
     ) async throws(CallFailure) -> DeviceState {
-        try await devices.apply(controller: try await modules.theirs(controller), device: device, change: change, key: key)
+        try await devices.apply(
+            controller: try await modules.theirs(controller), device: device, change: change, key: key)
     }
 
     func subscribe(controller: DevicesID, device: String) async throws(CallFailure) {

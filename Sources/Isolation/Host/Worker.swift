@@ -445,7 +445,7 @@ enum HostCall {
             session: SessionID(rawValue: frame.session), request: frame.request, deadline: frame.deadline,
             trace: frame.trace
         ) { call in
-            unsafe FrameCall.call(function, Array(plan.signature.utf8), self: host.pointee.`self`, call, frame.values)
+            unsafe FrameCall.call(function, plan.signature, self: host.pointee.`self`, call, frame.values)
         }
         switch status {
         case UInt32(BRICKS_OK): return .success(receiver.reply.values)

@@ -1,21 +1,11 @@
 import Border
 import BricksABI
-import CFFI
+import ForeignCalls
 import JSONText
 import ModuleInterfaces
-import Synchronization
 
 /// Calls a C function with what came in a frame.
-@safe
 enum FrameCall {
-    @safe
-    private struct Prepared: Sendable {
-        // Made once by libffi and never changed.
-        nonisolated(unsafe) var interface: UnsafeMutablePointer<ffi_cif>
-    }
-
-    private static let prepared = Mutex<[[UInt8]: Prepared]>([:])
-
     /// The method's function in a table; nil when the table is too short or has NULL there.
     static func function(in table: UnsafeRawPointer, offset: Int) -> UnsafeRawPointer? {
         guard unsafe Int(table.load(as: UInt32.self)) >= offset + 8 else { return nil }
@@ -25,16 +15,16 @@ enum FrameCall {
     /// Calls the function; the frame's values must be what the signature says, else the status is
     /// `BRICKS_INVALID_ARGUMENT` and nothing was called.
     static func call(
-        _ function: UnsafeRawPointer, _ signature: [UInt8], `self` pointer: UnsafeMutableRawPointer?,
+        _ function: UnsafeRawPointer, _ signature: String, `self` pointer: UnsafeMutableRawPointer?,
         _ call: UnsafePointer<bricks_call>, _ values: [FrameValue]
     ) -> bricks_status {
-        guard let interface = unsafe interface(of: signature) else { return UInt32(BRICKS_FAULT) }
+        guard let prepared = PreparedCall.of(signature) else { return UInt32(BRICKS_FAULT) }
         var words: [UInt64] = [UInt64(UInt(bitPattern: pointer)), UInt64(UInt(bitPattern: call))]
         // All text in one buffer, so that one pointer keeps it alive; each ends in NUL for careless readers.
         var text: [UInt8] = []
         var places: [(word: Int, offset: Int)] = []
         var values = values[...]
-        for letter in signature where letter != UInt8(ascii: "z") {
+        for letter in signature.utf8 where letter != UInt8(ascii: "z") {
             guard let value = values.popFirst() else { return UInt32(BRICKS_INVALID_ARGUMENT) }
             switch (letter, value) {
             case (UInt8(ascii: "p"), .absent): words += [0, 0]
@@ -53,24 +43,7 @@ enum FrameCall {
             for place in places {
                 unsafe words[place.word] = UInt64(UInt(bitPattern: buffer.baseAddress.map { unsafe $0 + place.offset }))
             }
-            return unsafe words.withUnsafeMutableBufferPointer { words in
-                var addresses: [UnsafeMutableRawPointer?] = unsafe words.indices.map { index in
-                    unsafe words.baseAddress.map { unsafe UnsafeMutableRawPointer($0 + index) }
-                }
-                var result: ffi_arg = 0
-                unsafe ffi_call(
-                    interface, unsafeBitCast(function, to: (@convention(c) () -> Void).self), &result, &addresses)
-                return bricks_status(truncatingIfNeeded: result)
-            }
-        }
-    }
-
-    private static func interface(of signature: [UInt8]) -> UnsafeMutablePointer<ffi_cif>? {
-        unsafe prepared.withLock { prepared in
-            if let known = prepared[signature] { return unsafe known.interface }
-            guard let made = unsafe CallInterface.prepare(signature) else { return nil }
-            prepared[signature] = unsafe Prepared(interface: made)
-            return unsafe made
+            return unsafe prepared.call(function, &words)
         }
     }
 }

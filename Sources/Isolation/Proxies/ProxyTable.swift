@@ -1,6 +1,6 @@
 import Border
 import BricksABI
-import CFFI
+import ForeignCalls
 import InterfaceModel
 import ModuleRuntime
 import Synchronization
@@ -36,14 +36,14 @@ final class ProxyMethod: Sendable {
     let interface: Interface
     let method: Method
     /// As in ``CallPlan``.
-    let signature: [UInt8]
+    let signature: String
 
     init(target: Int, index: Int, interface: Interface, signature: String) {
         self.target = UInt16(target)
         self.index = UInt16(index)
         self.interface = interface
         method = interface.methods[index]
-        self.signature = Array(signature.utf8)
+        self.signature = signature
     }
 }
 
@@ -86,54 +86,10 @@ enum ProxyTables {
         return UnsafeRawPointer(table)
     }
 
-    /// A C function that calls ``serve(_:_:_:)`` with the method. It is never freed.
+    /// A C function that hands its arguments, copied, to the target behind `self`.
     private static func closure(_ method: ProxyMethod) -> UnsafeMutableRawPointer? {
-        guard let interface = unsafe CallInterface.prepare(method.signature) else { return nil }
-        var code: UnsafeMutableRawPointer?
-        guard let writable = unsafe ffi_closure_alloc(MemoryLayout<ffi_closure>.size, &code), let code = unsafe code
-        else { return nil }
-        let status = unsafe ffi_prep_closure_loc(
-            writable.assumingMemoryBound(to: ffi_closure.self), interface, serveClosure,
-            Unmanaged.passRetained(method).toOpaque(), code)
-        return status == FFI_OK ? unsafe code : nil
+        unsafe PreparedCall.of(method.signature)?.function { unsafe serve(method, $0) }
     }
-}
-
-/// Prepared call interfaces, by signature.
-enum CallInterface {
-    /// `self`, the call frame, and what the signature says. Never freed: few signatures exist.
-    static func prepare(_ signature: [UInt8]) -> UnsafeMutablePointer<ffi_cif>? {
-        let types = UnsafeMutablePointer<UnsafeMutablePointer<ffi_type>?>.allocate(capacity: signature.count + 2)
-        unsafe types.initialize(repeating: cffi_type_pointer(), count: signature.count + 2)
-        for (index, letter) in signature.enumerated() {
-            unsafe types[index + 2] =
-                switch letter {
-                case UInt8(ascii: "i"): unsafe cffi_type_sint32()
-                case UInt8(ascii: "l"): unsafe cffi_type_sint64()
-                case UInt8(ascii: "u"): unsafe cffi_type_uint32()
-                case UInt8(ascii: "w"), UInt8(ascii: "z"): unsafe cffi_type_uint64()
-                case UInt8(ascii: "d"): unsafe cffi_type_double()
-                default: unsafe cffi_type_pointer()
-                }
-        }
-        let interface = UnsafeMutablePointer<ffi_cif>.allocate(capacity: 1)
-        let status = unsafe ffi_prep_cif(
-            interface, FFI_DEFAULT_ABI, UInt32(signature.count + 2), cffi_type_uint32(), types)
-        return status == FFI_OK ? unsafe interface : nil
-    }
-}
-
-/// What every proxy's C function does: copies its arguments and hands them to the target behind `self`.
-private func serveClosure(
-    _ interface: UnsafeMutablePointer<ffi_cif>?, _ result: UnsafeMutableRawPointer?,
-    _ arguments: UnsafeMutablePointer<UnsafeMutableRawPointer?>?, _ context: UnsafeMutableRawPointer?
-) {
-    var status = UInt32(BRICKS_INVALID_ARGUMENT)
-    if let arguments = unsafe arguments, let context = unsafe context {
-        let method = unsafe Unmanaged<ProxyMethod>.fromOpaque(context).takeUnretainedValue()
-        status = unsafe serve(method, arguments)
-    }
-    unsafe result?.storeBytes(of: ffi_arg(status), as: ffi_arg.self)
 }
 
 private func serve(
@@ -144,7 +100,7 @@ private func serve(
     else { return UInt32(BRICKS_INVALID_ARGUMENT) }
     var values: [FrameValue] = []
     var index = 2
-    for letter in method.signature {
+    for letter in method.signature.utf8 {
         guard let place = unsafe arguments[index] else { return UInt32(BRICKS_INVALID_ARGUMENT) }
         switch letter {
         case UInt8(ascii: "p"):

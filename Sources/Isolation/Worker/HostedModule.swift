@@ -313,7 +313,7 @@ final class HostedModule: Sendable {
                 session: SessionID(rawValue: frame.session), request: frame.request, deadline: frame.deadline,
                 trace: frame.trace
             ) { call in
-                unsafe FrameCall.call(function, Array(plan.signature.utf8), self: session.raw, call, frame.values)
+                unsafe FrameCall.call(function, plan.signature, self: session.raw, call, frame.values)
             }
         }
         defer {

@@ -1,9 +1,8 @@
 import Border
 import BricksABI
-import CFFI
+import ForeignCalls
 import JSONText
 import ModuleInterfaces
-import Synchronization
 
 /// An argument of a dynamic call.
 public enum DynamicArgument: Sendable {
@@ -15,18 +14,8 @@ public enum DynamicArgument: Sendable {
     case double(Double)
 }
 
-/// Calls any method by its plan, through libffi. The prepared frame of each signature is kept: preparing one costs more
-/// than the call.
-@safe
-public final class DynamicCaller: Sendable {
-    /// A prepared call interface; never freed, and never changed after `ffi_prep_cif`.
-    @safe
-    private struct Prepared: Sendable {
-        nonisolated(unsafe) var interface: UnsafeMutablePointer<ffi_cif>
-    }
-
-    private let prepared = Mutex<[String: Prepared]>([:])
-
+/// Calls any method by its plan, through libffi.
+public struct DynamicCaller: Sendable {
     public init() {}
 
     /// Calls a method that answers before it returns, on this thread.
@@ -38,7 +27,7 @@ public final class DynamicCaller: Sendable {
         guard Int(size) >= plan.offset + 8,
             let function = unsafe table.load(fromByteOffset: plan.offset, as: UnsafeRawPointer?.self)
         else { throw CallFailure(.absent, "The provider does not have the method.") }
-        guard let interface = unsafe prepare(plan.signature)?.interface else {
+        guard let prepared = PreparedCall.of(plan.signature) else {
             throw CallFailure(.fault, "libffi refused the signature \(plan.signature).")
         }
         var slots = unsafe try Self.slots(of: arguments, signature: plan.signature)
@@ -47,16 +36,7 @@ public final class DynamicCaller: Sendable {
         let status = unsafe receiver.call(session: session, request: 0, deadline: 0, trace: 0) { frame in
             unsafe slots.words.insert(UInt64(UInt(bitPattern: frame)), at: 0)
             unsafe slots.words.insert(UInt64(UInt(bitPattern: pointer)), at: 0)
-            return unsafe slots.words.withUnsafeMutableBufferPointer { words in
-                var addresses: [UnsafeMutableRawPointer?] = unsafe words.indices.map { index in
-                    unsafe words.baseAddress.map { unsafe UnsafeMutableRawPointer($0 + index) }
-                }
-                var result: ffi_arg = 0
-                unsafe ffi_call(
-                    interface, unsafe unsafeBitCast(function, to: (@convention(c) () -> Void).self), &result, &addresses
-                )
-                return bricks_status(truncatingIfNeeded: result)
-            }
+            return unsafe prepared.call(function, &slots.words)
         }
         guard status == UInt32(BRICKS_OK) else { throw receiver.failure(status) }
         return receiver.reply.values
@@ -107,31 +87,5 @@ public final class DynamicCaller: Sendable {
             throw CallFailure(.invalidArgument, "The arguments are `\(letters)`; the method takes `\(signature)`.")
         }
         return unsafe slots
-    }
-
-    private func prepare(_ signature: String) -> Prepared? {
-        prepared.withLock { prepared in
-            if let known = prepared[signature] { return known }
-            let types = UnsafeMutablePointer<UnsafeMutablePointer<ffi_type>?>.allocate(capacity: signature.count + 2)
-            unsafe types.initialize(repeating: cffi_type_pointer(), count: signature.count + 2)
-            for (index, letter) in signature.enumerated() {
-                unsafe types[index + 2] =
-                    switch letter {
-                    case "i": unsafe cffi_type_sint32()
-                    case "l": unsafe cffi_type_sint64()
-                    case "u": unsafe cffi_type_uint32()
-                    case "w", "z": unsafe cffi_type_uint64()
-                    case "d": unsafe cffi_type_double()
-                    default: unsafe cffi_type_pointer()
-                    }
-            }
-            let interface = UnsafeMutablePointer<ffi_cif>.allocate(capacity: 1)
-            let status = unsafe ffi_prep_cif(
-                interface, FFI_DEFAULT_ABI, UInt32(signature.count + 2), cffi_type_uint32(), types)
-            guard status == FFI_OK else { return nil }
-            let made = unsafe Prepared(interface: interface)
-            prepared[signature] = made
-            return made
-        }
     }
 }

@@ -5,8 +5,7 @@ import Testing
 
 @Suite("bricks lock, and --locked", .timeLimit(.minutes(20)))
 struct LockCommandTests {
-    private func folder(_ modules: JSON = [["id": "org.example.module", "path": "module.so"]]) throws -> ScratchFolder
-    {
+    private func folder(_ modules: JSON = [["id": "org.example.module", "path": "module.so"]]) throws -> ScratchFolder {
         let folder = try ScratchFolder()
         let manifest: JSON = [
             "schema": "bricks.manifest/1", "id": "app", "name": "App", "tabs": [["id": "home"]], "modules": modules,

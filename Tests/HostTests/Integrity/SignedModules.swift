@@ -73,7 +73,9 @@ struct SignedModules: Sendable {
 extension String {
     /// The text with one bit flipped in what its Base64 stands for.
     func flippingBit(ofByte place: Int) throws -> String {
-        guard var bytes = Data(base64Encoded: self) else { throw ChildProcess.Failure(description: "no Base64: \(self)") }
+        guard var bytes = Data(base64Encoded: self) else {
+            throw ChildProcess.Failure(description: "no Base64: \(self)")
+        }
         bytes[place] ^= 1
         return bytes.base64EncodedString()
     }

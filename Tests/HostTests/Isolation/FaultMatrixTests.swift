@@ -103,7 +103,8 @@ struct FaultMatrixTests {
         let clock = ContinuousClock()
         let pressed = clock.now
         try visitor.press("Press")
-        let log = try await eventually(seconds: 60, "the end of the worker is told", or: { app.program.errors }) { () -> String? in
+        let log = try await eventually(seconds: 60, "the end of the worker is told", or: { app.program.errors }) {
+            () -> String? in
             let errors = app.program.errors
             return errors.contains("[module.worker-ended]") ? errors : nil
         }
