@@ -132,7 +132,8 @@ var targets: [Target] = [
     .executableTarget(
         name: "bricks-bench",
         dependencies: [
-            "Border", "CBench", "Deployment", "Digest", "Host", "JSONText", "ModuleInterfaces", "ModuleRuntime",
+            "Border", "CBench", "Deployment", "Digest", "Host", "Isolation", "JSONText", "ModuleInterfaces",
+            "ModuleRuntime",
         ]),
     .executableTarget(name: "bricks-worker", dependencies: ["Isolation"]),
     .executableTarget(name: "bricks-interfaces", dependencies: ["InterfaceModel"]),

@@ -11,19 +11,20 @@ struct Bench {
 
         usage: bricks-bench [--only ID] [--json]
 
-        IDs: call, list, check-stat, check-hash, boot, http-32, http-100, memory. It needs cc and swiftc, writes into a
-        temporary directory only, and reaches nothing but the loopback address. Nothing of it is a test: figures are for
-        people.
+        IDs: call, worker, worker-pause, worker-idle, list, check-stat, check-hash, boot, http-32, http-100, memory. It
+        needs cc and swiftc, writes into a temporary directory only, and reaches nothing but the loopback address. Nothing
+        of it is a test: figures are for people.
 
         """
 
     /// What is measured together.
     private enum Suite: CaseIterable {
-        case call, list, check, boot, http, memory
+        case call, worker, list, check, boot, http, memory
 
         var ids: [String] {
             switch self {
             case .call: ["call"]
+            case .worker: ["worker", "worker-pause", "worker-idle"]
             case .list: ["list"]
             case .check: ["check-stat", "check-hash"]
             case .boot: ["boot"]
@@ -35,6 +36,7 @@ struct Bench {
         func run(_ place: Workplace, only id: String?) async throws -> [Measurement] {
             switch self {
             case .call: try await CallBench(place).run()
+            case .worker: try await WorkerBench(place).run { id == nil || id == $0 }
             case .list: try await ListBench(place).run()
             case .check: try await CheckBench(place).run { id == nil || id == $0 }
             case .boot: try await BootBench(place).run()

@@ -73,7 +73,7 @@ struct CallBench {
 }
 
 /// The module asks for nothing.
-private final class NoServices: ModuleServices {
+final class NoServices: ModuleServices {
     var tables: [any BorderTable.Type] { [] }
     func noticed(_ code: String, _ message: String) {}
 }

@@ -36,7 +36,8 @@ public final class ChildProcess: Sendable {
     }
 
     private let name: String
-    private let identifier: pid_t
+    /// Its number, and that of its group.
+    public let identifier: Int32
     private let standardOutput: Spool
     /// The same as ``standardOutput`` where both are joined.
     private let standardError: Spool

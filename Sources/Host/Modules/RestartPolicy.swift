@@ -24,19 +24,21 @@ struct RestartPolicy: Sendable {
     static let rest = 60_000 * millisecond
     static let longestRest = 600_000 * millisecond
 
+    /// The ends within the window, the last one last.
     private var ends: [UInt64] = []
-    private var rests: UInt64 = 0
+    /// How long the last rest was; 0 when there was none.
+    private var rested: UInt64 = 0
 
     /// Takes note of an end.
     mutating func ended(at now: UInt64) -> Decision {
-        ends.removeAll { $0 + Self.window + (rests > 0 ? Self.longestRest : 0) <= now }
-        if ends.isEmpty { rests = 0 }
+        if let last = ends.last, last + rested + Self.window <= now { (ends, rested) = ([], 0) }
+        if rested == 0 { ends.removeAll { $0 + Self.window <= now } }
         ends.append(now)
-        guard ends.count > Self.most else {
+        guard rested > 0 || ends.count > Self.most else {
             return .startAgain(at: now + Self.first << UInt64(ends.count - 1))
         }
-        let rest = min(Self.rest << min(rests, 10), Self.longestRest)
-        rests += 1
-        return .rest(until: now + rest)
+        rested = rested == 0 ? Self.rest : min(rested * 2, Self.longestRest)
+        ends = [now]
+        return .rest(until: now + rested)
     }
 }

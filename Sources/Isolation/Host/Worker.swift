@@ -55,7 +55,7 @@ public final class Worker: Sendable {
             let (own, others) = try Channel.pair()
             defer { Glibc.close(others) }
             channel = Channel(descriptor: own)
-            (processID, trace) = try WorkerProcess.spawn(program, channel: others, limits)
+            (processID, trace) = try WorkerProcess.spawn(program, name: name, channel: others, limits)
         } catch {
             throw LoadFailure(
                 code: "worker.not-startable", message: "The worker of \(name) could not be started: \(error).",

@@ -15,7 +15,7 @@ enum WorkerProcess {
     ///
     /// - Returns: the process, and where to read how it crashed; its owner closes that.
     static func spawn(
-        _ program: String, channel: Int32, _ limits: WorkerLimits
+        _ program: String, name: String, channel: Int32, _ limits: WorkerLimits
     ) throws(ChannelFailure) -> (process: Int32, trace: Int32) {
         var actions = unsafe posix_spawn_file_actions_t()
         unsafe posix_spawn_file_actions_init(&actions)
@@ -46,7 +46,8 @@ enum WorkerProcess {
         unsafe posix_spawnattr_setpgroup(&attributes, 0)
         unsafe posix_spawnattr_setflags(
             &attributes, Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK))
-        let arguments = unsafe copies([program, "\(limits.memoryMegabytes)", "\(limits.descriptors)"])
+        let arguments = unsafe copies(
+            [program, "\(limits.memoryMegabytes)", "\(limits.descriptors)", name])
         let environment = unsafe copies(["PATH=/usr/bin:/bin", "LANG=C.UTF-8"])
         defer { unsafe (arguments + environment).forEach { unsafe free($0) } }
         var process: pid_t = 0

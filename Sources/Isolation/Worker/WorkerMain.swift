@@ -35,9 +35,10 @@ public final class WorkerMain: Sendable {
         _exit(0)
     }
 
-    /// Takes on the limits that the host gave: memory in mebibytes, and descriptors.
+    /// Takes on the limits that the host gave: memory in mebibytes, and descriptors. What stands behind them is for whoever
+    /// lists processes.
     private static func limit() {
-        let words = CommandLine.arguments.dropFirst().compactMap(UInt.init)
+        let words = CommandLine.arguments.dropFirst().prefix(2).compactMap(UInt.init)
         guard words.count == 2 else { return }
         // No core either: it would hold what people entrusted to the module.
         for (what, most) in [(RLIMIT_DATA, words[0] << 20), (RLIMIT_NOFILE, words[1]), (RLIMIT_CORE, 0)] {

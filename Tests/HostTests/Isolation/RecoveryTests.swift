@@ -1,0 +1,99 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("A module whose worker ends while somebody uses it", .timeLimit(.minutes(20)))
+struct RecoveryTests {
+    private let folder: ScratchFolder
+    private let app: RunningBricks
+
+    init() async throws {
+        folder = try ScratchFolder()
+        app = try await RunningBricks(Repository.manifest("wellness"), folder: folder)
+    }
+
+    /// The worker of a module: a child of the app that is named after it.
+    private func worker(of module: String) throws -> pid_t? {
+        for name in try FileManager.default.contentsOfDirectory(atPath: "/proc") {
+            guard let process = pid_t(name),
+                let words = try? String(contentsOfFile: "/proc/\(name)/cmdline", encoding: .utf8).split(
+                    separator: "\0"),
+                words.first?.hasSuffix("/bricks-worker") == true, words.last.map(String.init) == module,
+                let status = try? String(contentsOfFile: "/proc/\(name)/status", encoding: .utf8),
+                status.contains("PPid:\t\(app.program.identifier)\n")
+            else { continue }
+            return process
+        }
+        return nil
+    }
+
+    /// Ends the module's worker and waits until the module runs again.
+    private func end(_ module: String, times: Int = 1) async throws {
+        let before = app.program.errors.matches(of: /\[module\.restarted\]/).count
+        kill(try #require(try worker(of: module)), SIGSEGV)
+        try await eventually(seconds: 60, "it runs again", or: { app.program.errors }) {
+            app.program.errors.matches(of: /\[module\.restarted\]/).count > before ? true : nil
+        }
+    }
+
+    @Test("What was written is there, the screen that was open is filled again, and the next one opens from it")
+    func community() async throws {
+        let visitor = app.visitor()
+        try visitor.open(tab: "community")
+        try visitor.press("Open Welcome")
+        try visitor.press("Post", fields: ["Your post": "Written before the end."])
+        #expect(visitor.page.contains("Written before the end."))
+        try await end("com.bricks.community")
+        try await visitor.wait(for: "Written before the end.")
+        try visitor.press("Post", fields: ["Your post": "Written after it."])
+        #expect(visitor.page.contains("Written before the end.") && visitor.page.contains("Written after it."))
+        #expect(try await app.stop() == .exit(0))
+    }
+
+    @Test("The other tabs are served as if nothing had happened, and the one concerned says what does")
+    func others() async throws {
+        let visitor = app.visitor()
+        try visitor.open(tab: "biometrics")
+        kill(try #require(try worker(of: "com.bricks.biometrics")), SIGKILL)
+        for tab in ["home", "explore", "community"] {
+            try visitor.open(tab: tab)
+            #expect(visitor.page.contains("<main"))
+        }
+        try await eventually(seconds: 60, "it runs again", or: { app.program.errors }) {
+            app.program.errors.contains("[module.restarted] com.bricks.biometrics") ? true : nil
+        }
+        try visitor.open(tab: "biometrics")
+        try await visitor.wait(for: "No health data yet")
+        #expect(app.program.errors.contains("ended by signal 9 (SIGKILL)"))
+        #expect(try await app.stop() == .exit(0))
+    }
+
+    @Test("The timer that somebody set goes on, and drives the device whose module was started again too")
+    func timer() async throws {
+        let visitor = app.visitor()
+        try visitor.open()
+        try visitor.open("/tab/home")
+        try visitor.press("Open the timer")
+        let title = try #require(visitor.page.firstMatch(of: /<h1[^>]*>(.*?)<\/h1>/)).output.1
+        try await end("com.bricks.tuya")
+        try await end("com.bricks.timer")
+        try visitor.open()
+        #expect(visitor.page.contains(title))
+        #expect(try await app.stop() == .exit(0))
+    }
+
+    @Test("A module that ends again and again rests, and the app says so")
+    func resting() async throws {
+        let visitor = app.visitor()
+        try visitor.open(tab: "community")
+        for _ in 0..<5 { try await end("com.bricks.community") }
+        kill(try #require(try worker(of: "com.bricks.community")), SIGSEGV)
+        try await eventually(seconds: 60, "it rests", or: { app.program.errors }) {
+            app.program.errors.contains("[module.resting] com.bricks.community") ? true : nil
+        }
+        try await visitor.wait(for: "It stopped several times")
+        try visitor.open(tab: "explore")
+        #expect(visitor.page.contains("Explore"))
+        #expect(try await app.stop() == .exit(0))
+    }
+}
