@@ -13,6 +13,7 @@ public final class AppCoordinator: ParentCoordinator, SessionEnding {
     public nonisolated let mailbox: SessionMailbox
     private let ended: @MainActor () async -> Void
     private var reading: Task<Void, Never>?
+    private var readers = 0
 
     /// - Parameter ended: called once, after the tree was dropped.
     public init(
@@ -47,7 +48,9 @@ public final class AppCoordinator: ParentCoordinator, SessionEnding {
             for request in mailbox.takeAll() { await main?.carryOut(request) }
         }
         reading = task
+        readers += 1
         await task.value
+        readers -= 1
     }
 
     /// Drops the whole tree; nothing of it stays.
@@ -84,6 +87,8 @@ public final class AppCoordinator: ParentCoordinator, SessionEnding {
     public func act(
         on screen: String, component: String?, fields: [(name: String, value: String)]
     ) async throws(ActionRefusal) {
+        // A module that was started again fills its screens first.
+        if !mailbox.isEmpty || readers > 0 { await readMail() }
         guard let key = face.screens.key(screen), isReachable(key) else { throw .screenGone }
         let environment = self.environment
         let action: SurfaceAction?

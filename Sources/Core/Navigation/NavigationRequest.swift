@@ -49,6 +49,8 @@ public final class SessionMailbox: Sendable {
     /// Sets what is called when the first of several requests arrives.
     public func onArrival(_ wake: @escaping @Sendable () -> Void) { state.withLock { $0.wake = wake } }
 
+    public var isEmpty: Bool { state.withLock { $0.requests.isEmpty } }
+
     public func post(_ request: NavigationRequest) {
         let wake: (@Sendable () -> Void)? = state.withLock { state in
             state.requests.append(request)

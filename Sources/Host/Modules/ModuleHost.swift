@@ -232,8 +232,8 @@ final class ModuleHost: Sendable {
         do throws(LoadFailure) {
             let running = try await start()
             guard insert(running, id) else { return await running.instance.stop() }
-            log.log(.info, id, "[module.restarted] \(id) runs again.")
             state.withLock { $0.listener }?(.returned(id))
+            log.log(.info, id, "[module.restarted] \(id) runs again.")
         } catch {
             log.log(
                 .error, id, "[module.restart-failed] \(id) could not be started again: [\(error.code)] \(error.message)"
