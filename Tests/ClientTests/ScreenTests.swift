@@ -19,6 +19,7 @@ struct ScreenTests {
         #expect(app.modules.calls.first == "timer on \(stack) with \(FakeModules.controller)")
         #expect(app.place == "\(kind) > \(kind) > org.timer")
         await app.app.goBack()
+        await app.main?.eventsAreTold()
         app.modules.forgetCalls()
         try await app.press("open-timer-settings")
         #expect(app.modules.calls.first == "timer settings on \(stack) with \(FakeModules.controller)")
