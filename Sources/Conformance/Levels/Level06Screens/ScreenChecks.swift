@@ -9,7 +9,7 @@ enum ScreenChecks {
     /// One check for each rule that surfaces keep to.
     private static let rules: [Check] = ScreenRule.allCases.map { rule in
         let words = rule.words
-        return Check("screens.\(words.id)", level: 6, limit: 15_000, words.purpose, help: words.help) {
+        var check = Check("screens.\(words.id)", level: 6, limit: 15_000, words.purpose, help: words.help) {
             trial throws(Violation) in
             try Tour.run(trial) { (tour, _) throws(Violation) in
                 tour.press()
@@ -23,6 +23,8 @@ enum ScreenChecks {
                 return .passed
             }
         }
+        if rule.isOfCatalog { check.prepare = { _ = SurfaceValidator.bricks } }
+        return check
     }
 
     /// That screens come, and come again.

@@ -103,7 +103,7 @@ enum StageID {
     /// The first of the screens that the host makes.
     static let screens: UInt32 = 16
 
-    static func id(_ index: UInt32) -> UInt64 { 1 << 32 | UInt64(index) }
+    static func id(_ index: UInt32, generation: UInt32 = 1) -> UInt64 { UInt64(generation) << 32 | UInt64(index) }
 
     /// The id as surface messages write it.
     static func text(_ id: UInt64) -> String {

@@ -35,22 +35,34 @@ final class Tour {
     /// Calls that were to open a screen and were refused.
     private(set) var refusals: [(way: String, answer: Answer)] = []
     private var nextScreen: UInt32
+    /// Whether the ways in are given a controller of devices where they can do without.
+    private let givesDevices: Bool
+    /// The upper half of the ids that the host makes.
+    private let generation: UInt32
 
     static let environment = SurfaceEnvironment(
         locale: Locale(identifier: "en_GB"), timeZone: TimeZone(secondsFromGMT: 0) ?? .current,
         now: Date(timeIntervalSince1970: 1_700_000_000))
 
     /// - Parameter screens: the first id of the screens that the host makes; sessions that are open together need others.
-    init(_ session: Session, _ stage: Stage, screens: UInt32 = StageID.screens) {
+    init(
+        _ session: Session, _ stage: Stage, screens: UInt32 = StageID.screens, generation: UInt32 = 1,
+        givesDevices: Bool = false
+    ) {
         nextScreen = screens
+        self.givesDevices = givesDevices
+        self.generation = generation
         self.session = session
         self.stage = stage
         provided = stage.provided
-        ProbeHost.know(StageID.stack)
-        ProbeHost.know(StageID.devices)
+        ProbeHost.know(own(StageID.stack))
+        ProbeHost.know(own(StageID.devices))
     }
 
     // MARK: Ways in
+
+    /// The id with this walk's generation.
+    private func own(_ id: UInt64) -> UInt64 { StageID.id(UInt32(truncatingIfNeeded: id), generation: generation) }
 
     /// Takes every way in: methods that are given a screen to fill or a stack to push onto.
     func enter() {
@@ -79,16 +91,16 @@ final class Tour {
             switch parameter.type {
             case .newID("screen"):
                 nextScreen += 1
-                made.append(StageID.id(nextScreen))
-                arguments.append(.word(StageID.id(nextScreen)))
-            case .newID("tab"), .id("tab"): arguments.append(.word(StageID.tab))
-            case .newID("stack"), .id("stack"): arguments.append(.word(StageID.stack))
-            case .id: arguments.append(.word(parameter.isOptional ? 0 : StageID.devices))
+                made.append(StageID.id(nextScreen, generation: generation))
+                arguments.append(.word(StageID.id(nextScreen, generation: generation)))
+            case .newID("tab"), .id("tab"): arguments.append(.word(own(StageID.tab)))
+            case .newID("stack"), .id("stack"): arguments.append(.word(own(StageID.stack)))
+            case .id: arguments.append(.word(parameter.isOptional && !givesDevices ? 0 : own(StageID.devices)))
             case .text: arguments.append(.text("filter"))
             default: return
             }
         }
-        let before = ProbeHost.calls.count
+        let before = ProbeHost.navigationCount
         let (answer, milliseconds) = Self.timed { session.call(interface, method, arguments) }
         guard let answer else { return }
         if !answer.isOK { refusals.append((way, answer)) }
@@ -106,8 +118,8 @@ final class Tour {
     }
 
     /// Takes in the screens that the module has opened since.
-    private func note(from call: Int, _ way: String, _ milliseconds: Int) {
-        for screen in HostCalls.opened(from: call) where !stops.contains(where: { $0.id == screen.id }) {
+    private func note(from navigation: Int, _ way: String, _ milliseconds: Int) {
+        for screen in HostCalls.opened(from: navigation) where !stops.contains(where: { $0.id == screen.id }) {
             stops.append(Stop(id: screen.id, opened: screen, way: way, milliseconds: milliseconds))
         }
     }
@@ -181,7 +193,7 @@ final class Tour {
     }
 
     private func press(_ event: SurfaceEvent, on stop: Stop) {
-        let before = ProbeHost.calls.count
+        let before = ProbeHost.navigationCount
         let (answer, milliseconds) = Self.timed {
             act(on: stop.id, name: event.name, component: event.source.component, context: event.context)
         }
@@ -191,17 +203,24 @@ final class Tour {
     }
 
     /// Sends an action; nil when the module has no `bricks.screen/1`.
-    func act(on screen: UInt64, name: String, component: String, context: JSON = [:]) -> Answer? {
+    func act(
+        on screen: UInt64, name: String, component: String, context: JSON = [:], shape: FrameShape = .plain
+    ) -> Answer? {
         let document: JSON = ["name": .string(name), "component": .string(component), "context": context]
-        return call("action", [.word(screen), .text(document.text)])
+        return call("action", [.word(screen), .text(document.text)], shape: shape)
+    }
+
+    /// The buttons of all screens, filled in as a person would.
+    var buttons: [(stop: Stop, event: SurfaceEvent)] {
+        stops.flatMap { stop in Self.events(Self.filled(Self.surface(stop.id))).map { (stop, $0) } }
     }
 
     /// Calls a method of `bricks.screen/1`.
-    func call(_ name: String, _ arguments: [Argument]) -> Answer? {
+    func call(_ name: String, _ arguments: [Argument], shape: FrameShape = .plain) -> Answer? {
         guard let interface = provided.first(where: { $0.reference == "bricks.screen/1" }),
             let method = interface.methods.first(where: { $0.name == name })
         else { return nil }
-        return session.call(interface, method, arguments)
+        return session.call(interface, method, arguments, shape: shape)
     }
 
     /// What the screen says, for a comparison: its tree with every binding evaluated.
