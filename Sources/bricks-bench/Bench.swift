@@ -11,14 +11,14 @@ struct Bench {
 
         usage: bricks-bench [--only ID] [--json]
 
-        IDs: call, list, boot, http-32, http-100, memory. It needs cc and swiftc, writes into a temporary directory
+        IDs: call, list, boot, http-32, http-100, memory, conform. It needs cc and swiftc, writes into a temporary directory
         only, and reaches nothing but the loopback address. Nothing of it is a test: figures are for people.
 
         """
 
     /// What is measured together.
     private enum Suite: CaseIterable {
-        case call, list, boot, http, memory
+        case call, list, boot, http, memory, conform
 
         var ids: [String] {
             switch self {
@@ -27,6 +27,7 @@ struct Bench {
             case .boot: ["boot"]
             case .http: ["http-32", "http-100"]
             case .memory: ["memory"]
+            case .conform: ["conform"]
             }
         }
 
@@ -37,6 +38,7 @@ struct Bench {
             case .boot: try await BootBench(place).run()
             case .http: try await WebBench(place).run { id == nil || id == $0 }
             case .memory: try await MemoryBench(place).run()
+            case .conform: try ConformBench(place).run()
             }
         }
     }

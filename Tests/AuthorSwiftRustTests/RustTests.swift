@@ -22,7 +22,7 @@ struct RustTests {
         }
     }
 
-    @Test("The sleep debt tab builds, is tested, and shows its pages in the host")
+    @Test("The sleep debt tab builds, is tested, shows its pages in the host and passes every check")
     func example() throws {
         let folder = try Folder()
         try folder.copy("Plugins/Examples/Rust/SleepDebt", to: ".")
@@ -37,6 +37,8 @@ struct RustTests {
         let screen = try module.screen("sleep://tab?id=sleep")
         #expect(screen.contains("You owe no sleep"))
         #expect(screen.contains("[[ Keep this night ]]"))
+        let conform = try module.conform()
+        #expect(conform.code == 0, "\(conform.output)")
     }
 
     @Test(

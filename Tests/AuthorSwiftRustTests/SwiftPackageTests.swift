@@ -9,7 +9,7 @@ struct SwiftPackageTests {
     ]
 
     // One test, in one folder, so that the package is compiled once.
-    @Test("The example and new modules of both styles build in a folder of their own, and show themselves in the host")
+    @Test("The example and new modules build in a folder of their own, show themselves and pass every check")
     func builds() throws {
         let folder = try Folder()
         try folder.copy("Sources/AuthorSDK/swift", to: "sdk/swift")
@@ -41,6 +41,8 @@ struct SwiftPackageTests {
         #expect(try module.exports() == ["bricks_module_entry"])
         #expect(try module.report().contains("+ ready  \(id)"))
         for (link, says) in screens { #expect(try module.screen(link).contains(says)) }
+        let conform = try module.conform()
+        #expect(conform.code == 0, "\(conform.output)")
     }
 
     /// Leaves the package and what was built of it.

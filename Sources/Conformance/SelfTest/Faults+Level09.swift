@@ -26,5 +26,8 @@ enum ResourceFaults {
         Fault("clock_back_crashes", level: 9, fails: ["resources.clock-back"]),
         Fault("clock_back_is_fault", level: 9, fails: ["resources.clock-back"]),
         Fault("clock_back_hangs", level: 9, fails: ["resources.clock-back"]),
+        Fault("disk_slow_crashes", level: 9, fails: ["resources.slow-disk"]),
+        Fault("disk_slow_given_up", level: 9, fails: ["resources.slow-disk"]),
+        Fault("lock_held_while_waiting", level: 9, fails: ["resources.deadline-under-load"]),
     ]
 }

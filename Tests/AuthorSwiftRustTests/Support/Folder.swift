@@ -79,6 +79,11 @@ struct BuiltModule {
     /// What `bricks modules` says of the app beside it.
     func report() throws -> String { try Command.run("'\(Place.bricks)' modules manifest.json", in: folder) }
 
+    /// The fast tier of the conformance kit; it ends with 0 when the module passes.
+    func conform() throws -> Command {
+        try Command("'\(Place.bricks)' conform --seed 1 --manifest manifest.json '\(file)'", in: folder)
+    }
+
     /// A screen of the app beside it, as text.
     func screen(_ link: String) throws -> String {
         try Command.run("'\(Place.bricks)' screen manifest.json '\(link)'", in: folder)

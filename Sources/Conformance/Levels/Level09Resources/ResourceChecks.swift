@@ -4,7 +4,7 @@ import Probe
 
 /// Level 9: what a module takes it gives back, and it stands when there is no more.
 enum ResourceChecks {
-    static let all: [Check] = counted + flat + scarce
+    static let all: [Check] = counted + flat + scarce + slow
 
     // MARK: Given back
 

@@ -6,7 +6,7 @@ import Surfaces
 
 /// Level 10: the module beside others, beside itself, and after it was killed.
 enum CompanyChecks {
-    static let all: [Check] = apart + disturbed + killed
+    static let all: [Check] = apart + disturbed + providers + killed
 
     // MARK: Apart
 
