@@ -140,19 +140,71 @@ static void take_navigation(const bricks_fake_call *call)
     probe_navigation one = {0};
     if (strcmp(call->method->interface, BRICKS_NAVIGATION)) return;
     if (!strcmp(call->method->name, "push") && call->count == 4) {
-        one = (probe_navigation){(bricks_id)values[1].integer, copied(&values[2]), copied(&values[3])};
+        one = (probe_navigation){0, (bricks_id)values[1].integer, copied(&values[2]), copied(&values[3])};
     } else if (!strcmp(call->method->name, "present") && call->count == 3) {
-        one = (probe_navigation){(bricks_id)values[0].integer, copied(&values[1]), copied(&values[2])};
+        one = (probe_navigation){0, (bricks_id)values[0].integer, copied(&values[1]), copied(&values[2])};
     } else if (!strcmp(call->method->name, "dismiss") && call->count == 1) {
         one.screen = (bricks_id)values[0].integer;
     } else {
         return;
     }
     pthread_mutex_lock(&lock);
+    one.session = call->frame->session;
     navigations = realloc(navigations, (navigation_count + 1) * sizeof *navigations);
     if (!navigations) abort();
     navigations[navigation_count++] = one;
     pthread_mutex_unlock(&lock);
+}
+
+/* What a screen was sent; two sessions may give theirs the same id. */
+typedef struct shown {
+    bricks_id session, screen;
+    char *messages;
+    size_t size;
+    struct shown *next;
+} shown;
+
+static shown *screens;
+
+static shown *shown_of(bricks_id session, bricks_id screen)
+{
+    shown *found = screens;
+    while (found && (found->session != session || found->screen != screen)) found = found->next;
+    return found;
+}
+
+static void take_messages(const bricks_fake_call *call)
+{
+    bricks_id screen = (bricks_id)call->arguments[0].integer;
+    const bricks_value *text = &call->arguments[1];
+    pthread_mutex_lock(&lock);
+    shown *one = shown_of(call->frame->session, screen);
+    if (!one) {
+        one = calloc(1, sizeof *one);
+        if (!one) abort();
+        one->session = call->frame->session;
+        one->screen = screen;
+        one->next = screens;
+        screens = one;
+    }
+    one->messages = realloc(one->messages, one->size + text->data_size + 2);
+    if (!one->messages) abort();
+    for (uint64_t at = 0; at < text->data_size; at++) {
+        char letter = text->data[at];
+        one->messages[one->size++] = letter == '\n' || letter == '\r' ? ' ' : letter;
+    }
+    one->messages[one->size++] = '\n';
+    one->messages[one->size] = 0;
+    pthread_mutex_unlock(&lock);
+}
+
+char *probe_host_screen_messages(bricks_id session, bricks_id screen)
+{
+    pthread_mutex_lock(&lock);
+    const shown *one = shown_of(session, screen);
+    char *copy = one ? strdup(one->messages) : NULL;
+    pthread_mutex_unlock(&lock);
+    return copy;
 }
 
 /* ---- Requests of the module that are left open ---- */
@@ -231,7 +283,10 @@ static bricks_status handle(void *context, const bricks_fake_call *call)
     if (!strcmp(interface, BRICKS_DEVICES) && !is_known((bricks_id)call->arguments[0].integer))
         return bricks_fake_fail(call, BRICKS_BAD_HANDLE, "There is no such controller.");
     if (separate && !strcmp(interface, BRICKS_STORE)) return answer_apart(call);
-    return bricks_fake_host_answer(call);
+    bricks_status status = bricks_fake_host_answer(call);
+    /* Also those that the host refuses, to be looked at. */
+    if (!strcmp(interface, BRICKS_SURFACE) && status != BRICKS_BAD_HANDLE) take_messages(call);
+    return status;
 }
 
 void probe_host_behave(const char *interface, int how, bricks_status status)
@@ -359,5 +414,4 @@ uint32_t probe_host_count(const char *interface, const char *method)
 }
 bricks_id probe_host_top(void) { return bricks_fake_host_top(host()); }
 const char *probe_host_screen_text(bricks_id screen) { return bricks_fake_host_screen_text(host(), screen); }
-const char *probe_host_screen_messages(bricks_id screen) { return bricks_fake_host_screen_messages(host(), screen); }
 const char *probe_host_stored(const char *key) { return bricks_fake_host_stored(host(), key); }

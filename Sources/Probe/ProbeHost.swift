@@ -1,5 +1,6 @@
 import BricksABI
 import CProbe
+import Glibc
 
 /// The host of this process, which answers what a suspect asks, well or badly, and remembers all of it.
 public enum ProbeHost {
@@ -94,19 +95,20 @@ public enum ProbeHost {
         case dismissed(UInt64)
     }
 
-    /// How often the suspect opened or dismissed a screen.
-    public static var navigationCount: Int { Int(probe_host_navigation_count()) }
-
-    /// What the suspect did with screens, from that number on.
-    public static func navigations(from first: Int = 0) -> [Navigation] {
-        (first..<max(first, navigationCount)).map { number in
+    /// What a session of the suspect did with its screens, from that number on; another may give its own the same id.
+    public static func navigations(from first: Int = 0, of session: UInt64) -> [Navigation] {
+        (first..<max(first, navigationCount)).compactMap { number in
             let one = unsafe probe_host_navigation(UInt32(number))
+            guard unsafe one.session == session else { return nil }
             guard let title = unsafe one.title, let route = unsafe one.route else {
                 return unsafe .dismissed(one.screen)
             }
             return unsafe .opened(one.screen, title: String(cString: title), route: String(cString: route))
         }
     }
+
+    /// How often the suspect opened or dismissed a screen.
+    public static var navigationCount: Int { Int(probe_host_navigation_count()) }
 
     /// Every call of the suspect that breaks the contract.
     public static var violations: [String] {
@@ -142,10 +144,11 @@ public enum ProbeHost {
         unsafe probe_host_screen_text(screen).map { unsafe String(cString: $0) }
     }
 
-    /// The arrays of surface messages that the screen was sent, one a line.
-    public static func messages(of screen: UInt64) -> [String] {
-        guard let text = unsafe probe_host_screen_messages(screen) else { return [] }
-        return unsafe String(cString: text).split(separator: "\n").map(String.init)
+    /// The arrays of surface messages that a session's screen was sent, one a line.
+    public static func messages(of screen: UInt64, in session: UInt64) -> [String] {
+        guard let text = unsafe probe_host_screen_messages(session, screen) else { return [] }
+        defer { unsafe free(text) }
+        return unsafe String(cString: text).utf8.split(separator: UInt8(ascii: "\n")).map { String($0) ?? "" }
     }
 
     public static func stored(_ key: String) -> String? {

@@ -112,7 +112,7 @@ uint32_t probe_host_call_count(void);
 
 /* What the module did with a screen: opened it with that title and route, or without them dismissed it. */
 typedef struct probe_navigation {
-    bricks_id screen;
+    bricks_id session, screen;
     const char *title, *route;
 } probe_navigation;
 
@@ -134,7 +134,8 @@ void probe_host_forget(void);
 uint32_t probe_host_count(const char *interface, const char *method);
 bricks_id probe_host_top(void);
 const char *probe_host_screen_text(bricks_id screen);
-const char *probe_host_screen_messages(bricks_id screen);
+/* What a session's screen was sent, one call a line, to be freed; NULL for nothing. */
+char *probe_host_screen_messages(bricks_id session, bricks_id screen);
 const char *probe_host_stored(const char *key);
 
 /* How many calls came from a session, 0 for outside of one; and from threads on which no call to the module was under way. */

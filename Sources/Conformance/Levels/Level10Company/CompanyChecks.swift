@@ -129,7 +129,7 @@ enum CompanyChecks {
                     + "\(first.stops.count), or others.", help: help)
         }
         for (one, two) in zip(first.stops, second.stops) {
-            let (expected, found) = (Tour.picture(one.id), Tour.picture(two.id))
+            let (expected, found) = (first.picture(one.id), second.picture(two.id))
             guard expected != found else { continue }
             let same = zip(expected, found).prefix { $0 == $1 }.count
             throw Violation(

@@ -7,20 +7,20 @@ struct OpenedScreen: Hashable {
     var route: String
 }
 
-/// What the module asked the host to do with its screens.
+/// What the module asked the host to do with a session's screens.
 enum HostCalls {
     /// The screens that the module opened, in order, from that navigation on.
-    static func opened(from first: Int = 0) -> [OpenedScreen] {
-        ProbeHost.navigations(from: first).compactMap { navigation in
+    static func opened(from first: Int = 0, in session: UInt64) -> [OpenedScreen] {
+        ProbeHost.navigations(from: first, of: session).compactMap { navigation in
             guard case .opened(let id, let title, let route) = navigation else { return nil }
             return OpenedScreen(id: id, title: title, route: route)
         }
     }
 
     /// The screens that the module took away.
-    static func dismissed() -> Set<UInt64> {
+    static func dismissed(in session: UInt64) -> Set<UInt64> {
         Set(
-            ProbeHost.navigations().compactMap { navigation in
+            ProbeHost.navigations(of: session).compactMap { navigation in
                 guard case .dismissed(let id) = navigation else { return nil }
                 return id
             })

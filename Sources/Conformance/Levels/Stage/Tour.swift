@@ -105,7 +105,7 @@ final class Tour {
         guard let answer else { return }
         if !answer.isOK { refusals.append((way, answer)) }
         // A screen whose surface the host refused is looked at as well.
-        for id in made where answer.isOK || !ProbeHost.messages(of: id).isEmpty {
+        for id in made where answer.isOK || !messages(id).isEmpty {
             stops.append(Stop(id: id, opened: nil, way: way, milliseconds: milliseconds))
         }
         note(from: before, way, milliseconds)
@@ -119,7 +119,8 @@ final class Tour {
 
     /// Takes in the screens that the module has opened since.
     private func note(from navigation: Int, _ way: String, _ milliseconds: Int) {
-        for screen in HostCalls.opened(from: navigation) where !stops.contains(where: { $0.id == screen.id }) {
+        for screen in HostCalls.opened(from: navigation, in: session.id)
+        where !stops.contains(where: { $0.id == screen.id }) {
             stops.append(Stop(id: screen.id, opened: screen, way: way, milliseconds: milliseconds))
         }
     }
@@ -127,26 +128,31 @@ final class Tour {
     // MARK: What is shown
 
     /// The messages that a screen was sent.
-    static func messages(_ id: UInt64) -> [JSON] {
-        ProbeHost.messages(of: id).flatMap { line in (try? JSON(parsing: line))?.array ?? [.string(line)] }
+    func messages(_ id: UInt64) -> [JSON] {
+        ProbeHost.messages(of: id, in: session.id).flatMap { line in
+            (try? JSON(parsing: line))?.array ?? [.string(line)]
+        }
     }
 
     func problems(_ rule: ScreenRule, _ stop: Stop) -> [ScreenProblem] {
-        ScreenInspector.problems(rule, screen: StageID.text(stop.id), messages: Self.messages(stop.id))
+        ScreenInspector.problems(rule, screen: StageID.text(stop.id), messages: messages(stop.id))
     }
 
     /// The surface of a screen as it is now.
-    static func surface(_ id: UInt64) -> Surface {
+    func surface(_ id: UInt64) -> Surface {
         var surface = Surface(id: StageID.text(id))
         for message in messages(id) { try? surface.apply(message) }
         return surface
     }
 
+    /// The screens that were taken away.
+    var dismissed: Set<UInt64> { HostCalls.dismissed(in: session.id) }
+
     // MARK: Buttons
 
     /// What the buttons of a surface send.
     static func events(_ surface: Surface) -> [SurfaceEvent] {
-        guard let root = try? surface.resolve(environment) else { return [] }
+        guard let root = try? surface.resolve(Self.environment) else { return [] }
         var events: [SurfaceEvent] = []
         root.visit { node in
             switch node.content {
@@ -163,7 +169,7 @@ final class Tour {
     /// The surface with something put into every text field, as a person would.
     static func filled(_ surface: Surface) -> Surface {
         var surface = surface
-        guard let root = try? surface.resolve(environment) else { return surface }
+        guard let root = try? surface.resolve(Self.environment) else { return surface }
         var fields: [(name: String, value: String)] = []
         root.visit { node in
             if case .textField(let input) = node.content {
@@ -182,8 +188,8 @@ final class Tour {
         while next < stops.count, presses.count < limit {
             let stop = stops[next]
             next += 1
-            for event in Self.events(Self.filled(Self.surface(stop.id))) where presses.count < limit {
-                guard !HostCalls.dismissed().contains(stop.id) else { break }
+            for event in Self.events(Self.filled(surface(stop.id))) where presses.count < limit {
+                guard !dismissed.contains(stop.id) else { break }
                 guard used.insert("\(stop.opened?.route ?? stop.way) \(event.source) \(event.name)").inserted else {
                     continue
                 }
@@ -212,7 +218,7 @@ final class Tour {
 
     /// The buttons of all screens, filled in as a person would.
     var buttons: [(stop: Stop, event: SurfaceEvent)] {
-        stops.flatMap { stop in Self.events(Self.filled(Self.surface(stop.id))).map { (stop, $0) } }
+        stops.flatMap { stop in Self.events(Self.filled(surface(stop.id))).map { (stop, $0) } }
     }
 
     /// Calls a method of `bricks.screen/1`.
@@ -224,8 +230,8 @@ final class Tour {
     }
 
     /// What the screen says, for a comparison: its tree with every binding evaluated.
-    static func picture(_ id: UInt64) -> String {
-        guard let root = try? surface(id).resolve(environment) else { return "" }
+    func picture(_ id: UInt64) -> String {
+        guard let root = try? surface(id).resolve(Self.environment) else { return "" }
         return root.json.text.replacing("\(StageID.text(id))", with: "")
     }
 }
@@ -254,8 +260,8 @@ extension Tour {
     }
 
     /// The components of a screen in order, for a comparison in which what they say may differ.
-    static func kinds(_ id: UInt64) -> String {
-        guard let root = try? surface(id).resolve(environment) else { return "" }
+    func kinds(_ id: UInt64) -> String {
+        guard let root = try? surface(id).resolve(Self.environment) else { return "" }
         var names: [String] = []
         root.visit { node in
             names.append(node.componentName)
