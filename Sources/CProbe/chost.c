@@ -13,6 +13,8 @@
 static bricks_fake_host *fake;
 static atomic_int behaviour;
 static atomic_uint refusal;
+/* The one interface that misbehaves; NULL when all do. */
+static const char *_Atomic misbehaving;
 static pthread_mutex_t lock = PTHREAD_MUTEX_INITIALIZER;
 static pthread_cond_t came;
 
@@ -117,16 +119,150 @@ static bricks_status answer_apart(const bricks_fake_call *call)
     return bricks_fake_host_answer(&other);
 }
 
+/* ---- What was called ---- */
+
+static atomic_uint call_count;
+static probe_navigation *navigations;
+static uint32_t navigation_count;
+
+static const char *copied(const bricks_value *text)
+{
+    char *copy = calloc(1, text->data_size + 1);
+    if (!copy) abort();
+    if (text->data_size) memcpy(copy, text->data, text->data_size);
+    return copy;
+}
+
+/* Keeps what the module does with its screens, so that nobody has to look for it among its calls. */
+static void take_navigation(const bricks_fake_call *call)
+{
+    const bricks_value *values = call->arguments;
+    probe_navigation one = {0};
+    if (strcmp(call->method->interface, BRICKS_NAVIGATION)) return;
+    if (!strcmp(call->method->name, "push") && call->count == 4) {
+        one = (probe_navigation){0, (bricks_id)values[1].integer, copied(&values[2]), copied(&values[3])};
+    } else if (!strcmp(call->method->name, "present") && call->count == 3) {
+        one = (probe_navigation){0, (bricks_id)values[0].integer, copied(&values[1]), copied(&values[2])};
+    } else if (!strcmp(call->method->name, "dismiss") && call->count == 1) {
+        one.screen = (bricks_id)values[0].integer;
+    } else {
+        return;
+    }
+    pthread_mutex_lock(&lock);
+    one.session = call->frame->session;
+    navigations = realloc(navigations, (navigation_count + 1) * sizeof *navigations);
+    if (!navigations) abort();
+    navigations[navigation_count++] = one;
+    pthread_mutex_unlock(&lock);
+}
+
+/* What a screen was sent; two sessions may give theirs the same id. */
+typedef struct shown {
+    bricks_id session, screen;
+    char *messages;
+    size_t size;
+    struct shown *next;
+} shown;
+
+static shown *screens;
+
+static shown *shown_of(bricks_id session, bricks_id screen)
+{
+    shown *found = screens;
+    while (found && (found->session != session || found->screen != screen)) found = found->next;
+    return found;
+}
+
+static void take_messages(const bricks_fake_call *call)
+{
+    bricks_id screen = (bricks_id)call->arguments[0].integer;
+    const bricks_value *text = &call->arguments[1];
+    pthread_mutex_lock(&lock);
+    shown *one = shown_of(call->frame->session, screen);
+    if (!one) {
+        one = calloc(1, sizeof *one);
+        if (!one) abort();
+        one->session = call->frame->session;
+        one->screen = screen;
+        one->next = screens;
+        screens = one;
+    }
+    one->messages = realloc(one->messages, one->size + text->data_size + 2);
+    if (!one->messages) abort();
+    for (uint64_t at = 0; at < text->data_size; at++) {
+        char letter = text->data[at];
+        one->messages[one->size++] = letter == '\n' || letter == '\r' ? ' ' : letter;
+    }
+    one->messages[one->size++] = '\n';
+    one->messages[one->size] = 0;
+    pthread_mutex_unlock(&lock);
+}
+
+char *probe_host_screen_messages(bricks_id session, bricks_id screen)
+{
+    pthread_mutex_lock(&lock);
+    const shown *one = shown_of(session, screen);
+    char *copy = one ? strdup(one->messages) : NULL;
+    pthread_mutex_unlock(&lock);
+    return copy;
+}
+
+/* ---- Requests of the module that are left open ---- */
+
+static probe_open_request *open_requests;
+static uint32_t open_count;
+
+static void take_open(const bricks_fake_call *call)
+{
+    pthread_mutex_lock(&lock);
+    open_requests = realloc(open_requests, (open_count + 1) * sizeof *open_requests);
+    if (!open_requests) abort();
+    open_requests[open_count++] = (probe_open_request){
+        call->frame->session, call->frame->request, call->method->interface, call->method->name};
+    pthread_mutex_unlock(&lock);
+}
+
+bool probe_host_take_open(probe_open_request *taken)
+{
+    pthread_mutex_lock(&lock);
+    bool found = open_count > 0;
+    if (found) *taken = open_requests[--open_count];
+    pthread_mutex_unlock(&lock);
+    return found;
+}
+
+uint32_t probe_host_call_count(void) { return call_count; }
+
+uint32_t probe_host_navigation_count(void)
+{
+    pthread_mutex_lock(&lock);
+    uint32_t count = navigation_count;
+    pthread_mutex_unlock(&lock);
+    return count;
+}
+
+probe_navigation probe_host_navigation(uint32_t number)
+{
+    probe_navigation found = {0};
+    pthread_mutex_lock(&lock);
+    if (number < navigation_count) found = navigations[number];
+    pthread_mutex_unlock(&lock);
+    return found;
+}
+
 static bricks_status handle(void *context, const bricks_fake_call *call)
 {
     (void)context;
+    call_count++;
+    take_navigation(call);
     disturb();
     pthread_mutex_lock(&lock);
     ++*count_of(&by_session, call->frame->session);
     pthread_mutex_unlock(&lock);
     if (!depth) foreign_calls++;
     bool answers = strcmp(call->method->kind, "event") && strcmp(call->method->name, "put");
-    switch (atomic_load(&behaviour)) {
+    const char *only = misbehaving;
+    switch (only && strcmp(only, call->method->interface) ? PROBE_HOST_ORDINARY : atomic_load(&behaviour)) {
     case PROBE_HOST_STATUS: return bricks_fake_fail(call, refusal, "The host does not want to.");
     case PROBE_HOST_SILENT: return BRICKS_OK;
     case PROBE_HOST_WRONG_TYPE:
@@ -134,6 +270,10 @@ static bricks_status handle(void *context, const bricks_fake_call *call)
                        : BRICKS_OK;
     case PROBE_HOST_HOSTILE_TEXT: return answers ? reply(call, BRICKS_VALUE_TEXT, "{\"\xFF\xC0\x00[", 6) : BRICKS_OK;
     case PROBE_HOST_EMPTY_TEXT: return answers ? reply(call, BRICKS_VALUE_TEXT, probe_unreadable(), 0) : BRICKS_OK;
+    case PROBE_HOST_PENDING:
+        if (strcmp(call->method->kind, "async") || !call->frame->request) break;
+        take_open(call);
+        return BRICKS_PENDING;
     default: break;
     }
     const char *interface = call->method->interface;
@@ -143,12 +283,19 @@ static bricks_status handle(void *context, const bricks_fake_call *call)
     if (!strcmp(interface, BRICKS_DEVICES) && !is_known((bricks_id)call->arguments[0].integer))
         return bricks_fake_fail(call, BRICKS_BAD_HANDLE, "There is no such controller.");
     if (separate && !strcmp(interface, BRICKS_STORE)) return answer_apart(call);
-    return bricks_fake_host_answer(call);
+    bricks_status status = bricks_fake_host_answer(call);
+    /* Also those that the host refuses, to be looked at. */
+    if (!strcmp(interface, BRICKS_SURFACE) && status != BRICKS_BAD_HANDLE) take_messages(call);
+    return status;
 }
 
-void probe_host_behave(int how, bricks_status status)
+void probe_host_behave(const char *interface, int how, bricks_status status)
 {
+    char *copy = interface ? strdup(interface) : NULL;
+    if (interface && !copy) abort();
     refusal = status;
+    /* What was said before may still be read; it stays. */
+    misbehaving = copy;
     behaviour = how;
 }
 
@@ -267,5 +414,4 @@ uint32_t probe_host_count(const char *interface, const char *method)
 }
 bricks_id probe_host_top(void) { return bricks_fake_host_top(host()); }
 const char *probe_host_screen_text(bricks_id screen) { return bricks_fake_host_screen_text(host(), screen); }
-const char *probe_host_screen_messages(bricks_id screen) { return bricks_fake_host_screen_messages(host(), screen); }
 const char *probe_host_stored(const char *key) { return bricks_fake_host_stored(host(), key); }

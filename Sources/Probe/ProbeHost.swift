@@ -1,5 +1,6 @@
 import BricksABI
 import CProbe
+import Glibc
 
 /// The host of this process, which answers what a suspect asks, well or badly, and remembers all of it.
 public enum ProbeHost {
@@ -14,17 +15,45 @@ public enum ProbeHost {
         case hostileText
         /// Replies empty text at an address that cannot be read.
         case emptyText
+        /// Leaves every request open, to be answered later or never.
+        case pending
     }
 
-    public static func behave(_ behaviour: Behaviour) {
+    /// - Parameter reference: the one interface that behaves so; nil for all of them.
+    public static func behave(_ behaviour: Behaviour, _ reference: String? = nil) {
+        func say(_ how: Int, _ status: UInt32 = 0) { unsafe probe_host_behave(reference, Int32(how), status) }
         switch behaviour {
-        case .ordinary: probe_host_behave(Int32(PROBE_HOST_ORDINARY), 0)
-        case .status(let status): probe_host_behave(Int32(PROBE_HOST_STATUS), status)
-        case .silent: probe_host_behave(Int32(PROBE_HOST_SILENT), 0)
-        case .wrongTypes: probe_host_behave(Int32(PROBE_HOST_WRONG_TYPE), 0)
-        case .hostileText: probe_host_behave(Int32(PROBE_HOST_HOSTILE_TEXT), 0)
-        case .emptyText: probe_host_behave(Int32(PROBE_HOST_EMPTY_TEXT), 0)
+        case .ordinary: say(PROBE_HOST_ORDINARY)
+        case .status(let status): say(PROBE_HOST_STATUS, status)
+        case .silent: say(PROBE_HOST_SILENT)
+        case .wrongTypes: say(PROBE_HOST_WRONG_TYPE)
+        case .hostileText: say(PROBE_HOST_HOSTILE_TEXT)
+        case .emptyText: say(PROBE_HOST_EMPTY_TEXT)
+        case .pending: say(PROBE_HOST_PENDING)
         }
+    }
+
+    /// A request of the suspect that the host left open.
+    public struct OpenRequest: Sendable, Hashable {
+        public var session: UInt64
+        public var request: UInt64
+        /// Such as `bricks.devices/1`.
+        public var interface: String
+        public var method: String
+    }
+
+    /// The requests that are open, to be answered; none of them is given again.
+    public static func takeOpenRequests() -> [OpenRequest] {
+        var requests: [OpenRequest] = []
+        var one = unsafe probe_open_request()
+        while unsafe probe_host_take_open(&one) {
+            guard let interface = unsafe one.interface, let method = unsafe one.method else { continue }
+            requests.append(
+                unsafe OpenRequest(
+                    session: one.session, request: one.request, interface: String(cString: interface),
+                    method: String(cString: method)))
+        }
+        return requests
     }
 
     /// Offers no such interface; to be said before the module is created.
@@ -51,10 +80,35 @@ public enum ProbeHost {
 
     public static func setTime(milliseconds: Int64) { probe_host_set_time(milliseconds) }
 
-    /// Every call of the suspect, such as `bricks.store/1 put "key" "value"`.
-    public static var calls: [String] {
-        unsafe String(cString: probe_host_calls()).split(separator: "\n").map(String.init)
+    /// The calls of the suspect from that number on, such as `bricks.store/1 put "key" "value"`.
+    public static func calls(from first: Int) -> [String] {
+        let text = unsafe String(cString: probe_host_calls())
+        return text.utf8.split(separator: UInt8(ascii: "\n")).dropFirst(first).map { String($0) ?? "" }
     }
+
+    /// How many calls of the suspect there were.
+    public static var callCount: Int { Int(probe_host_call_count()) }
+
+    /// What the suspect did with a screen.
+    public enum Navigation: Sendable, Hashable {
+        case opened(UInt64, title: String, route: String)
+        case dismissed(UInt64)
+    }
+
+    /// What a session of the suspect did with its screens, from that number on; another may give its own the same id.
+    public static func navigations(from first: Int = 0, of session: UInt64) -> [Navigation] {
+        (first..<max(first, navigationCount)).compactMap { number in
+            let one = unsafe probe_host_navigation(UInt32(number))
+            guard unsafe one.session == session else { return nil }
+            guard let title = unsafe one.title, let route = unsafe one.route else {
+                return unsafe .dismissed(one.screen)
+            }
+            return unsafe .opened(one.screen, title: String(cString: title), route: String(cString: route))
+        }
+    }
+
+    /// How often the suspect opened or dismissed a screen.
+    public static var navigationCount: Int { Int(probe_host_navigation_count()) }
 
     /// Every call of the suspect that breaks the contract.
     public static var violations: [String] {
@@ -90,10 +144,11 @@ public enum ProbeHost {
         unsafe probe_host_screen_text(screen).map { unsafe String(cString: $0) }
     }
 
-    /// The arrays of surface messages that the screen was sent, one a line.
-    public static func messages(of screen: UInt64) -> [String] {
-        guard let text = unsafe probe_host_screen_messages(screen) else { return [] }
-        return unsafe String(cString: text).split(separator: "\n").map(String.init)
+    /// The arrays of surface messages that a session's screen was sent, one a line.
+    public static func messages(of screen: UInt64, in session: UInt64) -> [String] {
+        guard let text = unsafe probe_host_screen_messages(session, screen) else { return [] }
+        defer { unsafe free(text) }
+        return unsafe String(cString: text).utf8.split(separator: UInt8(ascii: "\n")).map { String($0) ?? "" }
     }
 
     public static func stored(_ key: String) -> String? {

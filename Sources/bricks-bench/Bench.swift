@@ -11,15 +11,15 @@ struct Bench {
 
         usage: bricks-bench [--only ID] [--json]
 
-        IDs: call, worker, worker-pause, worker-idle, list, check-stat, check-hash, boot, http-32, http-100, memory. It
-        needs cc and swiftc, writes into a temporary directory only, and reaches nothing but the loopback address. Nothing
-        of it is a test: figures are for people.
+        IDs: call, worker, worker-pause, worker-idle, list, check-stat, check-hash, boot, http-32, http-100, memory,
+        conform. It needs cc and swiftc, writes into a temporary directory only, and reaches nothing but the loopback
+        address. Nothing of it is a test: figures are for people.
 
         """
 
     /// What is measured together.
     private enum Suite: CaseIterable {
-        case call, worker, list, check, boot, http, memory
+        case call, worker, list, check, boot, http, memory, conform
 
         var ids: [String] {
             switch self {
@@ -30,6 +30,7 @@ struct Bench {
             case .boot: ["boot"]
             case .http: ["http-32", "http-100"]
             case .memory: ["memory"]
+            case .conform: ["conform"]
             }
         }
 
@@ -42,6 +43,7 @@ struct Bench {
             case .boot: try await BootBench(place).run()
             case .http: try await WebBench(place).run { id == nil || id == $0 }
             case .memory: try await MemoryBench(place).run()
+            case .conform: try ConformBench(place).run()
             }
         }
     }

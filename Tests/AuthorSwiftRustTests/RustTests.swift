@@ -21,7 +21,7 @@ struct RustTests {
         }
     }
 
-    @Test("The sleep debt tab builds, is tested, and shows its pages in the host")
+    @Test("The sleep debt tab builds, is tested, shows its pages in the host and passes every check")
     func example() async throws {
         let folder = try ScratchFolder()
         try folder.copy("Plugins/Examples/Rust/SleepDebt")
@@ -36,6 +36,7 @@ struct RustTests {
         let screen = try await app.screen("sleep://tab?id=sleep")
         #expect(screen.contains("You owe no sleep"))
         #expect(screen.contains("[[ Keep this night ]]"))
+        try await Command.succeed("bricks conform libsleep_debt.so --manifest manifest.json --seed 1", in: folder.path)
     }
 
     @Test(

@@ -208,6 +208,18 @@ struct SessionTests {
         try answer { again.restore($0, screen: other, route: "pairing") }
     }
 
+    @Test("What came of a check is on the screen after a restart")
+    func checkedBefore() throws {
+        let app = try App(port: 1)
+        try answer { app.session.createPairing($0, screen: Self.screen) }
+        try app.act("check", ["device": .string(Simulator.device)])
+        let outcome = try app.data["checks/0"]
+        #expect(outcome != "Not checked yet.")
+        let again = try app.open(3, state: app.session.save())
+        try answer { again.restore($0, screen: Self.screen, route: "pairing") }
+        #expect(try app.host.surface(Self.screen, of: 3).data["checks"]?[0] == outcome)
+    }
+
     @Test("A configuration without a usable device refuses creation and says where")
     func configuration() throws {
         let host = FakeHost()

@@ -87,12 +87,14 @@ enum {
     PROBE_HOST_WRONG_TYPE = 3,    /* replies real numbers for texts and texts for numbers */
     PROBE_HOST_HOSTILE_TEXT = 4,  /* replies text that is neither UTF-8 nor JSON */
     PROBE_HOST_EMPTY_TEXT = 5,    /* replies text of size 0 at an address that cannot be read */
-    PROBE_HOST_FUTURE = 6         /* replies values of a later version: longer, and more of them */
+    PROBE_HOST_FUTURE = 6,        /* replies values of a later version: longer, and more of them */
+    PROBE_HOST_PENDING = 7        /* leaves every request open */
 };
 
 /* The host of this process; made once. */
 const bricks_host *probe_host(void);
-void probe_host_behave(int behaviour, bricks_status status);
+/* To all calls, or to those of one interface. */
+void probe_host_behave(const char *interface, int behaviour, bricks_status status);
 void probe_host_hide(const char *interface, bool hidden);
 void probe_host_shorten(const char *interface, uint32_t size, uint32_t minor);
 void probe_host_speak(uint32_t oldest, uint32_t newest);
@@ -105,13 +107,35 @@ void probe_host_yield(uint32_t most);
 void probe_host_separate(bool each);
 const char *probe_host_calls(void);
 const char *probe_host_violations(void);
+/* How many calls there were, whether forgotten or not. */
+uint32_t probe_host_call_count(void);
+
+/* What the module did with a screen: opened it with that title and route, or without them dismissed it. */
+typedef struct probe_navigation {
+    bricks_id session, screen;
+    const char *title, *route;
+} probe_navigation;
+
+uint32_t probe_host_navigation_count(void);
+probe_navigation probe_host_navigation(uint32_t number);
+/* A request of the module that was left open. */
+typedef struct probe_open_request {
+    bricks_id session;
+    uint64_t request;
+    const char *interface, *method;
+} probe_open_request;
+
+/* Takes one of them, the last first, to be answered; false when there is none. */
+bool probe_host_take_open(probe_open_request *taken);
+
 /* Every interface that was asked for, one a line. */
 const char *probe_host_lookups(void);
 void probe_host_forget(void);
 uint32_t probe_host_count(const char *interface, const char *method);
 bricks_id probe_host_top(void);
 const char *probe_host_screen_text(bricks_id screen);
-const char *probe_host_screen_messages(bricks_id screen);
+/* What a session's screen was sent, one call a line, to be freed; NULL for nothing. */
+char *probe_host_screen_messages(bricks_id session, bricks_id screen);
 const char *probe_host_stored(const char *key);
 
 /* How many calls came from a session, 0 for outside of one; and from threads on which no call to the module was under way. */

@@ -15,6 +15,8 @@ public struct Check: Sendable {
     public var limit: Int
     /// One sentence that mends the module when the process crashes or its time runs out.
     public var help: String
+    /// What is costly and the same for all files; done once, in the process that the check's is forked from.
+    var prepare: (@Sendable () -> Void)?
     public var run: @Sendable (Trial) throws(Violation) -> Verdict
 
     public enum Tier: String, Sendable, Hashable {

@@ -79,45 +79,71 @@ public final class ConformanceRun {
         return try check(file, options, progress: progress)
     }
 
-    func check(
-        _ file: String, _ options: ConformanceOptions, progress: (CheckResult) -> Void = { _ in }
+    private func check(
+        _ file: String, _ options: ConformanceOptions, progress: (CheckResult) -> Void
     ) throws(Failure) -> ModuleResult {
-        let start = TrialWorkers.now
-        let path = URL(filePath: file).standardizedFileURL.path
-        let card = try? ModuleCard(path: path)
-        var schedule = CheckSchedule(options)
-        var failure: TrialWorkers.Failure?
+        var waiting: ModuleRequest? = ModuleRequest(file: file, options: options)
+        var result: ModuleResult?
+        try check {
+            defer { waiting = nil }
+            return waiting
+        } progress: {
+            progress($1)
+        } done: {
+            result = $1
+        }
+        guard let result else {
+            throw Failure(message: "\(file) was not checked.", help: "This is a defect of bricks.")
+        }
+        return result
+    }
+
+    /// Checks files side by side: while one has nothing to begin, or waits, another goes on.
+    ///
+    /// - Parameters:
+    ///   - next: the next file; nil when there is none left.
+    ///   - progress: is told of each check, with the number of its file, from 0 in the order of `next`.
+    ///   - done: is told of each file, in the order in which they are done.
+    func check(
+        next: () -> ModuleRequest?, progress: (Int, CheckResult) -> Void = { _, _ in },
+        done: (Int, ModuleResult) -> Void
+    ) throws(Failure) {
+        var courses: [ModuleCourse] = []
+        var begun = 0
+        var hasMore = true
+        // Files that have no check left to begin do not count.
+        func finish() {
+            while let index = courses.firstIndex(where: \.isDone) {
+                let course = courses.remove(at: index)
+                done(course.number, course.result)
+            }
+        }
         do throws(TrialWorkers.Failure) {
             try workers.run {
-                while let step = schedule.next() {
-                    switch step {
-                    case .skipped(let result): progress(result)
-                    case .run(let number, let check):
-                        let folder = "\(scratch)/\(check.id)"
-                        try? FileManager.default.createDirectory(
-                            atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-                        return (
-                            number,
-                            TrialJob(
-                                check: check.id, file: path, seed: SeededRandom.seed(options.seed, for: check.id),
-                                scratch: folder, limit: check.limit, configuration: options.configuration)
-                        )
+                while true {
+                    for index in courses.indices {
+                        while let step = courses[index].next() {
+                            switch step {
+                            case .skipped(let result): progress(courses[index].number, result)
+                            case .run(let job): return job
+                            }
+                        }
                     }
+                    finish()
+                    guard hasMore, let request = next() else {
+                        hasMore = false
+                        return nil
+                    }
+                    courses.append(ModuleCourse(request, number: begun, scratch: "\(scratch)/\(begun)"))
+                    begun += 1
                 }
-                return nil
             } done: { number, reply in
-                let result = schedule.finish(number, reply)
-                try? FileManager.default.removeItem(atPath: "\(scratch)/\(result.id)")
-                progress(result)
+                guard let index = courses.firstIndex(where: { $0.isRunning(number) }) else { return }
+                progress(courses[index].number, courses[index].finish(number, reply))
             }
         } catch {
-            failure = error
+            throw Failure(message: error.message, help: "Run `bricks conform` with the program itself.")
         }
-        if let failure {
-            throw Failure(message: failure.message, help: "Run `bricks conform` with the program itself.")
-        }
-        return ModuleResult(
-            file: file, id: card?.id, version: card.map { "\($0.version)" }, seed: options.seed,
-            checks: schedule.results, milliseconds: Int((TrialWorkers.now - start) / 1_000_000))
+        finish()
     }
 }

@@ -11,9 +11,11 @@ public enum TrialServer {
     /// Serves until standard input ends.
     public static func serve() {
         bricks_trial_adopt()
+        TrialRehearsal.run()
         var buffer: [UInt8] = []
         while let line = nextLine(&buffer) {
             guard let job = TrialJob(line: line) else { return }
+            CheckList.check(job.check)?.prepare?()
             let reply = run(job).line
             guard send(reply, to: 1) else { return }
         }

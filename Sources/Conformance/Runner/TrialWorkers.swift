@@ -3,6 +3,9 @@ internal import Foundation
 internal import Glibc
 
 /// Trial servers side by side, driven from one thread.
+///
+/// As many trials compute at a time as were asked for. While one only waits, for a hanging module's time to run out, for a
+/// silence to last or for the disk, another runs beside it.
 @safe
 final class TrialWorkers {
     /// A server and what it is doing.
@@ -13,6 +16,7 @@ final class TrialWorkers {
         var buffer: [UInt8]
         /// After this the server itself is taken to hang.
         var deadline: UInt64
+        var watch: ProcessWatch
     }
 
     /// Why no server could be started.
@@ -21,12 +25,19 @@ final class TrialWorkers {
     }
 
     private let program: String
+    private let width: Int
     private var workers: [Worker] = []
+
+    /// Trials that may wait beside those that compute.
+    private static let mostWaiting = 12
+    /// How often it is looked whether they do, in milliseconds.
+    private static let interval: Int32 = 20
 
     /// - Parameter program: the program that `conform --serve-trials` is asked of.
     init(program: String, count: Int) throws(Failure) {
         self.program = program
-        for _ in 0..<count { workers.append(try start()) }
+        width = count
+        workers.append(try start())
     }
 
     deinit {
@@ -48,7 +59,9 @@ final class TrialWorkers {
         guard socket >= 0 else {
             throw Failure(message: unsafe "\(program) cannot be started: \(String(cString: strerror(-socket))).")
         }
-        return Worker(process: process, socket: socket, job: nil, buffer: [], deadline: .max)
+        return Worker(
+            process: process, socket: socket, job: nil, buffer: [], deadline: .max,
+            watch: ProcessWatch(children: process))
     }
 
     private func end(_ worker: Worker) {
@@ -64,13 +77,14 @@ final class TrialWorkers {
     ///   - done: is told of each reply; afterwards `next` may know more.
     func run(next: () -> (number: Int, job: TrialJob)?, done: (Int, TrialReply) -> Void) throws(Failure) {
         while true {
-            for index in workers.indices where workers[index].job == nil {
-                guard let (number, job) = next() else { break }
-                workers[index].job = number
-                workers[index].deadline = Self.now + UInt64(job.limit + 10_000) * 1_000_000
+            while hasRoom, let (number, job) = next() {
+                let place = try idle()
+                workers[place].job = number
+                workers[place].deadline = Self.now + UInt64(job.limit + 10_000) * 1_000_000
+                workers[place].watch.begin(Self.now)
                 // A server that is gone is found when its reply is waited for.
                 _ = unsafe Array(job.line.utf8).withUnsafeBytes {
-                    unsafe send(workers[index].socket, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
+                    unsafe send(workers[place].socket, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL))
                 }
             }
             guard workers.contains(where: { $0.job != nil }) else { return }
@@ -78,9 +92,24 @@ final class TrialWorkers {
         }
     }
 
+    /// Whether another trial may run now.
+    private var hasRoom: Bool {
+        let busy = workers.filter { $0.job != nil }
+        // A place is free when half of it is: what runs there next may use all of it.
+        return busy.reduce(0) { $0 + $1.watch.load } < Double(width) - 0.5 && busy.count < width + Self.mostWaiting
+    }
+
+    /// A server that has nothing to do.
+    private func idle() throws(Failure) -> Int {
+        if let place = workers.firstIndex(where: { $0.job == nil }) { return place }
+        workers.append(try start())
+        return workers.count - 1
+    }
+
     private func wait() throws(Failure) -> [(Int, TrialReply)] {
         var entries = workers.map { pollfd(fd: $0.job == nil ? -1 : $0.socket, events: Int16(POLLIN), revents: 0) }
-        _ = unsafe poll(&entries, nfds_t(entries.count), 1_000)
+        _ = unsafe poll(&entries, nfds_t(entries.count), Self.interval)
+        for index in workers.indices where workers[index].job != nil { workers[index].watch.look(Self.now) }
         var replies: [(Int, TrialReply)] = []
         for index in workers.indices {
             guard let job = workers[index].job else { continue }

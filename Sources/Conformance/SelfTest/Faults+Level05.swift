@@ -17,8 +17,10 @@ enum LifecycleFaults {
         fault("start_replies", "lifecycle.manner"),
         fault("stop_fails_and_succeeds", "lifecycle.manner"),
         fault("start_leaves_thread", "lifecycle.threads-end"),
-        fault("thread_outlives_module", "lifecycle.threads-end", "lifecycle.silent-after-destroy").spreading(
-            "company.killed"),
+        fault(
+            "thread_outlives_module", "lifecycle.threads-end", "lifecycle.silent-after-destroy", "resources.threads",
+            "resources.memory-lives"
+        ).spreading("company.killed"),
         fault("calls_after_destroy", "lifecycle.silent-after-destroy").spreading("resources.memory-lives"),
         fault("sessions_few", "lifecycle.session-orders"),
         fault("session_close_breaks_older", "lifecycle.session-orders", "creation.many"),

@@ -56,6 +56,8 @@ enum BorderFaults {
         fault("id_forged_accepted", "border.id-forged"),
         fault("id_forged_crashes", "border.id-forged"),
         fault("id_taken_for_index", "border.id-forged"),
+        fault("tab_kept_as_number", "border.id-wide"),
+        fault("session_kept_as_number", "border.id-wide"),
         fault("tab_stale_accepted", "border.id-stale"),
         fault("screen_stale_accepted", "border.id-stale"),
         fault("tab_foreign_accepted", "border.id-foreign"),

@@ -1,7 +1,7 @@
 /// Faults of level 8: in what is saved, and in what is done with a state.
 enum StateFaults {
     static let all: [Fault] = [
-        Fault("state_is_a_number", level: 8, fails: ["state.is-text"]),
+        Fault("state_is_a_number", level: 8, fails: ["state.is-text", "border.reply-values"]),
         Fault("state_replied_twice", level: 8, fails: ["state.is-text", "border.reply-manner"]),
         Fault("state_not_utf8", level: 8, fails: ["state.is-text", "border.reply-manner"]),
         Fault(
@@ -9,8 +9,10 @@ enum StateFaults {
             fails: [
                 "state.is-text", "state.restored-equal", "state.keeps-use", "state.older-accepted",
             ]),
-        Fault("state_has_time", level: 8, fails: ["state.saved-again", "state.restored-equal"]),
-        Fault("state_has_address", level: 8, fails: ["state.restored-equal"]),
+        Fault(
+            "state_has_time", level: 8,
+            fails: ["state.saved-again", "state.restored-equal", "company.sessions-apart"]),
+        Fault("state_has_address", level: 8, fails: ["state.restored-equal", "company.sessions-apart"]),
         Fault("state_saving_counts", level: 8, fails: ["state.saved-again"]),
         Fault("state_forgets_note", level: 8, fails: ["state.restored-equal", "state.keeps-use"]),
         Fault("state_saves_another_count", level: 8, fails: ["state.restored-equal", "state.keeps-use"]),

@@ -9,15 +9,18 @@ internal import Synchronization
 public struct SelfTest {
     private let options: ConformanceOptions
     private let checks: [Check]
+    /// The ids of those that are to be proven.
+    private let asked: [String]
     private let faults: [Fault]
 
     public init(_ options: ConformanceOptions, checks: [Check] = CheckList.all, faults: [Fault] = FaultList.all) {
         self.options = options
         self.checks = checks
-        let asked = Set(checks.filter { options.only?($0.id) ?? true }.map(\.id))
-        self.faults = faults.filter { fault in
-            fault.level <= options.level && (options.only == nil || fault.fails.contains(where: asked.contains))
-        }
+        let asked = checks.filter { $0.level <= options.level && options.only?($0.id) ?? true }.map(\.id)
+        self.asked = asked
+        // One that names what is not there is told as a problem.
+        let other = Set(checks.map(\.id)).subtracting(asked)
+        self.faults = faults.filter { !other.isSuperset(of: $0.fails) }
     }
 
     /// - Parameter progress: is told what was done, of how much, and the problem if there was one.
@@ -31,27 +34,47 @@ public struct SelfTest {
         } catch {
             throw ConformanceRun.Failure(message: error.message, help: "Make room, or set TMPDIR.")
         }
-        let builds = build(builder)
-        let run = try ConformanceRun(options)
-        var result = SelfTestResult(checks: checks.map(\.id), faults: faults.count)
-        for (number, built) in builds.enumerated() {
-            let fault = number == 0 ? nil : faults[number - 1]
-            let problem: String?
-            switch built {
-            case .failure(let failure): problem = failure.message
-            case .success(let file): problem = try check(fault, file, by: run, &result)
-            }
-            if let problem { result.problems.append("\(fault?.name ?? "the good module"): \(problem)") }
-            progress(number + 1, builds.count, problem.map { "\(fault?.name ?? "the good module"): \($0)" })
+        var result = SelfTestResult(checks: asked, faults: faults.count)
+        let wanted: [Fault?] = [nil] + faults
+        // By the number of what was built, since they are done in another order.
+        var problems: [Int: String] = [:]
+        var done = 0
+        func finish(_ number: Int, _ problem: String?) {
+            problems[number] = problem.map { "\(wanted[number]?.name ?? "the good module"): \($0)" }
+            done += 1
+            progress(done, wanted.count, problems[number])
         }
+        var waiting = Array(zip(0..., build(builder, wanted)))[...]
+        var begun: [Int] = []
+        try ConformanceRun(options).check {
+            while let (number, built) = waiting.popFirst() {
+                switch built {
+                case .failure(let failure): finish(number, failure.message)
+                case .success(let file):
+                    if let problem = misnamed(wanted[number]) {
+                        finish(number, problem)
+                        continue
+                    }
+                    begun.append(number)
+                    return ModuleRequest(file: file.path, options: options(for: wanted[number]))
+                }
+            }
+            return nil
+        } done: { place, module in
+            finish(begun[place], judge(wanted[begun[place]], module, &result))
+        }
+        result.problems = problems.sorted { $0.key < $1.key }.map(\.value)
+        let places = Dictionary(uniqueKeysWithValues: zip(faults.map(\.name), 0...))
+        for id in result.proofs.keys { result.proofs[id]?.sort { places[$0, default: 0] < places[$1, default: 0] } }
         judgeMutations(&result)
         result.milliseconds = Int((TrialWorkers.now - start) / 1_000_000)
         return result
     }
 
-    /// The good module and all faulty ones, built side by side.
-    private func build(_ builder: FaultyBuilder) -> [Result<FaultyFile, FaultyFile.Failure>] {
-        let wanted: [Fault?] = [nil] + faults
+    /// The good module and faulty ones, built side by side.
+    private func build(
+        _ builder: FaultyBuilder, _ wanted: [Fault?]
+    ) -> [Result<FaultyFile, FaultyFile.Failure>] {
         let builds = Mutex<[Int: Result<FaultyFile, FaultyFile.Failure>]>([:])
         DispatchQueue.concurrentPerform(iterations: wanted.count) { number in
             let built = Result { () throws(FaultyFile.Failure) in try builder.build(wanted[number]) }
@@ -109,20 +132,26 @@ public struct SelfTest {
         return Array(card.text.utf8)
     }
 
-    /// Gives what is wrong with how the checks judge a fault.
-    private func check(
-        _ fault: Fault?, _ file: FaultyFile, by run: ConformanceRun, _ result: inout SelfTestResult
-    ) throws(ConformanceRun.Failure) -> String? {
-        let named = Set(fault?.fails ?? [])
-        let unknown = named.subtracting(result.checks)
-        guard unknown.isEmpty else { return "it names checks that there are not: \(unknown.sorted())" }
+    /// How the file of a fault is checked.
+    private func options(for fault: Fault?) -> ConformanceOptions {
         let chosen = chosen(for: fault)
         var options = options
         options.only = { chosen.contains($0) }
         options.level = 10
-        options.isDeep = false
-        options.alsoDeep = named
-        let module = try run.check(file.path, options)
+        // The good module passes the deep tier too.
+        options.isDeep = options.isDeep && fault == nil
+        options.alsoDeep = Set(fault?.fails ?? [])
+        return options
+    }
+
+    private func misnamed(_ fault: Fault?) -> String? {
+        let unknown = Set(fault?.fails ?? []).subtracting(checks.map(\.id))
+        return unknown.isEmpty ? nil : "it names checks that there are not: \(unknown.sorted())"
+    }
+
+    /// Gives what is wrong with how the checks judge a fault.
+    private func judge(_ fault: Fault?, _ module: ModuleResult, _ result: inout SelfTestResult) -> String? {
+        let named = Set(fault?.fails ?? [])
         let failed = module.checks.filter(\.status.isFailure)
         for id in failed.map(\.id) where named.contains(id) { result.proofs[id, default: []].append(fault?.name ?? "") }
         let missed = named.subtracting(failed.map(\.id)).sorted()

@@ -72,6 +72,7 @@ static void listed(session *self, bricks_status status, const bricks_value *valu
 
 static bricks_status act_add(session *self, const bricks_call *call)
 {
+    wait_in_line(self);
     size_t size = strlen(self->user);
     answer now = {0};
     bricks_call ask = frame(self->id, &now);
@@ -126,12 +127,27 @@ static bricks_status act_save(session *self, const bricks_call *call, json actio
 
 static bricks_status act_devices(session *self, const bricks_call *call, bricks_id screen)
 {
+#if defined(FAULT_provider_missing_crashes)
+    if (!self->module->devices) abort();
+#elif defined(FAULT_provider_missing_is_fault)
+    if (!self->module->devices) return refuse(call, BRICKS_FAULT, "There are no devices.");
+#endif
     if (!self->module->devices || self->listing) return BRICKS_OK;
     answer kept = {0};
     bricks_call list = frame(self->id, &kept);
     list.request = ++self->next_request;
     bricks_status status = self->module->devices->list(self->module->host->self, &list, 1);
+#if defined(FAULT_provider_too_late_crashes)
+    if (status == BRICKS_DEADLINE_EXCEEDED) abort();
+#elif defined(FAULT_provider_fault_is_fault)
+    if (status == BRICKS_BAD_REPLY) return refuse(call, BRICKS_FAULT, "The devices are broken.");
+#endif
     if (status == BRICKS_PENDING) {
+#if defined(FAULT_provider_late_hangs)
+        while (!self->load_is_cancelled) pause();
+#elif defined(FAULT_provider_late_is_fault)
+        return refuse(call, BRICKS_FAULT, "The devices do not answer.");
+#endif
         self->listing = list.request;
         self->listing_for = call->request;
         self->listing_screen = screen;

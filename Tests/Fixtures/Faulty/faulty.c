@@ -19,6 +19,9 @@ static bricks_status tab_create(void *pointer, const bricks_call *call, bricks_i
     if (!tab || !stack || tab >> 63 || stack >> 63) return refuse(call, BRICKS_BAD_HANDLE, "The host's ids were expected.");
     if (self->tab) return refuse(call, BRICKS_BAD_STATE, "The coordinator is there already.");
     self->tab = tab;
+#if defined(FAULT_tab_kept_as_number)
+    self->tab = (bricks_id)(double)tab;
+#endif
     self->stack = stack;
     return BRICKS_OK;
 }
@@ -155,6 +158,9 @@ static bricks_status session_open(void *pointer, const bricks_call *call, const 
     if (!self) return no_memory(call);
     self->module = pointer;
     self->id = call->session;
+#if defined(FAULT_session_kept_as_number)
+    self->id = (bricks_id)(double)call->session;
+#endif
     pthread_mutex_init(&self->lock, NULL);
     pthread_cond_init(&self->changed, NULL);
     bricks_status status = session_fill(self, call, document, document_size, state, state_size);
@@ -165,6 +171,7 @@ static bricks_status session_open(void *pointer, const bricks_call *call, const 
         return status;
     }
     taken_by_session();
+    self->module->people++;
     listed_add(self);
     ever_opened++;
     AT_SESSION_OPENED
@@ -194,6 +201,7 @@ static void session_close(void *pointer)
     session *self = pointer;
     if (!self) return;
     AT_SESSION_CLOSE
+    self->module->people--;
     listed_remove(self);
     load_end(self);
     last_closed = self->id;
@@ -210,6 +218,11 @@ static void session_complete(void *pointer, uint64_t request, bricks_status stat
     AT_COMPLETE
     if (!self || !request || request != self->listing) return;
     self->listing = 0;
+#if defined(FAULT_provider_answer_unchecked)
+    if (!values) abort();
+#elif defined(FAULT_provider_answer_forgotten)
+    return;
+#endif
     listed(self, status, values, count);
     screens_refresh(self);
     complete(self, self->listing_for, BRICKS_OK, NULL);

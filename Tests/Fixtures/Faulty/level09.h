@@ -8,6 +8,13 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+static int64_t milliseconds(void)
+{
+    struct timespec now;
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (int64_t)now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
 /* One file for each person, named by a hash of their id. */
 static void person_file(const module *self, const char *user, size_t size, char *path, size_t capacity)
 {
@@ -62,7 +69,20 @@ static bool person_keep(const module *self, const char *user, size_t size, int64
     if (file < 0) abort();
 #endif
     if (file < 0) return false;
+    int64_t began = milliseconds();
     bool is_written = write(file, line, (size_t)length) == length && fsync(file) == 0;
+    bool is_slow = milliseconds() - began > 250;
+#if defined(FAULT_disk_slow_crashes)
+    if (is_slow) abort();
+#elif defined(FAULT_disk_slow_given_up)
+    if (is_slow) {
+        close(file);
+        unlink(beside);
+        ((module *)self)->unkept++;
+        return true;
+    }
+#endif
+    (void)is_slow;
 #if defined(FAULT_disk_full_crashes)
     if (!is_written) abort();
 #endif
@@ -138,6 +158,20 @@ static void taken_by_session(void)
 #if defined(FAULT_session_keeps_thread)
     take_thread();
 #endif
+}
+
+/* What all sessions pass through. */
+static void wait_in_line(session *self)
+{
+#if defined(FAULT_lock_held_while_waiting)
+    static pthread_mutex_t line = PTHREAD_MUTEX_INITIALIZER;
+    if (self->module->people < 8) return;
+    pthread_mutex_lock(&line);
+    struct timespec moment = {0, 400 * 1000 * 1000};
+    nanosleep(&moment, NULL);
+    pthread_mutex_unlock(&line);
+#endif
+    (void)self;
 }
 
 static void taken_by_action(void)

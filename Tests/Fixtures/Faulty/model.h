@@ -24,6 +24,7 @@ typedef struct module {
     char directory[4097];
     bool started;
     int64_t unkept; /* counts that a fault says are kept */
+    _Atomic int people; /* sessions that are open */
     uint32_t next_id; /* of the objects that the module makes, in whichever session */
 } module;
 

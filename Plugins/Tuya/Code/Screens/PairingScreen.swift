@@ -3,7 +3,8 @@ import SurfaceMessages
 
 /// The devices that the deployment knows, whether they answer, and how to add one.
 enum PairingScreen {
-    static func content(_ home: Home) -> SurfaceContent {
+    /// - Parameter outcomes: what came of earlier checks, by device.
+    static func content(_ home: Home, _ outcomes: [String: String] = [:]) -> SurfaceContent {
         let cards = home.devices.enumerated().map { index, device -> View in
             .card(
                 .column([
@@ -28,7 +29,7 @@ enum PairingScreen {
                 ] + ProblemList.view(home.problems) + [
                     .divider, .row([.button("Close", event: "close", id: "close")]),
                 ]),
-            data: ["checks": .array(home.devices.map { _ in "Not checked yet." })])
+            data: ["checks": .array(home.devices.map { .string(outcomes[$0.id] ?? "Not checked yet.") })])
     }
 
     /// Where the outcome of a device's check stands in the data.

@@ -17,14 +17,16 @@ final class TuyaSession: ModuleSession, TuyaProvider, ScreenProvider {
     var screens: [ScreenID: Screen] = [:]
     /// The places of the screens of before a restart.
     private let earlier: [ScreenID: Place]
+    /// What came of the checks of connections that the person asked for, by device.
+    private var outcomes: [String: String]
 
     /// - Parameter state: What ``save()`` gave; anything else is refused.
     init(host: SessionHost, document: SessionDocument, home: Home, state: String?) throws(CallFailure) {
         self.home = home
         controllerID = host.newID()
-        var earlier: [ScreenID: Place] = [:]
-        if let state { earlier = try Self.places(state) }
-        self.earlier = earlier
+        let saved = try state.map(Self.saved)
+        earlier = saved.map(Self.places) ?? [:]
+        outcomes = saved.map { Self.outcomes($0, home) } ?? [:]
         super.init(host: host, document: document)
     }
 
@@ -32,18 +34,39 @@ final class TuyaSession: ModuleSession, TuyaProvider, ScreenProvider {
         // A screen of before the restart that was not asked for yet is still somewhere in the app.
         let places = earlier.merging(screens.mapValues(\.place)) { _, now in now }
         let members = places.map { (String($0.key.rawValue), JSON.string($0.value.route)) }
-        return JSON.object(JSONObject(members.sorted { $0.0 < $1.0 })).text
+        var object = JSONObject(members.sorted { $0.0 < $1.0 })
+        if !outcomes.isEmpty {
+            object[Self.checks] = .object(
+                JSONObject(outcomes.sorted { $0.key < $1.key }.map { ($0.key, .string($0.value)) }))
+        }
+        return JSON.object(object).text
     }
 
-    /// A place that this version does not know counts as forgotten: the screen is then opened anew.
-    private static func places(_ state: String) throws(CallFailure) -> [ScreenID: Place] {
-        guard let members = (try? JSON(parsing: state))?.object?.members else {
+    /// The member of the state that is no screen.
+    private static let checks = "checks"
+
+    private static func saved(_ state: String) throws(CallFailure) -> JSONObject {
+        guard let object = (try? JSON(parsing: state))?.object else {
             throw CallFailure(
                 .invalidArgument, "The state is not one that this module saved: it is no JSON object.",
                 detail: ["code": "tuya.state", "help": "Open the session without a state."])
         }
+        return object
+    }
+
+    /// Of the devices that are still there.
+    private static func outcomes(_ state: JSONObject, _ home: Home) -> [String: String] {
+        var outcomes: [String: String] = [:]
+        for (device, words) in state[checks]?.object?.members ?? [] where home.device(device) != nil {
+            outcomes[device] = words.string
+        }
+        return outcomes
+    }
+
+    /// A place that this version does not know counts as forgotten: the screen is then opened anew.
+    private static func places(_ state: JSONObject) -> [ScreenID: Place] {
         var places: [ScreenID: Place] = [:]
-        for (key, value) in members {
+        for (key, value) in state.members {
             guard let id = UInt64(key), let place = value.string.flatMap({ Place(route: $0) }) else { continue }
             places[ScreenID(rawValue: id)] = place
         }
@@ -99,7 +122,7 @@ final class TuyaSession: ModuleSession, TuyaProvider, ScreenProvider {
                 home.watchers.watch(id, screen: screen, of: host)
                 try host.change(screen, read(device, until: deadline))
             case .pairing:
-                try host.show(PairingScreen.content(home), on: screen)
+                try host.show(PairingScreen.content(home, outcomes), on: screen)
                 screens[screen] = Screen(place: place)
             case .maintenance(let reminder):
                 try host.navigation.setTitle(screen: screen, title: reminder.title)
@@ -143,6 +166,7 @@ final class TuyaSession: ModuleSession, TuyaProvider, ScreenProvider {
             guard let id = action.context["device"]?.string else { throw incomplete("device") }
             let device = try device(id)
             let words = PairingScreen.outcome(state(of: device, until: deadline))
+            outcomes[id] = words
             try host.update(screen, path: PairingScreen.path(of: device, in: home), to: .string(words))
         default:
             let name = JSON.string(String(action.name.prefix(60))).text

@@ -100,9 +100,9 @@ enum ModuleLifeChecks {
             let scene = try trial.scene()
             useEverything(scene)
             scene.end()
-            let (calls, completions) = (ProbeHost.calls.count, ProbeHost.completions())
+            let (calls, completions) = (ProbeHost.callCount, ProbeHost.completions())
             usleep(150_000)
-            guard ProbeHost.calls.count == calls, ProbeHost.completions() == completions else {
+            guard ProbeHost.callCount == calls, ProbeHost.completions() == completions else {
                 throw Violation("The module calls the host after it was destroyed.", help: silentHelp)
             }
             return .passed

@@ -24,7 +24,7 @@ enum ScreenLifeChecks {
             guard let screen = scene.screen else { return }
             ModuleLifeChecks.expectOK(
                 call(scene, "destroy", [.word(tab)]), "`destroy` of a tab that shows a screen", &found)
-            let sent = ProbeHost.messages(of: screen).count
+            let sent = ProbeHost.messages(of: screen, in: scene.session.id).count
             for (name, arguments) in [
                 ("visible", [Argument.word(screen), .integer(0)]), ("dismissed", [.word(screen)]),
                 ("cue_fired", [.text(Plausible.document("fired_cue").text)]),
@@ -32,7 +32,7 @@ enum ScreenLifeChecks {
                 ModuleLifeChecks.expectKnown(
                     callScreen(scene, name, arguments), "`\(name)` for a screen of a tab that was destroyed", &found)
             }
-            if ProbeHost.messages(of: screen).count > sent {
+            if ProbeHost.messages(of: screen, in: scene.session.id).count > sent {
                 found.append("After its tab was destroyed the screen is still sent messages.")
             }
         },
@@ -82,12 +82,12 @@ enum ScreenLifeChecks {
             help: "Forget a screen at `dismissed`."
         ) { scene, screen, found in
             _ = callScreen(scene, "dismissed", [.word(screen)])
-            let sent = ProbeHost.messages(of: screen).count
+            let sent = ProbeHost.messages(of: screen, in: scene.session.id).count
             _ = callScreen(scene, "dismissed", [.word(screen)])
             _ = callScreen(scene, "visible", [.word(screen), .integer(1)])
             _ = callScreen(scene, "cue_fired", [.text(Plausible.document("fired_cue").text)])
             _ = scene.session.change(ModuleLifeChecks.document)
-            if ProbeHost.messages(of: screen).count > sent {
+            if ProbeHost.messages(of: screen, in: scene.session.id).count > sent {
                 found.append("A screen that was dismissed is still sent messages.")
             }
         },

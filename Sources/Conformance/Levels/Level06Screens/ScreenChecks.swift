@@ -9,7 +9,7 @@ enum ScreenChecks {
     /// One check for each rule that surfaces keep to.
     private static let rules: [Check] = ScreenRule.allCases.map { rule in
         let words = rule.words
-        return Check("screens.\(words.id)", level: 6, limit: 15_000, words.purpose, help: words.help) {
+        var check = Check("screens.\(words.id)", level: 6, limit: 15_000, words.purpose, help: words.help) {
             trial throws(Violation) in
             try Tour.run(trial) { (tour, _) throws(Violation) in
                 tour.press()
@@ -23,6 +23,8 @@ enum ScreenChecks {
                 return .passed
             }
         }
+        if rule.isOfCatalog { check.prepare = { _ = SurfaceValidator.bricks } }
+        return check
     }
 
     /// That screens come, and come again.
@@ -34,7 +36,7 @@ enum ScreenChecks {
             run: { trial throws(Violation) in
                 try Tour.run(trial) { (tour, _) throws(Violation) in
                     tour.press()
-                    let empty = tour.stops.filter { !Tour.surface($0.id).hasRoot && Tour.messages($0.id).isEmpty }
+                    let empty = tour.stops.filter { !tour.surface($0.id).hasRoot && tour.messages($0.id).isEmpty }
                     try Violation.throwFirst(
                         empty.map { "Nothing was sent for \($0.name)." },
                         help: "Send the screen's surface before you answer the call that opens it, be it a skeleton.")
@@ -125,13 +127,13 @@ enum ScreenChecks {
                         "`restore` of the route `\(opened.route)`, which the module gave \(stop.name), answers "
                             + "\(answer.outcome).", help: help)
                 }
-                let now = Tour.kinds(StageID.id(index))
-                guard Tour.surface(StageID.id(index)).hasRoot || !Tour.surface(last.id).hasRoot else {
+                let now = tour.kinds(StageID.id(index))
+                guard tour.surface(StageID.id(index)).hasRoot || !tour.surface(last.id).hasRoot else {
                     throw Violation("`restore` of the route `\(opened.route)` sends no surface.", help: help)
                 }
-                let then = Tour.kinds(last.id)
+                let then = tour.kinds(last.id)
                 // That nothing was shown in the first place is another check's affair.
-                let isKnown = Tour.surface(last.id).hasRoot && !HostCalls.dismissed().contains(last.id)
+                let isKnown = tour.surface(last.id).hasRoot && !tour.dismissed.contains(last.id)
                 guard now == then || !isKnown else {
                     throw Violation(
                         "`restore` of the route `\(opened.route)` shows \(now.prefix(200)), where \(stop.name) shows "
@@ -178,8 +180,8 @@ enum ScreenChecks {
             help: "Do not rely on `component`: look it up, and answer BRICKS_NOT_FOUND where it is not there."
         ) { (tour, stop) throws(Violation) in
             for component in ["conform-no-such-component", String(repeating: "c", count: 256)] {
-                for event in Tour.events(Tour.surface(stop.id)).prefix(8) {
-                    guard !HostCalls.dismissed().contains(stop.id) else { break }
+                for event in Tour.events(tour.surface(stop.id)).prefix(8) {
+                    guard !tour.dismissed.contains(stop.id) else { break }
                     let answer = tour.act(on: stop.id, name: event.name, component: component, context: event.context)
                     try settled(
                         answer, "`\(event.name)` from the component `\(component.prefix(40))`, which is on no screen,",
@@ -191,7 +193,7 @@ enum ScreenChecks {
             "unknown-screen", "An action on a screen that is not there is refused.",
             help: "Answer BRICKS_NOT_FOUND when the screen is not yours, or was dismissed."
         ) { (tour, stop) throws(Violation) in
-            let events = Tour.events(Tour.surface(stop.id))
+            let events = Tour.events(tour.surface(stop.id))
             for screen in [StageID.id(999), 1 << 63 | StageID.id(999)] {
                 let answer = tour.act(
                     on: screen, name: events.first?.name ?? "conform",
@@ -206,9 +208,9 @@ enum ScreenChecks {
             "payload-type", "A context of another shape than the action's is no reason to fail.",
             help: "Check the type of every member of an action's context, and answer BRICKS_INVALID_ARGUMENT."
         ) { (tour, stop) throws(Violation) in
-            for event in Tour.events(Tour.surface(stop.id)) where event.name != "" {
+            for event in Tour.events(tour.surface(stop.id)) where event.name != "" {
                 for context in wrongContexts(event.context) {
-                    guard !HostCalls.dismissed().contains(stop.id) else { break }
+                    guard !tour.dismissed.contains(stop.id) else { break }
                     let answer = tour.act(
                         on: stop.id, name: event.name, component: event.source.component, context: context)
                     try settled(
@@ -221,7 +223,7 @@ enum ScreenChecks {
             "payload-size", "A payload of a megabyte is refused.",
             help: "Check the size of `action` first: an `action` document has at most 65536 bytes."
         ) { (tour, stop) throws(Violation) in
-            let event = Tour.events(Tour.surface(stop.id)).first
+            let event = Tour.events(tour.surface(stop.id)).first
             let answer = tour.act(
                 on: stop.id, name: event?.name ?? "conform", component: event?.source.component ?? "root",
                 context: ["text": .string(String(repeating: "x", count: 1 << 20))])
@@ -253,7 +255,7 @@ enum ScreenChecks {
     ) -> Check {
         Check("screens.\(id)", level: 6, limit: 10_000, purpose, help: help) { trial throws(Violation) in
             try Tour.run(trial) { (tour, stage) throws(Violation) in
-                let stops = tour.stops.filter { !Tour.events(Tour.surface($0.id)).isEmpty }
+                let stops = tour.stops.filter { !Tour.events(tour.surface($0.id)).isEmpty }
                 for stop in stops.isEmpty ? Array(tour.stops.prefix(1)) : Array(stops.prefix(4)) {
                     try body(tour, stop)
                 }

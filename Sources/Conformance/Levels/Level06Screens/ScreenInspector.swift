@@ -35,8 +35,7 @@ struct ScreenInspector {
 
     /// What one rule finds in the messages of a screen.
     static func problems(_ rule: ScreenRule, screen: String, messages: [JSON]) -> [ScreenProblem] {
-        let validates = [.catalog, .fallback].contains(rule)
-        return ScreenInspector(screen: screen, messages: messages, validates: validates).problems.filter {
+        ScreenInspector(screen: screen, messages: messages, validates: rule.isOfCatalog).problems.filter {
             $0.rule == rule
         }
     }

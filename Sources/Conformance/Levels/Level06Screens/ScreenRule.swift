@@ -24,6 +24,9 @@ enum ScreenRule: String, Sendable, CaseIterable {
     case paths
     /// The surface stays within what a host grants one screen.
     case budget
+
+    /// Whether messages are held against the catalog for it, which takes the most time.
+    var isOfCatalog: Bool { self == .catalog || self == .fallback }
 }
 
 /// One thing that is wrong with what a module sent for a screen.

@@ -69,7 +69,7 @@ enum AnswerChecks {
     private static func actions(_ scene: Scene, _ index: Int) -> [BorderWalk.Variant] {
         guard let screen = scene.screen else { return [] }
         var names: [(name: String, component: String)] = []
-        for line in ProbeHost.messages(of: screen) {
+        for line in ProbeHost.messages(of: screen, in: scene.session.id) {
             guard let messages = (try? JSON(parsing: Array(line.utf8)))?.array else { continue }
             for component in messages.compactMap({ $0["updateComponents"]?["components"]?.array }).joined() {
                 guard let name = component["action"]?["event"]?["name"]?.string, let id = component["id"]?.string,

@@ -52,7 +52,47 @@ enum HandleChecks {
             "border.id-foreign", level: 7, needs: ["lifecycle.stage"], limit: 20_000,
             "An id of another session is refused.", help: foreignHelp
         ) { trial throws(Violation) in try foreign(trial) },
+        Check(
+            "border.id-wide", level: 7, needs: ["lifecycle.stage"], limit: 20_000,
+            "An id that uses all 64 bits comes back as it was given.", help: wideHelp
+        ) { trial throws(Violation) in try wide(trial) },
     ]
+
+    private static let wideHelp = "Keep ids as 64-bit integers: neither `int` nor `double` holds one."
+
+    /// Lets the same be done with small ids and with such as only a 64-bit integer holds.
+    private static func wide(_ trial: Trial) throws(Violation) -> Verdict {
+        let stage: Stage
+        let narrow: Tour
+        let wide: Tour
+        do throws(NotReached) {
+            stage = try Stage(trial)
+            narrow = Tour(try stage.open(), stage)
+            // Odd, so that a fraction of 53 bits loses something; even the top bit but one is set.
+            wide = Tour(
+                try stage.open(id: StageID.id(0xFFFF_FFF1, generation: 0x7FFF_FFFF)), stage, screens: 0xFFFF_FE00,
+                generation: 0x7FFF_FFFE)
+        } catch {
+            return .skipped(reason: error.reason)
+        }
+        narrow.enter()
+        wide.enter()
+        guard !narrow.stops.isEmpty else { return .skipped(reason: "The module shows no screen.") }
+        let (ways, expected) = (wide.stops.map(\.way), narrow.stops.map(\.way))
+        if let lost = expected.first(where: { !ways.contains($0) }) {
+            let answer = wide.refusals.first { $0.way == lost }?.answer.outcome
+            throw Violation(
+                "With ids such as \(StageID.text(StageID.id(0xFFFF_FE01, generation: 0x7FFF_FFFE))), `\(lost)` "
+                    + (answer.map { "answers \($0)." } ?? "shows nothing."), help: wideHelp)
+        }
+        guard ProbeHost.calls(of: wide.session.id) > 0 else {
+            throw Violation(
+                "What the session 0x\(String(wide.session.id, radix: 16)) shows is sent in the name of another.",
+                help: wideHelp)
+        }
+        stage.end([narrow.session, wide.session])
+        return .passed
+    }
 
     private static let foreignHelp = "Keep the ids of each session apart; answer BRICKS_BAD_HANDLE to those of another."
 

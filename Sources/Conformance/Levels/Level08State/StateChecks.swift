@@ -65,8 +65,8 @@ enum StateChecks {
             let other = Tour(session, stage)
             other.enter()
             for (used, fresh) in zip(tour.stops.prefix(3), other.stops.prefix(3))
-            where used.way == fresh.way && !HostCalls.dismissed().contains(used.id) {
-                let (then, now) = (Tour.picture(used.id), Tour.picture(fresh.id))
+            where used.way == fresh.way && !tour.dismissed.contains(used.id) {
+                let (then, now) = (tour.picture(used.id), other.picture(fresh.id))
                 guard then == now else {
                     throw Violation(
                         "After it was opened from its state, the session shows `\(difference(now, then))` on \(fresh.name) "
@@ -169,8 +169,8 @@ extension Tour {
         guard let interface = stage.provided.first(where: { $0.reference == "bricks.screen/1" }),
             let method = interface.methods.first(where: { $0.name == "action" })
         else { return nil }
-        for stop in stops where !HostCalls.dismissed().contains(stop.id) {
-            for event in Self.events(Self.surface(stop.id)) {
+        for stop in stops where !dismissed.contains(stop.id) {
+            for event in Self.events(surface(stop.id)) {
                 let document: JSON = [
                     "name": .string(event.name), "component": .string(event.source.component), "context": event.context,
                 ]

@@ -135,7 +135,7 @@ extension ResourceChecks {
 
     private static func payloads(_ trial: Trial, _ sizes: [Int]) throws(Violation) -> Verdict {
         try Tour.run(trial, notes: false) { (tour, _) throws(Violation) in
-            guard let stop = tour.stops.first(where: { !Tour.events(Tour.surface($0.id)).isEmpty }) ?? tour.stops.first
+            guard let stop = tour.stops.first(where: { !Tour.events(tour.surface($0.id)).isEmpty }) ?? tour.stops.first
             else { return .skipped(reason: "The module shows no screen.") }
             let head = "{\"name\":\"conform-size\",\"component\":\"root\",\"context\":{\"pad\":\""
             for (index, size) in sizes.enumerated() {
@@ -176,7 +176,7 @@ extension ResourceChecks {
             Trial.note("letting allocation \(allocation) of a life fail")
             let created = try? stage.another(directory: trial.scratch + "/data")
             if let created {
-                let (_, session, _) = created.openSession(.text(Stage.session(user: "ann")), id: StageID.session)
+                let (_, session, _) = created.openSession(.text(Stage.session(user: "ann")), id: StageID.nextSession())
                 if let session {
                     let tour = Tour(session, stage)
                     tour.enter()

@@ -4,7 +4,7 @@ import Probe
 
 /// Level 9: what a module takes it gives back, and it stands when there is no more.
 enum ResourceChecks {
-    static let all: [Check] = counted + flat + scarce
+    static let all: [Check] = counted + flat + scarce + slow
 
     // MARK: Given back
 
@@ -32,7 +32,7 @@ enum ResourceChecks {
     /// One whole life: created, used, and ended.
     private static func live(_ trial: Trial, _ stage: Stage, presses: Int) throws(NotReached) {
         let instance = try stage.another(directory: Folder.make(trial.scratch + "/data"))
-        let (answer, session, _) = instance.openSession(.text(Stage.session(user: "ann")), id: StageID.session)
+        let (answer, session, _) = instance.openSession(.text(Stage.session(user: "ann")), id: StageID.nextSession())
         guard let session else { throw NotReached(reason: "`session_open` answers \(answer.outcome).") }
         if presses > 0 {
             let tour = Tour(session, stage)

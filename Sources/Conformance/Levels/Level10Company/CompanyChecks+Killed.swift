@@ -36,11 +36,7 @@ extension CompanyChecks {
             guard let stage = try? Stage(trial, directory: directory), let session = try? stage.open() else { return }
             let tour = Tour(session, stage)
             tour.enter()
-            let steps = tour.stops.flatMap { stop in
-                Tour.events(Tour.filled(Tour.surface(stop.id))).map {
-                    (stop.id, $0.name, $0.source.component, $0.context)
-                }
-            }
+            let steps = tour.buttons.map { ($0.stop.id, $0.event.name, $0.event.source.component, $0.event.context) }
             tell(stage, descriptor)
             // Twice undisturbed, so that there is something to lose.
             for round in 0..<3 {

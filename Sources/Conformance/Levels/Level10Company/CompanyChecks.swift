@@ -6,7 +6,7 @@ import Surfaces
 
 /// Level 10: the module beside others, beside itself, and after it was killed.
 enum CompanyChecks {
-    static let all: [Check] = apart + disturbed + killed
+    static let all: [Check] = apart + disturbed + providers + killed
 
     // MARK: Apart
 
@@ -129,7 +129,7 @@ enum CompanyChecks {
                     + "\(first.stops.count), or others.", help: help)
         }
         for (one, two) in zip(first.stops, second.stops) {
-            let (expected, found) = (Tour.picture(one.id), Tour.picture(two.id))
+            let (expected, found) = (first.picture(one.id), second.picture(two.id))
             guard expected != found else { continue }
             let same = zip(expected, found).prefix { $0 == $1 }.count
             throw Violation(
@@ -163,22 +163,11 @@ enum CompanyChecks {
                 // Screens that stand, so that there is something to use.
                 let tour = Tour(session, stage)
                 tour.enter()
-                let help =
-                    "Take the status of every call to the host, and answer BRICKS_UNAVAILABLE where you cannot do without."
-                for status: UInt32 in [0x300, 0x301, 0x200, 0x103] {
-                    ProbeHost.behave(.status(status))
-                    for stop in tour.stops {
-                        for event in Tour.events(Tour.filled(Tour.surface(stop.id))) {
-                            let answer = tour.act(
-                                on: stop.id, name: event.name, component: event.source.component, context: event.context
-                            )
-                            guard let answer, answer.isPending || answer.isFault else { continue }
-                            throw Violation(
-                                "`\(event.name)` on \(stop.name) answers \(answer.outcome) while every call to the host "
-                                    + "answers \(KnownStatus.name(status)).", help: help)
-                        }
-                    }
-                }
+                try pressAll(
+                    tour, refusing: [0x300, 0x301, 0x200, 0x103],
+                    help:
+                        "Take the status of every call to the host, and answer BRICKS_UNAVAILABLE where you cannot do without."
+                )
                 ProbeHost.behave(.ordinary)
                 return try ResourceChecks.used(stage, session, "after the host was unavailable")
             }),
@@ -199,11 +188,10 @@ enum CompanyChecks {
                 tour.enter()
                 tour.press(atMost: 8)
                 stage.end([session])
-                let count = ProbeHost.calls.count
+                let count = ProbeHost.callCount
                 Trial.note("waiting after destroy")
                 usleep(120_000)
-                let late = ProbeHost.calls.dropFirst(count)
-                if let call = late.first {
+                if let call = ProbeHost.calls(from: count).first {
                     throw Violation(
                         "After `destroy` the module calls `\(call.prefix(100))`.",
                         help: "End and join every thread, and give up every timer, before `destroy` returns.")
@@ -211,6 +199,24 @@ enum CompanyChecks {
                 return .passed
             }),
     ]
+
+    /// Uses every button while each call to the host, or to one interface of it, answers each status in turn.
+    static func pressAll(
+        _ tour: Tour, refusing statuses: [UInt32], by reference: String? = nil, help: String
+    ) throws(Violation) {
+        defer { ProbeHost.behave(.ordinary) }
+        for status in statuses {
+            ProbeHost.behave(.status(status), reference)
+            for (stop, event) in tour.buttons {
+                let answer = tour.act(
+                    on: stop.id, name: event.name, component: event.source.component, context: event.context)
+                guard let answer, answer.isPending || answer.isFault else { continue }
+                throw Violation(
+                    "`\(event.name)` on \(stop.name) answers \(answer.outcome) while every call to "
+                        + "\(reference ?? "the host") answers \(KnownStatus.name(status)).", help: help)
+            }
+        }
+    }
 
     /// A session on a thread of its own, and what it does there.
     private final class Player: @unchecked Sendable {
@@ -220,11 +226,7 @@ enum CompanyChecks {
 
         init(_ tour: Tour) {
             self.tour = tour
-            steps = tour.stops.flatMap { stop in
-                Tour.events(Tour.filled(Tour.surface(stop.id))).map {
-                    (stop.id, $0.name, $0.source.component, $0.context)
-                }
-            }
+            steps = tour.buttons.map { ($0.stop.id, $0.event.name, $0.event.source.component, $0.event.context) }
         }
 
         func play() {

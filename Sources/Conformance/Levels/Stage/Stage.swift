@@ -2,6 +2,7 @@ import Deployment
 import InterfaceModel
 import JSONText
 import Probe
+import Synchronization
 
 /// Why a check cannot say anything: the module did not come as far as the check needs it.
 struct NotReached: Error {
@@ -103,7 +104,12 @@ enum StageID {
     /// The first of the screens that the host makes.
     static let screens: UInt32 = 16
 
-    static func id(_ index: UInt32) -> UInt64 { 1 << 32 | UInt64(index) }
+    static func id(_ index: UInt32, generation: UInt32 = 1) -> UInt64 { UInt64(generation) << 32 | UInt64(index) }
+
+    /// A session's id that was not given before, so that the host knows nothing of its screens.
+    static func nextSession() -> UInt64 { id(lastSession.add(1, ordering: .relaxed).newValue) }
+
+    private static let lastSession = Atomic<UInt32>(0x1_0000)
 
     /// The id as surface messages write it.
     static func text(_ id: UInt64) -> String {

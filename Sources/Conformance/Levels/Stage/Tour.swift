@@ -35,22 +35,34 @@ final class Tour {
     /// Calls that were to open a screen and were refused.
     private(set) var refusals: [(way: String, answer: Answer)] = []
     private var nextScreen: UInt32
+    /// Whether the ways in are given a controller of devices where they can do without.
+    private let givesDevices: Bool
+    /// The upper half of the ids that the host makes.
+    private let generation: UInt32
 
     static let environment = SurfaceEnvironment(
         locale: Locale(identifier: "en_GB"), timeZone: TimeZone(secondsFromGMT: 0) ?? .current,
         now: Date(timeIntervalSince1970: 1_700_000_000))
 
     /// - Parameter screens: the first id of the screens that the host makes; sessions that are open together need others.
-    init(_ session: Session, _ stage: Stage, screens: UInt32 = StageID.screens) {
+    init(
+        _ session: Session, _ stage: Stage, screens: UInt32 = StageID.screens, generation: UInt32 = 1,
+        givesDevices: Bool = false
+    ) {
         nextScreen = screens
+        self.givesDevices = givesDevices
+        self.generation = generation
         self.session = session
         self.stage = stage
         provided = stage.provided
-        ProbeHost.know(StageID.stack)
-        ProbeHost.know(StageID.devices)
+        ProbeHost.know(own(StageID.stack))
+        ProbeHost.know(own(StageID.devices))
     }
 
     // MARK: Ways in
+
+    /// The id with this walk's generation.
+    private func own(_ id: UInt64) -> UInt64 { StageID.id(UInt32(truncatingIfNeeded: id), generation: generation) }
 
     /// Takes every way in: methods that are given a screen to fill or a stack to push onto.
     func enter() {
@@ -79,21 +91,21 @@ final class Tour {
             switch parameter.type {
             case .newID("screen"):
                 nextScreen += 1
-                made.append(StageID.id(nextScreen))
-                arguments.append(.word(StageID.id(nextScreen)))
-            case .newID("tab"), .id("tab"): arguments.append(.word(StageID.tab))
-            case .newID("stack"), .id("stack"): arguments.append(.word(StageID.stack))
-            case .id: arguments.append(.word(parameter.isOptional ? 0 : StageID.devices))
+                made.append(StageID.id(nextScreen, generation: generation))
+                arguments.append(.word(StageID.id(nextScreen, generation: generation)))
+            case .newID("tab"), .id("tab"): arguments.append(.word(own(StageID.tab)))
+            case .newID("stack"), .id("stack"): arguments.append(.word(own(StageID.stack)))
+            case .id: arguments.append(.word(parameter.isOptional && !givesDevices ? 0 : own(StageID.devices)))
             case .text: arguments.append(.text("filter"))
             default: return
             }
         }
-        let before = ProbeHost.calls.count
+        let before = ProbeHost.navigationCount
         let (answer, milliseconds) = Self.timed { session.call(interface, method, arguments) }
         guard let answer else { return }
         if !answer.isOK { refusals.append((way, answer)) }
         // A screen whose surface the host refused is looked at as well.
-        for id in made where answer.isOK || !ProbeHost.messages(of: id).isEmpty {
+        for id in made where answer.isOK || !messages(id).isEmpty {
             stops.append(Stop(id: id, opened: nil, way: way, milliseconds: milliseconds))
         }
         note(from: before, way, milliseconds)
@@ -106,8 +118,9 @@ final class Tour {
     }
 
     /// Takes in the screens that the module has opened since.
-    private func note(from call: Int, _ way: String, _ milliseconds: Int) {
-        for screen in HostCalls.opened(from: call) where !stops.contains(where: { $0.id == screen.id }) {
+    private func note(from navigation: Int, _ way: String, _ milliseconds: Int) {
+        for screen in HostCalls.opened(from: navigation, in: session.id)
+        where !stops.contains(where: { $0.id == screen.id }) {
             stops.append(Stop(id: screen.id, opened: screen, way: way, milliseconds: milliseconds))
         }
     }
@@ -115,26 +128,31 @@ final class Tour {
     // MARK: What is shown
 
     /// The messages that a screen was sent.
-    static func messages(_ id: UInt64) -> [JSON] {
-        ProbeHost.messages(of: id).flatMap { line in (try? JSON(parsing: line))?.array ?? [.string(line)] }
+    func messages(_ id: UInt64) -> [JSON] {
+        ProbeHost.messages(of: id, in: session.id).flatMap { line in
+            (try? JSON(parsing: line))?.array ?? [.string(line)]
+        }
     }
 
     func problems(_ rule: ScreenRule, _ stop: Stop) -> [ScreenProblem] {
-        ScreenInspector.problems(rule, screen: StageID.text(stop.id), messages: Self.messages(stop.id))
+        ScreenInspector.problems(rule, screen: StageID.text(stop.id), messages: messages(stop.id))
     }
 
     /// The surface of a screen as it is now.
-    static func surface(_ id: UInt64) -> Surface {
+    func surface(_ id: UInt64) -> Surface {
         var surface = Surface(id: StageID.text(id))
         for message in messages(id) { try? surface.apply(message) }
         return surface
     }
 
+    /// The screens that were taken away.
+    var dismissed: Set<UInt64> { HostCalls.dismissed(in: session.id) }
+
     // MARK: Buttons
 
     /// What the buttons of a surface send.
     static func events(_ surface: Surface) -> [SurfaceEvent] {
-        guard let root = try? surface.resolve(environment) else { return [] }
+        guard let root = try? surface.resolve(Self.environment) else { return [] }
         var events: [SurfaceEvent] = []
         root.visit { node in
             switch node.content {
@@ -151,7 +169,7 @@ final class Tour {
     /// The surface with something put into every text field, as a person would.
     static func filled(_ surface: Surface) -> Surface {
         var surface = surface
-        guard let root = try? surface.resolve(environment) else { return surface }
+        guard let root = try? surface.resolve(Self.environment) else { return surface }
         var fields: [(name: String, value: String)] = []
         root.visit { node in
             if case .textField(let input) = node.content {
@@ -170,8 +188,8 @@ final class Tour {
         while next < stops.count, presses.count < limit {
             let stop = stops[next]
             next += 1
-            for event in Self.events(Self.filled(Self.surface(stop.id))) where presses.count < limit {
-                guard !HostCalls.dismissed().contains(stop.id) else { break }
+            for event in Self.events(Self.filled(surface(stop.id))) where presses.count < limit {
+                guard !dismissed.contains(stop.id) else { break }
                 guard used.insert("\(stop.opened?.route ?? stop.way) \(event.source) \(event.name)").inserted else {
                     continue
                 }
@@ -181,7 +199,7 @@ final class Tour {
     }
 
     private func press(_ event: SurfaceEvent, on stop: Stop) {
-        let before = ProbeHost.calls.count
+        let before = ProbeHost.navigationCount
         let (answer, milliseconds) = Self.timed {
             act(on: stop.id, name: event.name, component: event.source.component, context: event.context)
         }
@@ -191,22 +209,29 @@ final class Tour {
     }
 
     /// Sends an action; nil when the module has no `bricks.screen/1`.
-    func act(on screen: UInt64, name: String, component: String, context: JSON = [:]) -> Answer? {
+    func act(
+        on screen: UInt64, name: String, component: String, context: JSON = [:], shape: FrameShape = .plain
+    ) -> Answer? {
         let document: JSON = ["name": .string(name), "component": .string(component), "context": context]
-        return call("action", [.word(screen), .text(document.text)])
+        return call("action", [.word(screen), .text(document.text)], shape: shape)
+    }
+
+    /// The buttons of all screens, filled in as a person would.
+    var buttons: [(stop: Stop, event: SurfaceEvent)] {
+        stops.flatMap { stop in Self.events(Self.filled(surface(stop.id))).map { (stop, $0) } }
     }
 
     /// Calls a method of `bricks.screen/1`.
-    func call(_ name: String, _ arguments: [Argument]) -> Answer? {
+    func call(_ name: String, _ arguments: [Argument], shape: FrameShape = .plain) -> Answer? {
         guard let interface = provided.first(where: { $0.reference == "bricks.screen/1" }),
             let method = interface.methods.first(where: { $0.name == name })
         else { return nil }
-        return session.call(interface, method, arguments)
+        return session.call(interface, method, arguments, shape: shape)
     }
 
     /// What the screen says, for a comparison: its tree with every binding evaluated.
-    static func picture(_ id: UInt64) -> String {
-        guard let root = try? surface(id).resolve(environment) else { return "" }
+    func picture(_ id: UInt64) -> String {
+        guard let root = try? surface(id).resolve(Self.environment) else { return "" }
         return root.json.text.replacing("\(StageID.text(id))", with: "")
     }
 }
@@ -235,8 +260,8 @@ extension Tour {
     }
 
     /// The components of a screen in order, for a comparison in which what they say may differ.
-    static func kinds(_ id: UInt64) -> String {
-        guard let root = try? surface(id).resolve(environment) else { return "" }
+    func kinds(_ id: UInt64) -> String {
+        guard let root = try? surface(id).resolve(Self.environment) else { return "" }
         var names: [String] = []
         root.visit { node in
             names.append(node.componentName)

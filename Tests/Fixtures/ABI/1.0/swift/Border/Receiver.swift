@@ -63,7 +63,7 @@ extension CallFailure {
     }
 
     /// Copies a failure that was lent; text that is too long or not UTF-8 is left out.
-    static func copied(
+    package static func copied(
         _ status: bricks_status, _ message: UnsafePointer<CChar>?, _ messageSize: UInt64,
         _ detail: UnsafePointer<CChar>?, _ detailSize: UInt64
     ) -> CallFailure {

@@ -143,7 +143,7 @@ public func withValues<Result>(
 private let replyLimit: UInt32 = 64
 
 /// Copies what the other side lent; a value of a kind that is not known counts as absent.
-func copyValues(_ values: UnsafePointer<bricks_value>?, _ count: UInt32) -> [ReplyValue] {
+package func copyValues(_ values: UnsafePointer<bricks_value>?, _ count: UInt32) -> [ReplyValue] {
     guard let values = unsafe values else { return [] }
     var copied: [ReplyValue] = []
     var address = unsafe UnsafeRawPointer(values)

@@ -38,6 +38,12 @@ public struct IDAllocator: Sendable {
 
     public init(isModuleSide: Bool) { self.isModuleSide = isModuleSide }
 
+    /// Gives no id from here on that is not behind this one, which an earlier process gave.
+    public mutating func skip<Kind>(_ id: ObjectID<Kind>) {
+        guard id.isModuleSide == isModuleSide, (id.generation, id.index) > (generation, index) else { return }
+        (generation, index) = (id.generation, id.index)
+    }
+
     public mutating func next<Kind>(_: Kind.Type = Kind.self) -> ObjectID<Kind> {
         index &+= 1
         if index == 0 {

@@ -127,6 +127,8 @@ extension SessionHost {
         let name = screen.description
         try surface.send(
             screen: screen, messages: isShown ? content.updates(surface: name) : content.messages(surface: name))
+        // A screen that was restored has an id which this process did not give.
+        if !isShown { ids.withLock { $0.skip(screen) } }
         _ = shown.withLock { $0.insert(screen) }
     }
 
