@@ -62,7 +62,8 @@ import Testing
             defer { unsafe posix_spawnattr_destroy(&attributes) }
             unsafe posix_spawnattr_setpgroup(&attributes, 0)
             unsafe posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP))
-            var arguments = unsafe ["sh", "-c", line].map { unsafe strdup($0) } + [nil]
+            let words = ["sh", "-c", line]
+            var arguments = unsafe words.map { unsafe strdup($0) } + [nil]
             defer { unsafe arguments.forEach { unsafe free($0) } }
             var child: pid_t = 0
             let refused = unsafe posix_spawn(&child, "/bin/sh", nil, &attributes, &arguments, environ)
@@ -72,7 +73,7 @@ import Testing
 
         deinit {
             kill(-process, SIGKILL)
-            _ = unsafe waitpid(process, nil, 0)
+            waitpid(process, nil, 0)
         }
     }
 }
