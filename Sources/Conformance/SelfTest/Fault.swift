@@ -31,6 +31,13 @@ public struct Fault: Sendable {
 }
 
 extension Fault {
+    /// The same fault, which other checks notice too.
+    func also(_ checks: String...) -> Fault {
+        var fault = self
+        fault.fails += checks
+        return fault
+    }
+
     /// The same fault, which may reach other checks too.
     func spreading(_ checks: String...) -> Fault {
         var fault = self

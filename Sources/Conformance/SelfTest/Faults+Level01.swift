@@ -188,15 +188,6 @@ extension FileFaults {
     }
 }
 
-extension Fault {
-    /// The same fault, which another check notices too.
-    fileprivate func also(_ check: String) -> Fault {
-        var fault = self
-        fault.fails.append(check)
-        return fault
-    }
-}
-
 extension FaultyFile {
     fileprivate func makeFolder() throws(Failure) {
         guard unsafe mkdir(path, 0o700) == 0 else { throw Failure(message: "\(path) cannot be made a folder.") }

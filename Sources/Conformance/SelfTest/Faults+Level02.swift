@@ -37,8 +37,10 @@ enum LoadingFaults {
             "entry_reads_beyond_host"),
         faults("entry.status", "entry_refuses", "entry_answers_pending"),
         faults("entry.result", "result_unset", "result_null"),
-        faults("entry.leaf", "entry_asks_host", "entry_completes"),
-        faults("entry.again", "entry_once", "table_of_each_entering"),
+        faults("entry.leaf", "entry_asks_host"),
+        faults("entry.leaf", "entry_completes").map { $0.also("border.completion-once") },
+        faults("entry.again", "entry_once").map { $0.also("creation.optional-service", "lifecycle.threads-end") },
+        faults("entry.again", "table_of_each_entering"),
         faults("entry.longer-host", "entry_wants_exact_host"),
         faults("entry.next-minor", "entry_wants_exact_abi", "abi_is_the_hosts"),
         faults(
@@ -56,7 +58,8 @@ enum LoadingFaults {
             "entry.mandatory", "create_null", "destroy_null", "session_open_null", "session_close_null",
             "get_interface_null"),
         faults("entry.functions", "create_is_no_code", "session_open_garbage", "cancel_garbage"),
-        faults("entry.pairs", "erase_null", "stop_null"),
+        faults("entry.pairs", "erase_null").map { $0.also("state.erased") },
+        faults("entry.pairs", "stop_null"),
         faults(
             "entry.abi", "abi_next_major", "abi_next_minor", "abi_zero", "abi_garbage", "abi_halves_swapped"),
     ].flatMap { $0 }

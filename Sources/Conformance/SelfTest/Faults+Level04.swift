@@ -10,7 +10,7 @@ enum DescriptionFaults {
         faults("descriptions.empty-name", "interface_for_empty_name", "null_name_read"),
         faults("descriptions.hostile-name", "name_copied_to_stack", "interface_for_long_name"),
         faults("descriptions.lasting", "interface_on_stack", "interface_nowhere", "interface_unaligned"),
-        faults("descriptions.stable", "interface_anew"),
+        faults("descriptions.stable", "interface_anew").map { $0.also("resources.no-memory") },
         faults("descriptions.minor", "minor_too_high", "minor_garbage"),
         faults(
             "descriptions.size", "interface_size_zero", "interface_size_short", "interface_size_long",

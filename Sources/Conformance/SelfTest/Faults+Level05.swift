@@ -3,7 +3,8 @@ enum LifecycleFaults {
     static let all: [Fault] = [
         fault("start_refuses", "lifecycle.stage", "creation.again", "creation.many"),
         fault("session_refuses", "lifecycle.stage", "creation.again", "creation.many"),
-        fault("session_gives_nothing", "lifecycle.stage", "creation.again", "creation.many"),
+        fault(
+            "session_gives_nothing", "lifecycle.stage", "creation.again", "creation.many", "resources.no-memory"),
         fault("restart_refused", "lifecycle.restart"),
         fault("start_twice_crashes", "lifecycle.start-twice"),
         fault("start_twice_unknown", "lifecycle.start-twice"),
@@ -16,12 +17,14 @@ enum LifecycleFaults {
         fault("stop_frame_accepted", "lifecycle.frame-null"),
         fault("start_replies", "lifecycle.manner"),
         fault("stop_fails_and_succeeds", "lifecycle.manner"),
-        fault("start_leaves_thread", "lifecycle.threads-end"),
+        fault("start_leaves_thread", "lifecycle.threads-end", "resources.threads"),
         fault(
             "thread_outlives_module", "lifecycle.threads-end", "lifecycle.silent-after-destroy", "resources.threads",
-            "resources.memory-lives"
+            "resources.memory-lives", "resources.no-memory", "company.quiet-after-destroy"
         ).spreading("company.killed"),
-        fault("calls_after_destroy", "lifecycle.silent-after-destroy").spreading("resources.memory-lives"),
+        // What its thread was given is freed by it, in its own time.
+        fault("calls_after_destroy", "lifecycle.silent-after-destroy", "company.quiet-after-destroy").spreading(
+            "resources.*"),
         fault("sessions_few", "lifecycle.session-orders"),
         fault("session_close_breaks_older", "lifecycle.session-orders", "creation.many"),
         fault("session_again_refused", "lifecycle.session-again"),
@@ -38,8 +41,9 @@ enum LifecycleFaults {
         fault("cancel_completes_twice", "lifecycle.cancel"),
         fault("cancel_crashes", "lifecycle.cancel"),
         fault("cancel_unknown_crashes", "lifecycle.cancel"),
-        fault("calls_after_close", "lifecycle.silent-after-close", "lifecycle.silent-after-destroy"),
-        fault("session_of_another_named", "lifecycle.own-session").spreading("company.*"),
+        fault("calls_after_close", "lifecycle.silent-after-close", "lifecycle.silent-after-destroy").spreading(
+            "resources.*", "company.quiet-after-destroy"),
+        fault("session_of_another_named", "lifecycle.own-session", "state.keeps-use").spreading("company.*"),
         fault("tab_twice_crashes", "lifecycle.tab-twice"),
         fault("tab_twice_breaks", "lifecycle.tab-twice"),
         fault("tab_destroyed_crashes", "lifecycle.tab-destroyed"),

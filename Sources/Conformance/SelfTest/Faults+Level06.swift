@@ -51,7 +51,11 @@ enum ScreenFaults {
         Fault("screen_unknown_accepted", level: 6, fails: ["screens.unknown-screen"]),
         Fault("screen_unknown_crashes", level: 6, fails: ["screens.unknown-screen"], spreads: everywhere),
         Fault("payload_unchecked", level: 6, fails: ["screens.payload-type"]),
-        Fault("payload_large_crashes", level: 6, fails: ["screens.payload-size"]),
-        Fault("payload_large_hangs", level: 6, fails: ["screens.payload-size", "border.text-oversized"]),
+        Fault(
+            "payload_large_crashes", level: 6,
+            fails: ["screens.payload-size", "border.text-oversized", "border.text-size-forged"]),
+        Fault(
+            "payload_large_hangs", level: 6,
+            fails: ["screens.payload-size", "border.text-oversized", "border.text-size-forged"]),
     ]
 }

@@ -17,7 +17,9 @@ enum BorderFaults {
         fault("text_null_accepted", "border.text-null"),
         fault("text_null_with_size_read", "border.text-null"),
         fault("text_empty_read", "border.text-empty"),
-        fault("document_empty_read_by_action", "border.text-empty"),
+        fault(
+            "document_empty_read_by_action", "border.text-empty", "resources.payload-sizes",
+            "resources.every-payload-size"),
         fault("text_not_utf8_accepted", "border.text-utf8"),
         fault("text_surrogate_crashes", "border.text-utf8"),
         fault("action_not_utf8_accepted", "border.text-utf8"),

@@ -66,27 +66,30 @@ extension ResourceChecks {
                 } catch {
                     return .skipped(reason: error.reason)
                 }
-                _ = try used(stage, session, "", ends: false)
+                let before = Tour(session, stage)
+                before.enter()
+                before.press(atMost: 16)
                 ProbeHost.setTime(milliseconds: 1_700_000_000_000 - 86_400_000)
-                return try used(stage, session, "after the clock was set back by a day")
+                return try used(stage, session, "after the clock was set back by a day", after: before)
             }),
     ]
 
     /// Uses every screen; each use must be answered, and not with a fault.
-    static func used(_ stage: Stage, _ session: Session, _ when: String, ends: Bool = true) throws(Violation) -> Verdict
-    {
-        let tour = Tour(session, stage)
+    ///
+    /// - Parameter earlier: the walk that the session was used by before.
+    static func used(
+        _ stage: Stage, _ session: Session, _ when: String, after earlier: Tour? = nil, ends: Bool = true
+    ) throws(Violation) -> Verdict {
+        let tour = earlier.map(Tour.init(after:)) ?? Tour(session, stage)
         tour.enter()
         tour.press(atMost: 16)
         let help = "Answer with BRICKS_UNAVAILABLE what cannot be done now, and leave the session as it was."
-        if !when.isEmpty {
-            for press in tour.presses where press.answer.isPending || press.answer.isFault {
-                throw Violation(
-                    "`\(press.event)` on \(press.stop.name) answers \(press.answer.outcome) \(when).", help: help)
-            }
-            for refusal in tour.refusals where refusal.answer.isPending || refusal.answer.isFault {
-                throw Violation("`\(refusal.way)` answers \(refusal.answer.outcome) \(when).", help: help)
-            }
+        for press in tour.presses where press.answer.isPending || press.answer.isFault {
+            throw Violation(
+                "`\(press.event)` on \(press.stop.name) answers \(press.answer.outcome) \(when).", help: help)
+        }
+        for refusal in tour.refusals where refusal.answer.isPending || refusal.answer.isFault {
+            throw Violation("`\(refusal.way)` answers \(refusal.answer.outcome) \(when).", help: help)
         }
         if ends { stage.end([session]) }
         return .passed

@@ -64,7 +64,7 @@ extension ResourceChecks {
         return .passed
     }
 
-    /// The longest that each person waits for an answer; far more than an ordinary one takes, whatever else runs.
+    /// The longest that each person waits for an answer, in milliseconds.
     private static let deadline = 2_000
 
     private static func load(_ trial: Trial) throws(Violation) -> Verdict {
@@ -88,14 +88,18 @@ extension ResourceChecks {
             return .skipped(reason: "The module's screens have no buttons.")
         }
         let isShared = stage.card.lanes == .module
-        let threads = people.map { person in
-            Playing { person.play { body in isShared ? lane.withLock { _ in body() } : body() } }
+        // A busy machine makes anything slow: only what is slow every time is.
+        var slowest: (name: String, milliseconds: Int) = ("", .max)
+        for _ in 0..<3 where slowest.milliseconds > deadline {
+            let threads = people.map { person in
+                Playing { person.play { body in isShared ? lane.withLock { _ in body() } : body() } }
+            }
+            for thread in threads { thread.join() }
+            let slow = people.compactMap(\.slowest).max { $0.milliseconds < $1.milliseconds }
+            if let slow, slow.milliseconds < slowest.milliseconds { slowest = slow }
         }
-        for thread in threads { thread.join() }
         stage.end(people.map(\.tour.session))
-        guard let slowest = people.compactMap(\.slowest).max(by: { $0.milliseconds < $1.milliseconds }),
-            slowest.milliseconds > deadline
-        else { return .passed }
+        guard slowest.milliseconds > deadline else { return .passed }
         throw Violation(
             "`\(slowest.name)` is answered after \(slowest.milliseconds) ms while seven others use the module.",
             help: loadHelp)
@@ -113,22 +117,23 @@ extension ResourceChecks {
             buttons = tour.buttons
         }
 
+        /// Uses every button once.
+        ///
         /// - Parameter enter: lets a call in, when it is its turn.
         func play(_ enter: (() -> Answer?) -> Answer?) {
-            for _ in 0..<2 {
-                for (stop, event) in buttons {
-                    let start = ContinuousClock.now
-                    let deadline = UInt64(ResourceChecks.deadline) * 1_000_000
-                    _ = enter {
-                        var shape = FrameShape.plain
-                        shape.deadline = Self.monotonic + deadline
-                        return self.tour.act(
-                            on: stop.id, name: event.name, component: event.source.component, context: event.context,
-                            shape: shape)
-                    }
-                    let milliseconds = Int((ContinuousClock.now - start) / .milliseconds(1))
-                    if milliseconds > slowest?.milliseconds ?? -1 { slowest = (event.name, milliseconds) }
+            slowest = nil
+            for (stop, event) in buttons {
+                let start = ContinuousClock.now
+                let deadline = UInt64(ResourceChecks.deadline) * 1_000_000
+                _ = enter {
+                    var shape = FrameShape.plain
+                    shape.deadline = Self.monotonic + deadline
+                    return self.tour.act(
+                        on: stop.id, name: event.name, component: event.source.component, context: event.context,
+                        shape: shape)
                 }
+                let milliseconds = Int((ContinuousClock.now - start) / .milliseconds(1))
+                if milliseconds > slowest?.milliseconds ?? -1 { slowest = (event.name, milliseconds) }
             }
         }
 

@@ -35,7 +35,7 @@ extension CompanyChecks {
             try pressAll(
                 tour, refusing: [0x101, 0x200, 0x201, 0x300, 0x301, 0x400, 0x401, 0x500, 0x501],
                 by: interface.reference, help: help)
-            _ = try ResourceChecks.used(stage, session, "after \(interface.reference) was back")
+            _ = try ResourceChecks.used(stage, session, "after \(interface.reference) was back", after: tour)
         },
         provider(
             "late",

@@ -169,7 +169,7 @@ enum CompanyChecks {
                         "Take the status of every call to the host, and answer BRICKS_UNAVAILABLE where you cannot do without."
                 )
                 ProbeHost.behave(.ordinary)
-                return try ResourceChecks.used(stage, session, "after the host was unavailable")
+                return try ResourceChecks.used(stage, session, "after the host was unavailable", after: tour)
             }),
         Check(
             "company.quiet-after-destroy", level: 10, limit: 15_000,

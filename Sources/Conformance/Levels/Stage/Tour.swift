@@ -39,6 +39,7 @@ final class Tour {
     private let givesDevices: Bool
     /// The upper half of the ids that the host makes.
     private let generation: UInt32
+    private let hasTab: Bool
 
     static let environment = SurfaceEnvironment(
         locale: Locale(identifier: "en_GB"), timeZone: TimeZone(secondsFromGMT: 0) ?? .current,
@@ -52,11 +53,23 @@ final class Tour {
         nextScreen = screens
         self.givesDevices = givesDevices
         self.generation = generation
+        hasTab = false
         self.session = session
         self.stage = stage
         provided = stage.provided
         ProbeHost.know(own(StageID.stack))
         ProbeHost.know(own(StageID.devices))
+    }
+
+    /// Another walk through a session: its tab is there already, and the host gives no id twice.
+    init(after earlier: Tour) {
+        session = earlier.session
+        stage = earlier.stage
+        provided = earlier.provided
+        nextScreen = earlier.nextScreen
+        generation = earlier.generation
+        givesDevices = earlier.givesDevices
+        hasTab = true
     }
 
     // MARK: Ways in
@@ -67,7 +80,7 @@ final class Tour {
     /// Takes every way in: methods that are given a screen to fill or a stack to push onto.
     func enter() {
         for interface in provided {
-            for method in interface.methods where Self.isWayIn(method) {
+            for method in interface.methods where Self.isWayIn(method) && !(hasTab && Self.makesTab(method)) {
                 enter(interface, method)
             }
         }
@@ -81,6 +94,10 @@ final class Tour {
             default: false
             }
         }
+    }
+
+    private static func makesTab(_ method: Method) -> Bool {
+        method.parameters.contains { $0.type == .newID("tab") }
     }
 
     private func enter(_ interface: Interface, _ method: Method) {
