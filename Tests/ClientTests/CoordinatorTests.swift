@@ -62,6 +62,41 @@ struct CoordinatorTests {
         #expect(app.place == "home > home")
     }
 
+    @Test("A module's tab that came up too late is tried again by the link that leads into it")
+    func lateTab() async {
+        let app = await TestApp(tabs: [TestApp.tab("home"), TestApp.tab("community", module: "org.late")])
+        await app.app.open(.community(route: "channel/1"))
+        #expect(app.modules.calls.contains("org.late open channel/1"))
+    }
+
+    // MARK: Modules that end and come back
+
+    @Test("A module that runs again is told of its tab, and of its screens by their routes")
+    func returned() async throws {
+        let app = await TestApp()
+        try await app.press("open-timer")
+        await app.app.select(tab: "community")
+        await app.post(.moduleEnded("org.timer", isResting: false))
+        #expect(app.page.banner?.text?.contains("starting again") == true)
+        await app.app.dismissBanner()
+        await app.post(.moduleEnded("org.people", isResting: true))
+        #expect(app.page.banner?.text?.contains("tried again in a while") == true)
+        app.modules.forgetCalls()
+        await app.post(.moduleReturned("org.timer"))
+        #expect(app.modules.calls == ["org.timer restore m1.1 timer"])
+        #expect(app.page.banner == nil)
+        app.modules.forgetCalls()
+        await app.post(.moduleReturned("org.people"))
+        #expect(app.modules.calls.starts(with: ["org.people tab", "org.people start"]))
+    }
+
+    @Test("Nobody is told of a module's end who has nothing of it on screen")
+    func unnoticed() async {
+        let app = await TestApp()
+        await app.post(.moduleEnded("org.timer", isResting: false))
+        #expect(app.page.banner == nil)
+    }
+
     // MARK: Stacks
 
     @Test("A screen is pushed and popped; the first one stays")

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Conformance
@@ -7,12 +8,12 @@ import Testing
 @Suite struct RunTests {
     @Test("Files that are checked side by side are judged as each alone is, and told by their number")
     func sideBySide() throws {
-        let folder = try TemporaryFolder()
+        let folder = try ScratchFolder()
         let files = try [
             folder.write("no module", to: "text.so"), folder.write("", to: "empty.so"),
-            folder.write("\u{7F}ELF", to: "cut.so"), Place.module("Timer"),
+            folder.write("\u{7F}ELF", to: "cut.so"), Repository.module("Timer"),
         ]
-        let options = ConformanceOptions(level: 2, seed: 5, program: Place.program)
+        let options = ConformanceOptions(level: 2, seed: 5, program: Repository.program)
         let alone = try files.map { try ConformanceRun(options).check($0).checks.map(Judged.init) }
         var waiting = files[...]
         var results: [Int: ModuleResult] = [:]

@@ -44,7 +44,6 @@ public final class ModuleTabCoordinator: BaseCoordinator {
 
     override public func start() async {
         guard root == nil, let delegate else { return }
-        let id = delegate.newID(TabKind.self)
         let key = ScreenKey(owner: .module(module), id: delegate.newID(ScreenKind.self))
         do throws(CallFailure) {
             guard let interface = try await context.modules.tab(of: module) else {
@@ -53,14 +52,23 @@ public final class ModuleTabCoordinator: BaseCoordinator {
             guard root == nil else { return }
             try face.screens.register(key, title: tab.title, route: "")
             append(key)
-            try await interface.createCoordinator(tab: id, stack: stack.id)
-            try await interface.start(tab: id, screen: key.id)
-            coordinator = id
+            _ = try await begin(interface, key)
         } catch {
             if root == nil { await push(.unavailable(error.message)) }
             delegate.show(
                 BannerDocument(title: "\(tab.title) is not available now.", text: error.message, tone: "error"))
         }
+    }
+
+    /// Tells the module of the tab and has it fill the first screen.
+    private func begin(_ interface: any TabInterface, _ root: ScreenKey) async throws(CallFailure) -> TabID {
+        guard let delegate else { throw CallFailure(.unavailable, "The session has ended.") }
+        let id = delegate.newID(TabKind.self)
+        try await interface.createCoordinator(tab: id, stack: stack.id)
+        // From here on the module knows the tab, also when its first screen comes too late.
+        coordinator = id
+        try await interface.start(tab: id, screen: root.id)
+        return id
     }
 
     /// The module runs again and knows nothing of this tab: it is told of it, and fills the first screen.
@@ -90,9 +98,11 @@ public final class ModuleTabCoordinator: BaseCoordinator {
         // What the module forgets with its old screens must not be what this opens.
         await delegate?.eventsAreTold()
         await reportingFailure(tab.title) { () async throws(CallFailure) in
-            guard let coordinator = self.coordinator,
-                let interface = try await self.context.modules.tab(of: self.module)
+            guard let interface = try await self.context.modules.tab(of: self.module), let root = self.root,
+                root.owner == .module(self.module)
             else { throw CallFailure(.unavailable, "The tab is not ready.") }
+            let known = self.coordinator
+            let coordinator = if let known { known } else { try await self.begin(interface, root) }
             try await interface.open(tab: coordinator, route: route)
         }
     }

@@ -134,6 +134,10 @@ private struct FakeTab: TabInterface {
 
     func createCoordinator(tab: TabID, stack: StackID) async throws(CallFailure) {
         if module == "org.broken" { throw CallFailure(.fault, "It fell over.") }
+        if module == "org.late", !modules.calls.contains("org.late late") {
+            modules.note("org.late late")
+            throw CallFailure(.deadlineExceeded, "It took too long.")
+        }
         modules.note("\(module) tab")
     }
 
@@ -156,7 +160,9 @@ private struct FakeScreens: ScreenInterface {
         modules.note("\(module) action \(action.name)")
     }
 
-    func restore(screen: ScreenID, route: String) async throws(CallFailure) {}
+    func restore(screen: ScreenID, route: String) async throws(CallFailure) {
+        modules.note("\(module) restore \(screen) \(route)")
+    }
 
     func visible(screen: ScreenID, visible: Bool) {
         modules.note("\(module) \(screen) \(visible ? "shown" : "hidden")")
