@@ -19,6 +19,9 @@ final class WorkerHost: ProxyTarget, @unchecked Sendable {
         self.offered = offered
     }
 
+    /// How long the host's leaves may take, in nanoseconds: they answer from what is there, but a machine may be busy.
+    private static let patience: UInt64 = 30_000_000_000
+
     func makeTable() -> UnsafePointer<bricks_host> {
         let table = UnsafeMutablePointer<bricks_host>.allocate(capacity: 1)
         let spoken = UInt32(BRICKS_ABI_MAJOR) << 16 | UInt32(BRICKS_ABI_MINOR)
@@ -43,9 +46,8 @@ final class WorkerHost: ProxyTarget, @unchecked Sendable {
             main.send(sent)
             return method.method.kind == .async ? UInt32(BRICKS_PENDING) : UInt32(BRICKS_OK)
         }
-        if sent.deadline == 0 {
-            sent.deadline = DispatchTime.now().uptimeNanoseconds + UInt64(method.method.deadline) * 1_000_000
-        }
+        // Inside the host there is no limit at all; here it only keeps a lane from waiting for ever.
+        if sent.deadline == 0 { sent.deadline = DispatchTime.now().uptimeNanoseconds + Self.patience }
         let outcome: Result<[ReplyValue], CallFailure> =
             switch main.correspondence.exchange(sent, over: main.channel, deadline: sent.deadline) {
             case .frame(let reply): reply.outcome
