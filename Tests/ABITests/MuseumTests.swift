@@ -11,12 +11,25 @@ struct MuseumTests {
 
     init() throws { folder = try ScratchFolder() }
 
-    /// Loads the modules in one process and reads the screen of each.
+    /// Loads the modules, in one process and then in one each, and reads the screen of each.
     private func expectScreens(_ modules: [TabModule], say texts: [String]) async throws {
+        var inside = modules
+        for index in inside.indices {
+            let sum = try await Command.succeed(["sha256sum", folder.file(inside[index].file)])
+            inside[index].pin = String(sum.output.prefix(64))
+        }
+        try await expectScreens(inside, say: texts, "in-process")
+        try await expectScreens(modules, say: texts, "worker")
+    }
+
+    private func expectScreens(_ modules: [TabModule], say texts: [String], _ home: String) async throws {
         try folder.write(TabModule.manifest(modules), to: "manifest.json")
         let manifest = folder.file("manifest.json")
         let loaded = try await Command.run([Repository.program, "modules", manifest])
         #expect(loaded.code == 0, "\(loaded.output)")
+        for module in modules {
+            #expect(loaded.output.split(separator: "\n").contains { $0.contains(module.id) && $0.contains(home) })
+        }
         for (module, text) in zip(modules, texts) {
             let screen = try await Command.run([
                 Repository.program, "screen", manifest, "abi://tab?id=\(module.name)", "--format", "text",

@@ -470,4 +470,9 @@ private struct WorkerHome: ModuleHome {
         try unsafe worker.enter(self, host: host)
         return unsafe RemoteTable.pointer
     }
+
+    /// The worker has held the module's own table against the card; what stands for it here is of the host's version.
+    func minor(of reference: String, onCard minor: Int) -> Int {
+        Contract.interfaces.first { $0.reference == reference }?.minor ?? minor
+    }
 }

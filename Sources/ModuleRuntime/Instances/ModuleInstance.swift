@@ -101,7 +101,8 @@ public final class ModuleInstance: Sendable {
         let table = try unsafe ModuleTable(checked: home.enter(host, name: name))
         var interfaces: [String: InterfaceTable] = [:]
         for (reference, minor) in specification.provides {
-            interfaces[reference] = try table.interface(reference, minor: minor, name: name)
+            let expected = home.minor(of: reference, onCard: minor)
+            interfaces[reference] = try table.interface(reference, minor: expected, name: name)
         }
         let pointer = try unsafe Self.create(table, host: host, specification)
         if let start = unsafe table.pointer.pointee.start {

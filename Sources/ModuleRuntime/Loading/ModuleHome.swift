@@ -8,6 +8,9 @@ public protocol ModuleHome: Sendable {
     func enter(
         _ host: UnsafePointer<bricks_host>, name: String
     ) throws(LoadFailure) -> UnsafePointer<bricks_module>
+
+    /// The minor version that the table of an interface is to have, where the module's card says another.
+    func minor(of reference: String, onCard minor: Int) -> Int
 }
 
 /// This process: calls are calls of functions, and the module's crash is the app's.
@@ -18,4 +21,6 @@ extension SealedFile: ModuleHome {
         let object = try SharedObject(descriptor: descriptor, path: path)
         return try unsafe ModuleTable(entering: object, host: host, name: name).pointer
     }
+
+    public func minor(of reference: String, onCard minor: Int) -> Int { minor }
 }

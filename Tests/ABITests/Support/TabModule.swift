@@ -26,7 +26,12 @@ struct TabModule: Sendable {
     var id: String { "org.example.\(name)" }
     var file: String { "\(name).so" }
     var tab: String { #"{"id":"\#(name)","kind":"custom","title":"\#(name)","module":"\#(id)"}"# }
-    var declaration: String { #"{"id":"\#(id)","path":"\#(file)"}"# }
+    /// The file's SHA-256, with which it may run inside the host's process.
+    var pin: String?
+    var declaration: String {
+        let trust = pin.map { #","isolation":"in-process","trusted":true,"sha256":"\#($0)""# } ?? ""
+        return #"{"id":"\#(id)","path":"\#(file)"\#(trust)}"#
+    }
 
     /// Compiles it into the folder, without a warning.
     func build(in folder: ScratchFolder) async throws {
