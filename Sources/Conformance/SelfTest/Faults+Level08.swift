@@ -8,6 +8,7 @@ enum StateFaults {
             "state_too_large", level: 8,
             fails: [
                 "state.is-text", "state.restored-equal", "state.keeps-use", "state.older-accepted",
+                "border.reply-values",
             ]),
         Fault(
             "state_has_time", level: 8,
@@ -29,7 +30,7 @@ enum StateFaults {
         Fault("state_newer_accepted", level: 8, fails: ["state.newer-refused"]),
         Fault("state_older_refused", level: 8, fails: ["state.older-accepted"]),
         Fault("state_older_crashes", level: 8, fails: ["state.older-accepted"]),
-        Fault("export_is_no_json", level: 8, fails: ["state.export-json"]),
+        Fault("export_is_no_json", level: 8, fails: ["state.export-json", "border.reply-values"]),
         Fault("erase_keeps", level: 8, fails: ["state.erased"]),
     ]
 }

@@ -4,8 +4,8 @@ enum ResourceFaults {
         Fault("create_keeps_descriptor", level: 9, fails: ["resources.descriptors"]),
         Fault("session_keeps_descriptor", level: 9, fails: ["resources.descriptors"]),
         Fault("action_keeps_descriptor", level: 9, fails: ["resources.descriptors"]),
-        Fault("create_keeps_thread", level: 9, fails: ["resources.threads"]),
-        Fault("session_keeps_thread", level: 9, fails: ["resources.threads"]),
+        Fault("create_keeps_thread", level: 9, fails: ["resources.threads", "lifecycle.threads-end"]),
+        Fault("session_keeps_thread", level: 9, fails: ["resources.threads", "lifecycle.threads-end"]),
         Fault(
             "create_keeps_memory", level: 9,
             fails: ["resources.memory-lives", "resources.memory-ten-thousand-lives", "resources.no-memory"]),
