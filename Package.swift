@@ -137,7 +137,7 @@ var targets: [Target] = [
         ]),
     .executableTarget(name: "bricks-worker", dependencies: ["Isolation"]),
     .executableTarget(name: "bricks-interfaces", dependencies: ["InterfaceModel"]),
-    .target(name: "CBench", dependencies: ["BricksABI", "CMicrohttpd"]),
+    .target(name: "CBench", dependencies: ["BricksABI", "CMicrohttpd", "CShims"], exclude: ["grpc"]),
 ]
 targets += module(
     "Timer", ["ModuleKit", "ModuleInterfaces", "Border", "BricksABI", "SurfaceMessages", "Database", "JSONText"])

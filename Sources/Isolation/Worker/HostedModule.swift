@@ -1,6 +1,7 @@
 import Border
 import BricksABI
 import CCrash
+import ForeignCalls
 import Glibc
 import InterfaceModel
 import JSONText
@@ -37,6 +38,7 @@ final class HostedModule: Sendable {
         var sessions: [UInt64: Session] = [:]
         /// Requests that wait for their lane.
         var waiting: Set<RequestKey> = []
+        var routes: [Route.Key: Route] = [:]
     }
 
     private struct RequestKey: Hashable {
@@ -91,34 +93,36 @@ final class HostedModule: Sendable {
 
     // MARK: The module's own table
 
-    func member(_ member: TableMember, _ frame: Frame) {
+    func member(_ member: TableMember, _ frame: Frame, _ mayClaim: Bool) -> Claim? {
         switch member {
         case .sessionOpen:
             let session = Session(
                 pointer: nil, lane: sharesLane ? moduleLane : lanes.lane(), leaves: lanes.lane())
             state.withLock { $0.sessions[frame.session] = session }
-            session.lane.enqueue { [self] in open(frame) }
+            return session.lane.enqueue(mayClaim: mayClaim) { [self] in open(frame) }
         case .sessionChanged, .sessionSave, .sessionClose:
             guard let session = state.withLock({ $0.sessions[frame.session] }) else {
-                return main.reply(to: frame, .failure(CallFailure(.badHandle, "The session is not open.")))
+                main.reply(to: frame, .failure(CallFailure(.badHandle, "The session is not open.")))
+                return nil
             }
-            session.lane.enqueue { [self] in onSession(member, frame) }
+            return session.lane.enqueue(mayClaim: mayClaim) { [self] in onSession(member, frame) }
         case .ping:
             // Answered in its turn: by then the lane has come back from the module.
             let session = state.withLock { $0.sessions[frame.session] }
             let lane = frame.target == 0 ? session?.lane ?? moduleLane : session?.leaves ?? moduleLane
-            lane.enqueue { [self] in main.reply(to: frame, .success([])) }
+            return lane.enqueue(mayClaim: mayClaim) { [self] in main.reply(to: frame, .success([])) }
         case .hung: endWithStack(LaneKey(session: frame.session, isLeaf: frame.target != 0))
         case .cancel:
             // A request that has not begun never does, and the module has nothing to cancel.
             let key = RequestKey(session: frame.session, request: frame.request)
-            guard state.withLock({ $0.waiting.remove(key) }) == nil else { return }
-            moduleLane.enqueue { [self] in
+            guard state.withLock({ $0.waiting.remove(key) }) == nil else { return nil }
+            return moduleLane.enqueue(mayClaim: mayClaim) { [self] in
                 guard let module = state.withLock({ $0.module }) else { return }
                 unsafe table.pointee.cancel?(module.raw, frame.session, frame.request)
             }
-        default: moduleLane.enqueue { [self] in onModule(member, frame) }
+        default: return moduleLane.enqueue(mayClaim: mayClaim) { [self] in onModule(member, frame) }
         }
+        return nil
     }
 
     /// Makes a call of the module on this thread, so that a crash or a hang can be told by it.
@@ -276,51 +280,84 @@ final class HostedModule: Sendable {
 
     // MARK: Interfaces
 
-    func call(_ frame: Frame) {
-        guard Int(frame.target) < Contract.interfaces.count,
-            Int(frame.method) < Contract.interfaces[Int(frame.target)].methods.count
-        else { return refuse(frame, CallFailure(.absent, "There is no such method.")) }
-        let interface = Contract.interfaces[Int(frame.target)]
-        let method = interface.methods[Int(frame.method)]
-        guard let session = state.withLock({ $0.sessions[frame.session] }) else {
-            return refuse(frame, CallFailure(.badState, "The session is closed."))
+    func call(_ frame: Frame, _ mayClaim: Bool) -> Claim? {
+        guard let route = state.withLock({ $0.routes[Route.Key(frame)] }) ?? findRoute(frame) else {
+            refuse(frame, CallFailure(.absent, "The provider does not have this method."))
+            return nil
         }
-        guard method.kind == .async else {
-            let lane = method.kind == .leaf ? session.leaves : session.lane
-            return lane.enqueue { [self] in run(frame, interface, method) }
+        guard let session = state.withLock({ $0.sessions[frame.session] }) else {
+            refuse(frame, CallFailure(.badState, "The session is closed."))
+            return nil
+        }
+        guard route.kind == .async else {
+            let lane = route.kind == .leaf ? session.leaves : session.lane
+            return lane.enqueue(mayClaim: mayClaim) { [self] in run(frame, route) }
         }
         let key = RequestKey(session: frame.session, request: frame.request)
         state.withLock { _ = $0.waiting.insert(key) }
-        session.lane.enqueue { [self] in
+        return session.lane.enqueue(mayClaim: mayClaim) { [self] in
             guard state.withLock({ $0.waiting.remove(key) }) != nil else { return }
-            run(frame, interface, method)
+            run(frame, route)
         }
     }
 
-    private func run(_ frame: Frame, _ interface: Interface, _ method: Method) {
-        guard let session = state.withLock({ $0.sessions[frame.session]?.pointer }) else {
-            return refuse(frame, CallFailure(.badState, "The session is closed."))
+    /// How a method of the module is called.
+    @safe
+    private struct Route: Sendable {
+        let kind: Method.Kind
+        let doing: Doing
+        let call: PreparedCall
+        // In the module's constant table.
+        nonisolated(unsafe) let function: UnsafeRawPointer
+
+        struct Key: Hashable {
+            let target: UInt16
+            let method: UInt16
+
+            init(_ frame: Frame) { (target, method) = (frame.target, frame.method) }
         }
+    }
+
+    /// Looked up once; there are as many as the contract has methods.
+    private func findRoute(_ frame: Frame) -> Route? {
+        guard Int(frame.target) < Contract.interfaces.count,
+            Int(frame.method) < Contract.interfaces[Int(frame.target)].methods.count
+        else { return nil }
+        let interface = Contract.interfaces[Int(frame.target)]
+        let method = interface.methods[Int(frame.method)]
         let found = unsafe lend(interface.reference) { text, size in
             unsafe table.pointee.get_interface?(text, size)
         }
         guard let plan = CallPlan.all[interface.reference]?[method.name], let found = unsafe found,
+            let call = PreparedCall.of(plan.signature),
             let function = unsafe FrameCall.function(in: found, offset: plan.offset)
-        else { return refuse(frame, CallFailure(.absent, "The provider does not have `\(method.name)`.")) }
+        else { return nil }
+        let route = unsafe Route(
+            kind: method.kind, doing: Doing.method(interface, method), call: call, function: function)
+        state.withLock { $0.routes[Route.Key(frame)] = route }
+        return route
+    }
+
+    private func run(_ frame: Frame, _ route: Route) {
+        guard let session = state.withLock({ $0.sessions[frame.session]?.pointer }) else {
+            return refuse(frame, CallFailure(.badState, "The session is closed."))
+        }
         var receiver = Receiver()
-        let status = inside(Doing.method(interface, method), frame.session, isLeaf: method.kind == .leaf) {
+        let status = inside(route.doing, frame.session, isLeaf: route.kind == .leaf) {
             unsafe receiver.call(
                 session: SessionID(rawValue: frame.session), request: frame.request, deadline: frame.deadline,
                 trace: frame.trace
             ) { call in
-                unsafe FrameCall.call(function, plan.signature, self: session.raw, call, frame.values)
+                unsafe FrameCall.call(route.function, route.call, self: session.raw, call, frame.values)
             }
         }
         defer {
-            if method.kind != .leaf { save(frame.session) }
-            checkRoom()
+            if route.kind != .leaf {
+                save(frame.session)
+                checkRoom()
+            }
         }
-        if status == UInt32(BRICKS_PENDING), method.kind == .async { return }
+        if status == UInt32(BRICKS_PENDING), route.kind == .async { return }
         settle(
             frame, status == UInt32(BRICKS_OK) ? .success(receiver.reply.values) : .failure(receiver.failure(status)))
     }
@@ -345,9 +382,9 @@ final class HostedModule: Sendable {
     }
 
     /// The host answers a request of the module.
-    func complete(_ frame: Frame) {
-        guard let session = state.withLock({ $0.sessions[frame.session] }) else { return }
-        session.lane.enqueue { [self] in
+    func complete(_ frame: Frame, _ mayClaim: Bool) -> Claim? {
+        guard let session = state.withLock({ $0.sessions[frame.session] }) else { return nil }
+        return session.lane.enqueue(mayClaim: mayClaim) { [self] in
             guard let pointer = state.withLock({ $0.sessions[frame.session]?.pointer }),
                 let complete = unsafe table.pointee.complete
             else { return }
