@@ -13,19 +13,18 @@
 #include <time.h>
 #include <unistd.h>
 
-// What one side writes stands apart from what the other writes, so that they do not take the line from each other.
+// What one side writes stands apart from what the other writes, so that they take the line from each other no more often than
+// they must.
 struct bricks_ring {
-    // Bytes ever written.
+    // The sender's: bytes ever written, a word that changes with each record, and how many senders wait for room.
     _Alignas(64) _Atomic uint64_t tail;
-    // Bytes ever read, and a word that changes when there is room again for those who wait for it.
+    _Atomic uint32_t bell;
+    _Atomic uint32_t starved;
+    // The receiver's: bytes ever read, a word that changes when there is room again for those who wait for it, how many look
+    // for records, and how many sleep.
     _Alignas(64) _Atomic uint64_t head;
     _Atomic uint32_t room;
-    // Senders that wait for room.
-    _Alignas(64) _Atomic uint32_t starved;
-    // Changes with each record.
-    _Alignas(64) _Atomic uint32_t bell;
-    // Receivers that look, and those that sleep.
-    _Alignas(64) _Atomic uint32_t awake;
+    _Atomic uint32_t awake;
     _Atomic uint32_t residents;
     _Atomic uint32_t callers;
     _Alignas(64) char bytes[BRICKS_RING_ROOM];

@@ -24,13 +24,12 @@ final class HostedModule: Sendable {
     /// What stacks of this process name the module's file by.
     let loaderPath: String
     private let state = Mutex(State())
-    /// The threads that are in the module now.
-    private let threads = Mutex<[LaneKey: Int32]>([:])
+    /// Who is in the module now, for no session.
+    private let visitor = Visitor()
 
-    /// A lane by the session that it serves; 0 is the module's own.
-    private struct LaneKey: Hashable {
-        var session: UInt64
-        var isLeaf: Bool
+    /// The thread of a lane that is in the module now; 0 when none is.
+    private final class Visitor: Sendable {
+        let thread = Atomic<Int32>(0)
     }
 
     private struct State {
@@ -57,6 +56,8 @@ final class HostedModule: Sendable {
         var pointer: Pointer?
         var lane: Lane
         var leaves: Lane
+        let visitor = Visitor()
+        let leafVisitor = Visitor()
         /// What the host was last told to open it from.
         var saved: [UInt8]?
     }
@@ -111,7 +112,7 @@ final class HostedModule: Sendable {
             let session = state.withLock { $0.sessions[frame.session] }
             let lane = frame.target == 0 ? session?.lane ?? moduleLane : session?.leaves ?? moduleLane
             return lane.enqueue(mayClaim: mayClaim) { [self] in main.reply(to: frame, .success([])) }
-        case .hung: endWithStack(LaneKey(session: frame.session, isLeaf: frame.target != 0))
+        case .hung: endWithStack(frame.session, isLeaf: frame.target != 0)
         case .cancel:
             // A request that has not begun never does, and the module has nothing to cancel.
             let key = RequestKey(session: frame.session, request: frame.request)
@@ -126,20 +127,21 @@ final class HostedModule: Sendable {
     }
 
     /// Makes a call of the module on this thread, so that a crash or a hang can be told by it.
-    private func inside<Value>(
-        _ doing: Doing, _ session: UInt64, isLeaf: Bool = false, _ body: () -> Value
-    ) -> Value {
-        let key = LaneKey(session: session, isLeaf: isLeaf)
-        threads.withLock { $0[key] = bricks_crash_thread() }
-        defer { threads.withLock { _ = $0.removeValue(forKey: key) } }
+    private func inside<Value>(_ doing: Doing, _ visitor: Visitor?, _ body: () -> Value) -> Value {
+        let visitor = visitor ?? self.visitor
+        visitor.thread.store(bricks_crash_thread(), ordering: .relaxed)
+        defer { visitor.thread.store(0, ordering: .relaxed) }
         return doing.during(body)
     }
 
     /// Ends the process in the thread that does not come back, with that thread's stack.
-    private func endWithStack(_ key: LaneKey) {
+    private func endWithStack(_ session: UInt64, isLeaf: Bool) {
+        let sessions = state.withLock { $0.sessions }
+        let own = sessions[session].map { isLeaf ? $0.leafVisitor : $0.visitor } ?? visitor
         // One lane may serve all sessions.
-        let thread = threads.withLock { threads in threads[key] ?? threads.first { !$0.key.isLeaf }?.value }
-        if let thread { bricks_crash_in(thread) }
+        let all = [own, visitor] + sessions.values.map(\.visitor)
+        guard let thread = all.map({ $0.thread.load(ordering: .relaxed) }).first(where: { $0 != 0 }) else { return }
+        bricks_crash_in(thread)
     }
 
     private func onModule(_ member: TableMember, _ frame: Frame) {
@@ -149,7 +151,7 @@ final class HostedModule: Sendable {
         }
         if member == .destroy {
             state.withLock { $0.module = nil }
-            inside(Doing.member(.destroy), 0) { unsafe table.pointee.destroy?(module.raw) }
+            inside(Doing.member(.destroy), nil) { unsafe table.pointee.destroy?(module.raw) }
             checkRoom()
             return main.reply(to: frame, .success([]))
         }
@@ -202,12 +204,12 @@ final class HostedModule: Sendable {
     }
 
     private func onSession(_ member: TableMember, _ frame: Frame) {
-        guard let session = state.withLock({ $0.sessions[frame.session]?.pointer }) else {
+        guard let open = state.withLock({ $0.sessions[frame.session] }), let session = open.pointer else {
             return main.reply(to: frame, .failure(CallFailure(.badState, "The session is closed.")))
         }
         if member == .sessionClose {
             state.withLock { _ = $0.sessions.removeValue(forKey: frame.session) }
-            inside(Doing.member(.sessionClose), frame.session) { unsafe table.pointee.session_close?(session.raw) }
+            inside(Doing.member(.sessionClose), open.visitor) { unsafe table.pointee.session_close?(session.raw) }
             return main.reply(to: frame, .success([]))
         }
         unsafe answer(frame) { call in
@@ -223,7 +225,8 @@ final class HostedModule: Sendable {
     private func answer(_ frame: Frame, _ body: (UnsafePointer<bricks_call>) -> bricks_status) {
         var receiver = Receiver()
         let doing = TableMember(rawValue: frame.method).map { Doing.member($0) } ?? Doing.nothing
-        let status = inside(doing, frame.session) {
+        let visitor = state.withLock { $0.sessions[frame.session]?.visitor }
+        let status = inside(doing, visitor) {
             unsafe receiver.call(
                 session: SessionID(rawValue: frame.session), request: 0, deadline: frame.deadline, trace: frame.trace,
                 body)
@@ -260,7 +263,7 @@ final class HostedModule: Sendable {
             let pointer = session.pointer, let function = unsafe table.pointee.session_save
         else { return }
         var receiver = Receiver()
-        let status = inside(Doing.member(.sessionSave), id) {
+        let status = inside(Doing.member(.sessionSave), session.visitor) {
             unsafe receiver.call(session: SessionID(rawValue: id), request: 0, deadline: 0, trace: 0) {
                 unsafe function(pointer.raw, $0)
             }
@@ -339,11 +342,11 @@ final class HostedModule: Sendable {
     }
 
     private func run(_ frame: Frame, _ route: Route) {
-        guard let session = state.withLock({ $0.sessions[frame.session]?.pointer }) else {
+        guard let open = state.withLock({ $0.sessions[frame.session] }), let session = open.pointer else {
             return refuse(frame, CallFailure(.badState, "The session is closed."))
         }
         var receiver = Receiver()
-        let status = inside(route.doing, frame.session, isLeaf: route.kind == .leaf) {
+        let status = inside(route.doing, route.kind == .leaf ? open.leafVisitor : open.visitor) {
             unsafe receiver.call(
                 session: SessionID(rawValue: frame.session), request: frame.request, deadline: frame.deadline,
                 trace: frame.trace
