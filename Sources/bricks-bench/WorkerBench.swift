@@ -47,7 +47,8 @@ struct WorkerBench {
     private func with(
         _ transport: WorkerTransport, _ body: (Worker, TimerClient) async throws -> [Measurement]
     ) async throws -> [Measurement] {
-        let worker = try Worker(name: "bench", program: place.program("bricks-worker"), transport: transport) { _, _ in }
+        let worker = try Worker(name: "bench", program: place.program("bricks-worker"), transport: transport) { _, _ in
+        }
         let provides = [TimerClient.reference: 0]
         let home = worker.home(
             try SealedFile(copying: place.cModule()), id: "com.example.bench", provides: provides, sharesLane: false,

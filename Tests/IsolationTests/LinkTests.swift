@@ -143,7 +143,9 @@ struct LinkTests {
         #expect(try await ending.wait() == .ended)
     }
 
-    @Test("Who waits for a reply that does not come waits until the deadline", arguments: [WorkerTransport.rings, .sockets])
+    @Test(
+        "Who waits for a reply that does not come waits until the deadline",
+        arguments: [WorkerTransport.rings, .sockets])
     func deadline(_ transport: WorkerTransport) async throws {
         let ends = try Ends(transport)
         defer { ends.close() }
@@ -171,7 +173,9 @@ struct LinkTests {
         #expect((100..<140).contains(sent), "the ring holds 128 KiB; \(sent) records of 1 KiB were taken")
     }
 
-    @Test("Whoever writes anything anywhere into the rings is found out, or harms only its own frames", arguments: UInt64(0)..<24)
+    @Test(
+        "Whoever writes anything anywhere into the rings is found out, or harms only its own frames",
+        arguments: UInt64(0)..<24)
     func hostileMemory(_ seed: UInt64) async throws {
         let ends = try Ends(.rings, patience: 0)
         let ending = Ends.serve(ends.host) { _, _ in nil }
