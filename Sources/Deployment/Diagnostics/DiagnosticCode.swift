@@ -75,6 +75,7 @@ public enum DiagnosticCode: String, Sendable, Hashable, CaseIterable {
     case isolationInProcess = "isolation.in-process"
     case isolationNotAvailable = "isolation.not-available"
     case isolationNotTrusted = "isolation.not-trusted"
+    case isolationShared = "isolation.shared"
     case delegateUnset = "delegate.unset"
 
     // Whether a module's file is the one that is meant.

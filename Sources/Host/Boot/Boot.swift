@@ -69,12 +69,16 @@ public struct Boot: Sendable {
         let files: PlannedFiles
         /// What modules outside of this process live in; it stands beside the host's program.
         let workerProgram: String
+        /// Understands the same manifest once more, as its files are now.
+        let again: @Sendable () async -> (understood: Understood?, report: Report)
 
         init(
             plan: Plan, report: Report, content: ContentPack?, tokens: TokenSet?, files: PlannedFiles,
-            workerProgram: String
+            workerProgram: String,
+            again: @escaping @Sendable () async -> (understood: Understood?, report: Report)
         ) {
             self.workerProgram = workerProgram
+            self.again = again
             self.plan = plan
             self.report = report
             self.content = content
@@ -110,7 +114,8 @@ public struct Boot: Sendable {
         return (
             Understood(
                 plan: plan, report: report, content: pack, tokens: tokens.set, files: sealed,
-                workerProgram: Self.workerProgram), report
+                workerProgram: Self.workerProgram
+            ) { await understand(manifest, for: purpose, locked: locked) }, report
         )
     }
 

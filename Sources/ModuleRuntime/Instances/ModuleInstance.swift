@@ -254,7 +254,7 @@ public final class ModuleInstance: Sendable {
 }
 
 /// Resumes a continuation once, whoever comes first.
-private final class Once<Value: Sendable>: Sendable {
+final class Once<Value: Sendable>: Sendable {
     private let continuation: Mutex<CheckedContinuation<Value, Never>?>
 
     init(_ continuation: CheckedContinuation<Value, Never>) { self.continuation = Mutex(continuation) }
