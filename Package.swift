@@ -167,7 +167,7 @@ targets += [
         exclude: ["Fixtures"]),
     tests("ModuleRuntime", ["Border", "BricksABI", "Isolation", "JSONText", "ModuleInterfaces", "TestSupport"]),
     tests("DesignTokens", ["JSONText", "TestSupport"]),
-    tests("Isolation"),
+    tests("Isolation", ["ModuleRuntime", "TestSupport"]),
     tests("SurfaceMessages", ["Surfaces", "JSONText", "JSONSchema"]),
     tests("Surfaces", ["SurfaceMessages", "JSONText", "JSONSchema"], exclude: ["Fixtures"]),
     tests("Core", ["Database", "JSONText", "ModuleInterfaces", "Surfaces", "TestSupport"]),
@@ -177,6 +177,7 @@ targets += [
     tests(
         "Host",
         [
+            "Digest",
             "Border", "Client", "Core", "Database", "Deployment", "Files", "JSONText", "ModuleInterfaces",
             "ModuleRuntime", "TestSupport",
         ]),

@@ -71,8 +71,12 @@ final class ModuleHost: Sendable {
     /// The program that modules outside of this process live in.
     private let workerProgram: String
 
-    init(workerProgram: String, watch: DeadlineWatch = DeadlineWatch()) {
+    /// Where it is kept which modules were probed.
+    private let probes: String
+
+    init(workerProgram: String, probes: String, watch: DeadlineWatch = DeadlineWatch()) {
         self.workerProgram = workerProgram
+        self.probes = probes
         self.watch = watch
     }
 
@@ -234,7 +238,12 @@ final class ModuleHost: Sendable {
             "\(module.id)" + (module.card.map { " \($0.version)" } ?? "")
             + (module.digest.map { " (sha256 \($0.prefix(12))…)" } ?? "")
         guard module.isolation != .inProcess else {
+            try await ModuleProbe(program: workerProgram, watch: watch, folder: probes)
+                .probe(module, file, specification, services)
             let instance = try await ModuleInstance.start(file, specification, services: services, watch: watch)
+            LaneWatchdog(
+                module.id, graceMilliseconds: module.declaration.limits.graceMilliseconds, services.shared.log, watch
+            ).begin(on: instance)
             return Running(
                 instance: instance, services: services, title: title, digest: module.digest,
                 version: module.card?.version)
@@ -409,7 +418,7 @@ final class ModuleHost: Sendable {
 
 extension WorkerLimits {
     /// The most that any of those has that live there.
-    fileprivate init(_ limits: [Manifest.Limits]) {
+    init(_ limits: [Manifest.Limits]) {
         func most(_ limit: KeyPath<Manifest.Limits, Int>) -> Int {
             limits.map { $0[keyPath: limit] }.max() ?? Manifest.Limits()[keyPath: limit]
         }

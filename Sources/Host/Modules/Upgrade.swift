@@ -86,10 +86,13 @@ extension RunningDeployment {
         }
         // What others have of it must go on: they are not started anew.
         for tab in manifest.tabs where declaration.tabs.contains(where: { $0.id == tab.id && $0.placeholder == nil }) {
-            guard let now = understood.plan.tabs.first(where: { $0.id == tab.id }), now.state != .ready else { continue }
+            guard let now = understood.plan.tabs.first(where: { $0.id == tab.id }), now.state != .ready else {
+                continue
+            }
             throw Upgrade.Refusal(
                 "upgrade.unfit",
-                "With the new \(id), tab \(tab.id) could not be served: \(now.reason?.message ?? "it would not be ready.")",
+                "With the new \(id), tab \(tab.id) could not be served: "
+                    + (now.reason?.message ?? "it would not be ready."),
                 help: "`bricks check` tells all of it.")
         }
         for other in understood.plan.modules where modules.running(other.id) != nil && other.state != .declared {
@@ -124,7 +127,7 @@ extension RunningDeployment {
                 await modules.discard(newcomer.running)
                 throw Upgrade.Refusal(
                     "upgrade.state-refused", "A session of \(id) could not be handed over: \(error)",
-                    help: "The new version has to open sessions from the state that version \(versionText(former)) saves.")
+                    help: "The new version has to open sessions from what \(former.title) saves.")
             }
         }
         let newUntil = modules.watch.now + Self.trialSeconds * 1_000_000_000
@@ -139,6 +142,4 @@ extension RunningDeployment {
         await modules.discard(former)
         return moved.count { $0.session != nil }
     }
-
-    private func versionText(_ running: ModuleHost.Running) -> String { running.version?.description ?? "before it" }
 }

@@ -9,24 +9,8 @@ struct UpgradeTests {
 
     init() throws { folder = try ScratchFolder() }
 
-    /// Builds a version of the tab and puts it in the place of the one that is there.
     private func put(_ version: String, _ defines: [String], id: String = "org.example.tab") async throws {
-        let card = """
-            {"schema":"bricks.card/1","id":"\(id)","name":"Tab","version":"\(version)",\
-            "abi":{"min":"1.0","max":"1.0"},"provides":["bricks.tab/1.0","bricks.screen/1.0"],\
-            "uses":[{"interface":"bricks.surface/1.0","required":true},\
-            {"interface":"bricks.navigation/1.0","required":true}],"lanes":"session","grants":[]}
-            """
-        let bytes = card.utf8.map(String.init).joined(separator: ",")
-        try folder.write("#define CARD \(bytes)\n#define CARD_SIZE \(card.utf8.count)\n", to: "card.h")
-        let finished = try await Command.run(
-            ["cc", "-std=gnu11", "-shared", "-fPIC", "-w", "-DKEEPS"] + defines.map { "-D\($0)" } + [
-                "-I", Repository.path("Sources/BricksABI/include"), "-include", folder.file("card.h"),
-                Repository.path("Tests/Fixtures/Modules/tab.c"), "-o", folder.file("new.so"),
-            ])
-        try #require(finished.code == 0, "\(finished.output)")
-        try #require(
-            unsafe rename(folder.file("new.so"), folder.file("\(id.split(separator: ".").last ?? "").so")) == 0)
+        try await TabFixture.put(version, defines, id: id, in: folder)
     }
 
     private func manifest(_ modules: [String]) throws -> String {
