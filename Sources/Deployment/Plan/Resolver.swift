@@ -41,6 +41,7 @@ public struct Resolver: Sendable {
         work.findModules()
         work.examineModules()
         work.compareWithLock()
+        work.refuseIncompleteSandboxes()
         work.fitTogether()
         work.reportUnusableLocked()
         work.reportHomes()
@@ -245,6 +246,7 @@ struct Resolution {
     mutating func reportHomes() {
         for index in modules.indices where modules[index].state == .declared {
             modules[index].isolation = home(of: index)
+            setGrants(index)
             setDelegates(index)
         }
         let inside = modules.filter { $0.state == .declared && $0.isolation == .inProcess }.map { $0.id.quoted }
@@ -266,10 +268,10 @@ struct Resolution {
             diagnostics.add(
                 manifest.source.diagnostic(
                     .isolationNotAvailable,
-                    "Isolation \(asked.rawValue.quoted) is not available in this version: "
+                    "Isolation \(asked.rawValue.quoted) is not available in this host: "
                         + "module \(declaration.id.quoted) runs in a worker, which may do what the app's user may.",
                     severity: .warning, at: declaration.pointer / "isolation",
-                    help: "Write \"worker\" if that will do; else wait for a version that has it."))
+                    help: "Write \"worker\" if that will do; else use a host that has it."))
             return .worker
         }
         guard asked == .inProcess, !declaration.isTrusted || declaration.sha256 == nil else { return asked }

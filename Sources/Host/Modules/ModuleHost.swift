@@ -49,8 +49,12 @@ final class ModuleHost: Sendable {
     /// The program that modules outside of this process live in.
     private let workerProgram: String
 
-    init(workerProgram: String, watch: DeadlineWatch = DeadlineWatch()) {
+    /// What sandboxes are made of here.
+    private let sandbox: SandboxFeatures
+
+    init(workerProgram: String, sandbox: SandboxFeatures, watch: DeadlineWatch = DeadlineWatch()) {
         self.workerProgram = workerProgram
+        self.sandbox = sandbox
         self.watch = watch
     }
 
@@ -120,7 +124,7 @@ final class ModuleHost: Sendable {
             let make: @Sendable () async throws(LoadFailure) -> Running = { [self] () async throws(LoadFailure) in
                 // Services of its own: sessions of an instance that is gone must not be taken for those of the next.
                 let services = HostServices(
-                    module: module.id, shared: shared, grants: Set(card.grants),
+                    module: module.id, shared: shared, grants: Set(module.grants),
                     delegates: Set(module.delegates.map { "\($0.name)/\($0.major)" }))
                 return try await start(module, specification, file, services)
             }
@@ -166,7 +170,10 @@ final class ModuleHost: Sendable {
             return Running(instance: instance, services: services, title: title)
         }
         let worker = try Worker(
-            name: module.id, program: workerProgram, limits: WorkerLimits(module.declaration.limits)
+            name: module.id, program: workerProgram, limits: WorkerLimits(module.declaration.limits),
+            sandbox: module.isolation == .sandbox
+                ? WorkerSandbox(
+                    features: sandbox, directory: specification.creation.dataDirectory, denied: services.denied) : nil
         ) { [weak self] worker, end in
             self?.ended(module.id, worker, end)
         }

@@ -17,6 +17,8 @@ public final class Worker: Sendable {
     private let channel: Channel
     // Where the process writes how it crashed; read once, when it has ended.
     private let trace: Int32
+    /// Nil for a worker that may do what the host's user may.
+    private let supervisor: SandboxSupervisor?
     private let correspondence = Correspondence()
     private let lanes: LanePool
     private let state = Mutex(State())
@@ -42,24 +44,44 @@ public final class Worker: Sendable {
     ///
     /// - Parameters:
     ///   - program: the worker's program, which stands beside the host's.
+    ///   - sandbox: what it may do; nil for what the host's user may.
     ///   - ended: called once, on a thread of the worker's, when the process is gone.
     public init(
-        name: String, program: String, limits: WorkerLimits = WorkerLimits(),
+        name: String, program: String, limits: WorkerLimits = WorkerLimits(), sandbox: WorkerSandbox? = nil,
         ended: @escaping @Sendable (Worker, WorkerEnd) -> Void
     ) throws(LoadFailure) {
         self.name = name
         self.ended = ended
         self.limits = limits
         lanes = LanePool(name: "calls of \(name)")
-        do throws(ChannelFailure) {
+        start: do throws(ChannelFailure) {
             let (own, others) = try Channel.pair()
             defer { Glibc.close(others) }
             channel = Channel(descriptor: own)
-            (processID, trace) = try WorkerProcess.spawn(program, name: name, channel: others, limits)
+            guard let sandbox else {
+                (processID, trace) = try WorkerProcess.spawn(program, name: name, channel: others, limits)
+                supervisor = nil
+                break start
+            }
+            let (status, told) = try Channel.pair()
+            defer { Glibc.close(told) }
+            do throws(ChannelFailure) {
+                (processID, trace) = try WorkerProcess.spawn(
+                    program, name: name, channel: others, limits, sandbox: (sandbox, told))
+            } catch {
+                Glibc.close(status)
+                throw error
+            }
+            supervisor = SandboxSupervisor(sandbox, process: processID, status: status)
         } catch {
             throw LoadFailure(
                 code: "worker.not-startable", message: "The worker of \(name) could not be started: \(error).",
                 help: "Check that \(program) is there and may be run.")
+        }
+        supervisor?.start(name: name) { [weak self] reason in
+            self?.state.withLock { state in
+                if state.fault == nil { state.fault = "it could not enter its sandbox: \(reason)" }
+            }
         }
         let thread = Thread { [self] in receive() }
         thread.name = "worker \(name)"
@@ -296,6 +318,7 @@ public final class Worker: Sendable {
         channel.close()
         var end = WorkerProcess.reap(processID, trace: trace)
         Glibc.close(trace)
+        supervisor?.wait()
         let (fault, files) = state.withLock { ($0.fault, $0.files) }
         end.fault = fault
         end.readStack(files)

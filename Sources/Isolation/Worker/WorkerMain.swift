@@ -29,6 +29,7 @@ public final class WorkerMain: Sendable {
         limit()
         bricks_crash_prepare()
         bricks_crash_trace(WorkerProcess.traceDescriptor)
+        SandboxEntry.enter()
         let main = WorkerMain(channel: Channel(descriptor: WorkerProcess.channelDescriptor))
         main.receive()
         // What modules left running ends with the process.

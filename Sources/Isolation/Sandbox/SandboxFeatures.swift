@@ -1,0 +1,80 @@
+internal import CSandbox
+
+/// What a kernel has that a sandbox is made of.
+public struct SandboxFeatures: Sendable, Hashable {
+    /// The version of Landlock's rules; 0 where there is none.
+    public var landlock: Int
+    /// Whether system calls can be filtered.
+    public var filters: Bool
+    /// Whether another process can be asked about a filtered call.
+    public var questions: Bool
+
+    public init(landlock: Int, filters: Bool, questions: Bool) {
+        self.landlock = landlock
+        self.filters = filters
+        self.questions = filters && questions
+    }
+
+    /// What the kernel has that this program runs on.
+    public static let ofThisKernel = SandboxFeatures(
+        landlock: Int(bricks_sandbox_landlock()), filters: bricks_sandbox_has_filters(),
+        questions: bricks_sandbox_has_questions())
+
+    /// What a sandbox of these parts does not guarantee.
+    public var missing: [SandboxGuarantee] {
+        SandboxGuarantee.allCases.filter { guarantee in
+            switch guarantee {
+            // Before the third version, opening a file could empty it without a right to write.
+            case .files: landlock < 3
+            case .calls: !filters
+            case .reports: !questions
+            }
+        }
+    }
+
+    /// The features as one word of a command line, and back.
+    var word: String { "\(landlock),\(filters ? 1 : 0),\(questions ? 1 : 0)" }
+
+    init?(word: String) {
+        let numbers = word.split(separator: ",").compactMap { Int($0) }
+        guard numbers.count == 3 else { return nil }
+        self.init(landlock: numbers[0], filters: numbers[1] != 0, questions: numbers[2] != 0)
+    }
+}
+
+/// What a sandbox promises, each kept by a part of the kernel.
+public enum SandboxGuarantee: String, Sendable, Hashable, CaseIterable {
+    case files
+    case calls = "system-calls"
+    case reports
+
+    /// What a module may do where it is missing.
+    public var loss: String {
+        switch self {
+        case .files: "Landlock of version 3 is missing, so a module may read and write what the app's user may"
+        case .calls:
+            "filters of system calls are missing, so a module may open sockets, run programs and end other processes"
+        case .reports:
+            "filtered calls cannot be asked about, so nobody is told of what was denied, and a module sees which other "
+                + "processes there are"
+        }
+    }
+}
+
+/// The sandbox of a worker, as the host asks for it.
+public struct WorkerSandbox: Sendable {
+    /// What it is made of: at most what the kernel has.
+    public var features: SandboxFeatures
+    /// The folder that is the module's own, as an absolute path; all else it may at most read.
+    public var directory: String
+    /// Told of what the module tried and was denied, once for each thing, on a thread of the worker's.
+    public var denied: @Sendable (SandboxDenial) -> Void
+
+    public init(
+        features: SandboxFeatures, directory: String, denied: @escaping @Sendable (SandboxDenial) -> Void
+    ) {
+        self.features = features
+        self.directory = directory
+        self.denied = denied
+    }
+}
