@@ -173,7 +173,8 @@ final class ModuleHost: Sendable {
             name: module.id, program: workerProgram, limits: WorkerLimits(module.declaration.limits),
             sandbox: module.isolation == .sandbox
                 ? WorkerSandbox(
-                    features: sandbox, directory: specification.creation.dataDirectory, denied: services.denied) : nil
+                    features: sandbox, directory: specification.creation.dataDirectory, denied: services.denied,
+                    printed: services.printed) : nil
         ) { [weak self] worker, end in
             self?.ended(module.id, worker, end)
         }

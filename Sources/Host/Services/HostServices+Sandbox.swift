@@ -16,6 +16,9 @@ extension HostServices {
         if denial.isLast { tell("\(module) tried more than is told here.") }
     }
 
+    /// A line that the module, or what it is made with, printed.
+    func printed(_ line: String) { shared.log.log(.info, module, "It prints: \(line)") }
+
     /// In a name of its own: what the module logs uses none of the lines that this may have.
     private func tell(_ text: String) { shared.log.log(.warning, "\(module) sandbox", "[sandbox.denied] \(text)") }
 }

@@ -63,22 +63,18 @@ public final class Worker: Sendable {
                 supervisor = nil
                 break start
             }
-            let (status, told) = try Channel.pair()
-            defer { Glibc.close(told) }
-            do throws(ChannelFailure) {
-                (processID, trace) = try WorkerProcess.spawn(
-                    program, name: name, channel: others, limits, sandbox: (sandbox, told))
-            } catch {
-                Glibc.close(status)
-                throw error
-            }
-            supervisor = SandboxSupervisor(sandbox, process: processID, status: status)
+            let supervisor = try SandboxSupervisor(sandbox)
+            defer { supervisor.closeWorkersEnds() }
+            (processID, trace) = try WorkerProcess.spawn(
+                program, name: name, channel: others, limits,
+                sandbox: (sandbox, supervisor.workersStatus, supervisor.output.writing))
+            self.supervisor = supervisor
         } catch {
             throw LoadFailure(
                 code: "worker.not-startable", message: "The worker of \(name) could not be started: \(error).",
                 help: "Check that \(program) is there and may be run.")
         }
-        supervisor?.start(name: name) { [weak self] reason in
+        supervisor?.start(processID, name: name) { [weak self] reason in
             self?.state.withLock { state in
                 if state.fault == nil { state.fault = "it could not enter its sandbox: \(reason)" }
             }

@@ -17,7 +17,7 @@ enum WorkerProcess {
     /// - Returns: the process, and where to read how it crashed; its owner closes that.
     static func spawn(
         _ program: String, name: String, channel: Int32, _ limits: WorkerLimits,
-        sandbox: (asked: WorkerSandbox, status: Int32)? = nil
+        sandbox: (asked: WorkerSandbox, status: Int32, output: Int32)? = nil
     ) throws(ChannelFailure) -> (process: Int32, trace: Int32) {
         var actions = unsafe posix_spawn_file_actions_t()
         unsafe posix_spawn_file_actions_init(&actions)
@@ -33,7 +33,8 @@ enum WorkerProcess {
         defer { close(trace[1]) }
         unsafe posix_spawn_file_actions_adddup2(&actions, trace[1], traceDescriptor)
         // What a module prints is for whoever runs the host, and never in the way of what the host prints.
-        unsafe posix_spawn_file_actions_adddup2(&actions, 2, 1)
+        unsafe posix_spawn_file_actions_adddup2(&actions, sandbox?.output ?? 2, 1)
+        if sandbox != nil { unsafe posix_spawn_file_actions_adddup2(&actions, 1, 2) }
         if let sandbox {
             unsafe posix_spawn_file_actions_adddup2(&actions, sandbox.status, SandboxEntry.statusDescriptor)
         }

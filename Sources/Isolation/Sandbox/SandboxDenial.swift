@@ -85,13 +85,18 @@ public struct SandboxDenial: Sendable, Hashable {
     /// A text of the module's as it may stand in a line of a log.
     static func quoted(_ text: String) -> String {
         let long = text.unicodeScalars.count > 200
-        let shown = text.unicodeScalars.prefix(200).map { scalar -> String in
+        let shown = String(String.UnicodeScalarView(text.unicodeScalars.prefix(200)))
+        return "\"\(printable(shown.replacing("\\", with: #"\\"#).replacing("\"", with: #"\""#)))\(long ? "…" : "")\""
+    }
+
+    /// A text of the module's with all that would move a terminal's cursor written out.
+    static func printable(_ text: String) -> String {
+        text.unicodeScalars.map { scalar in
             switch scalar.properties.generalCategory {
             case .control, .format, .lineSeparator, .paragraphSeparator: "\\u{\(String(scalar.value, radix: 16))}"
-            default: scalar == "\"" || scalar == "\\" ? "\\\(scalar)" : String(scalar)
+            default: String(scalar)
             }
-        }
-        return "\"\(shown.joined())\(long ? "…" : "")\""
+        }.joined()
     }
 
     private static let families: [Int32: String] = [

@@ -55,8 +55,8 @@ public enum SandboxGuarantee: String, Sendable, Hashable, CaseIterable {
         case .calls:
             "filters of system calls are missing, so a module may open sockets, run programs and end other processes"
         case .reports:
-            "filtered calls cannot be asked about, so nobody is told of what was denied, and a module sees which other "
-                + "processes there are"
+            "filtered calls cannot be asked about, so nobody is told of what was denied, and a module may read of other "
+                + "processes what everybody may"
         }
     }
 }
@@ -69,12 +69,16 @@ public struct WorkerSandbox: Sendable {
     public var directory: String
     /// Told of what the module tried and was denied, once for each thing, on a thread of the worker's.
     public var denied: @Sendable (SandboxDenial) -> Void
+    /// Told of each line that the worker prints: it has no descriptor of the host's to write to.
+    public var printed: @Sendable (String) -> Void
 
     public init(
-        features: SandboxFeatures, directory: String, denied: @escaping @Sendable (SandboxDenial) -> Void
+        features: SandboxFeatures, directory: String, denied: @escaping @Sendable (SandboxDenial) -> Void,
+        printed: @escaping @Sendable (String) -> Void
     ) {
         self.features = features
         self.directory = directory
         self.denied = denied
+        self.printed = printed
     }
 }

@@ -9,43 +9,66 @@ import Glibc
 /// threads.
 final class SandboxSupervisor: Sendable {
     private let sandbox: WorkerSandbox
-    private let process: Int32
     private let status: Int32
+    /// Where the worker says that it is in its sandbox.
+    let workersStatus: Int32
+    let output: SandboxOutput
     private let ended = DispatchSemaphore(value: 0)
 
     /// As many things that were denied are told of one worker: fewer than a log takes at once.
     static let mostReports = 48
     private static let largestStatus = 64 << 10
 
-    /// Takes the status descriptor over.
-    init(_ sandbox: WorkerSandbox, process: Int32, status: Int32) {
+    init(_ sandbox: WorkerSandbox) throws(ChannelFailure) {
         self.sandbox = sandbox
-        self.process = process
-        self.status = status
+        let (own, others) = try Channel.pair()
+        status = own
+        do throws(ChannelFailure) {
+            workersStatus = try SandboxOutput.raised(others)
+        } catch {
+            Glibc.close(own)
+            throw error
+        }
+        do throws(ChannelFailure) {
+            output = try SandboxOutput()
+        } catch {
+            Glibc.close(own)
+            Glibc.close(workersStatus)
+            throw error
+        }
+    }
+
+    deinit { Glibc.close(status) }
+
+    /// The worker has them, or it was not started.
+    func closeWorkersEnds() {
+        Glibc.close(workersStatus)
+        Glibc.close(output.writing)
     }
 
     /// Watches on a thread of its own, until the process has ended.
     ///
     /// - Parameter failed: told why the worker did not enter its sandbox, before it ends.
-    func start(name: String, failed: @escaping @Sendable (String) -> Void) {
+    func start(_ process: Int32, name: String, failed: @escaping @Sendable (String) -> Void) {
         let thread = Thread { [self] in
-            defer {
-                Glibc.close(status)
-                ended.signal()
-            }
-            guard let (files, listener) = greet(failed) else { return }
+            defer { ended.signal() }
+            guard let (files, listener) = greet(process, failed) else { return }
             defer { Glibc.close(listener) }
             watch(listener, files)
         }
+        output.start(name: name, sandbox.printed)
         thread.name = "sandbox of \(name)"
         thread.start()
     }
 
     /// Waits, once the process has ended, until all of it is told; not for ever, where a path leads to a disk that hangs.
-    func wait() { _ = ended.wait(timeout: .now() + 2) }
+    func wait() {
+        _ = ended.wait(timeout: .now() + 2)
+        output.wait()
+    }
 
     /// What the worker says once it is in its sandbox; nil when there is nothing to watch.
-    private func greet(_ failed: @Sendable (String) -> Void) -> (SandboxFiles, Int32)? {
+    private func greet(_ process: Int32, _ failed: @Sendable (String) -> Void) -> (SandboxFiles, Int32)? {
         var listener: Int32 = -1
         var text = [UInt8](repeating: 0, count: Self.largestStatus)
         let size = unsafe bricks_sandbox_take(status, &text, text.count, &listener)
@@ -66,7 +89,7 @@ final class SandboxSupervisor: Sendable {
     }
 
     private func watch(_ listener: Int32, _ files: SandboxFiles) {
-        let watched = bricks_pidfd(process)
+        let watched = bricks_pidfd(files.process)
         defer { if watched >= 0 { Glibc.close(watched) } }
         var told: Set<SandboxDenial> = []
         while true {

@@ -158,6 +158,10 @@ __attribute__((unused)) static void others(void) {
     tried("capabilities", syscall(SYS_capset, &header, all));
     tried("type-into-terminal", ioctl(2, TIOCSTI, "x"));
     tried("type-by-high-bits", syscall(SYS_ioctl, 2, (uint64_t)1 << 32 | TIOCSTI, "x"));
+    // What the host logs its denials to.
+    tried("empty-log", ftruncate(2, 0));
+    dprintf(1, "hello from ");
+    dprintf(2, "\033[31mhere\n");
     tried("own-signals-to-parent", fcntl(2, F_SETOWN, getppid()));
     tried("open-by-handle", syscall(SYS_open_by_handle_at, AT_FDCWD, NULL, 0));
     // Whoever has the filter's other end could allow itself anything.

@@ -88,7 +88,7 @@ struct SandboxTests {
             ("more-memory", "prlimit64(0)"), ("setuid", "setuid"), ("capabilities", "capset"),
             ("type-into-terminal", "ioctl(2, 0x5412)"), ("type-by-high-bits", "ioctl(2, 0x5412)"),
             ("own-signals-to-parent", "fcntl(2, 0x8)"), ("open-by-handle", "open_by_handle_at"),
-        ].map { Attempt($0, EPERM, told: "\($1)") } + [Attempt("listener", ENOENT)]
+        ].map { Attempt($0, EPERM, told: "\($1)") } + [Attempt("listener", ENOENT), Attempt("empty-log", EINVAL)]
 
     static let parts = [("files", files), ("sockets", sockets), ("processes", processes), ("others", systemCalls)]
 
@@ -123,6 +123,7 @@ struct SandboxTests {
         let known = Self.parts.flatMap(\.1).compactMap(\.told)
         #expect(told.filter { line in !known.contains { line.contains($0) } } == [])
         #expect(try module.folder.text("outside/secret") == "secret")
+        #expect(log.contains { $0.contains(#"It prints: hello from \u{1b}[31mhere"#) })
         #expect(try FileManager.default.contentsOfDirectory(atPath: module.folder.file("outside")) == ["secret"])
         print(
             table.map { row -> String in

@@ -66,6 +66,7 @@ enum Home: CaseIterable {
         let folder = try ScratchFolder()
         return WorkerSandbox(features: .ofThisKernel, directory: folder.path) { denial in
             withExtendedLifetime(folder) { services.noticed("sandbox.denied", denial.call) }
+        } printed: { _ in
         }
     }
 }
