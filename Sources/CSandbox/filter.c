@@ -23,21 +23,21 @@
 
 // Landlock decides on what these are used for, another process is asked so that it can tell of it.
 static const struct bricks_sandbox_path_call path_calls[] = {
-    // number, folder, path, other folder, other path, flags, changes
-    {CALL(open), -1, 0, -1, -1, 1, false},
-    {CALL(creat), -1, 0, -1, -1, -1, true},
-    {CALL(openat), 0, 1, -1, -1, 2, false},
-    {CALL(truncate), -1, 0, -1, -1, -1, true},
-    {CALL(unlink), -1, 0, -1, -1, -1, true},
-    {CALL(unlinkat), 0, 1, -1, -1, -1, true},
-    {CALL(rmdir), -1, 0, -1, -1, -1, true},
-    {CALL(mkdir), -1, 0, -1, -1, -1, true},
-    {CALL(mkdirat), 0, 1, -1, -1, -1, true},
-    {CALL(rename), -1, 0, -1, 1, -1, true},
-    {CALL(renameat), 0, 1, 2, 3, -1, true},
-    {CALL(renameat2), 0, 1, 2, 3, -1, true},
-    {CALL(link), -1, 0, -1, 1, -1, true},
-    {CALL(linkat), 0, 1, 2, 3, -1, true},
+    // number, folder, path, other folder, other path, flags, changes, empties
+    {CALL(open), -1, 0, -1, -1, 1, false, false},
+    {CALL(creat), -1, 0, -1, -1, -1, true, false},
+    {CALL(openat), 0, 1, -1, -1, 2, false, false},
+    {CALL(truncate), -1, 0, -1, -1, -1, true, true},
+    {CALL(unlink), -1, 0, -1, -1, -1, true, false},
+    {CALL(unlinkat), 0, 1, -1, -1, -1, true, false},
+    {CALL(rmdir), -1, 0, -1, -1, -1, true, false},
+    {CALL(mkdir), -1, 0, -1, -1, -1, true, false},
+    {CALL(mkdirat), 0, 1, -1, -1, -1, true, false},
+    {CALL(rename), -1, 0, -1, 1, -1, true, false},
+    {CALL(renameat), 0, 1, 2, 3, -1, true, false},
+    {CALL(renameat2), 0, 1, 2, 3, -1, true, false},
+    {CALL(link), -1, 0, -1, 1, -1, true, false},
+    {CALL(linkat), 0, 1, 2, 3, -1, true, false},
 };
 
 // A call that an architecture does not have has a negative number.

@@ -99,6 +99,8 @@ struct bricks_sandbox_path_call {
     int8_t folder, path, other_folder, other_path, flags;
     /// Whether it changes what the paths name, rather than what is there.
     bool changes;
+    /// Whether it empties a file that is there.
+    bool empties;
 };
 
 /// The call of that number, or NULL.

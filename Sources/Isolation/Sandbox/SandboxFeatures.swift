@@ -24,13 +24,16 @@ public struct SandboxFeatures: Sendable, Hashable {
     public var missing: [SandboxGuarantee] {
         SandboxGuarantee.allCases.filter { guarantee in
             switch guarantee {
-            // Before the third version, opening a file could empty it without a right to write.
-            case .files: landlock < 3
+            case .files: landlock < 1 || (!decidesOnEmptying && !questions)
             case .calls: !filters
             case .reports: !questions
             }
         }
     }
+
+    /// Whether Landlock decides on emptying a file: before its third version that took no right to write. Then it is
+    /// refused by whoever is asked.
+    var decidesOnEmptying: Bool { landlock >= 3 }
 
     /// The features as one word of a command line, and back.
     var word: String { "\(landlock),\(filters ? 1 : 0),\(questions ? 1 : 0)" }
@@ -51,7 +54,7 @@ public enum SandboxGuarantee: String, Sendable, Hashable, CaseIterable {
     /// What a module may do where it is missing.
     public var loss: String {
         switch self {
-        case .files: "Landlock of version 3 is missing, so a module may read and write what the app's user may"
+        case .files: "Landlock is missing or too old, so a module may read, write or empty what the app's user may"
         case .calls:
             "filters of system calls are missing, so a module may open sockets, run programs and end other processes"
         case .reports:

@@ -36,6 +36,13 @@ struct SandboxFiles: Sendable {
         return .allowed
     }
 
+    /// Whether a call empties a file without opening it to write.
+    func empties(_ attempt: bricks_sandbox_attempt, _ call: bricks_sandbox_path_call) -> Bool {
+        guard call.flags >= 0 else { return call.empties }
+        let flags = Int32(truncatingIfNeeded: SandboxDenial.argument(attempt, Int(call.flags)))
+        return flags & O_TRUNC != 0 && ![O_WRONLY, O_RDWR].contains(flags & O_ACCMODE)
+    }
+
     private func denial(_ full: String, _ text: String, flags: Int32, _ changes: Bool, _ name: String) -> String? {
         let quoted = SandboxDenial.quoted(text)
         if changes {

@@ -132,8 +132,10 @@ final class SandboxSupervisor: Sendable {
                 return nil
             }
         }
-        // Landlock decides; the kernel's answer is the module's.
-        _ = bricks_sandbox_answer(listener, attempt.id, 0)
+        // Landlock decides; the kernel's answer is the module's. What is refused here is known from the call's numbers,
+        // which nobody can change any more.
+        let empties = unsafe files.empties(attempt, call.pointee) && !sandbox.features.decidesOnEmptying
+        _ = bricks_sandbox_answer(listener, attempt.id, empties ? EACCES : 0)
         guard case .denied(let what) = judgement, !sandbox.features.missing.contains(.files) else { return nil }
         return SandboxDenial(what)
     }

@@ -76,6 +76,7 @@ __attribute__((unused)) static void files(void) {
     tried("read-outside", opened(OUTSIDE "/secret", O_RDONLY));
     tried("write-outside", opened(OUTSIDE "/secret", O_WRONLY));
     tried("empty-outside", opened(OUTSIDE "/secret", O_RDONLY | O_TRUNC));
+    tried("empty-without-mode", opened(OUTSIDE "/secret", O_ACCMODE | O_TRUNC));
     tried("make-outside", opened(OUTSIDE "/made", O_WRONLY | O_CREAT));
     tried("truncate-outside", truncate(OUTSIDE "/secret", 100));
     tried("mkdir-outside", mkdir(OUTSIDE "/folder", 0700));

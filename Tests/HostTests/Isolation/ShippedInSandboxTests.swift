@@ -60,12 +60,14 @@ struct ShippedInSandboxTests {
         try visitor.open(tab: "profile")
         try visitor.press("Control Bedroom lamp")
         try await visitor.wait(for: "Right now")
+        try await visitor.wait(for: "Switch on")
         try visitor.press("Switch on")
         try await visitor.wait(for: "Switch off")
         #expect(try await changesOfLamp() == 1)
 
         try visitor.open("/tab/home")
         try visitor.press("Open the timer")
+        try await visitor.wait(for: "Start 10 minutes")
         try visitor.press("Start 10 minutes")
         try await visitor.wait("the timer runs") { $0.firstMatch(of: /data-ends-at-milliseconds/).map { _ in true } }
         try visitor.press("End")
@@ -82,6 +84,7 @@ struct ShippedInSandboxTests {
         try await visitor.wait(for: "Import finished", seconds: 60)
 
         try visitor.open(tab: "community")
+        try await visitor.wait(for: "Open Welcome")
         try visitor.press("Open Welcome")
         try await visitor.wait(for: "Your post")
         try visitor.press("Post", fields: ["Your post": "Written in a sandbox."])
