@@ -58,11 +58,13 @@ var targets: [Target] = [
     // C libraries, each wrapped once.
     .target(name: "CShims"),
     .target(name: "CCrash"),
+    .target(name: "CSandbox", dependencies: ["CSeccomp"]),
     system("CFFI", pkgConfig: "libffi", apt: "libffi-dev"),
     system("CMicrohttpd", pkgConfig: "libmicrohttpd", apt: "libmicrohttpd-dev"),
     system("CSQLite", pkgConfig: "sqlite3", apt: "libsqlite3-dev"),
     system("CCrypto", pkgConfig: "libcrypto", apt: "libssl-dev"),
     system("CXML2", pkgConfig: "libxml-2.0", apt: "libxml2-dev"),
+    system("CSeccomp", pkgConfig: "libseccomp", apt: "libseccomp-dev"),
     system("CSodium", pkgConfig: "libsodium", apt: "libsodium-dev"),
     library("Database", ["CSQLite"]),
     library("Digest", ["CCrypto"]),
@@ -80,8 +82,8 @@ var targets: [Target] = [
     library(
         "Isolation",
         [
-            "Border", "BricksABI", "CCrash", "CShims", "ForeignCalls", "InterfaceModel", "JSONText", "ModuleInterfaces",
-            "ModuleRuntime", "Stacks",
+            "Border", "BricksABI", "CCrash", "CSandbox", "CShims", "ForeignCalls", "InterfaceModel", "JSONText",
+            "ModuleInterfaces", "ModuleRuntime", "Stacks",
         ]),
     library("DesignTokens", ["Files", "JSONText"]),
     library("Surfaces", ["JSONText", "JSONSchema"]),
@@ -177,8 +179,8 @@ targets += [
     tests(
         "Host",
         [
-            "Digest",
-            "Border", "Client", "Core", "Database", "Deployment", "Files", "JSONText", "ModuleInterfaces",
+            "Border", "Client", "Core", "Database", "Deployment", "Digest", "Files", "Isolation", "JSONText",
+            "ModuleInterfaces",
             "ModuleRuntime", "TestSupport",
         ]),
     tests("Timer", ["Database", "JSONText", "ModuleInterfaces", "SurfaceMessages", "TestSupport"]),
@@ -212,8 +214,8 @@ let swiftSettings: [SwiftSetting] = [
     .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
 ]
 let cTargets: Set<String> = [
-    "AuthorSDK", "BricksABI", "CBench", "CCrash", "CFakeHost", "CFaulty", "CLeaf", "CLedger", "CProbe", "CShims",
-    "CTrial",
+    "AuthorSDK", "BricksABI", "CBench", "CCrash", "CFakeHost", "CFaulty", "CLeaf", "CLedger", "CProbe", "CSandbox",
+    "CShims", "CTrial",
 ]
 for target in targets where target.type != .system {
     if cTargets.contains(target.name) || target.name.hasSuffix("Card") {

@@ -284,6 +284,56 @@ struct ResolverTests {
     }
 
     @Test(
+        "Without a guarantee of its sandbox a module is not loaded, unless the manifest allows it, and either is told")
+    func incompleteSandbox() throws {
+        var scenario = Scenario(
+            modules: [["id": "com.t", "isolation": "sandbox"], ["id": "com.w", "required": true]],
+            files: ["app/modules/t.so": module("com.t"), "app/modules/w.so": module("com.w")])
+        scenario.offer.isolations = [.inProcess, .worker, .sandbox]
+        scenario.offer.missingGuarantees = [MissingGuarantee(name: "files", loss: "anything can be read")]
+        var plan = try scenario.plan()
+        #expect(plan.diagnostics.codes == ["isolation.guarantee-missing"])
+        #expect(plan.diagnostics[0].message.contains("the guarantee \"files\""))
+        #expect(plan.diagnostics[0].details == ["files: anything can be read"])
+        #expect(plan.loadOrder == ["com.w"])
+        #expect(plan.canStart)
+        scenario.manifest["modules"] = [
+            ["id": "com.t", "isolation": "sandbox", "incompleteSandbox": "allow"],
+            ["id": "com.w", "isolation": "sandbox", "required": true],
+        ]
+        plan = try scenario.plan()
+        #expect(plan.diagnostics.codes == ["isolation.guarantee-missing", "isolation.guarantee-missing"])
+        #expect(plan.diagnostics.map(\.severity) == [.warning, .error])
+        #expect(plan.loadOrder == ["com.t"])
+        #expect(!plan.canStart)
+    }
+
+    @Test(
+        "A module is given what its card asks for and the manifest grants; what does not meet is told",
+        arguments: [
+            ("worker", nil, ["network.lan"], ["network.lan"], []),
+            ("worker", [], ["network.lan"], [], ["grant.not-given"]),
+            ("sandbox", nil, ["network.lan"], [], ["grant.not-given"]), ("sandbox", nil, [], [], []),
+            ("sandbox", ["network.lan"], ["network.lan"], ["network.lan"], []),
+            ("sandbox", ["network"], ["network.lan"], ["network.lan"], []),
+            ("sandbox", ["network.lan"], ["network"], ["network.lan"], ["grant.not-given"]),
+            ("sandbox", ["network.lan"], [], [], ["grant.not-wanted"]),
+            ("worker", ["network"], ["network"], ["network"], []),
+        ] as [(String, [String]?, [String], [String], [String])])
+    func grants(_ sample: (String, [String]?, [String], [String], [String])) throws {
+        let (isolation, granted, wanted, given, codes) = sample
+        var declaration: JSONObject = ["id": "com.t", "isolation": .string(isolation)]
+        if let granted { declaration["grants"] = .array(granted.map { .string($0) }) }
+        var scenario = Scenario(
+            modules: [.object(declaration)], files: ["app/modules/t.so": module("com.t", grants: wanted)])
+        scenario.offer.isolations = [.inProcess, .worker, .sandbox]
+        let plan = try scenario.plan()
+        #expect(plan.modules.first?.grants == given)
+        #expect(plan.diagnostics.codes == codes)
+        #expect(plan.canStart)
+    }
+
+    @Test(
         "A module runs in a worker unless it is trusted and pinned",
         arguments: [
             (["id": "com.t"], .worker, []), (["id": "com.t", "trusted": true], .worker, []),

@@ -36,6 +36,7 @@ struct DurabilityTests {
         let visitor = app.visitor()
         try visitor.open()
         try visitor.press("Open the timer")
+        try await visitor.wait(for: "Start 10 minutes")
         try visitor.press("Start 10 minutes")
         let before = try await end(of: visitor)
         for _ in 0..<2 {

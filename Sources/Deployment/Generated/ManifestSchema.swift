@@ -300,6 +300,21 @@ enum GeneratedManifestSchema {
                   "enum": ["in-process", "worker", "sandbox"],
                   "default": "worker"
                 },
+                "incompleteSandbox": {
+                  "description": "What becomes of the module where the kernel cannot keep all that \"sandbox\" guarantees: \"refuse\" does not load it, \"allow\" loads it in what there is of a sandbox. The start-up report names what is missing in each case.",
+                  "enum": ["allow", "refuse"],
+                  "default": "refuse"
+                },
+                "grants": {
+                  "description": "What the module may do, of what its card asks for: \"network.lan\" connections to this machine and its local networks, \"network\" connections to anywhere. When left out, a module in a sandbox is given nothing, any other what its card asks for.",
+                  "type": "array",
+                  "items": {
+                    "description": "One grant.",
+                    "enum": ["network.lan", "network"]
+                  },
+                  "maxItems": 32,
+                  "uniqueItems": true
+                },
                 "trusted": {
                   "description": "Whether the module may run inside the app's process, with all that the app may do.",
                   "type": "boolean",

@@ -62,6 +62,10 @@ public struct Manifest: Sendable {
         /// The file of its signature, relative to the manifest's folder; nil for `FILE.minisig` beside the module's.
         public var signature: String?
         public var isolation: Isolation
+        /// What is done where this machine cannot keep all that the sandbox guarantees.
+        public var incompleteSandbox: IncompleteSandbox
+        /// What it is allowed; nil where the manifest leaves that to its card.
+        public var grants: [String]?
         /// Whether it may run in the host's process.
         public var isTrusted: Bool
         public var isRequired: Bool
@@ -116,6 +120,11 @@ public struct Manifest: Sendable {
         case inProcess = "in-process"
         case worker
         case sandbox
+    }
+
+    /// What becomes of a module for which there is only a part of a sandbox.
+    public enum IncompleteSandbox: String, Sendable, Hashable, CaseIterable {
+        case allow, refuse
     }
 
     public struct DeepLinks: Sendable, Hashable {

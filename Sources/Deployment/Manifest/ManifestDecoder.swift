@@ -97,6 +97,9 @@ struct ManifestDecoder {
                     id: id, path: value["path"]?.string, version: version,
                     sha256: value["sha256"]?.string, signature: value["signature"]?.string,
                     isolation: value["isolation"]?.string.flatMap(Manifest.Isolation.init(rawValue:)) ?? .worker,
+                    incompleteSandbox: value["incompleteSandbox"]?.string.flatMap(
+                        Manifest.IncompleteSandbox.init(rawValue:)) ?? .refuse,
+                    grants: value["grants"] == nil ? nil : strings(value["grants"]),
                     isTrusted: value["trusted"]?.bool ?? false,
                     isRequired: value["required"]?.bool ?? false, isEnabled: value["enabled"]?.bool ?? true,
                     hasDelegate: value["delegate"]?.bool ?? true, limits: Manifest.Limits(value["limits"]),

@@ -12,12 +12,15 @@ public struct HostOffer: Sendable {
     public var tabKinds: Set<TabKind>
     /// Where it can run modules.
     public var isolations: Set<Manifest.Isolation>
+    /// What sandboxes of this machine do not guarantee.
+    public var missingGuarantees: [MissingGuarantee]
     /// What the tables of interfaces are made of, those of modules too.
     public var layouts: [InterfaceLayout]
 
     public init(
         abi: ClosedRange<ABIVersion>, interfaces: [InterfaceReference], delegates: [InterfaceReference],
         tabKinds: Set<TabKind>, isolations: Set<Manifest.Isolation> = [.inProcess, .worker],
+        missingGuarantees: [MissingGuarantee] = [],
         layouts: [InterfaceLayout] = Contract.layouts
     ) {
         self.abi = abi
@@ -25,7 +28,20 @@ public struct HostOffer: Sendable {
         self.delegates = delegates
         self.tabKinds = tabKinds
         self.isolations = isolations
+        self.missingGuarantees = missingGuarantees
         self.layouts = layouts
+    }
+}
+
+/// Something that a sandbox promises and that this machine cannot keep.
+public struct MissingGuarantee: Sendable, Hashable {
+    public var name: String
+    /// What a module may do without it.
+    public var loss: String
+
+    public init(name: String, loss: String) {
+        self.name = name
+        self.loss = loss
     }
 }
 

@@ -60,6 +60,8 @@ public struct Plan: Sendable {
         public var signature: SignatureFinding?
         /// Where it will run, which may be less than the manifest asks for.
         public var isolation: Manifest.Isolation
+        /// What it may do beside what every module may: of what its card asks for, that which it is given.
+        public var grants: [String] = []
         public var state: ModuleState
         public var reason: Reason?
         /// Which module serves each interface that it uses and that the host does not provide itself.

@@ -41,6 +41,7 @@ public struct Resolver: Sendable {
         work.findModules()
         work.examineModules()
         work.compareWithLock()
+        work.refuseIncompleteSandboxes()
         work.fitTogether()
         work.reportUnusableLocked()
         work.reportHomes()
@@ -245,6 +246,7 @@ struct Resolution {
     mutating func reportHomes() {
         for index in modules.indices where modules[index].state == .declared {
             modules[index].isolation = home(of: index)
+            setGrants(index)
             setDelegates(index)
         }
         reportShared()
@@ -263,7 +265,7 @@ struct Resolution {
     private mutating func reportShared() {
         let groups = Dictionary(grouping: modules.filter { $0.sharedWorker != nil }) { $0.sharedWorker ?? "" }
         for (name, sharers) in groups.sorted(by: { $0.key < $1.key }) where sharers.count > 1 {
-            let grants = Set(sharers.flatMap { $0.card?.grants ?? [] }).sorted()
+            let grants = Set(sharers.flatMap(\.grants)).sorted()
             diagnostics.add(
                 Diagnostic(
                     .isolationShared,
@@ -283,10 +285,10 @@ struct Resolution {
             diagnostics.add(
                 manifest.source.diagnostic(
                     .isolationNotAvailable,
-                    "Isolation \(asked.rawValue.quoted) is not available in this version: "
+                    "Isolation \(asked.rawValue.quoted) is not available in this host: "
                         + "module \(declaration.id.quoted) runs in a worker, which may do what the app's user may.",
                     severity: .warning, at: declaration.pointer / "isolation",
-                    help: "Write \"worker\" if that will do; else wait for a version that has it."))
+                    help: "Write \"worker\" if that will do; else use a host that has it."))
             return .worker
         }
         guard asked == .inProcess, !declaration.isTrusted || declaration.sha256 == nil else { return asked }

@@ -3,6 +3,7 @@ public import Deployment
 public import DesignTokens
 import Foundation
 import InterfaceModel
+package import Isolation
 import JSONText
 
 /// Understands a deployment before anything of it runs.
@@ -13,6 +14,9 @@ public struct Boot: Sendable {
     public var cacheFolder: String?
     /// Nanoseconds since 1970.
     var now: @Sendable () -> Int64 = Self.systemTime
+
+    /// What sandboxes are made of; tests leave parts of it out.
+    package var sandbox = SandboxFeatures.ofThisKernel
 
     /// What a deployment is understood for.
     public enum Purpose: Sendable {
@@ -56,7 +60,8 @@ public struct Boot: Sendable {
             tabKinds: [
                 .home, .explore, .showcase, .exploreShowcase, .library, .journeys, .linearJourneys, .profile,
                 .lightProfile, .slices,
-            ])
+            ],
+            isolations: [.inProcess, .worker, .sandbox])
     }
 
     /// A deployment that was understood: nothing of it was loaded yet.
@@ -69,14 +74,16 @@ public struct Boot: Sendable {
         let files: PlannedFiles
         /// What modules outside of this process live in; it stands beside the host's program.
         let workerProgram: String
+        let sandbox: SandboxFeatures
         /// Understands the same manifest once more, as its files are now.
         let again: @Sendable () async -> (understood: Understood?, report: Report)
 
         init(
             plan: Plan, report: Report, content: ContentPack?, tokens: TokenSet?, files: PlannedFiles,
-            workerProgram: String,
+            workerProgram: String, sandbox: SandboxFeatures,
             again: @escaping @Sendable () async -> (understood: Understood?, report: Report)
         ) {
+            self.sandbox = sandbox
             self.workerProgram = workerProgram
             self.again = again
             self.plan = plan
@@ -102,8 +109,10 @@ public struct Boot: Sendable {
         let sealed = PlannedFiles()
         let cache = purpose == .check ? cacheFolder.map { DigestCache(folder: $0, now: now) } : nil
         let files: any ModuleFiles = purpose == .check ? CheckedFiles(cache: cache) : sealed
+        var offer = Self.offer
+        offer.missingGuarantees = sandbox.missing.map { MissingGuarantee(name: $0.rawValue, loss: $0.loss) }
         let resolver = Resolver(
-            offer: Self.offer, programFolder: programFolder, files: files, now: { [now] in now() / 1_000_000_000 })
+            offer: offer, programFolder: programFolder, files: files, now: { [now] in now() / 1_000_000_000 })
         let lock = locked ? LockReader().read(for: manifest) : nil
         let plan = resolver.plan(read, diagnostics: reading.diagnostics, lock: lock)
         let tokens = Self.tokens(of: read)
@@ -114,7 +123,7 @@ public struct Boot: Sendable {
         return (
             Understood(
                 plan: plan, report: report, content: pack, tokens: tokens.set, files: sealed,
-                workerProgram: Self.workerProgram
+                workerProgram: Self.workerProgram, sandbox: sandbox
             ) { await understand(manifest, for: purpose, locked: locked) }, report
         )
     }

@@ -24,12 +24,12 @@ final class DataDirectory: Sendable {
 
     deinit { close(lock) }
 
-    /// The directory that is a module's own.
+    /// The directory that is a module's own, as an absolute path.
     func directory(of module: String) throws -> String {
         let directory = "\(path)/modules/\(module)"
         try FileManager.default.createDirectory(
             atPath: directory, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-        return directory
+        return URL(filePath: directory).path
     }
 
     func file(_ name: String) -> String { "\(path)/\(name)" }

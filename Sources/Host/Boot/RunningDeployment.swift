@@ -103,7 +103,8 @@ public final class RunningDeployment: Sendable {
         let shared = SharedServices(
             declaration: draft, content: content, store: store, cues: cues, log: log,
             analytics: AnalyticsSink(path: data.file("analytics.jsonl")), now: now)
-        let modules = ModuleHost(workerProgram: understood.workerProgram, probes: data.file("probes"))
+        let modules = ModuleHost(
+            workerProgram: understood.workerProgram, sandbox: understood.sandbox, probes: data.file("probes"))
         await modules.load(understood.plan, understood.files, into: &report, shared: shared, data: data)
         guard report.canStart else {
             await modules.stop()

@@ -30,7 +30,10 @@ extension HostServices: NetProvider {
         guard isAnywhere || isGranted("network.lan") else {
             throw CallFailure(
                 .notPermitted, "The module has no grant for the network.",
-                detail: ["code": "net.not-granted", "help": "Name `network.lan` under the card's `grants`."])
+                detail: [
+                    "code": "net.not-granted",
+                    "help": "Name `network.lan` under `grants` of the card and of the manifest's module.",
+                ])
         }
         let descriptor = unsafe bricks_connect(host, port, Int32(timeoutMilliseconds), !isAnywhere)
         guard descriptor < 0 else { return descriptor }

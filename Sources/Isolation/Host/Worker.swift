@@ -18,6 +18,8 @@ public final class Worker: Sendable {
     private let link: any Link
     // Where the process writes how it crashed; read once, when it has ended.
     private let trace: Int32
+    /// Nil for a worker that may do what the host's user may.
+    private let supervisor: SandboxSupervisor?
     private let correspondence = Correspondence()
     private let lanes: LanePool
     private let state = Mutex(State())
@@ -43,10 +45,12 @@ public final class Worker: Sendable {
     ///
     /// - Parameters:
     ///   - program: the worker's program, which stands beside the host's.
+    ///   - sandbox: what it may do; nil for what the host's user may.
     ///   - transport: what carries calls.
     ///   - ended: called once, on a thread of the worker's, when the process is gone.
     public init(
-        name: String, program: String, limits: WorkerLimits = WorkerLimits(), transport: WorkerTransport = .rings,
+        name: String, program: String, limits: WorkerLimits = WorkerLimits(), sandbox: WorkerSandbox? = nil,
+        transport: WorkerTransport = .rings,
         ended: @escaping @Sendable (Worker, WorkerEnd) -> Void
     ) throws(LoadFailure) {
         self.name = name
@@ -57,12 +61,27 @@ public final class Worker: Sendable {
             let (own, others) = try Channel.pair()
             defer { Glibc.close(others) }
             let channel = Channel(descriptor: own)
-            (processID, trace) = try WorkerProcess.spawn(program, name: name, channel: others, limits)
+            if let sandbox {
+                let supervisor = try SandboxSupervisor(sandbox)
+                defer { supervisor.closeWorkersEnds() }
+                (processID, trace) = try WorkerProcess.spawn(
+                    program, name: name, channel: others, limits,
+                    sandbox: (sandbox, supervisor.workersStatus, supervisor.output.writing))
+                self.supervisor = supervisor
+            } else {
+                (processID, trace) = try WorkerProcess.spawn(program, name: name, channel: others, limits)
+                supervisor = nil
+            }
             link = try Self.link(transport, channel, processID, name)
         } catch {
             throw LoadFailure(
                 code: "worker.not-startable", message: "The worker of \(name) could not be started: \(error).",
                 help: "Check that \(program) is there and may be run.")
+        }
+        supervisor?.start(processID, name: name) { [weak self] reason in
+            self?.state.withLock { state in
+                if state.fault == nil { state.fault = "it could not enter its sandbox: \(reason)" }
+            }
         }
         let thread = Thread { [self] in receive() }
         thread.name = "worker \(name)"
@@ -307,6 +326,7 @@ public final class Worker: Sendable {
         link.close()
         var end = WorkerProcess.reap(processID, trace: trace)
         Glibc.close(trace)
+        supervisor?.wait()
         let (fault, files) = state.withLock { ($0.fault, $0.files) }
         end.fault = fault
         end.readStack(files)

@@ -29,6 +29,7 @@ public final class WorkerMain: Sendable {
         limit()
         bricks_crash_prepare()
         bricks_crash_trace(WorkerProcess.traceDescriptor)
+        SandboxEntry.enter()
         if let link = try? connect() { WorkerMain(link: link).receive() }
         // What modules left running ends with the process.
         _exit(0)

@@ -93,7 +93,7 @@ struct ELFWriter {
 /// A card with the members that matter to a test.
 func card(
     _ id: String, _ version: String = "1.0.0", provides: [String] = ["bricks.screen/1.0"], uses: [String] = [],
-    optional: [String] = [], abi: (String, String) = ("1.0", "1.0")
+    optional: [String] = [], abi: (String, String) = ("1.0", "1.0"), grants: [String] = []
 ) -> JSON {
     let required = uses.map { JSON.object(["interface": .string($0), "required": true]) }
     let others = optional.map { JSON.object(["interface": .string($0), "required": false]) }
@@ -101,13 +101,14 @@ func card(
         "schema": "bricks.card/1", "id": .string(id), "name": "Test", "version": .string(version), "vendor": "Bricks",
         "license": "MIT", "description": "For tests.", "toolchain": "none",
         "abi": ["min": .string(abi.0), "max": .string(abi.1)], "provides": .array(provides.map(JSON.string)),
-        "uses": .array(required + others), "lanes": "session", "grants": [],
+        "uses": .array(required + others), "lanes": "session",
+        "grants": .array(grants.map(JSON.string)),
     ]
 }
 
 func module(
     _ id: String, _ version: String = "1.0.0", provides: [String] = ["bricks.screen/1.0"], uses: [String] = [],
-    optional: [String] = [], abi: (String, String) = ("1.0", "1.0")
+    optional: [String] = [], abi: (String, String) = ("1.0", "1.0"), grants: [String] = []
 ) -> [UInt8] {
-    ELFWriter.module(card(id, version, provides: provides, uses: uses, optional: optional, abi: abi))
+    ELFWriter.module(card(id, version, provides: provides, uses: uses, optional: optional, abi: abi, grants: grants))
 }

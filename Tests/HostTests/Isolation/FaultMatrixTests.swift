@@ -35,7 +35,9 @@ struct FaultMatrixTests {
         {"interface":"bricks.navigation/1.0","required":true}],"lanes":"session","grants":[]}
         """
 
-    private func build(_ fault: Fault, _ stage: Stage, in folder: ScratchFolder) async throws {
+    private func build(
+        _ fault: Fault, _ stage: Stage, in folder: ScratchFolder, isolation: String = "worker"
+    ) async throws {
         let bytes = Self.card.utf8.map(String.init).joined(separator: ",")
         try folder.write("#define CARD \(bytes)\n#define CARD_SIZE \(Self.card.utf8.count)\n", to: "card.h")
         // What is only scanned goes wrong as early as can be, if anything of it ran.
@@ -53,7 +55,7 @@ struct FaultMatrixTests {
             """
             {"schema":"bricks.manifest/1","id":"faulty","name":"Faulty",
              "tabs":[{"id":"explore"},{"id":"wrong","kind":"custom","title":"Wrong","module":"org.example.faulty"}],
-             "modules":[{"id":"org.example.faulty","path":"faulty.so","isolation":"worker",
+             "modules":[{"id":"org.example.faulty","path":"faulty.so","isolation":"\(isolation)",
                 "limits":{"answerMilliseconds":\(fault.function == "loops" ? 1_500 : 30_000),"graceMilliseconds":300,"memoryMegabytes":128,"descriptors":64}}]}
             """, to: "manifest.json")
     }
@@ -73,6 +75,13 @@ struct FaultMatrixTests {
         case .destroy: try await destroy(fault, folder)
         }
         Self.table.enter(fault.function, stage, told: told, whole: clock.now - begun)
+    }
+
+    @Test("is told just so from a sandbox", arguments: faults)
+    func inSandbox(_ fault: Fault) async throws {
+        let folder = try ScratchFolder()
+        try await build(fault, .call, in: folder, isolation: "sandbox")
+        _ = try await call(fault, folder)
     }
 
     /// Nothing of a module runs while it is looked at.

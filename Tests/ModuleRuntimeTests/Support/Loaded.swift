@@ -46,17 +46,28 @@ struct Loaded {
 
 /// Where the module of a test lives: what it does must be the same everywhere.
 enum Home: CaseIterable {
-    case process, worker
+    case process, worker, sandbox
 
     func enter(_ file: SealedFile, sharesLane: Bool, services: TestServices) throws -> any ModuleHome {
-        guard self == .worker else { return file }
+        guard self != .process else { return file }
         let program = Bundle.main.bundleURL.appending(
             path: "bricks-worker")
-        let worker = try Worker(name: "org.example.module", program: program.path) { _, _ in }
+        let worker = try Worker(
+            name: "org.example.module", program: program.path, sandbox: self == .sandbox ? sandbox(services) : nil
+        ) { _, _ in }
         return worker.home(
             file, id: "org.example.module",
             provides: Dictionary(uniqueKeysWithValues: Loaded.interfaces.map { ($0, 0) }), sharesLane: sharesLane,
             events: RemoteModuleEvents(noticed: services.noticed) { _, _ in })
+    }
+
+    /// A sandbox around a folder that is there as long as it is.
+    private func sandbox(_ services: TestServices) throws -> WorkerSandbox {
+        let folder = try ScratchFolder()
+        return WorkerSandbox(features: .ofThisKernel, directories: [folder.path]) { denial in
+            withExtendedLifetime(folder) { services.noticed("sandbox.denied", denial.call) }
+        } printed: { _ in
+        }
     }
 }
 
