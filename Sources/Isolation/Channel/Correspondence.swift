@@ -6,6 +6,10 @@ final class Correspondence: Sendable {
     private struct State {
         var next: UInt64 = 0
         var waiting: [UInt64: Waiter] = [:]
+        /// Those that were given up and may still be answered, of which not too many are kept.
+        var late: Set<UInt64> = []
+        /// What was given up at or before that number is not known any more.
+        var forgotten: UInt64 = 0
         /// Set when nothing will be answered any more.
         var end: FrameReply?
     }
@@ -42,7 +46,7 @@ final class Correspondence: Sendable {
         }
         let time = deadline == 0 ? DispatchTime.distantFuture : DispatchTime(uptimeNanoseconds: deadline)
         if waiter.ready.wait(timeout: time) == .timedOut {
-            forget(frame.sequence)
+            giveUp(frame.sequence)
             // The reply may have come in this very moment.
             return waiter.reply.withLock { $0 } ?? .late
         }
@@ -63,12 +67,26 @@ final class Correspondence: Sendable {
         return waiter.reply.withLock { $0 }
     }
 
-    /// Takes a reply; false when nobody waits for it.
-    func answer(_ frame: Frame) -> Bool {
-        guard let waiter = state.withLock({ $0.waiting.removeValue(forKey: frame.sequence) }) else { return false }
+    /// What a reply was.
+    enum Answer {
+        case awaited
+        /// Nobody waits for it any more.
+        case late
+        /// There was no such frame, or it was answered before.
+        case unasked
+    }
+
+    /// Takes a reply.
+    func answer(_ frame: Frame) -> Answer {
+        let (waiter, wasLate) = state.withLock { state in
+            let waiter = state.waiting.removeValue(forKey: frame.sequence)
+            let wasLate = state.late.remove(frame.sequence) != nil
+            return (waiter, wasLate || frame.sequence > 0 && frame.sequence <= state.forgotten || state.end != nil)
+        }
+        guard let waiter else { return wasLate ? .late : .unasked }
         waiter.reply.withLock { $0 = .frame(frame) }
         waiter.ready.signal()
-        return true
+        return .awaited
     }
 
     /// Nothing will be answered any more: everyone who waits is told so, and everyone who comes later.
@@ -83,6 +101,18 @@ final class Correspondence: Sendable {
             waiter.ready.signal()
         }
     }
+
+    private func giveUp(_ sequence: UInt64) {
+        state.withLock { state in
+            guard state.waiting.removeValue(forKey: sequence) != nil else { return }
+            state.late.insert(sequence)
+            guard state.late.count > Self.mostLate, let oldest = state.late.min() else { return }
+            state.late.remove(oldest)
+            state.forgotten = max(state.forgotten, oldest)
+        }
+    }
+
+    private static let mostLate = 1_024
 
     private func forget(_ sequence: UInt64) { state.withLock { _ = $0.waiting.removeValue(forKey: sequence) } }
 }

@@ -1,6 +1,7 @@
 // The least tab: bricks.tab/1 and bricks.screen/1 in plain C, with a count that a button raises and a route into the tab.
 // CARD is the card's bytes as a list, CARD_SIZE their number. With -DFAULT=<function of faults.h> and one of -DAT_LOAD,
-// AT_CREATE, AT_CALL and AT_DESTROY it goes wrong there.
+// AT_CREATE, AT_CALL and AT_DESTROY it goes wrong there. With -DFLOOD=<function of floods.h> its first action asks the host
+// for more than there is.
 #include <bricks/bricks.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -93,10 +94,17 @@ static bricks_status destroy_tab(void *self, const bricks_call *call, bricks_id 
     return BRICKS_OK;
 }
 
+#ifdef FLOOD
+#include "floods.h"
+#endif
+
 static bricks_status action(void *self, const bricks_call *call, bricks_id screen, const char *document, uint64_t size) {
     (void)document, (void)size;
 #ifdef AT_CALL
     FAULT();
+#endif
+#ifdef FLOOD
+    flood(self, call, screen);
 #endif
     ((struct session *)self)->count++;
     return show(self, call, screen, "Root", 0);
