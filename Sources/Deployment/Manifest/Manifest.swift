@@ -68,6 +68,9 @@ public struct Manifest: Sendable {
         public var isEnabled: Bool
         public var hasDelegate: Bool
         public var limits: Limits
+        /// How long its methods may take where that is not as described, in milliseconds: by interface, such as
+        /// `bricks.timer/1`, and method.
+        public var deadlines: [String: [String: Int]]
         public var configuration: JSONObject
         /// Place in the manifest.
         public var pointer: JSONPointer

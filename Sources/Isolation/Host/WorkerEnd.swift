@@ -54,7 +54,7 @@ public struct WorkerEnd: Sendable {
         stack = trace.places.prefix(24).compactMap { place in
             let file = files[place.path]
             // What leads to every crash tells nothing of this one.
-            let isSafe = file != nil || place.path == program || own.contains(place.path)
+            let isSafe = file != nil || place.path == program || own.contains(Self.real(place.path))
             let name: (text: String, into: UInt64) =
                 isSafe
                 ? place.name(in: file.map { "/proc/self/fd/\($0.descriptor)" })
@@ -64,6 +64,8 @@ public struct WorkerEnd: Sendable {
             return "\(name.text) + \(name.into) (\(path.split(separator: "/").last.map(String.init) ?? path))"
         }
     }
+
+    private static func real(_ path: String) -> String { URL(filePath: path).resolvingSymlinksInPath().path }
 
     /// The files that this process has loaded itself, and would not survive the loss of.
     private static var loadedFiles: Set<String> {
