@@ -158,6 +158,18 @@ struct HostileWorkerTests {
         #expect(await hostile.stop().isOrderly)
     }
 
+    @Test("Gets ten thousand descriptors one after another, of which the host keeps none")
+    func connections() async throws {
+        func open() throws -> Int { try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count }
+        let before = try open()
+        let hostile = try await HostileWorker("connects")
+        #expect(try await hostile.provoke() == nil)
+        #expect(hostile.services.opened == 10_000)
+        // Other tests have some too.
+        #expect(try open() < before + 2_000)
+        #expect(await hostile.stop().isOrderly)
+    }
+
     @Test("May answer late: the caller has its failure by then, and the answer is nobody's")
     func late() async throws {
         let hostile = try await HostileWorker("late reply", limits: WorkerLimits(graceMilliseconds: 10_000))

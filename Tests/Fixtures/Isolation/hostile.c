@@ -22,7 +22,7 @@ enum { LOAD = 0, CANCEL = 11, HUNG = 13 };
 
 // The places of interfaces in the contract; the test says them.
 #ifndef CORE
-#error "CORE, SCREEN and TIMER are the places of their interfaces in the contract"
+#error "CORE, NET, SCREEN and TIMER are the places of their interfaces in the contract"
 #endif
 enum { LOG = 0, NOW = 2, VISIBLE = 2, SHOW_SETTINGS = 0, IS_ON_SCREEN = 2 };
 
@@ -320,6 +320,17 @@ static void go_wrong(const struct head *asked) {
 
     // Time and amount.
     if (is("burst")) return burst();
+    if (is("connects")) {
+        // One at a time, as whoever wants the answers; what comes with them is closed.
+        for (uint64_t count = 1; count <= 10000; count++) {
+            struct head reply;
+            begin(CALL), head()->target = NET, head()->method = 0, head()->sequence = count;
+            text("localhost", 9), word(0, 80), word(0, 1000), sent();
+            do if (!receive(&reply)) end("no answer");
+            while (reply.kind != REPLY || reply.sequence != count);
+        }
+        return;
+    }
     if (is("events without end")) flood(log_start, false);
     if (is("completions without end")) flood(completion_start, false);
     if (is("calls without end")) flood(now, false);

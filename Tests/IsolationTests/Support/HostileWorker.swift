@@ -1,5 +1,6 @@
 import Border
 import Dispatch
+import Glibc
 import InterfaceModel
 import JSONText
 import ModuleInterfaces
@@ -23,7 +24,7 @@ struct HostileWorker {
     /// Compiled once for all tests; its folder stays as long as they run.
     private static let program: Result<(folder: ScratchFolder, path: String), any Error> = Result {
         let folder = try ScratchFolder()
-        let places = [("CORE", "bricks.core/1"), ("SCREEN", "bricks.screen/1"), ("TIMER", "bricks.timer/1")]
+        let places = [("CORE", "bricks.core/1"), ("NET", "bricks.net/1"), ("SCREEN", "bricks.screen/1"), ("TIMER", "bricks.timer/1")]
             .map { name, reference in
                 "-D\(name)=\(Contract.interfaces.firstIndex { $0.reference == reference } ?? -1)"
             }
@@ -93,13 +94,14 @@ struct HostileWorker {
 }
 
 /// The host, which keeps nothing of what is said to it but the notices.
-final class CountingServices: ModuleServices, CoreProvider {
+final class CountingServices: ModuleServices, CoreProvider, NetProvider {
     private let notices = Mutex<Set<String>>([])
-    private let counts = Mutex((lines: 0, states: 0))
+    private let counts = Mutex((lines: 0, states: 0, opened: 0))
 
-    var tables: [any BorderTable.Type] { [CoreTable.self] }
+    var tables: [any BorderTable.Type] { [CoreTable.self, NetTable.self] }
     /// What was noticed, without doubles.
     var told: Set<String> { notices.withLock { $0 } }
+    var opened: Int { counts.withLock { $0.opened } }
     var lines: Int { counts.withLock { $0.lines } }
 
     func saved(_ state: String) { counts.withLock { $0.states += 1 } }
@@ -114,6 +116,12 @@ final class CountingServices: ModuleServices, CoreProvider {
 
     func localDay(_ call: Call, milliseconds: Int64) throws(CallFailure) -> (day: String, offsetSeconds: Int32) {
         ("1970-01-01", 0)
+    }
+
+    /// What is opened for the module: /dev/null.
+    func connect(_ call: Call, host: String, port: UInt32, timeoutMilliseconds: UInt32) throws(CallFailure) -> Int32 {
+        counts.withLock { $0.opened += 1 }
+        return unsafe open("/dev/null", O_RDONLY | O_CLOEXEC)
     }
 
     func context(_ call: Call, key: String) throws(CallFailure) -> JSON { true }
