@@ -169,7 +169,7 @@ targets += [
         exclude: ["Fixtures"]),
     tests("ModuleRuntime", ["Border", "BricksABI", "Isolation", "JSONText", "ModuleInterfaces", "TestSupport"]),
     tests("DesignTokens", ["JSONText", "TestSupport"]),
-    tests("Isolation", ["ModuleRuntime", "TestSupport"]),
+    tests("Isolation", ["Border", "InterfaceModel", "JSONText", "ModuleInterfaces", "ModuleRuntime", "TestSupport"]),
     tests("SurfaceMessages", ["Surfaces", "JSONText", "JSONSchema"]),
     tests("Surfaces", ["SurfaceMessages", "JSONText", "JSONSchema"], exclude: ["Fixtures"]),
     tests("Core", ["Database", "JSONText", "ModuleInterfaces", "Surfaces", "TestSupport"]),

@@ -40,7 +40,7 @@ private struct Ends: Sendable {
     /// Serves an end on a thread of its own; what ended it comes out.
     static func serve(_ link: any Link, _ take: @escaping FrameTaker) -> Ending {
         let ending = Ending()
-        Thread { ending.give(link.serve(take)) }.start()
+        Thread { ending.give(link.serve(nil, take)) }.start()
         return ending
     }
 

@@ -1,3 +1,4 @@
+import JSONText
 public import ModuleInterfaces
 import Synchronization
 
@@ -35,39 +36,67 @@ public struct CueBell: Sendable, Hashable {
 }
 
 /// Requests on their way from modules' lanes to the session, in order.
+///
+/// A module has so many on their way at most; that a screen changed is told once, however often it did.
 public final class SessionMailbox: Sendable {
     private struct State {
         var requests: [NavigationRequest] = []
+        /// How many of them are each module's.
+        var counts: [String: Int] = [:]
+        var changed: Set<ScreenKey> = []
         var isAwake = false
         var wake: (@Sendable () -> Void)?
+
+        /// Gives what is to be called, once the lock is free.
+        mutating func append(_ request: NavigationRequest) -> (@Sendable () -> Void)? {
+            requests.append(request)
+            guard !isAwake else { return nil }
+            isAwake = true
+            return wake
+        }
     }
 
     private let state = Mutex(State())
+    private let limit: Int
 
-    public init() {}
+    /// - Parameter limit: the most requests of one module.
+    public init(limit: Int = 64) { self.limit = limit }
+
+    /// How many requests wait.
+    public var count: Int { state.withLock { $0.requests.count } }
 
     /// Sets what is called when the first of several requests arrives.
     public func onArrival(_ wake: @escaping @Sendable () -> Void) { state.withLock { $0.wake = wake } }
 
     public var isEmpty: Bool { state.withLock { $0.requests.isEmpty } }
 
-    public func post(_ request: NavigationRequest) {
-        let wake: (@Sendable () -> Void)? = state.withLock { state in
-            state.requests.append(request)
-            guard !state.isAwake else { return nil }
-            state.isAwake = true
-            return state.wake
+    /// Appends what the host has to tell.
+    public func post(_ request: NavigationRequest) { state.withLock { $0.append(request) }?() }
+
+    /// Appends what a module asks for.
+    ///
+    /// - Throws: `busy` when too many of that module's wait.
+    public func post(_ request: NavigationRequest, of module: String) throws(CallFailure) {
+        let outcome = state.withLock { state -> Result<(@Sendable () -> Void)?, CallFailure> in
+            // It shows what it has when its turn comes.
+            if case .changed(let key) = request, !state.changed.insert(key).inserted { return .success(nil) }
+            guard state.counts[module, default: 0] < limit else {
+                if case .changed(let key) = request { state.changed.remove(key) }
+                return .failure(
+                    CallFailure(
+                        .busy, "\(limit) requests of this module wait in this session already.",
+                        detail: ["code": "navigation.too-many"]))
+            }
+            state.counts[module, default: 0] += 1
+            return .success(state.append(request))
         }
-        wake?()
+        try outcome.get()?()
     }
 
     /// Takes all that has arrived.
     public func takeAll() -> [NavigationRequest] {
         state.withLock { state in
-            defer {
-                state.requests = []
-                state.isAwake = false
-            }
+            defer { state = State(wake: state.wake) }
             return state.requests
         }
     }

@@ -15,6 +15,8 @@ public enum DiagnosticCode: String, Sendable, Hashable, CaseIterable {
     case manifestUnknownKey = "manifest.unknown-key"
     case manifestUnknownValue = "manifest.unknown-value"
     case manifestUnknownTabKind = "manifest.unknown-tab-kind"
+    case manifestUnknownMethod = "manifest.unknown-method"
+    case manifestUnusedDeadline = "manifest.unused-deadline"
     case manifestInvalidText = "manifest.invalid-text"
     case manifestInvalidRange = "manifest.invalid-version-range"
     case manifestOutOfRange = "manifest.out-of-range"

@@ -365,6 +365,18 @@ enum GeneratedManifestSchema {
                   "type": "string",
                   "pattern": "^[a-z][a-z0-9-]{0,31}$"
                 },
+                "deadlines": {
+                  "description": "How long calls of the module may take before they count as failed, in milliseconds, by interface and method: { \"bricks.timer/1.show_timer\": 8000 }. A method that is left out has the time that its interface describes.",
+                  "type": "object",
+                  "additionalProperties": {
+                    "description": "How long it may take, in milliseconds.",
+                    "type": "integer",
+                    "minimum": 10,
+                    "maximum": 600000
+                  },
+                  "maxProperties": 100,
+                  "default": {}
+                },
                 "required": {
                   "description": "Whether the app must not start without it.",
                   "type": "boolean",

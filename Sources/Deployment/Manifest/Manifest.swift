@@ -76,6 +76,9 @@ public struct Manifest: Sendable {
         public var upgrade: Upgrading
         /// The process that it shares with others of the same name; nil for one of its own.
         public var worker: String?
+        /// How long its methods may take where that is not as described, in milliseconds: by interface, such as
+        /// `bricks.timer/1`, and method.
+        public var deadlines: [String: [String: Int]]
         public var configuration: JSONObject
         /// Place in the manifest.
         public var pointer: JSONPointer

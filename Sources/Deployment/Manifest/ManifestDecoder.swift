@@ -1,3 +1,4 @@
+internal import InterfaceModel
 internal import JSONSchema
 internal import JSONText
 internal import Signatures
@@ -105,10 +106,56 @@ struct ManifestDecoder {
                     hasDelegate: value["delegate"]?.bool ?? true, limits: Manifest.Limits(value["limits"]),
                     upgrade: value["upgrade"]?.string.flatMap(Manifest.Upgrading.init(rawValue:)) ?? .onRequest,
                     worker: value["worker"]?.string,
+                    deadlines: deadlines(value["deadlines"], at: pointer / "deadlines"),
                     configuration: value["configuration"]?.object ?? [:],
                     pointer: pointer))
         }
         return modules
+    }
+
+    /// Those of methods that there are; reports the others.
+    private mutating func deadlines(_ value: JSON?, at pointer: JSONPointer) -> [String: [String: Int]] {
+        var deadlines: [String: [String: Int]] = [:]
+        guard let object = value?.object else { return deadlines }
+        for name in object.keys {
+            let place = pointer / name
+            guard !broken.contains(place), let milliseconds = object[name]?.integer.flatMap({ Int(exactly: $0) })
+            else { continue }
+            guard let found = Self.limited[name] else {
+                diagnostics.add(.manifestUnknownMethod) {
+                    let isKnown = Self.unlimited.contains(name)
+                    return source.diagnostic(
+                        .manifestUnknownMethod,
+                        isKnown
+                            ? "\(name.quoted) answers at once or not at all: there is nothing to wait for."
+                            : "There is no method \(name.quoted).",
+                        at: place, key: true,
+                        nearest: isKnown ? nil : Spelling.nearest(to: name, among: Self.limited.keys.sorted()),
+                        help: "Name a method of a module that may answer later: its interface, a dot and its name, "
+                            + "such as \"bricks.timer/1.show_timer\".")
+                }
+                continue
+            }
+            deadlines[found.interface, default: [:]][found.method] = milliseconds
+        }
+        return deadlines
+    }
+
+    /// The methods of modules whose callers wait for an answer.
+    private static let limited: [String: (interface: String, method: String)] = methods { $0 == .async }
+    /// The others.
+    private static let unlimited = Set(methods { $0 != .async }.keys)
+
+    private static func methods(
+        _ isMeant: (InterfaceModel.Method.Kind) -> Bool
+    ) -> [String: (interface: String, method: String)] {
+        var methods: [String: (interface: String, method: String)] = [:]
+        for interface in Contract.interfaces where interface.provider != .host {
+            for method in interface.methods where isMeant(method.kind) {
+                methods["\(interface.reference).\(method.name)"] = (interface.reference, method.name)
+            }
+        }
+        return methods
     }
 
     /// Whether no earlier entry has that id; reports it if one does.

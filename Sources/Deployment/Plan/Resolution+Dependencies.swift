@@ -1,8 +1,11 @@
+internal import JSONText
+
 extension Resolution {
     /// Connects the interfaces that modules use with those that provide them, and finds the order of loading.
     mutating func fitTogether() {
         repeat { connect() } while refuseCycle()
         reportOptional()
+        reportUnusedDeadlines()
         for index in modules.indices where modules[index].state == .declared {
             for id in Set(modules[index].providers.values) {
                 guard let provider = modules.firstIndex(where: { $0.id == id }) else { continue }
@@ -91,6 +94,27 @@ extension Resolution {
                         .interfaceOptionalAbsent,
                         "Module \(module.id.quoted) can use \(use.interface), which nobody provides: it does without.",
                         severity: .note, at: module.declaration.pointer)
+                }
+            }
+        }
+    }
+
+    /// Deadlines of interfaces that the module does not provide change nothing.
+    private mutating func reportUnusedDeadlines() {
+        for module in modules where module.state == .declared {
+            guard let provided = module.card?.provides.map({ "\($0.name)/\($0.major)" }) else { continue }
+            for (interface, methods) in module.declaration.deadlines.sorted(by: { $0.key < $1.key })
+            where !provided.contains(interface) {
+                for method in methods.keys.sorted() {
+                    let name = "\(interface).\(method)"
+                    diagnostics.add(.manifestUnusedDeadline) { [manifest] in
+                        manifest.source.diagnostic(
+                            .manifestUnusedDeadline,
+                            "Module \(module.id.quoted) does not provide \(interface): the deadline of \(method) changes "
+                                + "nothing.",
+                            severity: .warning, at: module.declaration.pointer / "deadlines" / name, key: true,
+                            help: "It provides \(provided.joined(separator: ", ")).")
+                    }
                 }
             }
         }

@@ -3,9 +3,13 @@ import JSONText
 import Synchronization
 
 /// Where analytics events go: a file of JSON lines in the data directory, for the deployment's own tools.
+///
+/// Events of one module: 200 at once, then 50 a second. What is over is counted, and a line of the module's says how many
+/// before its next event.
 final class AnalyticsSink: Sendable {
     private let file: Mutex<FileHandle?>
     private let written = Mutex(0)
+    private let budget = Mutex<[String: TokenBucket]>([:])
     /// In bytes; events beyond it are counted and dropped until the file is taken away.
     private static let limit = 64 << 20
 
@@ -20,14 +24,25 @@ final class AnalyticsSink: Sendable {
     }
 
     func record(module: String, user: String, name: String, properties: JSON, at time: Date = Date()) {
-        let line: JSON = [
-            "at": .integer(Int64(time.timeIntervalSince1970 * 1_000)), "module": .string(module), "user": .string(user),
-            "name": .string(name), "properties": properties,
-        ]
+        let dropped = budget.withLock { budget in
+            budget[module, default: TokenBucket(most: 200, perSecond: 50, at: time)].take(at: time)
+        }
+        guard let dropped else { return }
+        let at = JSON.integer(Int64(time.timeIntervalSince1970 * 1_000))
+        if dropped > 0 { write(["at": at, "module": .string(module), "dropped": .integer(Int64(dropped))]) }
+        write([
+            "at": at, "module": .string(module), "user": .string(user), "name": .string(name),
+            "properties": properties,
+        ])
+    }
+
+    private func write(_ line: JSON) {
         let data = Data((line.text + "\n").utf8)
         guard
             written.withLock({
-                $0 += data.count; return $0 <= Self.limit
+                guard $0 + data.count <= Self.limit else { return false }
+                $0 += data.count
+                return true
             })
         else { return }
         file.withLock { try? $0?.write(contentsOf: data) }

@@ -20,14 +20,8 @@ public final class HostLog: Sendable {
 
     private let minimum: Level
     private let write: @Sendable (String) -> Void
-    private let budget = Mutex<[String: Bucket]>([:])
-
     /// Lines of one source: 50 at once, then 10 a second; what is over is counted and said.
-    private struct Bucket {
-        var tokens = 50.0
-        var last: Date
-        var dropped = 0
-    }
+    private let budget = Mutex<[String: TokenBucket]>([:])
 
     public init(minimum: Level = .info, write: @escaping @Sendable (String) -> Void = HostLog.standardError) {
         self.minimum = minimum
@@ -37,18 +31,8 @@ public final class HostLog: Sendable {
     /// - Parameter source: `host`, or a module's id.
     public func log(_ level: Level, _ source: String, _ message: String, at time: Date = Date()) {
         guard level >= minimum else { return }
-        let dropped: Int? = budget.withLock { budget in
-            var bucket = budget[source] ?? Bucket(last: time)
-            bucket.tokens = min(50, bucket.tokens + max(0, time.timeIntervalSince(bucket.last)) * 10)
-            bucket.last = time
-            defer { budget[source] = bucket }
-            guard bucket.tokens >= 1 else {
-                bucket.dropped += 1
-                return nil
-            }
-            bucket.tokens -= 1
-            defer { bucket.dropped = 0 }
-            return bucket.dropped
+        let dropped = budget.withLock { budget in
+            budget[source, default: TokenBucket(most: 50, perSecond: 10, at: time)].take(at: time)
         }
         guard let dropped else { return }
         if dropped > 0 { write("warning \(source): dropped \(dropped) lines\n") }

@@ -237,7 +237,8 @@ final class ModuleHost: Sendable {
                 module: card.id, deployment: plan.manifest.id, dataDirectory: directory,
                 configuration: .object(module.declaration.configuration)),
             // A worker tells more exactly what took too long.
-            startLimit: module.declaration.limits.answerMilliseconds * (module.isolation == .inProcess ? 1 : 4))
+            startLimit: module.declaration.limits.answerMilliseconds * (module.isolation == .inProcess ? 1 : 4),
+            deadlines: module.declaration.deadlines)
     }
 
     private func start(

@@ -8,7 +8,7 @@ extension HostServices: SurfaceProvider {
     func send(_ call: Call, screen: ScreenID, messages: JSON) throws(CallFailure) {
         let (face, mailbox) = try page(call)
         try face.screens.apply(messages, to: key(screen))
-        mailbox.post(.changed(key(screen)))
+        try mailbox.post(.changed(key(screen)), of: module)
     }
 }
 
@@ -17,14 +17,16 @@ extension HostServices: NavigationProvider {
         let (face, mailbox) = try page(call)
         guard !stack.isModuleSide else { throw CallFailure(.badHandle, "\(stack) is not a stack of the host's.") }
         try register(screen, title: title, route: route, face)
-        mailbox.post(.push(key(screen), onto: stack))
+        try show(screen, face) { () throws(CallFailure) in
+            try mailbox.post(.push(key(screen), onto: stack), of: module)
+        }
     }
 
     func present(_ call: Call, screen: ScreenID, title: String, route: String) throws(CallFailure) {
         let (face, mailbox) = try page(call)
         guard face.page.modal == nil else { throw CallFailure(.busy, "Another screen is presented.") }
         try register(screen, title: title, route: route, face)
-        mailbox.post(.present(key(screen)))
+        try show(screen, face) { () throws(CallFailure) in try mailbox.post(.present(key(screen)), of: module) }
     }
 
     /// A new id comes from the range of whoever creates the object.
@@ -35,16 +37,28 @@ extension HostServices: NavigationProvider {
         try face.screens.register(key(screen), title: title, route: route)
     }
 
+    /// A screen that is shown nowhere is not kept.
+    private func show(
+        _ screen: ScreenID, _ face: SessionFace, _ ask: () throws(CallFailure) -> Void
+    ) throws(CallFailure) {
+        do throws(CallFailure) {
+            try ask()
+        } catch {
+            face.screens.remove(key(screen))
+            throw error
+        }
+    }
+
     func dismiss(_ call: Call, screen: ScreenID) throws(CallFailure) {
         let (face, mailbox) = try page(call)
         try require(screen, face)
-        mailbox.post(.dismiss(key(screen)))
+        try mailbox.post(.dismiss(key(screen)), of: module)
     }
 
     func setTitle(_ call: Call, screen: ScreenID, title: String) throws(CallFailure) {
         let (face, mailbox) = try page(call)
         try face.screens.setTitle(title, of: key(screen))
-        mailbox.post(.changed(key(screen)))
+        try mailbox.post(.changed(key(screen)), of: module)
     }
 
     private func require(_ screen: ScreenID, _ face: SessionFace) throws(CallFailure) {
@@ -60,12 +74,12 @@ extension HostServices: NavigationProvider {
         } catch {
             throw CallFailure(.invalidArgument, error.message, detail: ["code": .string(error.code)])
         }
-        mailbox.post(.openLink(url))
+        try mailbox.post(.openLink(url), of: module)
     }
 
     func banner(_ call: Call, banner: BannerDocument) throws(CallFailure) {
         let (_, mailbox) = try page(call)
-        mailbox.post(.banner(banner))
+        try mailbox.post(.banner(banner), of: module)
     }
 }
 
@@ -80,7 +94,7 @@ extension HostServices: TimerDelegateProvider {
         } catch {
             throw CallFailure(error)
         }
-        if isNew { link.mailbox?.post(.badge(badge)) }
+        if isNew { try link.mailbox?.post(.badge(badge), of: module) }
     }
 }
 
@@ -88,18 +102,18 @@ extension HostServices: BiometricsDelegateProvider {}
 
 extension HostServices: CommunityDelegateProvider {
     func didSelectSession(_ call: Call, sessionId: String, autoplay: TextList) throws(CallFailure) {
-        try page(call).mailbox.post(.selectSession(id: sessionId, autoplay: autoplay.items))
+        try page(call).mailbox.post(.selectSession(id: sessionId, autoplay: autoplay.items), of: module)
     }
 
     func didSelectJourney(_ call: Call, journeyId: String, stack: StackID?) throws(CallFailure) {
-        try page(call).mailbox.post(.selectJourney(id: journeyId))
+        try page(call).mailbox.post(.selectJourney(id: journeyId), of: module)
     }
 
     func didSelectUrl(_ call: Call, url: String) throws(CallFailure) {
         guard case .externalURL? = try? DeepLinkParser(schemes: []).parse(url) else {
             throw CallFailure(.invalidArgument, "`url` must be an http or https address.")
         }
-        try page(call).mailbox.post(.selectURL(url))
+        try page(call).mailbox.post(.selectURL(url), of: module)
     }
 }
 
@@ -107,10 +121,10 @@ extension HostServices: TuyaEventsProvider {
     func closed(_ call: Call, screen: ScreenID) throws(CallFailure) {
         let (face, mailbox) = try page(call)
         try require(screen, face)
-        mailbox.post(.dismiss(key(screen)))
+        try mailbox.post(.dismiss(key(screen)), of: module)
     }
 
     func installationInstructions(_ call: Call, screen: ScreenID, tag: String) throws(CallFailure) {
-        try page(call).mailbox.post(.installationInstructions(tag: tag))
+        try page(call).mailbox.post(.installationInstructions(tag: tag), of: module)
     }
 }

@@ -82,12 +82,15 @@ extension HostServices: DevicesProvider {
         _ body: @escaping @Sendable (any DevicesInterface) async throws(CallFailure) -> Success
     ) {
         let link: SessionLink
+        let session = request.call.session
         do throws(CallFailure) {
             link = try self.link(request.call)
+            try beginForwarding(session)
         } catch {
             return request.fail(error)
         }
         Task {
+            defer { endForwarding(session) }
             do throws(CallFailure) {
                 guard let module = link.modules.provider(of: "bricks.devices/1"),
                     let devices = try await link.modules.devices(of: module)
@@ -103,8 +106,6 @@ extension HostServices: DevicesProvider {
 extension HostServices: DevicesEventsProvider {
     /// Passes a change on to the modules of the session that listen to changes.
     func changed(_ call: Call, controller: DevicesID, state: DeviceState) throws(CallFailure) {
-        let modules = try link(call).modules
-        let module = self.module
-        Task { await modules.tellChanged(from: module, controller: controller, state: state) }
+        try link(call).changes.tell(DeviceChanges.Change(module: module, controller: controller, state: state))
     }
 }

@@ -26,6 +26,10 @@ final class HostServices: ModuleServices {
     private let grants: Set<String>
     private let delegates: Set<String>
     private let links = Mutex<[UInt64: SessionLink]>([:])
+    /// How many requests of each session wait for another module.
+    private let forwarded = Mutex<[UInt64: Int]>([:])
+    /// The most of them.
+    private static let mostForwarded = 32
 
     /// - Parameter delegates: the delegates that are set; a module that asks for another gets none.
     init(module: String, shared: SharedServices, grants: Set<String>, delegates: Set<String>) {
@@ -60,6 +64,27 @@ final class HostServices: ModuleServices {
             try shared.store.saveState(module: module, user: link.user.id, saved)
         } catch {
             noticed(error.code, "The state of a session cannot be kept: \(error.message)")
+        }
+    }
+
+    /// Counts a request that is passed on to another module.
+    func beginForwarding(_ session: SessionID) throws(CallFailure) {
+        let isFree = forwarded.withLock { forwarded in
+            guard forwarded[session.rawValue, default: 0] < Self.mostForwarded else { return false }
+            forwarded[session.rawValue, default: 0] += 1
+            return true
+        }
+        guard isFree else {
+            throw CallFailure(
+                .busy, "\(Self.mostForwarded) requests of this session wait for devices already.",
+                detail: ["code": "devices.too-many"])
+        }
+    }
+
+    func endForwarding(_ session: SessionID) {
+        forwarded.withLock { forwarded in
+            let left = forwarded[session.rawValue, default: 1] - 1
+            forwarded[session.rawValue] = left > 0 ? left : nil
         }
     }
 

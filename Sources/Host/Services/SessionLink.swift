@@ -12,6 +12,8 @@ final class SessionLink: Sendable {
     let mailbox: SessionMailbox?
     /// The session's part of every module.
     let modules: SessionModules
+    /// Devices' changes on their way to modules that listen.
+    let changes: DeviceChanges
     private let blobs = Mutex(Blobs())
 
     private struct Blobs {
@@ -30,6 +32,7 @@ final class SessionLink: Sendable {
         self.face = face
         self.mailbox = mailbox
         self.modules = modules
+        changes = DeviceChanges { [weak modules] change in await modules?.tellChanged(change) }
     }
 
     var timeZone: TimeZone { TimeZone(identifier: user.timeZone) ?? .gmt }

@@ -176,26 +176,37 @@ final class SessionModules: ModuleGateway {
         }
     }
 
-    /// Tells the modules of this session that listen that a device changed.
-    func tellChanged(from module: String, controller: DevicesID, state: DeviceState) async {
-        let ours = ours(controller)
-        for listener in modules.providers(of: "bricks.devices-events/1") where listener != module {
-            try? await client(DevicesEventsClient.self, of: listener)?.changed(controller: ours, state: state)
+    /// Tells the modules of this session that listen that a device changed, and waits for their turn to hear it. A
+    /// controller that nobody was given is nobody's.
+    func tellChanged(_ change: DeviceChanges.Change) async {
+        guard let ours = controllers.withLock({ $0.ours[change.controller] }) else { return }
+        for listener in modules.providers(of: "bricks.devices-events/1") where listener != change.module {
+            guard let session = try? await session(of: listener), let client = session.client(DevicesEventsClient.self)
+            else { continue }
+            client.changed(controller: ours, state: change.state)
+            await session.lane.run {}
         }
     }
 
     // MARK: Controllers
 
     /// The host's id for a controller of a module's, so that ids of two modules never meet.
-    func ours(_ theirs: DevicesID) -> DevicesID {
-        controllers.withLock { controllers in
+    func ours(_ theirs: DevicesID) throws(CallFailure) -> DevicesID {
+        let id: DevicesID? = controllers.withLock { controllers in
             if let known = controllers.ours[theirs] { return known }
+            guard controllers.theirs.count < Self.mostControllers else { return nil }
             let id: DevicesID = controllers.ids.next()
             controllers.ours[theirs] = id
             controllers.theirs[id] = theirs
             return id
         }
+        guard let id else {
+            throw CallFailure(.busy, "This session has \(Self.mostControllers) controllers of devices already.")
+        }
+        return id
     }
+
+    private static let mostControllers = 256
 
     func theirs(_ ours: DevicesID) async throws(CallFailure) -> DevicesID {
         guard let known = controllers.withLock({ $0.theirs[ours] }) else {
@@ -228,7 +239,9 @@ private struct TuyaProxy: TuyaInterface {
     let tuya: TuyaClient
     let modules: SessionModules
 
-    func controller() async throws(CallFailure) -> DevicesID { modules.ours(try await tuya.controller()) }
+    func controller() async throws(CallFailure) -> DevicesID {
+        try modules.ours(try await tuya.controller())
+    }
 
     func createDevice(screen: ScreenID, device: String) async throws(CallFailure) {
         try await tuya.createDevice(screen: screen, device: device)

@@ -67,7 +67,7 @@ final class Channel: Sendable {
         var (passed, count) = ([Int32](repeating: -1, count: Int(BRICKS_CHANNEL_DESCRIPTORS)), UInt32(0))
         var byte: UInt8 = 0
         let size = unsafe bricks_channel_receive(descriptor, &byte, 1, 1, &passed, &count)
-        guard size == 1, byte == Self.greeting, count <= 1 else { throw .fault("the host did not greet") }
+        guard size == 1, byte == Self.greeting, count <= 1 else { throw .fault("The host did not greet.") }
         return count == 1 ? passed[0] : nil
     }
 
@@ -114,7 +114,7 @@ final class Channel: Sendable {
         guard received > 0 else {
             switch Int32(-received) {
             case 0, ECONNRESET: throw .ended
-            case EAGAIN where !waits: throw .fault("a frame was told of that did not come")
+            case EAGAIN where !waits: throw .fault("A frame was told of that did not come.")
             case EMSGSIZE: throw .fault("A message has more than \(Self.largestMessage) bytes or too many descriptors.")
             case let code: throw .system(code)
             }

@@ -5,6 +5,10 @@ final class Correspondence: Sendable {
     private struct State {
         var next: UInt64 = 0
         var waiting: [UInt64: Waiter] = [:]
+        /// Those that were given up and may still be answered, of which not too many are kept.
+        var late: Set<UInt64> = []
+        /// What was given up at or before that number is not known any more.
+        var forgotten: UInt64 = 0
         /// Set when nothing will be answered any more.
         var end: FrameReply?
     }
@@ -34,7 +38,7 @@ final class Correspondence: Sendable {
             forget(frame.sequence)
             return state.withLock { $0.end } ?? .lost(error)
         }
-        if !link.wait(for: waiter, until: deadline, peerIsAwake: peerIsAwake) { forget(frame.sequence) }
+        if !link.wait(for: waiter, until: deadline, peerIsAwake: peerIsAwake) { giveUp(frame.sequence) }
         // The reply may have come in the very moment in which the time was over.
         return waiter.take() ?? .late
     }
@@ -53,11 +57,26 @@ final class Correspondence: Sendable {
         return waiter.take()
     }
 
-    /// Takes a reply; false when nobody waits for it.
-    func answer(_ frame: Frame) -> Bool {
-        guard let waiter = state.withLock({ $0.waiting.removeValue(forKey: frame.sequence) }) else { return false }
+    /// What a reply was.
+    enum Answer {
+        case awaited
+        /// Nobody waits for it any more.
+        case late
+        /// There was no such frame, or it was answered before.
+        case unasked
+    }
+
+    /// Takes a reply.
+    func answer(_ frame: Frame) -> Answer {
+        let (waiter, wasLate) = state.withLock { state in
+            let waiter = state.waiting.removeValue(forKey: frame.sequence)
+            if waiter != nil { return (waiter, false) }
+            let wasLate = state.late.remove(frame.sequence) != nil
+            return (nil, wasLate || frame.sequence > 0 && frame.sequence <= state.forgotten || state.end != nil)
+        }
+        guard let waiter else { return wasLate ? .late : .unasked }
         waiter.give(.frame(frame))
-        return true
+        return .awaited
     }
 
     /// Nothing will be answered any more: everyone who waits is told so, and everyone who comes later.
@@ -71,6 +90,18 @@ final class Correspondence: Sendable {
             waiter.give(reply)
         }
     }
+
+    private func giveUp(_ sequence: UInt64) {
+        state.withLock { state in
+            guard state.waiting.removeValue(forKey: sequence) != nil else { return }
+            state.late.insert(sequence)
+            guard state.late.count > Self.mostLate, let oldest = state.late.min() else { return }
+            state.late.remove(oldest)
+            state.forgotten = max(state.forgotten, oldest)
+        }
+    }
+
+    private static let mostLate = 1_024
 
     private func forget(_ sequence: UInt64) { state.withLock { _ = $0.waiting.removeValue(forKey: sequence) } }
 }

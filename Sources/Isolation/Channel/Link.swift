@@ -27,7 +27,9 @@ protocol Link: Sendable {
     func wake(_ waiter: Waiter)
 
     /// Hands over what arrives, until the connection ends; on this thread and perhaps on others.
-    func serve(_ take: @escaping FrameTaker) -> ChannelFailure
+    ///
+    /// - Parameter gate: asked before a frame is taken, by links that take on more than one thread.
+    func serve(_ gate: FrameGate?, _ take: @escaping FrameTaker) -> ChannelFailure
 
     /// Ends the connection for both sides.
     func close()
@@ -37,6 +39,13 @@ protocol Link: Sendable {
 ///
 /// - Parameter mayClaim: whether what is to be done may be given back, to be done on this thread at once.
 typealias FrameTaker = @Sendable (_ frame: Frame, _ mayClaim: Bool) throws(ChannelFailure) -> Claim?
+
+/// Whether another frame may be taken.
+struct FrameGate: Sendable {
+    var isOpen: @Sendable () -> Bool
+    /// Waits on this thread until it is open; false when that takes so long that the connection is to end.
+    var wait: @Sendable () -> Bool
+}
 
 /// One thread that waits for a reply.
 final class Waiter: Sendable {

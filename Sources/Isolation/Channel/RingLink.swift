@@ -29,6 +29,7 @@ final class RingLink: Link {
     private struct Receiving {
         var record = [UInt8](repeating: 0, count: Ring.largest)
         var take: FrameTaker?
+        var gate: FrameGate?
         var failure: ChannelFailure?
         /// Times that residents were woken and found nothing since the last frame.
         var emptyWakes = 0
@@ -37,6 +38,8 @@ final class RingLink: Link {
     private enum Found {
         case nothing, frame
         case claim(Claim)
+        /// There may be frames, which nobody may take now.
+        case closed(FrameGate)
     }
 
     /// The record that announces a frame of the socket.
@@ -91,9 +94,15 @@ final class RingLink: Link {
         var isFirst = peerIsAwake
         while true {
             incoming.enter()
-            while !waiter.hasReply {
-                if case .nothing = take(mayClaim: false) {
-                    guard isFirst, incoming.look(for: Self.look, or: { waiter.hasReply }) else { break }
+            waiting: while !waiter.hasReply {
+                switch take(mayClaim: false) {
+                case .nothing:
+                    guard isFirst, incoming.look(for: Self.look, or: { waiter.hasReply }) else { break waiting }
+                case .closed:
+                    // A resident waits until it is open again.
+                    if !incoming.isEmpty { incoming.wake(Ring.resident) }
+                    break waiting
+                case .frame, .claim: break
                 }
                 if deadline != 0, Self.now >= deadline { break }
             }
@@ -112,14 +121,18 @@ final class RingLink: Link {
 
     // MARK: Taking
 
-    func serve(_ take: @escaping FrameTaker) -> ChannelFailure {
-        receiving.withLock { $0.take = take }
+    func serve(_ gate: FrameGate?, _ take: @escaping FrameTaker) -> ChannelFailure {
+        receiving.withLock { receiving in
+            receiving.take = take
+            receiving.gate = gate
+        }
         addResident()
         channel.waitForEnd(or: process)
         isOver.store(true, ordering: .sequentiallyConsistent)
         incoming.interrupt()
         outgoing.interrupt()
         // What came before the end still counts; there is not more of it than the ring holds.
+        receiving.withLock { $0.gate = nil }
         var left = 1 << 14
         while left > 0, case .frame = self.take(mayClaim: false) { left -= 1 }
         return receiving.withLock { receiving in
@@ -134,6 +147,7 @@ final class RingLink: Link {
     private func take(mayClaim: Bool) -> Found {
         receiving.withLock { receiving in
             guard receiving.failure == nil, let take = receiving.take else { return .nothing }
+            if let gate = receiving.gate, !gate.isOpen() { return .closed(gate) }
             do throws(ChannelFailure) {
                 guard let frame = try next(&receiving.record) else { return .nothing }
                 receiving.emptyWakes = 0
@@ -195,7 +209,13 @@ final class RingLink: Link {
                 continue
             }
             if mayClaim { isClaimed.store(false, ordering: .releasing) }
-            guard case .nothing = found else {
+            switch found {
+            case .nothing: break
+            case .closed(let gate):
+                incoming.leave()
+                if !gate.wait() { end(.ended) }
+                continue
+            case .frame, .claim:
                 incoming.leave()
                 continue
             }
@@ -212,8 +232,13 @@ final class RingLink: Link {
         receiving.withLock { receiving in
             receiving.emptyWakes += 1
             guard receiving.emptyWakes > Self.mostEmptyWakes, receiving.failure == nil else { return }
-            receiving.failure = .fault("it woke the host again and again without a word")
+            receiving.failure = .fault("It woke the host again and again without a word.")
             channel.close()
         }
+    }
+
+    private func end(_ failure: ChannelFailure) {
+        receiving.withLock { if $0.failure == nil { $0.failure = failure } }
+        channel.close()
     }
 }

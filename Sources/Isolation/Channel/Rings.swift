@@ -46,7 +46,7 @@ struct Ring: Sendable {
         case 0: false
         case 1: true
         case -EAGAIN: nil
-        case -EPROTO: throw .fault("it wrote where only the host writes")
+        case -EPROTO: throw .fault("The place up to which the other side has read cannot be.")
         case let failure: throw .system(-failure)
         }
     }
@@ -57,7 +57,7 @@ struct Ring: Sendable {
     /// Copies the next record into the buffer, which holds the largest; nil when there is none.
     func pop(into buffer: UnsafeMutableRawBufferPointer) throws(ChannelFailure) -> Int? {
         let size = unsafe bricks_ring_pop(pointer, buffer.baseAddress)
-        guard size >= 0 else { throw .fault("it wrote a record of a size that cannot be") }
+        guard size >= 0 else { throw .fault("A record is of a size that cannot be.") }
         return size == 0 ? nil : Int(size)
     }
 

@@ -21,7 +21,7 @@ final class SocketLink: Link {
 
     func wake(_ waiter: Waiter) { waiter.ready?.signal() }
 
-    func serve(_ take: @escaping FrameTaker) -> ChannelFailure {
+    func serve(_ gate: FrameGate?, _ take: @escaping FrameTaker) -> ChannelFailure {
         while true {
             do throws(ChannelFailure) {
                 _ = try take(try channel.receive(), false)

@@ -31,6 +31,8 @@ final class RemoteModule: ProxyTarget, @unchecked Sendable {
 
     /// Where the module's calls to the host run: those of one session in order, those of others beside them.
     private let lanes = Mutex<[UInt64: Lane]>([:])
+    /// What the host has opened; whatever else a worker names shares the module's own lane.
+    private let sessions = Mutex<Set<UInt64>>([])
 
     let events: RemoteModuleEvents
 
@@ -42,17 +44,23 @@ final class RemoteModule: ProxyTarget, @unchecked Sendable {
     }
 
     func lane(of session: UInt64, in pool: LanePool) -> Lane {
-        lanes.withLock { lanes in
+        let session = isOpen(session) ? session : 0
+        return lanes.withLock { lanes in
             if let lane = lanes[session] { return lane }
             let lane = pool.lane()
-            // A worker that names sessions which it does not have gets one lane for all of them.
-            guard lanes.count < 100_000 else { return lanes[0] ?? lane }
             lanes[session] = lane
             return lane
         }
     }
 
-    func forget(_ session: UInt64) { lanes.withLock { _ = $0.removeValue(forKey: session) } }
+    func isOpen(_ session: UInt64) -> Bool { sessions.withLock { $0.contains(session) } }
+
+    fileprivate func opens(_ session: UInt64) { sessions.withLock { _ = $0.insert(session) } }
+
+    fileprivate func forget(_ session: UInt64) {
+        sessions.withLock { _ = $0.remove(session) }
+        lanes.withLock { _ = $0.removeValue(forKey: session) }
+    }
 
     /// Calls a member of the module's table and waits for the outcome.
     func member(
@@ -173,8 +181,10 @@ private func openRemote(
         return invalid
     }
     let id = unsafe frame.pointee.session
+    module.opens(id)
     let status = unsafe module.member(
         .sessionOpen, frame, session: id, [bytes(document, size), bytes(state, stateSize)])
+    if status != UInt32(BRICKS_OK) { module.forget(id) }
     if status == UInt32(BRICKS_BAD_REPLY) { return UInt32(BRICKS_OK) }
     if status == UInt32(BRICKS_OK) { unsafe result.pointee = RemoteSession(module: module, id: id).retained() }
     return status
@@ -219,9 +229,12 @@ private func cancelRemote(_ pointer: UnsafeMutableRawPointer?, _ session: bricks
     var frame = Frame(kind: .member, module: module.index, method: TableMember.cancel.rawValue)
     frame.session = session
     frame.request = request
-    _ = unsafe module.worker.post(frame, nil)
-    // The call may only be slow; then its lane is free.
-    module.worker.suspect(frame)
+    // Whoever keeps the time for all modules does not wait for this one.
+    module.worker.later { [worker = module.worker, frame] in
+        _ = unsafe worker.post(frame, nil)
+        // The call may only be slow; then its lane is free.
+        worker.suspect(frame)
+    }
 }
 
 private func completeRemote(

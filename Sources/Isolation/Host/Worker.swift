@@ -16,12 +16,17 @@ public final class Worker: Sendable {
     public let name: String
     public let processID: Int32
     private let link: any Link
+    private let transport: WorkerTransport
     // Where the process writes how it crashed; read once, when it has ended.
     private let trace: Int32
     /// Nil for a worker that may do what the host's user may.
     private let supervisor: SandboxSupervisor?
     private let correspondence = Correspondence()
     private let lanes: LanePool
+    /// For what nobody waits for.
+    private let control: Lane
+    private let credits: FrameCredits
+    private let program: String
     private let state = Mutex(State())
     let limits: WorkerLimits
     private let ended: @Sendable (Worker, WorkerEnd) -> Void
@@ -29,7 +34,9 @@ public final class Worker: Sendable {
     private struct State {
         var modules: [UInt32: RemoteModule] = [:]
         var next: UInt32 = 0
-        var fault: String?
+        var fault: WorkerFault?
+        /// The host is done with it.
+        var isClosing = false
         var end: WorkerEnd?
         var waiting: [CheckedContinuation<Void, Never>] = []
         /// Lanes that were not back in time.
@@ -56,7 +63,11 @@ public final class Worker: Sendable {
         self.name = name
         self.ended = ended
         self.limits = limits
+        self.transport = transport
+        self.program = program
         lanes = LanePool(name: "calls of \(name)")
+        control = lanes.lane()
+        credits = FrameCredits(patience: limits.floodMilliseconds)
         do throws(ChannelFailure) {
             let (own, others) = try Channel.pair()
             defer { Glibc.close(others) }
@@ -80,7 +91,9 @@ public final class Worker: Sendable {
         }
         supervisor?.start(processID, name: name) { [weak self] reason in
             self?.state.withLock { state in
-                if state.fault == nil { state.fault = "it could not enter its sandbox: \(reason)" }
+                if state.fault == nil {
+                    state.fault = WorkerFault(code: .noSandbox, reason: "it could not enter its sandbox: \(reason)")
+                }
             }
         }
         let thread = Thread { [self] in receive() }
@@ -104,6 +117,7 @@ public final class Worker: Sendable {
 
     /// Ends the connection and waits until the process is gone; one that does not end by itself is ended.
     public func close() async {
+        state.withLock { $0.isClosing = true }
         link.close()
         await withCheckedContinuation { continuation in
             let hasEnded = state.withLock { state in
@@ -131,6 +145,9 @@ public final class Worker: Sendable {
     func clock() -> UInt64 { DispatchTime.now().uptimeNanoseconds }
 
     // MARK: From the host
+
+    /// Does what may take a while, on no thread of the caller's.
+    func later(_ job: @escaping @Sendable () -> Void) { control.enqueue(job) }
 
     /// Sends a frame, waits for its reply, and answers the call with it.
     func exchange(_ frame: Frame, _ call: UnsafePointer<bricks_call>?) -> bricks_status {
@@ -163,6 +180,7 @@ public final class Worker: Sendable {
 
     /// Sends a frame that is not waited for; a status when that failed.
     func post(_ frame: Frame, _ call: UnsafePointer<bricks_call>?) -> bricks_status? {
+        credits.allow()
         do throws(ChannelFailure) {
             try link.send(frame)
             return nil
@@ -184,10 +202,13 @@ public final class Worker: Sendable {
         guard state.withLock({ $0.suspects.insert(key).inserted }) else { return }
         let what =
             late.kind == .call
-            ? method(late).map { "`\($0.name)`" } : TableMember(rawValue: late.method).map { "`\($0)`" }
+            ? method(late).map { "`\($0.name)`" }
+            : TableMember(rawValue: late.method).flatMap { $0 == .cancel ? nil : "`\($0)`" }
         ping.deadline = clock() + UInt64(limits.graceMilliseconds) * 1_000_000
         let end = { @Sendable [self, ping] in
-            state.withLock { if $0.fault == nil { $0.fault = "it did not come back from \(what ?? "a call")" } }
+            // Its answer may be behind all else that it sent.
+            let hung = WorkerFault(code: .hung, reason: "it did not come back from \(what ?? "a call")")
+            note(credits.isShort ? flood : hung)
             var last = ping
             last.method = TableMember.hung.rawValue
             last.sequence = 0
@@ -236,16 +257,24 @@ public final class Worker: Sendable {
 
     private func lost(_ failure: ChannelFailure) -> CallFailure {
         // A worker that takes nothing any more hangs; only its end frees those who wait for it.
-        if failure == .stuck { breach("it did not take what was sent to it") }
+        if failure == .stuck { breach(.notReading, "it did not take what was sent to it") }
         if failure == .ended || failure == .stuck, let obituary {
             return CallFailure(.unavailable, "The worker of \(name) is gone: \(obituary).")
         }
         return CallFailure(.unavailable, "The worker of \(name) cannot be reached: \(failure).")
     }
 
-    private func breach(_ fault: String) {
-        state.withLock { if $0.fault == nil { $0.fault = fault } }
+    private func breach(_ code: WorkerFault.Code, _ reason: String) {
+        note(WorkerFault(code: code, reason: reason))
         kill()
+    }
+
+    private func note(_ fault: WorkerFault) { state.withLock { if $0.fault == nil { $0.fault = fault } } }
+
+    private var flood: WorkerFault {
+        WorkerFault(
+            code: .flooding,
+            reason: "it sent faster than it was served for more than \(limits.floodMilliseconds) ms")
     }
 
     // MARK: Modules
@@ -280,7 +309,8 @@ public final class Worker: Sendable {
             guard case .frame(let answer) = reply else { throw failure(reply, home.id) }
             if case .failure(let said) = answer.outcome {
                 throw LoadFailure(
-                    code: said.detail?["code"]?.string ?? "module.not-loadable", message: said.message,
+                    code: said.detail?["code"]?.string.flatMap(Self.code) ?? "module.not-loadable",
+                    message: said.message,
                     help: said.detail?["help"]?.string ?? "Build the module again for this machine.")
             }
             if let path = answer.values.first?.text { state.withLock { $0.files[path] = home.file } }
@@ -289,6 +319,11 @@ public final class Worker: Sendable {
             throw error
         }
         Self.byHost.withLock { $0[UInt(bitPattern: host)] = module }
+    }
+
+    /// What looks like a code.
+    private static func code(_ text: String) -> String? {
+        text.utf8.count <= 64 && text.wholeMatch(of: /[a-z]+([.-][a-z]+)+/) != nil ? text : nil
     }
 
     private func failure(_ reply: FrameReply, _ id: String) -> LoadFailure {
@@ -317,19 +352,52 @@ public final class Worker: Sendable {
     // MARK: From the worker
 
     private func receive() {
-        let failure = link.serve { [self] frame, mayClaim throws(ChannelFailure) in try take(frame, mayClaim) }
-        if case .fault(let fault) = failure { breach(fault) }
+        let watch = transport == .sockets ? watchProcess() : nil
+        let gate = FrameGate(
+            isOpen: { [credits] in credits.hasRoom },
+            wait: { [self] in
+                if credits.waitForRoom(onShort: noticeFlood) { return true }
+                note(flood)
+                kill()
+                return false
+            })
+        let failure = link.serve(gate) { [self] frame, mayClaim throws(ChannelFailure) in
+            do throws(ChannelFailure) {
+                return try take(frame, mayClaim)
+            } catch {
+                if case .fault(let fault) = error { breach(.brokeProtocol, fault) }
+                throw .ended
+            }
+        }
+        if case .fault(let fault) = failure { breach(.brokeProtocol, "it sent what cannot be read (\(fault))") }
+        watch?.cancel()
         finish()
+    }
+
+    /// Ends the connection with the process: what it forked may hold the other end.
+    private func watchProcess() -> (any DispatchSourceRead)? {
+        let watched = bricks_pidfd(processID)
+        guard watched >= 0 else { return nil }
+        let source = DispatchSource.makeReadSource(fileDescriptor: watched)
+        source.setEventHandler { [link] in link.close() }
+        source.setCancelHandler { Glibc.close(watched) }
+        source.resume()
+        return source
     }
 
     private func finish() {
         link.close()
-        var end = WorkerProcess.reap(processID, trace: trace)
+        var (end, wasEnded) = WorkerProcess.reap(processID, trace: trace)
         Glibc.close(trace)
         supervisor?.wait()
-        let (fault, files) = state.withLock { ($0.fault, $0.files) }
+        let (fault, files) = state.withLock { state in
+            if wasEnded, !state.isClosing, state.fault == nil {
+                state.fault = WorkerFault(code: .disconnected, reason: "it closed its connection and did not end")
+            }
+            return (state.fault, state.files)
+        }
         end.fault = fault
-        end.readStack(files)
+        end.readStack(files, program: program)
         end.noteMemory(limits)
         correspondence.end(.dead(end.text))
         let waiting = state.withLock { state in
@@ -345,48 +413,89 @@ public final class Worker: Sendable {
         switch frame.kind {
         case .reply where frame.target != 0:
             if let module = state.withLock({ $0.modules[frame.module] }) {
-                return enqueue(on: module, frame.session, mayClaim) { [self] in answer(frame) }
+                return try enqueue(on: module, frame, mayClaim) { [self] () throws(ChannelFailure) in
+                    try answer(frame)
+                }
             }
-            answer(frame)
-        case .reply: answer(frame)
+            try answer(frame)
+        case .reply: try answer(frame)
         case .notice where frame.method == .max:
             // The one notice that is of no method; what comes behind it must find the worker's end told.
-            breach("it used up the \(limits.descriptors) descriptors that it may have")
+            discard(frame)
+            breach(.exhausted, "it used up the \(limits.descriptors) descriptors that it may have")
         case .completion, .call, .notice, .state:
             guard let module = try module(of: frame) else { return nil }
             // On a lane: what a module asks for may wait, and nobody else shall.
-            return enqueue(on: module, frame.session, mayClaim) { [self] in
-                do throws(ChannelFailure) {
-                    switch frame.kind {
-                    case .call: try call(frame, module)
-                    case .notice: try notice(frame, module)
-                    case .state: try keep(frame, module)
-                    default: complete(frame, module)
-                    }
-                } catch {
-                    if case .fault(let fault) = error { breach(fault) }
+            return try enqueue(on: module, frame, mayClaim) { [self] () throws(ChannelFailure) in
+                // What came with it was lent until it is served.
+                defer { discard(frame) }
+                switch frame.kind {
+                case .call: try call(frame, module)
+                case .notice: try notice(frame, module)
+                case .state: try keep(frame, module)
+                default: complete(Self.withoutDescriptors(frame), module)
                 }
             }
-        case .member: throw .fault("it called a member of the module's table")
+        case .member:
+            discard(frame)
+            throw .fault("it called a member of the module's table")
         }
         return nil
     }
 
     /// Appends to what is to be done for a session, after all that came before it for no session.
     private func enqueue(
-        on module: RemoteModule, _ session: UInt64, _ mayClaim: Bool, _ job: @escaping @Sendable () -> Void
-    ) -> Claim? {
-        let (own, common) = (module.lane(of: session, in: lanes), module.lane(of: 0, in: lanes))
-        guard session == 0 || common.isIdle else {
-            common.enqueue { own.enqueue(job) }
+        on module: RemoteModule, _ frame: Frame, _ mayClaim: Bool,
+        _ job: @escaping @Sendable () throws(ChannelFailure) -> Void
+    ) throws(ChannelFailure) -> Claim? {
+        let size = frame.weight
+        // Whoever takes from rings has waited at the gate.
+        let isTaken =
+            transport == .rings
+            ? credits.charge(size, isOneWay: frame.sequence == 0)
+            : credits.take(size, isOneWay: frame.sequence == 0, onShort: noticeFlood)
+        guard isTaken else {
+            discard(frame)
+            note(flood)
+            kill()
+            throw .ended
+        }
+        let served = { @Sendable [self] in
+            defer { credits.give(size) }
+            do throws(ChannelFailure) {
+                try job()
+            } catch {
+                if case .fault(let fault) = error { breach(.brokeProtocol, fault) }
+                if error == .stuck { breach(.notReading, "it did not take what was sent to it") }
+            }
+        }
+        let (own, common) = (module.lane(of: frame.session, in: lanes), module.lane(of: 0, in: lanes))
+        guard own === common || common.isIdle else {
+            common.enqueue { own.enqueue(served) }
             return nil
         }
-        return own.enqueue(mayClaim: mayClaim, job)
+        return own.enqueue(mayClaim: mayClaim, served)
     }
 
-    private func answer(_ frame: Frame) {
-        // A reply after its deadline is ordinary; its descriptors are nobody's.
-        if !correspondence.answer(frame) { discard(frame) }
+    private func noticeFlood() {
+        let events = state.withLock { $0.modules.values.first?.events }
+        events?.noticed("module.flooding", "\(name) sends faster than it is served, and is slowed down.")
+    }
+
+    private func answer(_ frame: Frame) throws(ChannelFailure) {
+        // A reply after its deadline is ordinary.
+        discard(frame)
+        guard correspondence.answer(Self.withoutDescriptors(frame)) == .unasked else { return }
+        throw .fault("it answered call \(frame.sequence), which was not made or was answered before")
+    }
+
+    /// No method of a module answers with a descriptor: what comes with an answer is nobody's.
+    private static func withoutDescriptors(_ frame: Frame) -> Frame {
+        var frame = frame
+        for (index, value) in frame.values.enumerated() {
+            if case .descriptor = value { frame.values[index] = .absent }
+        }
+        return frame
     }
 
     private func discard(_ frame: Frame) {
@@ -435,6 +544,10 @@ public final class Worker: Sendable {
         guard case .bytes(let bytes)? = frame.values.first, bytes.count <= 1 << 20,
             let text = String(validating: bytes, as: UTF8.self)
         else { throw .fault("it gave a state that is no text of at most a megabyte") }
+        guard module.isOpen(frame.session) else {
+            return module.events.noticed(
+                "session.unknown", "\(name) gave the state of session \(frame.session), which is not open.")
+        }
         module.events.saved(SessionID(rawValue: frame.session), text)
     }
 
@@ -455,6 +568,10 @@ public final class Worker: Sendable {
         let outcome = unsafe HostCall.run(frame, interface, method, host: module.host)
         var answer = Frame(kind: .reply, module: frame.module, sequence: frame.sequence)
         switch (method.kind, outcome) {
+        case (.event, .some(.failure(let failure))):
+            // Its sender does not wait to be told.
+            return module.events.noticed(
+                "call.event-failed", "`\(method.name)` of \(interface.reference) by \(name): \(failure)")
         case (_, nil), (.event, _): return
         case (.async, .some(let result)):
             answer = Frame(kind: .completion, module: frame.module)
@@ -463,6 +580,8 @@ public final class Worker: Sendable {
             answer.settle(result)
         case (.leaf, .some(let result)): answer.settle(result)
         }
+        // The worker gets its own of what was opened for it.
+        defer { discard(answer) }
         try link.send(answer)
     }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import ModuleRuntime
 public import Stacks
 
@@ -8,7 +9,7 @@ public struct WorkerEnd: Sendable {
     /// Its exit code, or nil.
     public var exitCode: Int32?
     /// What it did against the protocol, where that is why it was ended.
-    public var fault: String?
+    public var fault: WorkerFault?
     /// What it wrote of its crash.
     public var trace = CrashTrace(lines: [])
     /// The functions that it crashed in, innermost first.
@@ -24,7 +25,7 @@ public struct WorkerEnd: Sendable {
 
     /// A sentence for a report, without the worker's name.
     public var text: String {
-        if let fault { return "it was ended, because \(fault)" }
+        if let fault { return "it was ended, because \(fault.reason) [\(fault.code.rawValue)]" }
         let place =
             (trace.doing.map { ", in \($0)" } ?? "") + (isOutOfMemory ? ", after it had used up its memory" : "")
         if let signal {
@@ -43,15 +44,33 @@ public struct WorkerEnd: Sendable {
 
     /// Finds names for the places of the trace.
     ///
-    /// - Parameter files: the modules' files, by what the worker's loader knew them by.
-    mutating func readStack(_ files: [String: SealedFile]) {
+    /// Only in files that the worker cannot change while they are read: what it wrote is not taken on trust.
+    ///
+    /// - Parameters:
+    ///   - files: the modules' files, by what the worker's loader knew them by.
+    ///   - program: the worker's program.
+    mutating func readStack(_ files: [String: SealedFile], program: String) {
+        let own = trace.places.isEmpty ? [] : Self.loadedFiles
         stack = trace.places.prefix(24).compactMap { place in
             let file = files[place.path]
             // What leads to every crash tells nothing of this one.
-            let name = place.name(in: file.map { "/proc/self/fd/\($0.descriptor)" })
+            let isSafe = file != nil || place.path == program || own.contains(Self.real(place.path))
+            let name: (text: String, into: UInt64) =
+                isSafe
+                ? place.name(in: file.map { "/proc/self/fd/\($0.descriptor)" })
+                : ("0x\(String(place.offset, radix: 16))", 0)
             if ["crashed", "__restore_rt"].contains(name.text) { return nil }
             let path = file?.path ?? place.path
             return "\(name.text) + \(name.into) (\(path.split(separator: "/").last.map(String.init) ?? path))"
         }
+    }
+
+    private static func real(_ path: String) -> String { URL(filePath: path).resolvingSymlinksInPath().path }
+
+    /// The files that this process has loaded itself, and would not survive the loss of.
+    private static var loadedFiles: Set<String> {
+        guard let maps = try? String(contentsOfFile: "/proc/self/maps", encoding: .utf8) else { return [] }
+        return Set(
+            maps.split(separator: "\n").compactMap { line in line.firstIndex(of: "/").map { String(line[$0...]) } })
     }
 }

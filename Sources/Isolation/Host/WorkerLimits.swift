@@ -8,15 +8,18 @@ public struct WorkerLimits: Sendable, Hashable {
     public var memoryMegabytes: Int
     /// Open files, sockets and the like at a time.
     public var descriptors: Int
+    /// How long it may send faster than it is served, before it is ended; in milliseconds.
+    public var floodMilliseconds: Int
 
     public init(
         answerMilliseconds: Int = 10_000, graceMilliseconds: Int = 5_000, memoryMegabytes: Int = 1_024,
-        descriptors: Int = 256
+        descriptors: Int = 256, floodMilliseconds: Int = 30_000
     ) {
         self.answerMilliseconds = answerMilliseconds
         self.graceMilliseconds = graceMilliseconds
         self.memoryMegabytes = memoryMegabytes
         self.descriptors = descriptors
+        self.floodMilliseconds = floodMilliseconds
     }
 }
 

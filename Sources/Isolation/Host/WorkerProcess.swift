@@ -57,7 +57,9 @@ enum WorkerProcess {
         let arguments = unsafe copies(
             [program, "\(limits.memoryMegabytes)", "\(limits.descriptors)"] + inside + [name])
         // What asks for a home or for room for what does not stay finds the one folder that it may write to.
-        let folders = sandbox.map { sandbox in ["HOME", "TMPDIR"].map { "\($0)=\(sandbox.asked.directories.first ?? "/")" } } ?? []
+        let folders =
+            sandbox.map { sandbox in ["HOME", "TMPDIR"].map { "\($0)=\(sandbox.asked.directories.first ?? "/")" } }
+            ?? []
         let environment = unsafe copies(["PATH=/usr/bin:/bin", "LANG=C.UTF-8"] + folders)
         defer { unsafe (arguments + environment).forEach { unsafe free($0) } }
         var process: pid_t = 0
@@ -74,15 +76,20 @@ enum WorkerProcess {
         unsafe texts.map { text in unsafe strdup(text) } + [nil]
     }
 
-    /// Waits for the process, which is ended when it does not end by itself soon after its channel.
-    static func reap(_ process: Int32, trace: Int32) -> WorkerEnd {
+    /// Waits for the process, which is ended when it does not end by itself soon after its channel, and ends what it left
+    /// running.
+    ///
+    /// - Returns: how it ended, and whether it had to be ended.
+    static func reap(_ process: Int32, trace: Int32) -> (end: WorkerEnd, wasEnded: Bool) {
         let watched = bricks_pidfd(process)
+        var wasEnded = true
         if watched >= 0 {
-            if bricks_wait_readable(watched, -1, 500) == 0 { kill(process, SIGKILL) }
+            wasEnded = bricks_wait_readable(watched, -1, 500) == 0
             close(watched)
-        } else {
-            kill(process, SIGKILL)
         }
+        if wasEnded { kill(process, SIGKILL) }
+        // Its group is its own, and nobody else has that number until it is waited for.
+        kill(-process, SIGKILL)
         var status: Int32 = 0
         var end = WorkerEnd()
         while unsafe waitpid(process, &status, 0) < 0, errno == EINTR {}
@@ -90,7 +97,7 @@ enum WorkerProcess {
         let signal = status & 0x7F
         if signal != 0 { end.signal = signal } else { end.exitCode = status >> 8 & 0xFF }
         end.trace = CrashTrace(text(of: trace))
-        return end
+        return (end, wasEnded)
     }
 
     /// What is in the pipe now: what the process forked may still hold its other end.

@@ -49,7 +49,10 @@ public final class WorkerMain: Sendable {
         let words = CommandLine.arguments.dropFirst().prefix(2).compactMap(UInt.init)
         guard words.count == 2 else { return }
         // No core either: it would hold what people entrusted to the module.
-        for (what, most) in [(RLIMIT_DATA, words[0] << 20), (RLIMIT_NOFILE, words[1]), (RLIMIT_CORE, 0)] {
+        // What a sanitizer keeps beside the program counts as data, and is more than any limit.
+        let isSanitized = unsafe dlsym(nil, "__asan_init") != nil || dlsym(nil, "__tsan_init") != nil
+        let data = isSanitized ? rlim_t.max : rlim_t(words[0] << 20)
+        for (what, most) in [(RLIMIT_DATA, data), (RLIMIT_NOFILE, rlim_t(words[1])), (RLIMIT_CORE, 0)] {
             var limit = rlimit(rlim_cur: most, rlim_max: most)
             unsafe setrlimit(__rlimit_resource_t(what.rawValue), &limit)
         }
@@ -64,7 +67,7 @@ public final class WorkerMain: Sendable {
     }
 
     private func receive() {
-        _ = link.serve { [self] frame, mayClaim in take(frame, mayClaim) }
+        _ = link.serve(nil) { [self] frame, mayClaim in take(frame, mayClaim) }
         correspondence.end(.dead("the host is gone"))
     }
 

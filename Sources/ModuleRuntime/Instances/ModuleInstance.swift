@@ -14,15 +14,20 @@ public struct ModuleSpecification: Sendable {
     public var creation: CreationDocument
     /// How long `create` and `start` may take, in milliseconds.
     public var startLimit: Int
+    /// How long methods may take where that is not as described, in milliseconds: by interface, such as `bricks.timer/1`, and
+    /// method.
+    public var deadlines: [String: [String: Int]]
 
     public init(
-        id: String, provides: [String: Int], sharesLane: Bool, creation: CreationDocument, startLimit: Int = 10_000
+        id: String, provides: [String: Int], sharesLane: Bool, creation: CreationDocument, startLimit: Int = 10_000,
+        deadlines: [String: [String: Int]] = [:]
     ) {
         self.id = id
         self.provides = provides
         self.sharesLane = sharesLane
         self.creation = creation
         self.startLimit = startLimit
+        self.deadlines = deadlines
     }
 }
 
@@ -44,6 +49,8 @@ public final class ModuleInstance: Sendable {
     let sharedLane: Lane?
     let lanes: LanePool
     let watch: DeadlineWatch
+    /// As in ``ModuleSpecification/deadlines``.
+    let deadlines: [String: [String: Int]]
     let requests = RequestTable()
     let services: any ModuleServices
     private let moduleLane: Lane
@@ -119,6 +126,7 @@ public final class ModuleInstance: Sendable {
         self.interfaces = interfaces
         self.lanes = lanes
         self.watch = watch
+        deadlines = specification.deadlines
         self.services = services
         moduleLane = lane
         sharedLane = specification.sharesLane ? lane : nil

@@ -53,7 +53,11 @@ public final class OpenSession: Sendable {
 
     /// A client of an interface that the module's card provides; nil when it does not, or when the session is closed.
     public func client<Client: BorderClient>(_ type: Client.Type) -> Client? {
-        guard let table = instance.interfaces[Client.reference], let peer = peer.withLock({ $0 }) else { return nil }
+        guard let table = instance.interfaces[Client.reference], var peer = peer.withLock({ $0 }) else { return nil }
+        if let limits = instance.deadlines[Client.reference], let opened = pointer.withLock({ $0 }) {
+            let conduct = LaneConduct(session: self, limits: limits)
+            peer = unsafe Peer(opened.raw, session: id, requests: requests, conduct: conduct, gate: leaves)
+        }
         return unsafe Client(peer: peer, table: table.pointer)
     }
 
@@ -192,6 +196,10 @@ public final class OpenSession: Sendable {
 /// The host calls a module on the session's lane and keeps the deadlines.
 private struct LaneConduct: PeerConduct {
     let session: OpenSession
+    /// How long methods may take where that is not as described.
+    var limits: [String: Int] = [:]
+
+    func limit(of method: String, _ milliseconds: Int) -> Int { limits[method] ?? milliseconds }
 
     func perform(_ call: @escaping @Sendable () -> Void) { session.perform(call) }
 

@@ -1,7 +1,8 @@
 // The least tab: bricks.tab/1 and bricks.screen/1 in plain C, with a count that a button raises and a route into the tab.
 // CARD is the card's bytes as a list, CARD_SIZE their number. With -DFAULT=<function of faults.h> and one of -DAT_LOAD,
-// AT_CREATE, AT_CALL and AT_DESTROY it goes wrong there. With -DKEEPS the count is the session's state, which it refuses with
-// -DREFUSES; NAME is what its first screen says.
+// AT_CREATE, AT_CALL and AT_DESTROY it goes wrong there. With -DFLOOD=<function of floods.h> its first action asks the host
+// for more than there is. With -DKEEPS the count is the session's state, which it refuses with -DREFUSES; NAME is what its
+// first screen says.
 #include <bricks/bricks.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -98,10 +99,17 @@ static bricks_status destroy_tab(void *self, const bricks_call *call, bricks_id 
     return BRICKS_OK;
 }
 
+#ifdef FLOOD
+#include "floods.h"
+#endif
+
 static bricks_status action(void *self, const bricks_call *call, bricks_id screen, const char *document, uint64_t size) {
     (void)document, (void)size;
 #ifdef AT_CALL
     FAULT();
+#endif
+#ifdef FLOOD
+    flood(self, call, screen);
 #endif
     ((struct session *)self)->count++;
     return show(self, call, screen, NAME, 0);

@@ -15,13 +15,15 @@ struct Loaded {
 
     static let interfaces = ["bricks.timer/1", "bricks.devices/1", "bricks.screen/1", "bricks.core/1", "bricks.net/1"]
 
-    static func specification(sharesLane: Bool = false, startLimit: Int = 10_000) -> ModuleSpecification {
+    static func specification(
+        sharesLane: Bool = false, startLimit: Int = 10_000, deadlines: [String: [String: Int]] = [:]
+    ) -> ModuleSpecification {
         ModuleSpecification(
             id: "org.example.module", provides: Dictionary(uniqueKeysWithValues: interfaces.map { ($0, 0) }),
             sharesLane: sharesLane,
             creation: CreationDocument(
                 module: "org.example.module", deployment: "test", dataDirectory: "/nonexistent", configuration: [:]),
-            startLimit: startLimit)
+            startLimit: startLimit, deadlines: deadlines)
     }
 
     static func document(_ user: String = "somebody") -> SessionDocument {
@@ -30,14 +32,17 @@ struct Loaded {
             deepLinkPrefixes: [])
     }
 
-    init(_ defines: String..., in home: Home = .process, sharesLane: Bool = false) async throws {
+    init(
+        _ defines: String..., in home: Home = .process, sharesLane: Bool = false,
+        deadlines: [String: [String: Int]] = [:]
+    ) async throws {
         let clock = ManualClock()
         self.clock = clock
         services = TestServices()
         watch = DeadlineWatch { clock.now }
         instance = try await ModuleInstance.start(
             try home.enter(try await CompiledModule.file(defines), sharesLane: sharesLane, services: services),
-            Self.specification(sharesLane: sharesLane), services: services,
+            Self.specification(sharesLane: sharesLane, deadlines: deadlines), services: services,
             watch: watch)
     }
 

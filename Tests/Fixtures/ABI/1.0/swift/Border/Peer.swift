@@ -132,7 +132,7 @@ public final class Peer: Sendable {
     ) {
         // Both run on the lane that the request was made from (a module) or only resume a continuation (the host).
         nonisolated(unsafe) let (completion, decode, body) = unsafe (completion, decode, body)
-        let deadline = conduct.deadline(after: milliseconds)
+        let deadline = conduct.deadline(after: conduct.limit(of: method, milliseconds))
         let request = requests.open { result in
             switch result {
             case .failure(let failure): unsafe completion(.failure(failure))
@@ -167,10 +167,16 @@ public protocol PeerConduct: Sendable {
     func perform(_ call: @escaping @Sendable () -> Void)
     /// CLOCK_MONOTONIC in nanoseconds; 0 for none.
     func deadline(after milliseconds: Int) -> UInt64
+    /// How long the method may take, in milliseconds; `milliseconds` is what its description says.
+    func limit(of method: String, _ milliseconds: Int) -> Int
     /// Closes the request when its deadline passes before its answer.
     func watch(request: UInt64, deadline: UInt64, method: String)
     /// An event was not understood.
     func eventFailed(_ method: String, _ failure: CallFailure)
+}
+
+extension PeerConduct {
+    public func limit(of method: String, _ milliseconds: Int) -> Int { milliseconds }
 }
 
 /// A client of one interface.

@@ -1,0 +1,23 @@
+/// Why the host ended a worker.
+public struct WorkerFault: Sendable, Equatable {
+    public enum Code: String, Sendable {
+        /// It sent what it must not.
+        case brokeProtocol = "module.broke-protocol"
+        /// It sent faster than it was served, for too long.
+        case flooding = "module.flooding"
+        /// It did not take what was sent to it.
+        case notReading = "module.not-reading"
+        /// It closed its connection and went on.
+        case disconnected = "module.disconnected"
+        /// A call did not come back.
+        case hung = "module.hung"
+        /// It used up what it may have.
+        case exhausted = "module.exhausted"
+        /// It could not enter the sandbox that it was to live in.
+        case noSandbox = "module.no-sandbox"
+    }
+
+    public var code: Code
+    /// What follows "because" in a sentence.
+    public var reason: String
+}
