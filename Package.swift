@@ -139,7 +139,7 @@ var targets: [Target] = [
         ]),
     .executableTarget(name: "bricks-worker", dependencies: ["Isolation"]),
     .executableTarget(name: "bricks-interfaces", dependencies: ["InterfaceModel"]),
-    .target(name: "CBench", dependencies: ["BricksABI", "CMicrohttpd"]),
+    .target(name: "CBench", dependencies: ["BricksABI", "CMicrohttpd", "CShims"], exclude: ["grpc"]),
 ]
 targets += module(
     "Timer", ["ModuleKit", "ModuleInterfaces", "Border", "BricksABI", "SurfaceMessages", "Database", "JSONText"])
@@ -169,7 +169,7 @@ targets += [
         exclude: ["Fixtures"]),
     tests("ModuleRuntime", ["Border", "BricksABI", "Isolation", "JSONText", "ModuleInterfaces", "TestSupport"]),
     tests("DesignTokens", ["JSONText", "TestSupport"]),
-    tests("Isolation"),
+    tests("Isolation", ["ModuleRuntime", "TestSupport"]),
     tests("SurfaceMessages", ["Surfaces", "JSONText", "JSONSchema"]),
     tests("Surfaces", ["SurfaceMessages", "JSONText", "JSONSchema"], exclude: ["Fixtures"]),
     tests("Core", ["Database", "JSONText", "ModuleInterfaces", "Surfaces", "TestSupport"]),
@@ -179,7 +179,8 @@ targets += [
     tests(
         "Host",
         [
-            "Border", "Client", "Core", "Database", "Deployment", "Files", "Isolation", "JSONText", "ModuleInterfaces",
+            "Border", "Client", "Core", "Database", "Deployment", "Digest", "Files", "Isolation", "JSONText",
+            "ModuleInterfaces",
             "ModuleRuntime", "TestSupport",
         ]),
     tests("Timer", ["Database", "JSONText", "ModuleInterfaces", "SurfaceMessages", "TestSupport"]),

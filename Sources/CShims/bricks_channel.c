@@ -39,7 +39,8 @@ int64_t bricks_channel_send(int socket, const void *bytes, uint64_t size, const 
     return sent < 0 ? -errno : sent;
 }
 
-int64_t bricks_channel_receive(int socket, void *bytes, uint64_t size, int *descriptors, uint32_t *count) {
+int64_t bricks_channel_receive(
+    int socket, void *bytes, uint64_t size, int waits, int *descriptors, uint32_t *count) {
     struct iovec part = {.iov_base = bytes, .iov_len = size};
     union {
         struct cmsghdr header;
@@ -48,7 +49,7 @@ int64_t bricks_channel_receive(int socket, void *bytes, uint64_t size, int *desc
     struct msghdr message = {
         .msg_iov = &part, .msg_iovlen = 1, .msg_control = control.space, .msg_controllen = sizeof control.space};
     ssize_t received;
-    do received = recvmsg(socket, &message, MSG_CMSG_CLOEXEC);
+    do received = recvmsg(socket, &message, MSG_CMSG_CLOEXEC | (waits ? 0 : MSG_DONTWAIT));
     while (received < 0 && errno == EINTR);
     *count = 0;
     if (received < 0) return -errno;
@@ -108,6 +109,11 @@ int bricks_wait_readable(int first, int second, int milliseconds) {
     while (ready < 0 && errno == EINTR);
     if (ready < 0) return -errno;
     return (watched[0].revents ? 1 : 0) | (watched[1].revents ? 2 : 0);
+}
+
+void bricks_wait_for_end(int socket, int process) {
+    struct pollfd watched[2] = {{.fd = socket, .events = 0}, {.fd = process, .events = POLLIN}};
+    while (poll(watched, 2, -1) < 0 && errno == EINTR) {}
 }
 
 int bricks_pipe(int ends[2]) { return pipe2(ends, O_CLOEXEC); }

@@ -11,8 +11,8 @@ struct Bench {
 
         usage: bricks-bench [--only ID] [--json]
 
-        IDs: call, worker, worker-pause, worker-idle, list, check-stat, check-hash, boot, http-32, http-100, memory,
-        conform. It needs cc and swiftc, writes into a temporary directory only, and reaches nothing but the loopback
+        IDs: call, worker, worker-pause, worker-idle, worker-grpc, worker-sockets, list, check-stat, check-hash, boot,
+        http-32, http-100, memory, conform. It needs cc and swiftc, writes into a temporary directory only, and reaches nothing but the loopback
         address. Nothing of it is a test: figures are for people.
 
         """
@@ -24,7 +24,7 @@ struct Bench {
         var ids: [String] {
             switch self {
             case .call: ["call"]
-            case .worker: ["worker", "worker-pause", "worker-idle"]
+            case .worker: ["worker", "worker-pause", "worker-idle", "worker-grpc", "worker-sockets"]
             case .list: ["list"]
             case .check: ["check-stat", "check-hash"]
             case .boot: ["boot"]

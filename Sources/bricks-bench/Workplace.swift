@@ -94,6 +94,26 @@ struct Workplace {
         return try compile("timer_module.c", "libTimerBench.so", ["-shared", "-fPIC", "-fvisibility=hidden"])
     }
 
+    /// Whether a program is in PATH.
+    func has(_ program: String) -> Bool {
+        (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":").contains {
+            FileManager.default.isExecutableFile(atPath: "\($0)/\(program)")
+        }
+    }
+
+    /// The ping-pong over gRPC.
+    func gRPC() throws -> String {
+        let (folder, output) = ("\(sources)/Sources/CBench/grpc", file("grpc_ping_pong"))
+        if FileManager.default.fileExists(atPath: output) { return output }
+        let script = """
+            protoc -I "$1" --cpp_out="$2" --grpc_out="$2" --plugin=protoc-gen-grpc="$(command -v grpc_cpp_plugin)" echo.proto
+            g++ -O2 -I "$2" -o "$3" "$1/ping_pong.cc" "$2/echo.pb.cc" "$2/echo.grpc.pb.cc" \
+                $(pkg-config --cflags --libs protobuf grpc++)
+            """
+        try run("bash", ["-euc", script, "bash", folder, path, output])
+        return output
+    }
+
     /// Runs a program to its end.
     func run(_ program: String, _ arguments: [String]) throws {
         let child = try Child(["/usr/bin/env", program] + arguments)

@@ -28,6 +28,9 @@ uint64_t cbench_call_timer(const cbench_timer *timer, uint64_t count);
 /// before each; writes the microseconds of each. Gives 0, or -1 when the other process cannot be started.
 int cbench_ping_pong(unsigned rounds, unsigned pause_microseconds, double *microseconds);
 
+/// The same over the rings that workers use, with the same rules for looking and sleeping.
+int cbench_ring_ping_pong(unsigned rounds, unsigned pause_microseconds, double *microseconds);
+
 /// Loads every file; gives how many could not be loaded. Also the program that boot is measured against.
 int cbench_open_files(int count, char *const *paths);
 

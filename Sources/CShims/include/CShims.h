@@ -5,4 +5,5 @@
 #include "bricks_file.h"
 #include "bricks_seal.h"
 #include "bricks_channel.h"
+#include "bricks_ring.h"
 #include "bricks_connect.h"

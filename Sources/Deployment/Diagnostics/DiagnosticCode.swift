@@ -78,6 +78,7 @@ public enum DiagnosticCode: String, Sendable, Hashable, CaseIterable {
     case isolationGuaranteeMissing = "isolation.guarantee-missing"
     case grantNotGiven = "grant.not-given"
     case grantNotWanted = "grant.not-wanted"
+    case isolationShared = "isolation.shared"
     case delegateUnset = "delegate.unset"
 
     // Whether a module's file is the one that is meant.

@@ -355,6 +355,16 @@ enum GeneratedManifestSchema {
                   },
                   "additionalProperties": false
                 },
+                "upgrade": {
+                  "description": "When a new version of the module's file takes its place in a running app: \"on-request\" when `bricks upgrade` asks for it, \"on-change\" as soon as the file changes. Sessions stay open, and a version that fails is rolled back.",
+                  "enum": ["on-request", "on-change"],
+                  "default": "on-request"
+                },
+                "worker": {
+                  "description": "Name of the process that the module lives in, for several modules that share one: they end together, and each could do what any of them is granted. When left out, it has one of its own. For the isolations \"worker\" and \"sandbox\".",
+                  "type": "string",
+                  "pattern": "^[a-z][a-z0-9-]{0,31}$"
+                },
                 "required": {
                   "description": "Whether the app must not start without it.",
                   "type": "boolean",

@@ -72,9 +72,18 @@ public struct Manifest: Sendable {
         public var isEnabled: Bool
         public var hasDelegate: Bool
         public var limits: Limits
+        /// When a new version of its file takes its place in a running app.
+        public var upgrade: Upgrading
+        /// The process that it shares with others of the same name; nil for one of its own.
+        public var worker: String?
         public var configuration: JSONObject
         /// Place in the manifest.
         public var pointer: JSONPointer
+    }
+
+    public enum Upgrading: String, Sendable, Hashable {
+        case onRequest = "on-request"
+        case onChange = "on-change"
     }
 
     /// What a module outside of this process may use, and how long the host waits for it.

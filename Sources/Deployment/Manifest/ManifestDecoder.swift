@@ -103,6 +103,8 @@ struct ManifestDecoder {
                     isTrusted: value["trusted"]?.bool ?? false,
                     isRequired: value["required"]?.bool ?? false, isEnabled: value["enabled"]?.bool ?? true,
                     hasDelegate: value["delegate"]?.bool ?? true, limits: Manifest.Limits(value["limits"]),
+                    upgrade: value["upgrade"]?.string.flatMap(Manifest.Upgrading.init(rawValue:)) ?? .onRequest,
+                    worker: value["worker"]?.string,
                     configuration: value["configuration"]?.object ?? [:],
                     pointer: pointer))
         }

@@ -74,6 +74,19 @@ public struct Plan: Sendable {
         public var neededBy: [String]
 
         public var id: String { declaration.id }
+
+        /// The name of the process that it shares with others, with the isolation, which those have too; nil for one of its
+        /// own, and for none.
+        public var sharedWorker: String? {
+            guard state == .declared, isolation != .inProcess, let name = declaration.worker else { return nil }
+            return isolation == .worker ? name : "\(isolation.rawValue) \(name)"
+        }
+    }
+
+    /// The modules that live in the same process as that one, itself among them.
+    public func sharers(of module: Module) -> [Module] {
+        guard let name = module.sharedWorker else { return [module] }
+        return modules.filter { $0.sharedWorker == name }
     }
 
     public struct Tab: Sendable {

@@ -249,6 +249,7 @@ struct Resolution {
             setGrants(index)
             setDelegates(index)
         }
+        reportShared()
         let inside = modules.filter { $0.state == .declared && $0.isolation == .inProcess }.map { $0.id.quoted }
         if !inside.isEmpty {
             diagnostics.add(
@@ -256,6 +257,22 @@ struct Resolution {
                     .isolationInProcess,
                     "\(inside.joined(separator: ", ")) run\(inside.count == 1 ? "s" : "") inside the app's process, with "
                         + "all that the app may do: a crash there is a crash of the app.",
+                    severity: .note))
+        }
+    }
+
+    /// Says which modules share a process, and what that gives each of them.
+    private mutating func reportShared() {
+        let groups = Dictionary(grouping: modules.filter { $0.sharedWorker != nil }) { $0.sharedWorker ?? "" }
+        for (name, sharers) in groups.sorted(by: { $0.key < $1.key }) where sharers.count > 1 {
+            let grants = Set(sharers.flatMap(\.grants)).sorted()
+            diagnostics.add(
+                Diagnostic(
+                    .isolationShared,
+                    "\(sharers.map(\.id.quoted).joined(separator: ", ")) share worker \(name.quoted): they end together, and "
+                        + (grants.isEmpty
+                            ? "read each other's memory." : "each may do what any of them is granted: ")
+                        + grants.joined(separator: ", ") + (grants.isEmpty ? "" : "."),
                     severity: .note))
         }
     }

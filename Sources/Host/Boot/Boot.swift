@@ -75,13 +75,17 @@ public struct Boot: Sendable {
         /// What modules outside of this process live in; it stands beside the host's program.
         let workerProgram: String
         let sandbox: SandboxFeatures
+        /// Understands the same manifest once more, as its files are now.
+        let again: @Sendable () async -> (understood: Understood?, report: Report)
 
         init(
             plan: Plan, report: Report, content: ContentPack?, tokens: TokenSet?, files: PlannedFiles,
-            workerProgram: String, sandbox: SandboxFeatures
+            workerProgram: String, sandbox: SandboxFeatures,
+            again: @escaping @Sendable () async -> (understood: Understood?, report: Report)
         ) {
             self.sandbox = sandbox
             self.workerProgram = workerProgram
+            self.again = again
             self.plan = plan
             self.report = report
             self.content = content
@@ -119,7 +123,8 @@ public struct Boot: Sendable {
         return (
             Understood(
                 plan: plan, report: report, content: pack, tokens: tokens.set, files: sealed,
-                workerProgram: Self.workerProgram, sandbox: sandbox), report
+                workerProgram: Self.workerProgram, sandbox: sandbox
+            ) { await understand(manifest, for: purpose, locked: locked) }, report
         )
     }
 

@@ -20,9 +20,11 @@ public final class RunningDeployment: Sendable {
     let store: HostStore
     let modules: ModuleHost
     private let cues: CueKeeper
-    private let shared: SharedServices
+    let shared: SharedServices
+    /// Understands the deployment once more, as its files are now.
+    let understandAgain: @Sendable () async -> (understood: Boot.Understood?, report: Report)
     /// Held as long as the deployment, so that no other host takes the directory.
-    private let data: DataDirectory
+    let data: DataDirectory
     /// Links of sessions by person, for cues that are due.
     private let links = Mutex<[String: [WeakLink]]>([:])
     /// Sessions without a page, opened because a cue was due while nobody had the app open.
@@ -101,7 +103,8 @@ public final class RunningDeployment: Sendable {
         let shared = SharedServices(
             declaration: draft, content: content, store: store, cues: cues, log: log,
             analytics: AnalyticsSink(path: data.file("analytics.jsonl")), now: now)
-        let modules = ModuleHost(workerProgram: understood.workerProgram, sandbox: understood.sandbox)
+        let modules = ModuleHost(
+            workerProgram: understood.workerProgram, sandbox: understood.sandbox, probes: data.file("probes"))
         await modules.load(understood.plan, understood.files, into: &report, shared: shared, data: data)
         guard report.canStart else {
             await modules.stop()
@@ -111,9 +114,11 @@ public final class RunningDeployment: Sendable {
         declaration.tabs = tabs(understood.plan, report)
         let deployment = RunningDeployment(
             declaration: declaration, manifest: manifest, content: content, tokens: understood.tokens, log: log,
-            store: store, modules: modules, cues: cues, shared: shared, data: data)
+            store: store, modules: modules, cues: cues, shared: shared, data: data,
+            understandAgain: understood.again)
         due.open { [weak deployment] cue in deployment?.deliver(cue) }
         modules.listen { [weak deployment] change in deployment?.tell(change) }
+        FileWatch(understood.plan).begin(for: deployment)
         do {
             try cues.start()
         } catch {
@@ -140,8 +145,10 @@ public final class RunningDeployment: Sendable {
 
     private init(
         declaration: AppDeclaration, manifest: Manifest, content: ContentPack, tokens: TokenSet?, log: HostLog,
-        store: HostStore, modules: ModuleHost, cues: CueKeeper, shared: SharedServices, data: DataDirectory
+        store: HostStore, modules: ModuleHost, cues: CueKeeper, shared: SharedServices, data: DataDirectory,
+        understandAgain: @escaping @Sendable () async -> (understood: Boot.Understood?, report: Report)
     ) {
+        self.understandAgain = understandAgain
         self.declaration = declaration
         self.manifest = manifest
         self.content = content
@@ -220,11 +227,14 @@ public final class RunningDeployment: Sendable {
         }
     }
 
+    /// Every session that is open, with a page or without.
+    var openLinks: [SessionLink] {
+        links.withLock { $0.values.flatMap { $0 }.compactMap(\.link) } + pageless.withLock { $0.values.map { $0 } }
+    }
+
     /// Tells every open session of a module that ended or came back.
-    private func tell(_ change: ModuleChange) {
-        let open =
-            links.withLock { $0.values.flatMap { $0 }.compactMap(\.link) } + pageless.withLock { $0.values.map { $0 } }
-        for link in open {
+    func tell(_ change: ModuleChange) {
+        for link in openLinks {
             switch change {
             case .ended(let module, let isResting): link.mailbox?.post(.moduleEnded(module, isResting: isResting))
             case .returned(let module):

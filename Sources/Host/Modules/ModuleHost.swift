@@ -36,25 +36,52 @@ final class ModuleHost: Sendable {
         var worker: Worker?
         /// Which file exactly, for whoever reads of its end.
         var title: String
+        /// SHA-256 of the file.
+        var digest: String?
+        var version: SemanticVersion?
     }
 
     /// How a module is started again after its worker ended.
     private struct Restart: Sendable {
-        var start: @Sendable () async throws(LoadFailure) -> Running
+        var start: Start
         var policy = RestartPolicy()
+        /// What is started in its place, should it end while it is new.
+        var fallback: Fallback?
+    }
+
+    private struct Fallback: Sendable {
+        var start: Start
+        var title: String
+        /// From then on it is not new any more, in nanoseconds of the watch's clock.
+        var until: UInt64
+    }
+
+    fileprivate typealias Start = @Sendable () async throws(LoadFailure) -> Running
+
+    /// A module that was started beside the one it is to take the place of.
+    struct Newcomer: Sendable {
+        let running: Running
+        fileprivate let start: Start
     }
 
     private let state = Mutex(State())
-    private let watch: DeadlineWatch
+    let watch: DeadlineWatch
+    /// By the names that the manifest gives them.
+    private let sharedWorkers = Mutex<[String: Worker]>([:])
     /// The program that modules outside of this process live in.
     private let workerProgram: String
 
     /// What sandboxes are made of here.
     private let sandbox: SandboxFeatures
+    /// Where it is kept which modules were probed.
+    private let probes: String
 
-    init(workerProgram: String, sandbox: SandboxFeatures, watch: DeadlineWatch = DeadlineWatch()) {
+    init(
+        workerProgram: String, sandbox: SandboxFeatures, probes: String, watch: DeadlineWatch = DeadlineWatch()
+    ) {
         self.workerProgram = workerProgram
         self.sandbox = sandbox
+        self.probes = probes
         self.watch = watch
     }
 
@@ -114,22 +141,9 @@ final class ModuleHost: Sendable {
         let clock = ContinuousClock()
         let begun = clock.now
         do throws(LoadFailure) {
-            // Nothing is loaded but what was checked.
-            guard let file = files.take(path) else {
-                throw LoadFailure(
-                    code: "module.not-sealed", message: "\(path) was not copied when the deployment was understood.",
-                    help: "Understand the deployment in order to load it.")
-            }
-            let specification = try specification(module, card, plan, data)
-            let make: @Sendable () async throws(LoadFailure) -> Running = { [self] () async throws(LoadFailure) in
-                // Services of its own: sessions of an instance that is gone must not be taken for those of the next.
-                let services = HostServices(
-                    module: module.id, shared: shared, grants: Set(module.grants),
-                    delegates: Set(module.delegates.map { "\($0.name)/\($0.major)" }))
-                return try await start(module, specification, file, services)
-            }
-            let running = try await make()
-            if running.worker != nil { state.withLock { $0.restarts[module.id] = Restart(start: make) } }
+            let start = try start(of: module, card, path, files, plan, shared, data)
+            let running = try await start()
+            if running.worker != nil { state.withLock { $0.restarts[module.id] = Restart(start: start) } }
             let elapsed = begun.duration(to: clock.now).components
             return .started(running, milliseconds: Double(elapsed.attoseconds) / 1e15 + Double(elapsed.seconds) * 1e3)
         } catch {
@@ -137,17 +151,75 @@ final class ModuleHost: Sendable {
         }
     }
 
+    /// How a module of a plan is started, any number of times.
+    private func start(
+        of module: Plan.Module, _ card: ModuleCard, _ path: String, _ files: PlannedFiles, _ plan: Plan,
+        _ shared: SharedServices, _ data: DataDirectory
+    ) throws(LoadFailure) -> Start {
+        // Nothing is loaded but what was checked.
+        guard let file = files.take(path) else {
+            throw LoadFailure(
+                code: "module.not-sealed", message: "\(path) was not copied when the deployment was understood.",
+                help: "Understand the deployment in order to load it.")
+        }
+        let specification = try specification(module, card, plan, data)
+        let sharers = plan.sharers(of: module)
+        // One process has one sandbox: those that share it have the folders of all.
+        let folders = try sharers.compactMap(\.card).map { card throws(LoadFailure) in try directory(of: card.id, data)
+        }
+        return { [self] () async throws(LoadFailure) in
+            // Services of its own: sessions of an instance that is gone must not be taken for those of the next.
+            let services = HostServices(
+                module: module.id, shared: shared, grants: Set(sharers.flatMap(\.grants)),
+                delegates: Set(module.delegates.map { "\($0.name)/\($0.major)" }))
+            return try await start(module, sharers, folders, specification, file, services)
+        }
+    }
+
+    // MARK: Modules that take the place of others
+
+    /// Starts a module as another plan has it, beside the one that runs.
+    func newcomer(
+        _ module: Plan.Module, _ understood: Boot.Understood, shared: SharedServices, data: DataDirectory
+    ) async throws(LoadFailure) -> Newcomer {
+        guard let path = module.path, let card = module.card else {
+            throw LoadFailure(
+                code: "module.not-found", message: "\(module.id) has no file.", help: "Put the module where it was.")
+        }
+        let start = try start(of: module, card, path, understood.files, understood.plan, shared, data)
+        return Newcomer(running: try await start(), start: start)
+    }
+
+    /// Puts a newcomer in the place of the module that runs. Should it end before the time, that one is started again.
+    ///
+    /// - Returns: what ran before, to be stopped; nil when the host stops or the module does not run, and nothing was done.
+    func replace(_ id: String, with newcomer: Newcomer, newUntil: UInt64) -> Running? {
+        let former = state.withLock { state -> Running? in
+            guard !state.isStopping, let former = state.running[id] else { return nil }
+            state.running[id] = newcomer.running
+            let fallback = state.restarts[id].map { Fallback(start: $0.start, title: former.title, until: newUntil) }
+            state.restarts[id] =
+                newcomer.running.worker == nil ? nil : Restart(start: newcomer.start, fallback: fallback)
+            return former
+        }
+        // It may have ended before it could be missed.
+        if former != nil, let worker = newcomer.running.worker, let end = worker.end { ended(id, worker, end) }
+        return former
+    }
+
+    /// Ends a module that is not, or no longer, in its place.
+    func discard(_ running: Running) async {
+        await running.instance.stop()
+        if let worker = running.worker { await close(worker) }
+    }
+
+    /// The module as it runs now.
+    func running(_ id: String) -> Running? { state.withLock { $0.running[id] } }
+
     private func specification(
         _ module: Plan.Module, _ card: ModuleCard, _ plan: Plan, _ data: DataDirectory
     ) throws(LoadFailure) -> ModuleSpecification {
-        let directory: String
-        do {
-            directory = try data.directory(of: card.id)
-        } catch {
-            throw LoadFailure(
-                code: "module.no-data-directory", message: "The data directory of \(card.id) cannot be made: \(error).",
-                help: "Check that this user may write to \(data.path).")
-        }
+        let directory = try directory(of: card.id, data)
         var provides: [String: Int] = [:]
         for interface in card.provides { provides["\(interface.name)/\(interface.major)"] = interface.minor }
         return ModuleSpecification(
@@ -159,39 +231,91 @@ final class ModuleHost: Sendable {
             startLimit: module.declaration.limits.answerMilliseconds * (module.isolation == .inProcess ? 1 : 4))
     }
 
+    private func directory(of id: String, _ data: DataDirectory) throws(LoadFailure) -> String {
+        do {
+            return try data.directory(of: id)
+        } catch {
+            throw LoadFailure(
+                code: "module.no-data-directory", message: "The data directory of \(id) cannot be made: \(error).",
+                help: "Check that this user may write to \(data.path).")
+        }
+    }
+
     private func start(
-        _ module: Plan.Module, _ specification: ModuleSpecification, _ file: SealedFile, _ services: HostServices
+        _ module: Plan.Module, _ sharers: [Plan.Module], _ folders: [String], _ specification: ModuleSpecification,
+        _ file: SealedFile, _ services: HostServices
     ) async throws(LoadFailure) -> Running {
         let title =
             "\(module.id)" + (module.card.map { " \($0.version)" } ?? "")
             + (module.digest.map { " (sha256 \($0.prefix(12))…)" } ?? "")
         guard module.isolation != .inProcess else {
+            try await ModuleProbe(program: workerProgram, watch: watch, folder: probes)
+                .probe(module, file, specification, services)
             let instance = try await ModuleInstance.start(file, specification, services: services, watch: watch)
-            return Running(instance: instance, services: services, title: title)
+            LaneWatchdog(
+                module.id, graceMilliseconds: module.declaration.limits.graceMilliseconds, services.shared.log, watch
+            ).begin(on: instance)
+            return Running(
+                instance: instance, services: services, title: title, digest: module.digest,
+                version: module.card?.version)
         }
-        let worker = try Worker(
-            name: module.id, program: workerProgram, limits: WorkerLimits(module.declaration.limits),
-            sandbox: module.isolation == .sandbox
-                ? WorkerSandbox(
-                    features: sandbox, directory: specification.creation.dataDirectory, denied: services.denied,
-                    printed: services.printed) : nil
-        ) { [weak self] worker, end in
-            self?.ended(module.id, worker, end)
-        }
+        let worker = try worker(of: module, sharers, folders, services)
         let home = worker.home(
             file, id: specification.id, provides: specification.provides, sharesLane: specification.sharesLane,
             events: RemoteModuleEvents(noticed: services.noticed) { session, saved in services.keep(saved, of: session)
             })
         do throws(LoadFailure) {
             let instance = try await ModuleInstance.start(home, specification, services: services, watch: watch)
-            return Running(instance: instance, services: services, worker: worker, title: title)
+            return Running(
+                instance: instance, services: services, worker: worker, title: title, digest: module.digest,
+                version: module.card?.version)
         } catch {
-            worker.kill()
+            // Others may live there.
+            if module.sharedWorker == nil { worker.kill() }
             throw error
         }
     }
 
+    /// The process of a module: a new one, or the one that those run in that it shares it with.
+    private func worker(
+        of module: Plan.Module, _ sharers: [Plan.Module], _ folders: [String], _ services: HostServices
+    ) throws(LoadFailure) -> Worker {
+        let limits = WorkerLimits(sharers.map(\.declaration.limits))
+        let names = sharers.map(\.id).joined(separator: " or ")
+        let sandbox =
+            module.isolation == .sandbox
+            ? WorkerSandbox(features: sandbox, directories: folders) { denial in
+                services.denied(denial, to: names)
+            } printed: { line in
+                services.printed(line, by: names)
+            } : nil
+        guard let name = module.sharedWorker else {
+            return try Worker(name: module.id, program: workerProgram, limits: limits, sandbox: sandbox) {
+                [weak self] worker, end in self?.ended(worker, end)
+            }
+        }
+        return try sharedWorkers.withLock { workers throws(LoadFailure) in
+            if let worker = workers[name], worker.end == nil { return worker }
+            let worker = try Worker(name: name, program: workerProgram, limits: limits, sandbox: sandbox) {
+                [weak self] worker, end in self?.ended(worker, end)
+            }
+            workers[name] = worker
+            return worker
+        }
+    }
+
+    /// Ends a module's process, unless others live there.
+    private func close(_ worker: Worker) async {
+        guard !state.withLock({ $0.running.values.contains { $0.worker === worker } }) else { return }
+        await worker.close()
+    }
+
     // MARK: Modules whose worker ended
+
+    private func ended(_ worker: Worker, _ end: WorkerEnd) {
+        let inside = state.withLock { state in state.order.filter { state.running[$0]?.worker === worker } }
+        for id in inside { ended(id, worker, end) }
+    }
 
     private func ended(_ id: String, _ worker: Worker, _ end: WorkerEnd) {
         let running = state.withLock { state -> Running? in
@@ -216,7 +340,18 @@ final class ModuleHost: Sendable {
     /// Plans the next start of a module that ended.
     private func again(_ id: String, _ log: HostLog) {
         let now = watch.now
-        let (decision, listener) = state.withLock { ($0.restarts[id]?.policy.ended(at: now), $0.listener) }
+        let (decision, former, listener) = state.withLock { state in
+            let fallback = state.restarts[id]?.fallback
+            state.restarts[id]?.fallback = nil
+            if let fallback, now < fallback.until { state.restarts[id]?.start = fallback.start }
+            return (
+                state.restarts[id]?.policy.ended(at: now), fallback.flatMap { now < $0.until ? $0.title : nil },
+                state.listener
+            )
+        }
+        if let former {
+            log.log(.error, id, "[upgrade.rolled-back] \(id) ended while it was new; \(former) takes its place again.")
+        }
         guard let decision else { return }
         let seconds = Double(decision.time - now) / 1e9
         switch decision {
@@ -295,15 +430,21 @@ final class ModuleHost: Sendable {
         }
         for module in running {
             await module.instance.stop()
-            await module.worker?.close()
+            // The last one of a process ends it.
+            state.withLock { $0.running[module.instance.id] = nil }
+            if let worker = module.worker { await close(worker) }
         }
     }
 }
 
 extension WorkerLimits {
-    fileprivate init(_ limits: Manifest.Limits) {
+    /// The most that any of those has that live there.
+    init(_ limits: [Manifest.Limits]) {
+        func most(_ limit: KeyPath<Manifest.Limits, Int>) -> Int {
+            limits.map { $0[keyPath: limit] }.max() ?? Manifest.Limits()[keyPath: limit]
+        }
         self.init(
-            answerMilliseconds: limits.answerMilliseconds, graceMilliseconds: limits.graceMilliseconds,
-            memoryMegabytes: limits.memoryMegabytes, descriptors: limits.descriptors)
+            answerMilliseconds: most(\.answerMilliseconds), graceMilliseconds: most(\.graceMilliseconds),
+            memoryMegabytes: most(\.memoryMegabytes), descriptors: most(\.descriptors))
     }
 }

@@ -17,6 +17,8 @@ final class SessionModules: ModuleGateway {
     private struct State {
         weak var link: SessionLink?
         var open: [String: Task<OpenSession, any Error>] = [:]
+        /// Modules that hand their part over, with what ends when they have.
+        var handovers: [String: Task<Void, Never>] = [:]
         var isClosed = false
     }
 
@@ -39,6 +41,7 @@ final class SessionModules: ModuleGateway {
     ///
     /// - Throws: `unavailable` while the module is started again.
     func session(of module: String) async throws(CallFailure) -> OpenSession? {
+        if let handover = state.withLock({ $0.handovers[module] }) { await handover.value }
         guard let session = try await opened(module) else {
             if let absence = modules.absence(of: module) { throw absence }
             return nil
@@ -89,6 +92,38 @@ final class SessionModules: ModuleGateway {
             let session = try await session(of: module)
         else { return nil }
         return session.client(type)
+    }
+
+    // MARK: Modules that take the place of others
+
+    /// Opens the session in the instance that is to take the module's place, from the state that the present one gives for
+    /// it. What is asked of the module meanwhile waits.
+    ///
+    /// - Parameter done: ends when the place was taken, or the handover was given up.
+    /// - Returns: the session in the newcomer; nil when there was none to hand over.
+    func handOver(
+        _ module: String, to newcomer: ModuleInstance, _ services: HostServices, until done: Task<Void, Never>,
+        deadline: UInt64
+    ) async throws(CallFailure) -> OpenSession? {
+        let (task, link) = state.withLock { state in
+            state.handovers[module] = done
+            return (state.open[module], state.link)
+        }
+        guard let task, let link, let session = try? await task.value, session.isOpen else { return nil }
+        guard await session.drain(until: deadline) else {
+            throw CallFailure(.deadlineExceeded, "It did not answer what it had been asked before.")
+        }
+        let saved = try await session.save()
+        let document = SessionDocument(user: user.document, deepLinkPrefixes: linkSchemes)
+        return try await newcomer.openSession(document, state: saved) { services.attach(link, to: $0) }
+    }
+
+    /// Ends the wait that ``handOver(_:to:_:until:deadline:)`` began.
+    func handedOver(_ module: String, _ session: OpenSession?) {
+        state.withLock { state in
+            state.handovers[module] = nil
+            if let session { state.open[module] = Task { session } }
+        }
     }
 
     // MARK: ModuleGateway

@@ -25,6 +25,7 @@ final class Channel: Sendable {
     private static let largestMessage = 64 << 10
     /// What a message begins with that says that the frame is in the file that comes with it.
     private static let elsewhere: UInt8 = 0xFF
+    private static let greeting: UInt8 = 0xFE
 
     /// Takes the descriptor over.
     init(descriptor: Int32, patience seconds: Int = 5) {
@@ -53,14 +54,30 @@ final class Channel: Sendable {
         }
     }
 
+    /// Waits until the other end is closed, or the process of a descriptor has ended; frames stay where they are.
+    func waitForEnd(or process: Int32 = -1) { bricks_wait_for_end(descriptor, process) }
+
+    /// The other end's rings, or nil when it wants none: the first message of a connection.
+    func greet(_ memory: Int32?) throws(ChannelFailure) {
+        try transmit([Self.greeting], memory.map { [$0] } ?? [])
+    }
+
+    /// What ``greet(_:)`` sent; whoever receives the descriptor owns it.
+    func greeted() throws(ChannelFailure) -> Int32? {
+        var (passed, count) = ([Int32](repeating: -1, count: Int(BRICKS_CHANNEL_DESCRIPTORS)), UInt32(0))
+        var byte: UInt8 = 0
+        let size = unsafe bricks_channel_receive(descriptor, &byte, 1, 1, &passed, &count)
+        guard size == 1, byte == Self.greeting, count <= 1 else { throw .fault("the host did not greet") }
+        return count == 1 ? passed[0] : nil
+    }
+
     /// Sends a frame; its descriptors stay the caller's.
     func send(_ frame: Frame) throws(ChannelFailure) {
-        let encoded: (bytes: [UInt8], descriptors: [Int32])
-        do throws(FrameFault) {
-            encoded = try FrameCodec.encode(frame)
-        } catch {
-            throw .fault(error.message)
-        }
+        try send(try FrameCodec.encoded(frame))
+    }
+
+    /// Sends a frame that was encoded.
+    func send(_ encoded: FrameCodec.Encoded) throws(ChannelFailure) {
         guard encoded.bytes.count > Self.largestMessage || encoded.descriptors.count == FrameCodec.mostDescriptors
         else {
             return try transmit(encoded.bytes, encoded.descriptors)
@@ -83,18 +100,21 @@ final class Channel: Sendable {
     }
 
     /// The next frame; whoever receives it owns its descriptors.
-    func receive() throws(ChannelFailure) -> Frame {
+    ///
+    /// - Parameter waits: whether to wait for one; else there must be one.
+    func receive(waits: Bool = true) throws(ChannelFailure) -> Frame {
         var passed = [Int32](repeating: -1, count: Int(BRICKS_CHANNEL_DESCRIPTORS))
         var count: UInt32 = 0
         var received: Int64 = 0
         var bytes = unsafe [UInt8](unsafeUninitializedCapacity: Self.largestMessage) { buffer, filled in
             received = unsafe bricks_channel_receive(
-                descriptor, buffer.baseAddress, UInt64(Self.largestMessage), &passed, &count)
+                descriptor, buffer.baseAddress, UInt64(Self.largestMessage), waits ? 1 : 0, &passed, &count)
             filled = max(0, Int(received))
         }
         guard received > 0 else {
             switch Int32(-received) {
             case 0, ECONNRESET: throw .ended
+            case EAGAIN where !waits: throw .fault("a frame was told of that did not come")
             case EMSGSIZE: throw .fault("A message has more than \(Self.largestMessage) bytes or too many descriptors.")
             case let code: throw .system(code)
             }

@@ -1,4 +1,3 @@
-import Dispatch
 import Synchronization
 
 /// The frames of one end that wait for a reply.
@@ -10,22 +9,16 @@ final class Correspondence: Sendable {
         var end: FrameReply?
     }
 
-    /// One thread that waits.
-    private final class Waiter: Sendable {
-        let ready = DispatchSemaphore(value: 0)
-        let reply = Mutex<FrameReply?>(nil)
-    }
-
     private let state = Mutex(State())
 
     /// Sends a frame and waits for its reply on this thread.
     ///
     /// - Parameter deadline: CLOCK_MONOTONIC in nanoseconds; nil when it passed, or 0 for none.
     func exchange(
-        _ frame: Frame, over channel: Channel, deadline: UInt64
+        _ frame: Frame, over link: any Link, deadline: UInt64
     ) -> FrameReply {
         var frame = frame
-        let waiter = Waiter()
+        let waiter = link.waiter()
         let end = state.withLock { state -> FrameReply? in
             if let end = state.end { return end }
             state.next += 1
@@ -34,40 +27,36 @@ final class Correspondence: Sendable {
             return nil
         }
         if let end { return end }
+        let peerIsAwake: Bool
         do throws(ChannelFailure) {
-            try channel.send(frame)
+            peerIsAwake = try link.send(frame)
         } catch {
             forget(frame.sequence)
             return state.withLock { $0.end } ?? .lost(error)
         }
-        let time = deadline == 0 ? DispatchTime.distantFuture : DispatchTime(uptimeNanoseconds: deadline)
-        if waiter.ready.wait(timeout: time) == .timedOut {
-            forget(frame.sequence)
-            // The reply may have come in this very moment.
-            return waiter.reply.withLock { $0 } ?? .late
-        }
-        return waiter.reply.withLock { $0 } ?? .late
+        if !link.wait(for: waiter, until: deadline, peerIsAwake: peerIsAwake) { forget(frame.sequence) }
+        // The reply may have come in the very moment in which the time was over.
+        return waiter.take() ?? .late
     }
 
     /// How all of it ended, waiting for that on this thread until the deadline; nil when it has not.
-    func ending(by deadline: UInt64) -> FrameReply? {
-        let waiter = Waiter()
+    func ending(over link: any Link, by deadline: UInt64) -> FrameReply? {
+        let waiter = link.waiter()
         let (end, number) = state.withLock { state -> (FrameReply?, UInt64) in
             state.next += 1
             if state.end == nil { state.waiting[state.next] = waiter }
             return (state.end, state.next)
         }
         if let end { return end }
-        _ = waiter.ready.wait(timeout: DispatchTime(uptimeNanoseconds: deadline))
+        _ = link.wait(for: waiter, until: deadline, peerIsAwake: false)
         forget(number)
-        return waiter.reply.withLock { $0 }
+        return waiter.take()
     }
 
     /// Takes a reply; false when nobody waits for it.
     func answer(_ frame: Frame) -> Bool {
         guard let waiter = state.withLock({ $0.waiting.removeValue(forKey: frame.sequence) }) else { return false }
-        waiter.reply.withLock { $0 = .frame(frame) }
-        waiter.ready.signal()
+        waiter.give(.frame(frame))
         return true
     }
 
@@ -79,8 +68,7 @@ final class Correspondence: Sendable {
             return Array(state.waiting.values)
         }
         for waiter in waiting {
-            waiter.reply.withLock { $0 = reply }
-            waiter.ready.signal()
+            waiter.give(reply)
         }
     }
 

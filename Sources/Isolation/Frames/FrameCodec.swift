@@ -12,44 +12,43 @@ enum FrameCodec {
         case absent, word, bytes, descriptor
     }
 
+    typealias Encoded = (bytes: [UInt8], descriptors: [Int32])
+
+    /// As ``encode(_:)``, for a channel.
+    static func encoded(_ frame: Frame) throws(ChannelFailure) -> Encoded {
+        do throws(FrameFault) {
+            return try encode(frame)
+        } catch {
+            throw .fault(error.message)
+        }
+    }
+
     /// The frame's bytes, and the descriptors that go with it.
-    static func encode(_ frame: Frame) throws(FrameFault) -> (bytes: [UInt8], descriptors: [Int32]) {
+    static func encode(_ frame: Frame) throws(FrameFault) -> Encoded {
         guard frame.values.count <= mostValues else {
             throw FrameFault(message: "A frame has \(frame.values.count) values; at most \(mostValues) are allowed.")
         }
-        var bytes: [UInt8] = []
-        var descriptors: [Int32] = []
-        bytes.reserveCapacity(header + frame.values.count * 16)
-        bytes.append(version)
-        bytes.append(frame.kind.rawValue)
-        append(UInt16(frame.values.count), to: &bytes)
-        append(frame.module, to: &bytes)
-        append(frame.sequence, to: &bytes)
-        append(frame.target, to: &bytes)
-        append(frame.method, to: &bytes)
-        append(frame.status, to: &bytes)
-        append(frame.session, to: &bytes)
-        append(frame.request, to: &bytes)
-        append(frame.deadline, to: &bytes)
-        append(frame.trace, to: &bytes)
-        for value in frame.values {
-            switch value {
-            case .absent: bytes.append(Tag.absent.rawValue)
-            case .word(let kind, let bits):
-                bytes.append(Tag.word.rawValue)
-                bytes.append(kind)
-                append(bits, to: &bytes)
-            case .bytes(let content):
-                bytes.append(Tag.bytes.rawValue)
-                append(UInt32(truncatingIfNeeded: content.count), to: &bytes)
-                bytes += content
-            case .descriptor(let descriptor):
-                bytes.append(Tag.descriptor.rawValue)
-                descriptors.append(descriptor)
-            }
-            guard bytes.count <= largest else {
-                throw FrameFault(message: "A frame has more than \(largest) bytes.")
-            }
+        let size = frame.values.reduce(header) { $0 + self.size(of: $1) }
+        guard size <= largest else { throw FrameFault(message: "A frame has more than \(largest) bytes.") }
+        let bytes = unsafe [UInt8](unsafeUninitializedCapacity: size) { buffer, filled in
+            var writer = unsafe Writer(buffer: UnsafeMutableRawBufferPointer(buffer))
+            writer.write(version)
+            writer.write(frame.kind.rawValue)
+            writer.write(UInt16(frame.values.count))
+            writer.write(frame.module)
+            writer.write(frame.sequence)
+            writer.write(frame.target)
+            writer.write(frame.method)
+            writer.write(frame.status)
+            writer.write(frame.session)
+            writer.write(frame.request)
+            writer.write(frame.deadline)
+            writer.write(frame.trace)
+            for value in frame.values { writer.write(value) }
+            filled = writer.index
+        }
+        let descriptors = frame.values.compactMap { value -> Int32? in
+            if case .descriptor(let descriptor) = value { descriptor } else { nil }
         }
         guard descriptors.count <= mostDescriptors else {
             throw FrameFault(message: "A frame carries \(descriptors.count) descriptors.")
@@ -57,10 +56,28 @@ enum FrameCodec {
         return (bytes, descriptors)
     }
 
-    /// Reads a frame; descriptors are taken in the order in which they came, and all must be used.
     static func decode(_ bytes: [UInt8], descriptors: [Int32] = []) throws(FrameFault) -> Frame {
-        var reader = Reader(bytes: bytes)
-        guard bytes.count <= largest else { throw FrameFault(message: "A frame has \(bytes.count) bytes.") }
+        try unsafe bytes.withUnsafeBytes { bytes in
+            Result { () throws(FrameFault) in try unsafe decode(bytes, descriptors: descriptors) }
+        }.get()
+    }
+
+    private static func size(of value: FrameValue) -> Int {
+        switch value {
+        case .absent, .descriptor: 1
+        case .word: 10
+        case .bytes(let content): 5 + content.count
+        }
+    }
+
+    /// Reads a frame; descriptors are taken in the order in which they came, and all must be used.
+    ///
+    /// - Parameter bytes: memory that nobody else can change.
+    static func decode(_ bytes: UnsafeRawBufferPointer, descriptors: [Int32] = []) throws(FrameFault) -> Frame {
+        var reader = unsafe Reader(bytes: bytes)
+        guard bytes.count <= largest else {
+            throw FrameFault(message: "A frame has \(bytes.count) bytes.")
+        }
         let found: UInt8 = try reader.integer()
         guard found == version else {
             throw FrameFault(message: "A frame is of version \(found), expected \(version).")
@@ -104,31 +121,57 @@ enum FrameCodec {
         return frame
     }
 
-    private static func append<Number: FixedWidthInteger>(_ number: Number, to bytes: inout [UInt8]) {
-        for shift in stride(from: 0, to: Number.bitWidth, by: 8) {
-            bytes.append(UInt8(truncatingIfNeeded: number >> Number(shift)))
+    @safe
+    private struct Writer {
+        // As long as what is written; lives during the encoding only.
+        let buffer: UnsafeMutableRawBufferPointer
+        var index = 0
+
+        init(buffer: UnsafeMutableRawBufferPointer) { unsafe self.buffer = buffer }
+
+        mutating func write<Number: FixedWidthInteger>(_ number: Number) {
+            unsafe buffer.storeBytes(of: number.littleEndian, toByteOffset: index, as: Number.self)
+            index += Number.bitWidth / 8
+        }
+
+        mutating func write(_ value: FrameValue) {
+            switch value {
+            case .absent: write(Tag.absent.rawValue)
+            case .word(let kind, let bits):
+                write(Tag.word.rawValue)
+                write(kind)
+                write(bits)
+            case .bytes(let content):
+                write(Tag.bytes.rawValue)
+                write(UInt32(content.count))
+                unsafe UnsafeMutableRawBufferPointer(rebasing: buffer[index...]).copyBytes(from: content)
+                index += content.count
+            case .descriptor: write(Tag.descriptor.rawValue)
+            }
         }
     }
 
+    @safe
     private struct Reader {
-        let bytes: [UInt8]
+        // Lives during the decoding only.
+        let bytes: UnsafeRawBufferPointer
         var index = 0
 
-        var isAtEnd: Bool { index == bytes.count }
+        init(bytes: UnsafeRawBufferPointer) { unsafe self.bytes = bytes }
 
-        mutating func integer<Number: FixedWidthInteger>() throws(FrameFault) -> Number {
+        var isAtEnd: Bool { unsafe index == bytes.count }
+
+        mutating func integer<Number: FixedWidthInteger & BitwiseCopyable>() throws(FrameFault) -> Number {
             let size = Number.bitWidth / 8
-            guard size <= bytes.count - index else { throw FrameFault(message: "A frame ends too early.") }
-            var number: Number = 0
-            for place in 0..<size { number |= Number(truncatingIfNeeded: bytes[index + place]) << Number(place * 8) }
-            index += size
-            return number
+            guard unsafe size <= bytes.count - index else { throw FrameFault(message: "A frame ends too early.") }
+            defer { index += size }
+            return unsafe Number(littleEndian: bytes.loadUnaligned(fromByteOffset: index, as: Number.self))
         }
 
         mutating func bytes(_ count: Int) throws(FrameFault) -> [UInt8] {
-            guard count <= bytes.count - index else { throw FrameFault(message: "A frame ends too early.") }
+            guard unsafe count <= bytes.count - index else { throw FrameFault(message: "A frame ends too early.") }
             defer { index += count }
-            return Array(bytes[index..<index + count])
+            return unsafe Array(bytes[index..<index + count])
         }
     }
 }

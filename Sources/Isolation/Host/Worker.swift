@@ -1,6 +1,7 @@
 import Border
 import BricksABI
 import CShims
+import ForeignCalls
 import Foundation
 import Glibc
 import InterfaceModel
@@ -14,7 +15,7 @@ public final class Worker: Sendable {
     /// For reports: the module's id, or the name that several modules share.
     public let name: String
     public let processID: Int32
-    private let channel: Channel
+    private let link: any Link
     // Where the process writes how it crashed; read once, when it has ended.
     private let trace: Int32
     /// Nil for a worker that may do what the host's user may.
@@ -44,31 +45,28 @@ public final class Worker: Sendable {
     ///
     /// - Parameters:
     ///   - program: the worker's program, which stands beside the host's.
+    ///   - transport: what carries calls.
     ///   - sandbox: what it may do; nil for what the host's user may.
     ///   - ended: called once, on a thread of the worker's, when the process is gone.
     public init(
-        name: String, program: String, limits: WorkerLimits = WorkerLimits(), sandbox: WorkerSandbox? = nil,
+        name: String, program: String, limits: WorkerLimits = WorkerLimits(), transport: WorkerTransport = .rings,
+        sandbox: WorkerSandbox? = nil,
         ended: @escaping @Sendable (Worker, WorkerEnd) -> Void
     ) throws(LoadFailure) {
         self.name = name
         self.ended = ended
         self.limits = limits
         lanes = LanePool(name: "calls of \(name)")
-        start: do throws(ChannelFailure) {
+        do throws(ChannelFailure) {
             let (own, others) = try Channel.pair()
             defer { Glibc.close(others) }
-            channel = Channel(descriptor: own)
-            guard let sandbox else {
-                (processID, trace) = try WorkerProcess.spawn(program, name: name, channel: others, limits)
-                supervisor = nil
-                break start
-            }
-            let supervisor = try SandboxSupervisor(sandbox)
-            defer { supervisor.closeWorkersEnds() }
+            let channel = Channel(descriptor: own)
+            let supervisor = try sandbox.map { sandbox throws(ChannelFailure) in try SandboxSupervisor(sandbox) }
+            defer { supervisor?.closeWorkersEnds() }
             (processID, trace) = try WorkerProcess.spawn(
-                program, name: name, channel: others, limits,
-                sandbox: (sandbox, supervisor.workersStatus, supervisor.output.writing))
+                program, name: name, channel: others, limits, sandbox: supervisor)
             self.supervisor = supervisor
+            link = try Self.link(transport, channel, processID, name)
         } catch {
             throw LoadFailure(
                 code: "worker.not-startable", message: "The worker of \(name) could not be started: \(error).",
@@ -100,7 +98,7 @@ public final class Worker: Sendable {
 
     /// Ends the connection and waits until the process is gone; one that does not end by itself is ended.
     public func close() async {
-        channel.close()
+        link.close()
         await withCheckedContinuation { continuation in
             let hasEnded = state.withLock { state in
                 if state.end == nil { state.waiting.append(continuation) }
@@ -110,6 +108,20 @@ public final class Worker: Sendable {
         }
     }
 
+    private static func link(
+        _ transport: WorkerTransport, _ channel: Channel, _ process: Int32, _ name: String
+    ) throws(ChannelFailure) -> any Link {
+        guard transport == .rings else {
+            try channel.greet(nil)
+            return SocketLink(channel)
+        }
+        let memory = try Rings.memory()
+        defer { Glibc.close(memory) }
+        let rings = try Rings(memory: memory)
+        try channel.greet(memory)
+        return RingLink(channel, rings, isHost: true, process: bricks_pidfd(process), name: "worker \(name)")
+    }
+
     func clock() -> UInt64 { DispatchTime.now().uptimeNanoseconds }
 
     // MARK: From the host
@@ -117,7 +129,7 @@ public final class Worker: Sendable {
     /// Sends a frame, waits for its reply, and answers the call with it.
     func exchange(_ frame: Frame, _ call: UnsafePointer<bricks_call>?) -> bricks_status {
         let outcome: Result<[ReplyValue], CallFailure>
-        switch correspondence.exchange(frame, over: channel, deadline: frame.deadline) {
+        switch correspondence.exchange(frame, over: link, deadline: frame.deadline) {
         case .frame(let reply): outcome = reply.outcome
         case .late:
             suspect(frame)
@@ -146,7 +158,7 @@ public final class Worker: Sendable {
     /// Sends a frame that is not waited for; a status when that failed.
     func post(_ frame: Frame, _ call: UnsafePointer<bricks_call>?) -> bricks_status? {
         do throws(ChannelFailure) {
-            try channel.send(frame)
+            try link.send(frame)
             return nil
         } catch {
             let failure = lost(error)
@@ -186,7 +198,7 @@ public final class Worker: Sendable {
         if late.kind == .member, let member = TableMember(rawValue: late.method), Self.isAlone(member) { return end() }
         lanes.lane().enqueue { [self, ping] in
             defer { state.withLock { _ = $0.suspects.remove(key) } }
-            if case .late = correspondence.exchange(ping, over: channel, deadline: ping.deadline) { end() }
+            if case .late = correspondence.exchange(ping, over: link, deadline: ping.deadline) { end() }
         }
     }
 
@@ -199,7 +211,7 @@ public final class Worker: Sendable {
 
     /// How the worker ended, once it has; nil when that takes longer than what is sure to have ended.
     private var obituary: String? {
-        guard case .dead(let text)? = correspondence.ending(by: clock() + 2_000_000_000) else { return nil }
+        guard case .dead(let text)? = correspondence.ending(over: link, by: clock() + 2_000_000_000) else { return nil }
         return text
     }
 
@@ -253,7 +265,7 @@ public final class Worker: Sendable {
             .bytes(Array(home.provides.map { "\($0.key) \($0.value)" }.sorted().joined(separator: "\n").utf8)),
             .bytes(Array(offered.map(\.reference).joined(separator: "\n").utf8)),
         ]
-        var reply = correspondence.exchange(frame, over: channel, deadline: frame.deadline)
+        var reply = correspondence.exchange(frame, over: link, deadline: frame.deadline)
         if case .late = reply {
             suspect(frame)
             if let obituary { reply = .dead(obituary) }
@@ -299,19 +311,13 @@ public final class Worker: Sendable {
     // MARK: From the worker
 
     private func receive() {
-        while true {
-            do throws(ChannelFailure) {
-                try take(try channel.receive())
-            } catch {
-                if case .fault(let fault) = error { breach(fault) }
-                break
-            }
-        }
+        let failure = link.serve { [self] frame, mayClaim throws(ChannelFailure) in try take(frame, mayClaim) }
+        if case .fault(let fault) = failure { breach(fault) }
         finish()
     }
 
     private func finish() {
-        channel.close()
+        link.close()
         var end = WorkerProcess.reap(processID, trace: trace)
         Glibc.close(trace)
         supervisor?.wait()
@@ -329,19 +335,21 @@ public final class Worker: Sendable {
         for continuation in waiting { continuation.resume() }
     }
 
-    private func take(_ frame: Frame) throws(ChannelFailure) {
+    private func take(_ frame: Frame, _ mayClaim: Bool) throws(ChannelFailure) -> Claim? {
         switch frame.kind {
         case .reply where frame.target != 0:
-            guard let module = state.withLock({ $0.modules[frame.module] }) else { return answer(frame) }
-            enqueue(on: module, frame.session) { [self] in answer(frame) }
+            if let module = state.withLock({ $0.modules[frame.module] }) {
+                return enqueue(on: module, frame.session, mayClaim) { [self] in answer(frame) }
+            }
+            answer(frame)
         case .reply: answer(frame)
         case .notice where frame.method == .max:
             // The one notice that is of no method; what comes behind it must find the worker's end told.
             breach("it used up the \(limits.descriptors) descriptors that it may have")
         case .completion, .call, .notice, .state:
-            guard let module = try module(of: frame) else { return }
-            // Not here: what a module asks for may wait, and nobody else shall.
-            enqueue(on: module, frame.session) { [self] in
+            guard let module = try module(of: frame) else { return nil }
+            // On a lane: what a module asks for may wait, and nobody else shall.
+            return enqueue(on: module, frame.session, mayClaim) { [self] in
                 do throws(ChannelFailure) {
                     switch frame.kind {
                     case .call: try call(frame, module)
@@ -355,13 +363,19 @@ public final class Worker: Sendable {
             }
         case .member: throw .fault("it called a member of the module's table")
         }
+        return nil
     }
 
     /// Appends to what is to be done for a session, after all that came before it for no session.
-    private func enqueue(on module: RemoteModule, _ session: UInt64, _ job: @escaping @Sendable () -> Void) {
+    private func enqueue(
+        on module: RemoteModule, _ session: UInt64, _ mayClaim: Bool, _ job: @escaping @Sendable () -> Void
+    ) -> Claim? {
         let (own, common) = (module.lane(of: session, in: lanes), module.lane(of: 0, in: lanes))
-        if session == 0 || common.isIdle { return own.enqueue(job) }
-        common.enqueue { own.enqueue(job) }
+        guard session == 0 || common.isIdle else {
+            common.enqueue { own.enqueue(job) }
+            return nil
+        }
+        return own.enqueue(mayClaim: mayClaim, job)
     }
 
     private func answer(_ frame: Frame) {
@@ -443,7 +457,7 @@ public final class Worker: Sendable {
             answer.settle(result)
         case (.leaf, .some(let result)): answer.settle(result)
         }
-        try channel.send(answer)
+        try link.send(answer)
     }
 }
 
@@ -457,6 +471,7 @@ enum HostCall {
             unsafe host.pointee.get_interface?(host.pointee.`self`, text, size)
         }
         guard let plan = CallPlan.all[interface.reference]?[method.name], let table = unsafe table,
+            let prepared = PreparedCall.of(plan.signature),
             let function = unsafe FrameCall.function(in: table, offset: plan.offset)
         else { return .failure(CallFailure(.absent, "The host does not have \(interface.reference) \(method.name).")) }
         var receiver = Receiver()
@@ -464,7 +479,7 @@ enum HostCall {
             session: SessionID(rawValue: frame.session), request: frame.request, deadline: frame.deadline,
             trace: frame.trace
         ) { call in
-            unsafe FrameCall.call(function, plan.signature, self: host.pointee.`self`, call, frame.values)
+            unsafe FrameCall.call(function, prepared, self: host.pointee.`self`, call, frame.values)
         }
         switch status {
         case UInt32(BRICKS_OK): return .success(receiver.reply.values)

@@ -15,16 +15,15 @@ enum FrameCall {
     /// Calls the function; the frame's values must be what the signature says, else the status is
     /// `BRICKS_INVALID_ARGUMENT` and nothing was called.
     static func call(
-        _ function: UnsafeRawPointer, _ signature: String, `self` pointer: UnsafeMutableRawPointer?,
+        _ function: UnsafeRawPointer, _ prepared: PreparedCall, `self` pointer: UnsafeMutableRawPointer?,
         _ call: UnsafePointer<bricks_call>, _ values: [FrameValue]
     ) -> bricks_status {
-        guard let prepared = PreparedCall.of(signature) else { return UInt32(BRICKS_FAULT) }
         var words: [UInt64] = [UInt64(UInt(bitPattern: pointer)), UInt64(UInt(bitPattern: call))]
         // All text in one buffer, so that one pointer keeps it alive; each ends in NUL for careless readers.
         var text: [UInt8] = []
         var places: [(word: Int, offset: Int)] = []
         var values = values[...]
-        for letter in signature.utf8 where letter != UInt8(ascii: "z") {
+        for letter in prepared.signature.utf8 where letter != UInt8(ascii: "z") {
             guard let value = values.popFirst() else { return UInt32(BRICKS_INVALID_ARGUMENT) }
             switch (letter, value) {
             case (UInt8(ascii: "p"), .absent): words += [0, 0]

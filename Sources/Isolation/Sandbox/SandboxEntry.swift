@@ -5,8 +5,12 @@ import Glibc
 enum SandboxEntry {
     /// Where a worker says how that went, and hands over what it must not keep.
     static let statusDescriptor: Int32 = 5
-    /// The word of the command line that the features and the folder follow.
-    static let word = "sandbox"
+    private static let word = "sandbox"
+
+    /// What of the command line says which sandbox a worker is to enter.
+    static func words(_ sandbox: WorkerSandbox) -> [String] {
+        [word, sandbox.features.word, "\(sandbox.directories.count)"] + sandbox.directories
+    }
 
     private static let readable = [
         "/lib", "/lib64", "/usr/lib", "/usr/lib64", "/usr/local/lib", "/usr/share/zoneinfo", "/etc/localtime",
@@ -22,29 +26,29 @@ enum SandboxEntry {
     /// Enters it as the command line says, and ends the process where that cannot be had.
     static func enter() {
         let words = CommandLine.arguments
-        guard words.count > 5, words[3] == word else { return }
+        guard words.count > 3, words[3] == word else { return }
         do throws(Failure) {
-            guard let features = SandboxFeatures(word: words[4]) else {
-                throw Failure(message: "its command line is not understood")
-            }
+            guard words.count > 6, let features = SandboxFeatures(word: words[4]), let count = Int(words[5]), count > 0,
+                words.count > 6 + count
+            else { throw Failure(message: "its command line is not understood") }
             // A version that the kernel does not have would be taken for the newest that it has.
             guard features.landlock <= bricks_sandbox_landlock() else {
                 throw Failure(message: "this kernel has no Landlock of version \(features.landlock)")
             }
-            try enter(features, words[5])
+            try enter(features, Array(words[6..<6 + count]))
         } catch {
             tell("failed\n\(error.message)", -1)
             _exit(78)
         }
     }
 
-    private static func enter(_ features: SandboxFeatures, _ directory: String) throws(Failure) {
+    private static func enter(_ features: SandboxFeatures, _ directories: [String]) throws(Failure) {
         // What Landlock takes, it takes from one thread and those that it starts.
         guard bricks_sandbox_threads() == 1 else { throw Failure(message: "the process has several threads") }
-        try check(unsafe chdir(directory) == 0 ? 0 : -errno, "its own folder cannot be entered")
+        try check(unsafe chdir(directories[0]) == 0 ? 0 : -errno, "its own folder cannot be entered")
         try check(bricks_sandbox_drop_privileges(), "its privileges cannot be dropped")
         var lines: [String] = []
-        if features.landlock > 0 { try restrict(features, directory, &lines) }
+        if features.landlock > 0 { try restrict(features, directories, &lines) }
         var listener: Int32 = -1
         if features.filters {
             listener = bricks_sandbox_filter(features.questions)
@@ -57,7 +61,7 @@ enum SandboxEntry {
     }
 
     private static func restrict(
-        _ features: SandboxFeatures, _ directory: String, _ lines: inout [String]
+        _ features: SandboxFeatures, _ directories: [String], _ lines: inout [String]
     ) throws(Failure) {
         let rules = bricks_sandbox_rules(Int32(features.landlock))
         try check(rules, "the rules of Landlock cannot be made")
@@ -67,11 +71,11 @@ enum SandboxEntry {
         for folder in libraryFolders where !paths.contains(folder) { paths.append(folder) }
         let all =
             paths.map { ($0, BRICKS_SANDBOX_READ) }
-            + [("/dev/null", BRICKS_SANDBOX_WRITE_FILE), (directory, BRICKS_SANDBOX_OWN)]
+            + [("/dev/null", BRICKS_SANDBOX_WRITE_FILE)] + directories.map { ($0, BRICKS_SANDBOX_OWN) }
         for (path, access) in all {
             let status = unsafe bricks_sandbox_allow(rules, Int32(features.landlock), path, access)
             // Machines differ in what they have.
-            if status == -ENOENT, path != directory { continue }
+            if status == -ENOENT, access != BRICKS_SANDBOX_OWN { continue }
             try check(status, "\(path) cannot be allowed")
             guard let real = SandboxFiles.resolve(path) else { continue }
             lines.append("\(access == BRICKS_SANDBOX_READ ? "read" : "write") \(real)")

@@ -68,19 +68,19 @@ public enum SandboxGuarantee: String, Sendable, Hashable, CaseIterable {
 public struct WorkerSandbox: Sendable {
     /// What it is made of: at most what the kernel has.
     public var features: SandboxFeatures
-    /// The folder that is the module's own, as an absolute path; all else it may at most read.
-    public var directory: String
+    /// The folders that are the modules' own, as absolute paths; all else they may at most read.
+    public var directories: [String]
     /// Told of what the module tried and was denied, once for each thing, on a thread of the worker's.
     public var denied: @Sendable (SandboxDenial) -> Void
     /// Told of each line that the worker prints: it has no descriptor of the host's to write to.
     public var printed: @Sendable (String) -> Void
 
     public init(
-        features: SandboxFeatures, directory: String, denied: @escaping @Sendable (SandboxDenial) -> Void,
+        features: SandboxFeatures, directories: [String], denied: @escaping @Sendable (SandboxDenial) -> Void,
         printed: @escaping @Sendable (String) -> Void
     ) {
         self.features = features
-        self.directory = directory
+        self.directories = directories
         self.denied = denied
         self.printed = printed
     }

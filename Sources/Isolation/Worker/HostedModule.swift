@@ -1,6 +1,7 @@
 import Border
 import BricksABI
 import CCrash
+import ForeignCalls
 import Glibc
 import InterfaceModel
 import JSONText
@@ -23,13 +24,12 @@ final class HostedModule: Sendable {
     /// What stacks of this process name the module's file by.
     let loaderPath: String
     private let state = Mutex(State())
-    /// The threads that are in the module now.
-    private let threads = Mutex<[LaneKey: Int32]>([:])
+    /// Who is in the module now, for no session.
+    private let visitor = Visitor()
 
-    /// A lane by the session that it serves; 0 is the module's own.
-    private struct LaneKey: Hashable {
-        var session: UInt64
-        var isLeaf: Bool
+    /// The thread of a lane that is in the module now; 0 when none is.
+    private final class Visitor: Sendable {
+        let thread = Atomic<Int32>(0)
     }
 
     private struct State {
@@ -37,6 +37,7 @@ final class HostedModule: Sendable {
         var sessions: [UInt64: Session] = [:]
         /// Requests that wait for their lane.
         var waiting: Set<RequestKey> = []
+        var routes: [Route.Key: Route] = [:]
     }
 
     private struct RequestKey: Hashable {
@@ -55,6 +56,8 @@ final class HostedModule: Sendable {
         var pointer: Pointer?
         var lane: Lane
         var leaves: Lane
+        let visitor = Visitor()
+        let leafVisitor = Visitor()
         /// What the host was last told to open it from.
         var saved: [UInt8]?
     }
@@ -91,51 +94,54 @@ final class HostedModule: Sendable {
 
     // MARK: The module's own table
 
-    func member(_ member: TableMember, _ frame: Frame) {
+    func member(_ member: TableMember, _ frame: Frame, _ mayClaim: Bool) -> Claim? {
         switch member {
         case .sessionOpen:
             let session = Session(
                 pointer: nil, lane: sharesLane ? moduleLane : lanes.lane(), leaves: lanes.lane())
             state.withLock { $0.sessions[frame.session] = session }
-            session.lane.enqueue { [self] in open(frame) }
+            return session.lane.enqueue(mayClaim: mayClaim) { [self] in open(frame) }
         case .sessionChanged, .sessionSave, .sessionClose:
             guard let session = state.withLock({ $0.sessions[frame.session] }) else {
-                return main.reply(to: frame, .failure(CallFailure(.badHandle, "The session is not open.")))
+                main.reply(to: frame, .failure(CallFailure(.badHandle, "The session is not open.")))
+                return nil
             }
-            session.lane.enqueue { [self] in onSession(member, frame) }
+            return session.lane.enqueue(mayClaim: mayClaim) { [self] in onSession(member, frame) }
         case .ping:
             // Answered in its turn: by then the lane has come back from the module.
             let session = state.withLock { $0.sessions[frame.session] }
             let lane = frame.target == 0 ? session?.lane ?? moduleLane : session?.leaves ?? moduleLane
-            lane.enqueue { [self] in main.reply(to: frame, .success([])) }
-        case .hung: endWithStack(LaneKey(session: frame.session, isLeaf: frame.target != 0))
+            return lane.enqueue(mayClaim: mayClaim) { [self] in main.reply(to: frame, .success([])) }
+        case .hung: endWithStack(frame.session, isLeaf: frame.target != 0)
         case .cancel:
             // A request that has not begun never does, and the module has nothing to cancel.
             let key = RequestKey(session: frame.session, request: frame.request)
-            guard state.withLock({ $0.waiting.remove(key) }) == nil else { return }
-            moduleLane.enqueue { [self] in
+            guard state.withLock({ $0.waiting.remove(key) }) == nil else { return nil }
+            return moduleLane.enqueue(mayClaim: mayClaim) { [self] in
                 guard let module = state.withLock({ $0.module }) else { return }
                 unsafe table.pointee.cancel?(module.raw, frame.session, frame.request)
             }
-        default: moduleLane.enqueue { [self] in onModule(member, frame) }
+        default: return moduleLane.enqueue(mayClaim: mayClaim) { [self] in onModule(member, frame) }
         }
+        return nil
     }
 
     /// Makes a call of the module on this thread, so that a crash or a hang can be told by it.
-    private func inside<Value>(
-        _ doing: Doing, _ session: UInt64, isLeaf: Bool = false, _ body: () -> Value
-    ) -> Value {
-        let key = LaneKey(session: session, isLeaf: isLeaf)
-        threads.withLock { $0[key] = bricks_crash_thread() }
-        defer { threads.withLock { _ = $0.removeValue(forKey: key) } }
+    private func inside<Value>(_ doing: Doing, _ visitor: Visitor?, _ body: () -> Value) -> Value {
+        let visitor = visitor ?? self.visitor
+        visitor.thread.store(bricks_crash_thread(), ordering: .relaxed)
+        defer { visitor.thread.store(0, ordering: .relaxed) }
         return doing.during(body)
     }
 
     /// Ends the process in the thread that does not come back, with that thread's stack.
-    private func endWithStack(_ key: LaneKey) {
+    private func endWithStack(_ session: UInt64, isLeaf: Bool) {
+        let sessions = state.withLock { $0.sessions }
+        let own = sessions[session].map { isLeaf ? $0.leafVisitor : $0.visitor } ?? visitor
         // One lane may serve all sessions.
-        let thread = threads.withLock { threads in threads[key] ?? threads.first { !$0.key.isLeaf }?.value }
-        if let thread { bricks_crash_in(thread) }
+        let all = [own, visitor] + sessions.values.map(\.visitor)
+        guard let thread = all.map({ $0.thread.load(ordering: .relaxed) }).first(where: { $0 != 0 }) else { return }
+        bricks_crash_in(thread)
     }
 
     private func onModule(_ member: TableMember, _ frame: Frame) {
@@ -145,7 +151,7 @@ final class HostedModule: Sendable {
         }
         if member == .destroy {
             state.withLock { $0.module = nil }
-            inside(Doing.member(.destroy), 0) { unsafe table.pointee.destroy?(module.raw) }
+            inside(Doing.member(.destroy), nil) { unsafe table.pointee.destroy?(module.raw) }
             checkRoom()
             return main.reply(to: frame, .success([]))
         }
@@ -198,12 +204,12 @@ final class HostedModule: Sendable {
     }
 
     private func onSession(_ member: TableMember, _ frame: Frame) {
-        guard let session = state.withLock({ $0.sessions[frame.session]?.pointer }) else {
+        guard let open = state.withLock({ $0.sessions[frame.session] }), let session = open.pointer else {
             return main.reply(to: frame, .failure(CallFailure(.badState, "The session is closed.")))
         }
         if member == .sessionClose {
             state.withLock { _ = $0.sessions.removeValue(forKey: frame.session) }
-            inside(Doing.member(.sessionClose), frame.session) { unsafe table.pointee.session_close?(session.raw) }
+            inside(Doing.member(.sessionClose), open.visitor) { unsafe table.pointee.session_close?(session.raw) }
             return main.reply(to: frame, .success([]))
         }
         unsafe answer(frame) { call in
@@ -219,7 +225,8 @@ final class HostedModule: Sendable {
     private func answer(_ frame: Frame, _ body: (UnsafePointer<bricks_call>) -> bricks_status) {
         var receiver = Receiver()
         let doing = TableMember(rawValue: frame.method).map { Doing.member($0) } ?? Doing.nothing
-        let status = inside(doing, frame.session) {
+        let visitor = state.withLock { $0.sessions[frame.session]?.visitor }
+        let status = inside(doing, visitor) {
             unsafe receiver.call(
                 session: SessionID(rawValue: frame.session), request: 0, deadline: frame.deadline, trace: frame.trace,
                 body)
@@ -256,7 +263,7 @@ final class HostedModule: Sendable {
             let pointer = session.pointer, let function = unsafe table.pointee.session_save
         else { return }
         var receiver = Receiver()
-        let status = inside(Doing.member(.sessionSave), id) {
+        let status = inside(Doing.member(.sessionSave), session.visitor) {
             unsafe receiver.call(session: SessionID(rawValue: id), request: 0, deadline: 0, trace: 0) {
                 unsafe function(pointer.raw, $0)
             }
@@ -276,51 +283,84 @@ final class HostedModule: Sendable {
 
     // MARK: Interfaces
 
-    func call(_ frame: Frame) {
-        guard Int(frame.target) < Contract.interfaces.count,
-            Int(frame.method) < Contract.interfaces[Int(frame.target)].methods.count
-        else { return refuse(frame, CallFailure(.absent, "There is no such method.")) }
-        let interface = Contract.interfaces[Int(frame.target)]
-        let method = interface.methods[Int(frame.method)]
-        guard let session = state.withLock({ $0.sessions[frame.session] }) else {
-            return refuse(frame, CallFailure(.badState, "The session is closed."))
+    func call(_ frame: Frame, _ mayClaim: Bool) -> Claim? {
+        guard let route = state.withLock({ $0.routes[Route.Key(frame)] }) ?? findRoute(frame) else {
+            refuse(frame, CallFailure(.absent, "The provider does not have this method."))
+            return nil
         }
-        guard method.kind == .async else {
-            let lane = method.kind == .leaf ? session.leaves : session.lane
-            return lane.enqueue { [self] in run(frame, interface, method) }
+        guard let session = state.withLock({ $0.sessions[frame.session] }) else {
+            refuse(frame, CallFailure(.badState, "The session is closed."))
+            return nil
+        }
+        guard route.kind == .async else {
+            let lane = route.kind == .leaf ? session.leaves : session.lane
+            return lane.enqueue(mayClaim: mayClaim) { [self] in run(frame, route) }
         }
         let key = RequestKey(session: frame.session, request: frame.request)
         state.withLock { _ = $0.waiting.insert(key) }
-        session.lane.enqueue { [self] in
+        return session.lane.enqueue(mayClaim: mayClaim) { [self] in
             guard state.withLock({ $0.waiting.remove(key) }) != nil else { return }
-            run(frame, interface, method)
+            run(frame, route)
         }
     }
 
-    private func run(_ frame: Frame, _ interface: Interface, _ method: Method) {
-        guard let session = state.withLock({ $0.sessions[frame.session]?.pointer }) else {
-            return refuse(frame, CallFailure(.badState, "The session is closed."))
+    /// How a method of the module is called.
+    @safe
+    private struct Route: Sendable {
+        let kind: Method.Kind
+        let doing: Doing
+        let call: PreparedCall
+        // In the module's constant table.
+        nonisolated(unsafe) let function: UnsafeRawPointer
+
+        struct Key: Hashable {
+            let target: UInt16
+            let method: UInt16
+
+            init(_ frame: Frame) { (target, method) = (frame.target, frame.method) }
         }
+    }
+
+    /// Looked up once; there are as many as the contract has methods.
+    private func findRoute(_ frame: Frame) -> Route? {
+        guard Int(frame.target) < Contract.interfaces.count,
+            Int(frame.method) < Contract.interfaces[Int(frame.target)].methods.count
+        else { return nil }
+        let interface = Contract.interfaces[Int(frame.target)]
+        let method = interface.methods[Int(frame.method)]
         let found = unsafe lend(interface.reference) { text, size in
             unsafe table.pointee.get_interface?(text, size)
         }
         guard let plan = CallPlan.all[interface.reference]?[method.name], let found = unsafe found,
+            let call = PreparedCall.of(plan.signature),
             let function = unsafe FrameCall.function(in: found, offset: plan.offset)
-        else { return refuse(frame, CallFailure(.absent, "The provider does not have `\(method.name)`.")) }
+        else { return nil }
+        let route = unsafe Route(
+            kind: method.kind, doing: Doing.method(interface, method), call: call, function: function)
+        state.withLock { $0.routes[Route.Key(frame)] = route }
+        return route
+    }
+
+    private func run(_ frame: Frame, _ route: Route) {
+        guard let open = state.withLock({ $0.sessions[frame.session] }), let session = open.pointer else {
+            return refuse(frame, CallFailure(.badState, "The session is closed."))
+        }
         var receiver = Receiver()
-        let status = inside(Doing.method(interface, method), frame.session, isLeaf: method.kind == .leaf) {
+        let status = inside(route.doing, route.kind == .leaf ? open.leafVisitor : open.visitor) {
             unsafe receiver.call(
                 session: SessionID(rawValue: frame.session), request: frame.request, deadline: frame.deadline,
                 trace: frame.trace
             ) { call in
-                unsafe FrameCall.call(function, plan.signature, self: session.raw, call, frame.values)
+                unsafe FrameCall.call(route.function, route.call, self: session.raw, call, frame.values)
             }
         }
         defer {
-            if method.kind != .leaf { save(frame.session) }
-            checkRoom()
+            if route.kind != .leaf {
+                save(frame.session)
+                checkRoom()
+            }
         }
-        if status == UInt32(BRICKS_PENDING), method.kind == .async { return }
+        if status == UInt32(BRICKS_PENDING), route.kind == .async { return }
         settle(
             frame, status == UInt32(BRICKS_OK) ? .success(receiver.reply.values) : .failure(receiver.failure(status)))
     }
@@ -345,9 +385,9 @@ final class HostedModule: Sendable {
     }
 
     /// The host answers a request of the module.
-    func complete(_ frame: Frame) {
-        guard let session = state.withLock({ $0.sessions[frame.session] }) else { return }
-        session.lane.enqueue { [self] in
+    func complete(_ frame: Frame, _ mayClaim: Bool) -> Claim? {
+        guard let session = state.withLock({ $0.sessions[frame.session] }) else { return nil }
+        return session.lane.enqueue(mayClaim: mayClaim) { [self] in
             guard let pointer = state.withLock({ $0.sessions[frame.session]?.pointer }),
                 let complete = unsafe table.pointee.complete
             else { return }

@@ -49,7 +49,7 @@ final class WorkerHost: ProxyTarget, @unchecked Sendable {
         // Inside the host there is no limit at all; here it only keeps a lane from waiting for ever.
         if sent.deadline == 0 { sent.deadline = DispatchTime.now().uptimeNanoseconds + Self.patience }
         let outcome: Result<[ReplyValue], CallFailure> =
-            switch main.correspondence.exchange(sent, over: main.channel, deadline: sent.deadline) {
+            switch main.correspondence.exchange(sent, over: main.link, deadline: sent.deadline) {
             case .frame(let reply): reply.outcome
             case .late: .failure(CallFailure(.deadlineExceeded, "The host did not answer in time."))
             case .lost, .dead: .failure(CallFailure(.unavailable, "The host is gone."))

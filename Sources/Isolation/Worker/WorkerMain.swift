@@ -10,7 +10,7 @@ import Synchronization
 
 /// A worker process: it loads modules that the host sends, and carries calls between them and the host.
 public final class WorkerMain: Sendable {
-    let channel: Channel
+    let link: any Link
     let correspondence = Correspondence()
     private let modules = Mutex<[UInt32: HostedModule]>([:])
     /// The threads that load modules now.
@@ -22,7 +22,7 @@ public final class WorkerMain: Sendable {
         return Int32(clamping: limit.rlim_cur)
     }()
 
-    private init(channel: Channel) { self.channel = channel }
+    private init(link: any Link) { self.link = link }
 
     /// Serves the host until it is gone; for the program's main thread.
     public static func run() -> Never {
@@ -30,10 +30,17 @@ public final class WorkerMain: Sendable {
         bricks_crash_prepare()
         bricks_crash_trace(WorkerProcess.traceDescriptor)
         SandboxEntry.enter()
-        let main = WorkerMain(channel: Channel(descriptor: WorkerProcess.channelDescriptor))
-        main.receive()
+        if let link = try? connect() { WorkerMain(link: link).receive() }
         // What modules left running ends with the process.
         _exit(0)
+    }
+
+    /// The connection, in the way that the host greets.
+    private static func connect() throws(ChannelFailure) -> any Link {
+        let channel = Channel(descriptor: WorkerProcess.channelDescriptor)
+        guard let memory = try channel.greeted() else { return SocketLink(channel) }
+        defer { Glibc.close(memory) }
+        return RingLink(channel, try Rings(memory: memory), isHost: false, process: -1, name: "calls")
     }
 
     /// Takes on the limits that the host gave: memory in mebibytes, and descriptors. What stands behind them is for whoever
@@ -57,11 +64,11 @@ public final class WorkerMain: Sendable {
     }
 
     private func receive() {
-        while let frame = try? channel.receive() { take(frame) }
+        _ = link.serve { [self] frame, mayClaim in take(frame, mayClaim) }
         correspondence.end(.dead("the host is gone"))
     }
 
-    private func take(_ frame: Frame) {
+    private func take(_ frame: Frame, _ mayClaim: Bool) -> Claim? {
         switch frame.kind {
         case .reply: _ = correspondence.answer(frame)
         case .member:
@@ -69,17 +76,19 @@ public final class WorkerMain: Sendable {
                 load(frame)
             } else if let member = TableMember(rawValue: frame.method) {
                 if member == .hung, let thread = loading.withLock({ $0[frame.module] }) {
-                    return bricks_crash_in(thread)
+                    bricks_crash_in(thread)
+                } else {
+                    return modules.withLock { $0[frame.module] }?.member(member, frame, mayClaim)
                 }
-                modules.withLock { $0[frame.module] }?.member(member, frame)
             }
-        case .call: modules.withLock { $0[frame.module] }?.call(frame)
+        case .call: return modules.withLock { $0[frame.module] }?.call(frame, mayClaim)
         case .notice, .state: break
-        case .completion: modules.withLock { $0[frame.module] }?.complete(frame)
+        case .completion: return modules.withLock { $0[frame.module] }?.complete(frame, mayClaim)
         }
+        return nil
     }
 
-    func send(_ frame: Frame) { try? channel.send(frame) }
+    func send(_ frame: Frame) { _ = try? link.send(frame) }
 
     func reply(to frame: Frame, _ result: Result<[ReplyValue], CallFailure>) {
         var answer = Frame(kind: .reply, module: frame.module, sequence: frame.sequence)

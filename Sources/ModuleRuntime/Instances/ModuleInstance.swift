@@ -187,6 +187,12 @@ public final class ModuleInstance: Sendable {
 
     func forget(_ id: SessionID) { state.withLock { _ = $0.sessions.removeValue(forKey: id.rawValue) } }
 
+    /// Since when lanes have not come back from the module for longer than that; a time of CLOCK_MONOTONIC and the limit in
+    /// nanoseconds.
+    public func heldLanes(at now: UInt64, longerThan limit: UInt64) -> [UInt64] {
+        lanes.held(at: now, longerThan: limit)
+    }
+
     /// Whether the card provides the interface, such as `bricks.timer/1`.
     public func provides(_ reference: String) -> Bool { interfaces[reference] != nil }
 
@@ -254,7 +260,7 @@ public final class ModuleInstance: Sendable {
 }
 
 /// Resumes a continuation once, whoever comes first.
-private final class Once<Value: Sendable>: Sendable {
+final class Once<Value: Sendable>: Sendable {
     private let continuation: Mutex<CheckedContinuation<Value, Never>?>
 
     init(_ continuation: CheckedContinuation<Value, Never>) { self.continuation = Mutex(continuation) }

@@ -106,6 +106,15 @@ public final class OpenSession: Sendable {
         try status.get()
     }
 
+    /// Waits until the module has answered every request; false when that is not so at the deadline.
+    public func drain(until deadline: UInt64) async -> Bool {
+        await withCheckedContinuation { continuation in
+            let once = Once(continuation)
+            requests.whenEmpty { once.resume(true) }
+            instance.watch.schedule(at: deadline) { once.resume(false) }
+        }
+    }
+
     /// Ends the session: open requests are cancelled, leaves that run come to their end, and nothing is called for it
     /// afterwards.
     public func close() async {

@@ -14,6 +14,7 @@ public final class LanePool: Sendable {
     nonisolated(unsafe) private var ready = Fifo<Lane>()
     nonisolated(unsafe) private var idleThreads = 0
     nonisolated(unsafe) private var threads = 0
+    nonisolated(unsafe) private var running: [ObjectIdentifier: UInt64] = [:]
 
     /// - Parameter maximumThreads: how many lanes may be blocked before the others wait.
     public init(name: String, maximumThreads: Int = 64, idleSeconds: Double = 10) {
@@ -26,6 +27,11 @@ public final class LanePool: Sendable {
 
     /// How many threads there are now.
     public var threadCount: Int { condition.withLock { unsafe threads } }
+
+    /// Since when lanes have run one job for longer than that; a time of CLOCK_MONOTONIC and the limit in nanoseconds.
+    public func held(at now: UInt64, longerThan limit: UInt64) -> [UInt64] {
+        condition.withLock { unsafe running.values.filter { $0 + limit < now } }
+    }
 
     fileprivate func serve(_ lane: Lane) {
         condition.lock()
@@ -48,19 +54,27 @@ public final class LanePool: Sendable {
     }
 
     private func run() {
-        var unfinished: Lane?
-        while let lane = next(after: unfinished) { unfinished = lane.runOne() ? lane : nil }
+        var (former, isUnfinished): (Lane?, Bool) = (nil, false)
+        while let lane = next(after: former, isUnfinished: isUnfinished) {
+            (former, isUnfinished) = (lane, lane.runOne())
+        }
     }
 
     /// The next lane with work; nil when there was none for a while, and the thread shall end.
     ///
-    /// - Parameter unfinished: the lane that the thread comes from, when it has more work; its next turn is after the others'.
-    private func next(after unfinished: Lane?) -> Lane? {
+    /// - Parameters:
+    ///   - former: the lane that the thread comes from.
+    ///   - isUnfinished: whether that has more work; its next turn is after the others'.
+    private func next(after former: Lane?, isUnfinished: Bool) -> Lane? {
         condition.lock()
         defer { condition.unlock() }
-        if let unfinished { unsafe ready.append(unfinished) }
+        if let former { unsafe running[ObjectIdentifier(former)] = nil }
+        if isUnfinished, let former { unsafe ready.append(former) }
         while true {
-            if let lane = unsafe ready.popFirst() { return lane }
+            if let lane = unsafe ready.popFirst() {
+                unsafe running[ObjectIdentifier(lane)] = DispatchTime.now().uptimeNanoseconds
+                return lane
+            }
             unsafe idleThreads += 1
             let signalled = condition.wait(until: Date(timeIntervalSinceNow: idleSeconds))
             unsafe idleThreads -= 1
@@ -94,6 +108,33 @@ public final class Lane: Sendable {
         if becameReady { pool.serve(self) }
     }
 
+    /// Appends a job, or gives it back for this thread to run at once, by ``Claim/run()``, when it may and nothing is before
+    /// it.
+    public func enqueue(mayClaim: Bool, _ job: @escaping @Sendable () -> Void) -> Claim? {
+        guard mayClaim else {
+            enqueue(job)
+            return nil
+        }
+        let isFirst = state.withLock { state in
+            guard state.isReady else {
+                state.isReady = true
+                return true
+            }
+            state.jobs.append(job)
+            return false
+        }
+        return isFirst ? Claim(lane: self, job: job) : nil
+    }
+
+    /// The job that ran elsewhere is done; others run on the pool.
+    fileprivate func release() {
+        let hasMore = state.withLock { state in
+            state.isReady = !state.jobs.isEmpty
+            return state.isReady
+        }
+        if hasMore { pool.serve(self) }
+    }
+
     /// Runs a job on the lane and waits for it.
     public func run<Value: Sendable>(_ job: @escaping @Sendable () -> Value) async -> Value {
         await withCheckedContinuation { continuation in
@@ -115,6 +156,18 @@ public final class Lane: Sendable {
             state.isReady = !state.jobs.isEmpty
             return state.isReady
         }
+    }
+}
+
+/// A job whose turn it is on its lane, for the thread that has it: the lane waits until it has run.
+public struct Claim: Sendable {
+    fileprivate let lane: Lane
+    fileprivate let job: @Sendable () -> Void
+
+    /// Runs it on this thread; to be called once.
+    public func run() {
+        job()
+        lane.release()
     }
 }
 

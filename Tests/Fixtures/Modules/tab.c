@@ -1,6 +1,7 @@
 // The least tab: bricks.tab/1 and bricks.screen/1 in plain C, with a count that a button raises and a route into the tab.
 // CARD is the card's bytes as a list, CARD_SIZE their number. With -DFAULT=<function of faults.h> and one of -DAT_LOAD,
-// AT_CREATE, AT_CALL and AT_DESTROY it goes wrong there.
+// AT_CREATE, AT_CALL and AT_DESTROY it goes wrong there. With -DKEEPS the count is the session's state, which it refuses with
+// -DREFUSES; NAME is what its first screen says.
 #include <bricks/bricks.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -20,6 +21,10 @@ static const struct {
 
 #ifdef AT_LOAD
 __attribute__((constructor)) static void loaded(void) { FAULT(); }
+#endif
+
+#ifndef NAME
+#define NAME "Root"
 #endif
 
 static const bricks_host *host;
@@ -58,7 +63,7 @@ static bricks_status create_coordinator(void *self, const bricks_call *call, bri
 static bricks_status start(void *self, const bricks_call *call, bricks_id tab, bricks_id screen) {
     (void)tab;
     ((struct session *)self)->screen = screen;
-    return show(self, call, screen, "Root", 1);
+    return show(self, call, screen, NAME, 1);
 }
 
 static bricks_status open_route(void *self, const bricks_call *call, bricks_id tab, const char *route, uint64_t size) {
@@ -78,14 +83,14 @@ static bricks_status reset(void *self, const bricks_call *call, bricks_id tab) {
     (void)tab;
     struct session *session = self;
     session->resets++;
-    return show(session, call, session->screen, "Root", 0);
+    return show(session, call, session->screen, NAME, 0);
 }
 
 static bricks_status selected(void *self, const bricks_call *call, bricks_id tab) {
     (void)tab;
     struct session *session = self;
     session->selections++;
-    return show(session, call, session->screen, "Root", 0);
+    return show(session, call, session->screen, NAME, 0);
 }
 
 static bricks_status destroy_tab(void *self, const bricks_call *call, bricks_id tab) {
@@ -99,12 +104,12 @@ static bricks_status action(void *self, const bricks_call *call, bricks_id scree
     FAULT();
 #endif
     ((struct session *)self)->count++;
-    return show(self, call, screen, "Root", 0);
+    return show(self, call, screen, NAME, 0);
 }
 
 static bricks_status restore(void *self, const bricks_call *call, bricks_id screen, const char *route, uint64_t size) {
     (void)route, (void)size;
-    return show(self, call, screen, "Root", 1);
+    return show(self, call, screen, NAME, 1);
 }
 
 static bricks_status visible(void *self, const bricks_call *call, bricks_id screen, int32_t shown) {
@@ -146,9 +151,28 @@ static bricks_status session_open(
     void *module, const bricks_call *call, const char *text, uint64_t size, const char *state, uint64_t state_size,
     void **session) {
     (void)module, (void)call, (void)text, (void)size, (void)state, (void)state_size;
-    *session = calloc(1, sizeof(struct session));
-    return *session ? BRICKS_OK : BRICKS_UNAVAILABLE;
+#ifdef REFUSES
+    if (state_size > 0) return BRICKS_INVALID_ARGUMENT;
+#endif
+    struct session *opened = calloc(1, sizeof *opened);
+    if (!opened) return BRICKS_UNAVAILABLE;
+#ifdef KEEPS
+    if (state_size > 0) opened->count = atoi(state);
+#endif
+    *session = opened;
+    return BRICKS_OK;
 }
+
+#ifdef KEEPS
+static bricks_status session_save(void *session, const bricks_call *call) {
+    char text[16];
+    int size = snprintf(text, sizeof text, "%d", ((struct session *)session)->count);
+    const bricks_value value = {
+        .size = sizeof value, .type = BRICKS_VALUE_TEXT, .data = text, .data_size = (uint64_t)size};
+    call->reply(call, &value, 1);
+    return BRICKS_OK;
+}
+#endif
 
 static void session_close(void *session) { free(session); }
 
@@ -160,6 +184,9 @@ static const void *get_interface(const char *name, uint64_t size) {
 
 static const bricks_module table = {
     .size = sizeof table, .abi = BRICKS_ABI_CURRENT, .create = create, .destroy = destroy, .session_open = session_open,
+#ifdef KEEPS
+    .session_save = session_save,
+#endif
     .session_close = session_close, .get_interface = get_interface};
 
 BRICKS_EXPORT bricks_status bricks_module_entry(const bricks_host *given, const bricks_module **module) {

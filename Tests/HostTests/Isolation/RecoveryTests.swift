@@ -12,20 +12,7 @@ struct RecoveryTests {
         app = try await RunningBricks(Repository.manifest("wellness"), folder: folder)
     }
 
-    /// The worker of a module: a child of the app that is named after it.
-    private func worker(of module: String) throws -> pid_t? {
-        for name in try FileManager.default.contentsOfDirectory(atPath: "/proc") {
-            guard let process = pid_t(name),
-                let words = try? String(contentsOfFile: "/proc/\(name)/cmdline", encoding: .utf8).split(
-                    separator: "\0"),
-                words.first?.hasSuffix("/bricks-worker") == true, words.last.map(String.init) == module,
-                let status = try? String(contentsOfFile: "/proc/\(name)/status", encoding: .utf8),
-                status.contains("PPid:\t\(app.program.identifier)\n")
-            else { continue }
-            return process
-        }
-        return nil
-    }
+    private func worker(of module: String) throws -> pid_t? { try app.workers().first { $0.value == module }?.key }
 
     /// Ends the module's worker and waits until the module runs again.
     private func end(_ module: String, times: Int = 1) async throws {

@@ -172,6 +172,23 @@ struct SandboxTests {
         #expect(log.filter { $0.contains("[sandbox.denied]") }.count == 2)
     }
 
+    @Test("has the folders of those that it shares its process with, and nothing beside them")
+    func sharing() async throws {
+        let module = try SandboxedModule()
+        for name in ["one", "two"] { try await module.compile(name, fault: "tries(text, size, files)") }
+        let manifest = try module.manifest(["one", "two"], isolation: "sandbox", more: ",\"worker\":\"both\"")
+        let (report, log) = try await module.run(manifest)
+        #expect(report.ok, "\(report.text)")
+        for name in ["one", "two"] {
+            let results = try module.results(name, of: manifest)
+            for attempt in Self.files {
+                #expect(results[attempt.name].map(attempt.ends.contains) == true, "\(attempt.name)")
+            }
+        }
+        let names = "\(SandboxedModule.id("one")) or \(SandboxedModule.id("two"))"
+        #expect(log.contains { $0.contains("[sandbox.denied] \(names) tried openat(\"/etc/shadow\")") })
+    }
+
     @Test("is told of once for each thing, and of no more things than somebody reads")
     func flood() async throws {
         let module = try SandboxedModule()

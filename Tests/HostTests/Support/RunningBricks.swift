@@ -35,6 +35,22 @@ final class RunningBricks {
     /// A browser which knows forms by the names of their components.
     func browser(cookie: String? = nil) -> Browser { Browser(port, cookie: cookie) }
 
+    /// The workers: children of the app that are named after what lives in them.
+    func workers() throws -> [pid_t: String] {
+        var workers: [pid_t: String] = [:]
+        for name in try FileManager.default.contentsOfDirectory(atPath: "/proc") {
+            guard let process = pid_t(name),
+                let words = try? String(contentsOfFile: "/proc/\(name)/cmdline", encoding: .utf8).split(
+                    separator: "\0"),
+                words.first?.hasSuffix("/bricks-worker") == true, let last = words.last,
+                let status = try? String(contentsOfFile: "/proc/\(name)/status", encoding: .utf8),
+                status.contains("PPid:\t\(program.identifier)\n")
+            else { continue }
+            workers[process] = String(last)
+        }
+        return workers
+    }
+
     /// Asks it to end (SIGTERM).
     func stop() async throws -> ChildProcess.End {
         program.send(signal: SIGTERM)

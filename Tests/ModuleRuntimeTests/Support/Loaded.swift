@@ -64,7 +64,7 @@ enum Home: CaseIterable {
     /// A sandbox around a folder that is there as long as it is.
     private func sandbox(_ services: TestServices) throws -> WorkerSandbox {
         let folder = try ScratchFolder()
-        return WorkerSandbox(features: .ofThisKernel, directory: folder.path) { denial in
+        return WorkerSandbox(features: .ofThisKernel, directories: [folder.path]) { denial in
             withExtendedLifetime(folder) { services.noticed("sandbox.denied", denial.call) }
         } printed: { _ in
         }

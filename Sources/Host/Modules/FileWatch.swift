@@ -1,0 +1,85 @@
+import Deployment
+import Glibc
+import ModuleRuntime
+import Synchronization
+
+/// Looks whether the files of modules changed that are to be upgraded when they do.
+///
+/// A file is looked at by its identity, once a second: a copy that is still being made changes from one look to the next, and
+/// is left alone until it no longer does.
+final class FileWatch: Sendable {
+    static let interval: UInt64 = 1_000_000_000
+
+    private struct Watched: Sendable {
+        var path: String
+        /// What was loaded, or tried to be.
+        var known: Identity?
+        var seen: Identity?
+    }
+
+    /// What distinguishes a file from the one that was there before.
+    private struct Identity: Equatable, Sendable {
+        var device: UInt64
+        var inode: UInt64
+        var size: Int64
+        var changed: Int64
+
+        init?(_ path: String) {
+            var status = stat()
+            guard unsafe stat(path, &status) == 0 else { return nil }
+            device = UInt64(status.st_dev)
+            inode = UInt64(status.st_ino)
+            size = Int64(status.st_size)
+            changed = Int64(status.st_ctim.tv_sec) * 1_000_000_000 + Int64(status.st_ctim.tv_nsec)
+        }
+    }
+
+    private let watched: Mutex<[String: Watched]>
+
+    init(_ plan: Plan) {
+        var watched: [String: Watched] = [:]
+        for module in plan.modules where module.declaration.upgrade == .onChange {
+            guard let path = module.path else { continue }
+            let now = Identity(path)
+            watched[module.id] = Watched(path: path, known: now, seen: now)
+        }
+        self.watched = Mutex(watched)
+    }
+
+    /// Upgrades modules of the deployment whose files change, as long as it runs.
+    func begin(for deployment: RunningDeployment) {
+        guard !watched.withLock({ $0.isEmpty }) else { return }
+        look(for: deployment)
+    }
+
+    private func look(for deployment: RunningDeployment) {
+        deployment.modules.watch.schedule(at: deployment.modules.watch.now + Self.interval) { [weak deployment] in
+            guard let deployment else { return }
+            let changed = self.changed()
+            Task {
+                for id in changed {
+                    do throws(Upgrade.Refusal) {
+                        try await deployment.upgrade(id)
+                    } catch {
+                        deployment.log.log(.error, id, "[\(error.code)] \(error.message) \(error.help)")
+                    }
+                }
+                self.look(for: deployment)
+            }
+        }
+    }
+
+    /// Modules whose files are others than those that were loaded, and have been so for one look.
+    private func changed() -> [String] {
+        watched.withLock { watched in
+            watched.keys.sorted().filter { id in
+                guard var module = watched[id], let now = Identity(module.path) else { return false }
+                defer { watched[id] = module }
+                defer { module.seen = now }
+                guard now == module.seen, now != module.known else { return false }
+                module.known = now
+                return true
+            }
+        }
+    }
+}

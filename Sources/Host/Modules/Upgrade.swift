@@ -1,0 +1,145 @@
+import Core
+import Deployment
+import Foundation
+import ModuleInterfaces
+import ModuleRuntime
+
+/// What became of a module that was upgraded while people use it.
+public struct Upgrade: Sendable, Equatable {
+    public var module: String
+    public var from: String
+    public var to: String
+    /// Sessions that were handed over.
+    public var sessions: Int
+
+    /// Why a module was not upgraded; it runs on as it did.
+    public struct Refusal: Error, Sendable, Equatable, CustomStringConvertible {
+        /// Stable, for programs and for looking up.
+        public var code: String
+        public var message: String
+        public var help: String
+        public var description: String { "\(message) \(help) [\(code)]" }
+
+        init(_ code: String, _ message: String, help: String) {
+            self.code = code
+            self.message = message
+            self.help = help
+        }
+    }
+}
+
+extension RunningDeployment {
+    /// How long a module that was put in another's place counts as new: should it end within that time, the other one is
+    /// started again.
+    static let trialSeconds: UInt64 = 60
+    /// How long a session may take to answer what it was asked before it is handed over.
+    static let drainSeconds: UInt64 = 10
+
+    /// Starts the module's file, as it is now, beside the module that runs; hands every session over to it, with the state
+    /// that the one gives and the other takes; and puts it in its place. Whatever fails before that leaves all as it was,
+    /// and an end soon after it is answered by starting the former one again.
+    ///
+    /// - Parameter allowsOlder: whether the version may be lower than the one that runs.
+    @discardableResult
+    public func upgrade(_ id: String, allowsOlder: Bool = false) async throws(Upgrade.Refusal) -> Upgrade {
+        guard let former = modules.running(id) else {
+            throw Upgrade.Refusal(
+                "upgrade.not-running", "\(id) does not run.",
+                help: "Name one of the modules that `bricks modules` lists as ready.")
+        }
+        let (module, understood) = try await planned(id, former, allowsOlder: allowsOlder)
+        let newcomer: ModuleHost.Newcomer
+        do throws(LoadFailure) {
+            newcomer = try await modules.newcomer(module, understood, shared: shared, data: data)
+        } catch {
+            throw Upgrade.Refusal(
+                "upgrade.start-failed", "The new \(id) cannot be started: [\(error.code)] \(error.message)",
+                help: error.help)
+        }
+        let sessions = try await handOver(id, former, newcomer)
+        log.log(
+            .info, id, "[upgrade.done] \(newcomer.running.title) runs in the place of \(former.title).")
+        return Upgrade(module: id, from: former.title, to: newcomer.running.title, sessions: sessions)
+    }
+
+    /// The module as its file and the manifest are now, if nothing speaks against it.
+    private func planned(
+        _ id: String, _ former: ModuleHost.Running, allowsOlder: Bool
+    ) async throws(Upgrade.Refusal) -> (Plan.Module, Boot.Understood) {
+        let (understood, report) = await understandAgain()
+        guard let understood, let module = understood.plan.module(id), module.state == .declared else {
+            let reason =
+                understood?.plan.module(id)?.reason?.message
+                ?? report.diagnostics.first { $0.severity == .error }?.message ?? "The manifest does not have it."
+            throw Upgrade.Refusal(
+                "upgrade.unfit", "The new \(id) cannot be used: \(reason)", help: "`bricks check` tells all of it.")
+        }
+        guard module.digest != former.digest else {
+            throw Upgrade.Refusal(
+                "upgrade.unchanged", "The file of \(id) is the one that runs: \(former.title).",
+                help: "Put the new version in its place first.")
+        }
+        if let old = former.version, let new = module.card?.version, new < old, !allowsOlder {
+            throw Upgrade.Refusal(
+                "upgrade.older", "The new \(id) has version \(new); version \(old) runs.",
+                help: "Allow it with --older if that is meant.")
+        }
+        // What others have of it must go on: they are not started anew.
+        for tab in manifest.tabs where declaration.tabs.contains(where: { $0.id == tab.id && $0.placeholder == nil }) {
+            guard let now = understood.plan.tabs.first(where: { $0.id == tab.id }), now.state != .ready else {
+                continue
+            }
+            throw Upgrade.Refusal(
+                "upgrade.unfit",
+                "With the new \(id), tab \(tab.id) could not be served: "
+                    + (now.reason?.message ?? "it would not be ready."),
+                help: "`bricks check` tells all of it.")
+        }
+        for other in understood.plan.modules where modules.running(other.id) != nil && other.state != .declared {
+            throw Upgrade.Refusal(
+                "upgrade.unfit",
+                "With the new \(id), \(other.id) could not run: \(other.reason?.message ?? "it would not be ready.")",
+                help: "`bricks check` tells all of it.")
+        }
+        return (module, understood)
+    }
+
+    /// Hands over every session, then the place; the number of sessions.
+    private func handOver(
+        _ id: String, _ former: ModuleHost.Running, _ newcomer: ModuleHost.Newcomer
+    ) async throws(Upgrade.Refusal) -> Int {
+        let (stream, end) = AsyncStream<Void>.makeStream()
+        let done = Task { for await _ in stream {} }
+        var moved: [(link: SessionLink, session: OpenSession?)] = []
+        // Whoever waits goes on, whatever came of it.
+        func finish(_ isTaken: Bool) {
+            for (link, session) in moved { link.modules.handedOver(id, isTaken ? session : nil) }
+            end.finish()
+        }
+        let deadline = modules.watch.now + Self.drainSeconds * 1_000_000_000
+        for link in openLinks {
+            do throws(CallFailure) {
+                moved.append((link, nil))
+                moved[moved.count - 1].session = try await link.modules.handOver(
+                    id, to: newcomer.running.instance, newcomer.running.services, until: done, deadline: deadline)
+            } catch {
+                finish(false)
+                await modules.discard(newcomer.running)
+                throw Upgrade.Refusal(
+                    "upgrade.state-refused", "A session of \(id) could not be handed over: \(error)",
+                    help: "The new version has to open sessions from what \(former.title) saves.")
+            }
+        }
+        let newUntil = modules.watch.now + Self.trialSeconds * 1_000_000_000
+        guard let former = modules.replace(id, with: newcomer, newUntil: newUntil) else {
+            finish(false)
+            await modules.discard(newcomer.running)
+            throw Upgrade.Refusal(
+                "upgrade.not-running", "\(id) ended while it was upgraded.", help: "Upgrade it when it runs again.")
+        }
+        finish(true)
+        tell(.returned(id))
+        await modules.discard(former)
+        return moved.count { $0.session != nil }
+    }
+}

@@ -1,0 +1,74 @@
+import Dispatch
+import ModuleRuntime
+import Synchronization
+
+/// What carries frames between the host and a worker; both ends hold one of the same kind.
+///
+/// Any thread may send and wait. Frames arrive in the order in which they were sent.
+protocol Link: Sendable {
+    /// Sends a frame; its descriptors stay the caller's.
+    ///
+    /// - Returns: whether the other side was awake to take it.
+    @discardableResult
+    func send(_ frame: Frame) throws(ChannelFailure) -> Bool
+
+    /// Waits on this thread until the waiter has its reply.
+    ///
+    /// - Parameters:
+    ///   - deadline: CLOCK_MONOTONIC in nanoseconds, or 0 for none.
+    ///   - peerIsAwake: what ``send(_:)`` gave.
+    /// - Returns: false when the deadline passed first.
+    func wait(for waiter: Waiter, until deadline: UInt64, peerIsAwake: Bool) -> Bool
+
+    /// Someone to wait on this link.
+    func waiter() -> Waiter
+
+    /// Ends the wait of a waiter that has its reply now.
+    func wake(_ waiter: Waiter)
+
+    /// Hands over what arrives, until the connection ends; on this thread and perhaps on others.
+    func serve(_ take: @escaping FrameTaker) -> ChannelFailure
+
+    /// Ends the connection for both sides.
+    func close()
+}
+
+/// Takes a frame, one at a time and in order, and returns soon.
+///
+/// - Parameter mayClaim: whether what is to be done may be given back, to be done on this thread at once.
+typealias FrameTaker = @Sendable (_ frame: Frame, _ mayClaim: Bool) throws(ChannelFailure) -> Claim?
+
+/// One thread that waits for a reply.
+final class Waiter: Sendable {
+    private let reply = Mutex<FrameReply?>(nil)
+    private let isDone = Atomic<Bool>(false)
+    private let isAsleep = Atomic<Bool>(false)
+    private let link: any Link
+    /// Which of the sleepers of a ring it is.
+    let bit: UInt32
+    /// For links whose waiters do not look for frames themselves.
+    let ready: DispatchSemaphore?
+
+    private static let next = Atomic<UInt32>(0)
+
+    init(on link: any Link, sleepsOnRing: Bool) {
+        self.link = link
+        // Bit 0 is that of residents. Two waiters of one bit wake each other for nothing, and no more.
+        bit = 1 << (1 + Self.next.wrappingAdd(1, ordering: .relaxed).newValue % 31)
+        ready = sleepsOnRing ? nil : DispatchSemaphore(value: 0)
+    }
+
+    var hasReply: Bool { isDone.load(ordering: .sequentiallyConsistent) }
+
+    func take() -> FrameReply? { reply.withLock { $0 } }
+
+    /// Says that whoever gives the reply has to wake it; to be followed by a look for the reply.
+    func isGoingToSleep() { isAsleep.store(true, ordering: .sequentiallyConsistent) }
+
+    /// The first reply is the one.
+    func give(_ reply: FrameReply) {
+        self.reply.withLock { if $0 == nil { $0 = reply } }
+        isDone.store(true, ordering: .sequentiallyConsistent)
+        if ready != nil || isAsleep.load(ordering: .sequentiallyConsistent) { link.wake(self) }
+    }
+}
