@@ -75,10 +75,10 @@ public enum DiagnosticCode: String, Sendable, Hashable, CaseIterable {
     case isolationInProcess = "isolation.in-process"
     case isolationNotAvailable = "isolation.not-available"
     case isolationNotTrusted = "isolation.not-trusted"
+    case isolationShared = "isolation.shared"
     case isolationGuaranteeMissing = "isolation.guarantee-missing"
     case grantNotGiven = "grant.not-given"
     case grantNotWanted = "grant.not-wanted"
-    case isolationShared = "isolation.shared"
     case delegateUnset = "delegate.unset"
 
     // Whether a module's file is the one that is meant.

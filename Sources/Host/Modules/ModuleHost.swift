@@ -71,14 +71,12 @@ final class ModuleHost: Sendable {
     /// The program that modules outside of this process live in.
     private let workerProgram: String
 
-    /// What sandboxes are made of here.
-    private let sandbox: SandboxFeatures
     /// Where it is kept which modules were probed.
     private let probes: String
+    /// What sandboxes are made of here.
+    private let sandbox: SandboxFeatures
 
-    init(
-        workerProgram: String, sandbox: SandboxFeatures, probes: String, watch: DeadlineWatch = DeadlineWatch()
-    ) {
+    init(workerProgram: String, sandbox: SandboxFeatures, probes: String, watch: DeadlineWatch = DeadlineWatch()) {
         self.workerProgram = workerProgram
         self.sandbox = sandbox
         self.probes = probes
@@ -164,15 +162,16 @@ final class ModuleHost: Sendable {
         }
         let specification = try specification(module, card, plan, data)
         let sharers = plan.sharers(of: module)
-        // One process has one sandbox: those that share it have the folders of all.
-        let folders = try sharers.compactMap(\.card).map { card throws(LoadFailure) in try directory(of: card.id, data)
+        // Its own comes first: that is where it starts.
+        let directories = try ([module] + sharers.filter { $0.id != module.id }).map { sharer throws(LoadFailure) in
+            try directory(of: sharer.id, data)
         }
         return { [self] () async throws(LoadFailure) in
             // Services of its own: sessions of an instance that is gone must not be taken for those of the next.
             let services = HostServices(
                 module: module.id, shared: shared, grants: Set(sharers.flatMap(\.grants)),
                 delegates: Set(module.delegates.map { "\($0.name)/\($0.major)" }))
-            return try await start(module, sharers, folders, specification, file, services)
+            return try await start(module, sharers, specification, directories, file, services)
         }
     }
 
@@ -216,6 +215,16 @@ final class ModuleHost: Sendable {
     /// The module as it runs now.
     func running(_ id: String) -> Running? { state.withLock { $0.running[id] } }
 
+    private func directory(of id: String, _ data: DataDirectory) throws(LoadFailure) -> String {
+        do {
+            return try data.directory(of: id)
+        } catch {
+            throw LoadFailure(
+                code: "module.no-data-directory", message: "The data directory of \(id) cannot be made: \(error).",
+                help: "Check that this user may write to \(data.path).")
+        }
+    }
+
     private func specification(
         _ module: Plan.Module, _ card: ModuleCard, _ plan: Plan, _ data: DataDirectory
     ) throws(LoadFailure) -> ModuleSpecification {
@@ -231,19 +240,9 @@ final class ModuleHost: Sendable {
             startLimit: module.declaration.limits.answerMilliseconds * (module.isolation == .inProcess ? 1 : 4))
     }
 
-    private func directory(of id: String, _ data: DataDirectory) throws(LoadFailure) -> String {
-        do {
-            return try data.directory(of: id)
-        } catch {
-            throw LoadFailure(
-                code: "module.no-data-directory", message: "The data directory of \(id) cannot be made: \(error).",
-                help: "Check that this user may write to \(data.path).")
-        }
-    }
-
     private func start(
-        _ module: Plan.Module, _ sharers: [Plan.Module], _ folders: [String], _ specification: ModuleSpecification,
-        _ file: SealedFile, _ services: HostServices
+        _ module: Plan.Module, _ sharers: [Plan.Module], _ specification: ModuleSpecification,
+        _ directories: [String], _ file: SealedFile, _ services: HostServices
     ) async throws(LoadFailure) -> Running {
         let title =
             "\(module.id)" + (module.card.map { " \($0.version)" } ?? "")
@@ -259,7 +258,7 @@ final class ModuleHost: Sendable {
                 instance: instance, services: services, title: title, digest: module.digest,
                 version: module.card?.version)
         }
-        let worker = try worker(of: module, sharers, folders, services)
+        let worker = try worker(of: module, sharers, directories, services)
         let home = worker.home(
             file, id: specification.id, provides: specification.provides, sharesLane: specification.sharesLane,
             events: RemoteModuleEvents(noticed: services.noticed) { session, saved in services.keep(saved, of: session)
@@ -278,26 +277,28 @@ final class ModuleHost: Sendable {
 
     /// The process of a module: a new one, or the one that those run in that it shares it with.
     private func worker(
-        of module: Plan.Module, _ sharers: [Plan.Module], _ folders: [String], _ services: HostServices
+        of module: Plan.Module, _ sharers: [Plan.Module], _ directories: [String], _ services: HostServices
     ) throws(LoadFailure) -> Worker {
         let limits = WorkerLimits(sharers.map(\.declaration.limits))
         let names = sharers.map(\.id).joined(separator: " or ")
         let sandbox =
             module.isolation == .sandbox
-            ? WorkerSandbox(features: sandbox, directories: folders) { denial in
+            ? WorkerSandbox(features: sandbox, directories: directories) { denial in
                 services.denied(denial, to: names)
             } printed: { line in
                 services.printed(line, by: names)
             } : nil
         guard let name = module.sharedWorker else {
             return try Worker(name: module.id, program: workerProgram, limits: limits, sandbox: sandbox) {
-                [weak self] worker, end in self?.ended(worker, end)
+                [weak self] worker, end in
+                self?.ended(worker, end)
             }
         }
         return try sharedWorkers.withLock { workers throws(LoadFailure) in
             if let worker = workers[name], worker.end == nil { return worker }
             let worker = try Worker(name: name, program: workerProgram, limits: limits, sandbox: sandbox) {
-                [weak self] worker, end in self?.ended(worker, end)
+                [weak self] worker, end in
+                self?.ended(worker, end)
             }
             workers[name] = worker
             return worker

@@ -45,12 +45,12 @@ public final class Worker: Sendable {
     ///
     /// - Parameters:
     ///   - program: the worker's program, which stands beside the host's.
-    ///   - transport: what carries calls.
     ///   - sandbox: what it may do; nil for what the host's user may.
+    ///   - transport: what carries calls.
     ///   - ended: called once, on a thread of the worker's, when the process is gone.
     public init(
-        name: String, program: String, limits: WorkerLimits = WorkerLimits(), transport: WorkerTransport = .rings,
-        sandbox: WorkerSandbox? = nil,
+        name: String, program: String, limits: WorkerLimits = WorkerLimits(), sandbox: WorkerSandbox? = nil,
+        transport: WorkerTransport = .rings,
         ended: @escaping @Sendable (Worker, WorkerEnd) -> Void
     ) throws(LoadFailure) {
         self.name = name
@@ -61,11 +61,17 @@ public final class Worker: Sendable {
             let (own, others) = try Channel.pair()
             defer { Glibc.close(others) }
             let channel = Channel(descriptor: own)
-            let supervisor = try sandbox.map { sandbox throws(ChannelFailure) in try SandboxSupervisor(sandbox) }
-            defer { supervisor?.closeWorkersEnds() }
-            (processID, trace) = try WorkerProcess.spawn(
-                program, name: name, channel: others, limits, sandbox: supervisor)
-            self.supervisor = supervisor
+            if let sandbox {
+                let supervisor = try SandboxSupervisor(sandbox)
+                defer { supervisor.closeWorkersEnds() }
+                (processID, trace) = try WorkerProcess.spawn(
+                    program, name: name, channel: others, limits,
+                    sandbox: (sandbox, supervisor.workersStatus, supervisor.output.writing))
+                self.supervisor = supervisor
+            } else {
+                (processID, trace) = try WorkerProcess.spawn(program, name: name, channel: others, limits)
+                supervisor = nil
+            }
             link = try Self.link(transport, channel, processID, name)
         } catch {
             throw LoadFailure(

@@ -13,11 +13,11 @@ enum WorkerProcess {
 
     /// Starts the program with the channel, nothing on its standard input, and no other descriptor.
     ///
-    /// - Parameter sandbox: what watches it in the sandbox that it enters before it takes anything from the host.
+    /// - Parameter sandbox: what it enters before it takes anything from the host, and where it says how that went.
     /// - Returns: the process, and where to read how it crashed; its owner closes that.
     static func spawn(
         _ program: String, name: String, channel: Int32, _ limits: WorkerLimits,
-        sandbox: SandboxSupervisor? = nil
+        sandbox: (asked: WorkerSandbox, status: Int32, output: Int32)? = nil
     ) throws(ChannelFailure) -> (process: Int32, trace: Int32) {
         var actions = unsafe posix_spawn_file_actions_t()
         unsafe posix_spawn_file_actions_init(&actions)
@@ -33,10 +33,10 @@ enum WorkerProcess {
         defer { close(trace[1]) }
         unsafe posix_spawn_file_actions_adddup2(&actions, trace[1], traceDescriptor)
         // What a module prints is for whoever runs the host, and never in the way of what the host prints.
-        unsafe posix_spawn_file_actions_adddup2(&actions, sandbox?.output.writing ?? 2, 1)
+        unsafe posix_spawn_file_actions_adddup2(&actions, sandbox?.output ?? 2, 1)
         if sandbox != nil { unsafe posix_spawn_file_actions_adddup2(&actions, 1, 2) }
         if let sandbox {
-            unsafe posix_spawn_file_actions_adddup2(&actions, sandbox.workersStatus, SandboxEntry.statusDescriptor)
+            unsafe posix_spawn_file_actions_adddup2(&actions, sandbox.status, SandboxEntry.statusDescriptor)
         }
         unsafe bricks_spawn_close_from(
             &actions, sandbox == nil ? traceDescriptor + 1 : SandboxEntry.statusDescriptor + 1)
@@ -53,11 +53,11 @@ enum WorkerProcess {
         unsafe posix_spawnattr_setpgroup(&attributes, 0)
         unsafe posix_spawnattr_setflags(
             &attributes, Int16(POSIX_SPAWN_SETPGROUP | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK))
-        let inside = sandbox.map { SandboxEntry.words($0.sandbox) } ?? []
+        let inside = sandbox.map { [SandboxEntry.word, $0.asked.features.word] + $0.asked.directories } ?? []
         let arguments = unsafe copies(
             [program, "\(limits.memoryMegabytes)", "\(limits.descriptors)"] + inside + [name])
         // What asks for a home or for room for what does not stay finds a folder that it may write to.
-        let own = sandbox?.sandbox.directories.first
+        let own = sandbox?.asked.directories.first
         let folders = own.map { folder in ["HOME", "TMPDIR"].map { "\($0)=\(folder)" } } ?? []
         let environment = unsafe copies(["PATH=/usr/bin:/bin", "LANG=C.UTF-8"] + folders)
         defer { unsafe (arguments + environment).forEach { unsafe free($0) } }

@@ -5,12 +5,8 @@ import Glibc
 enum SandboxEntry {
     /// Where a worker says how that went, and hands over what it must not keep.
     static let statusDescriptor: Int32 = 5
-    private static let word = "sandbox"
-
-    /// What of the command line says which sandbox a worker is to enter.
-    static func words(_ sandbox: WorkerSandbox) -> [String] {
-        [word, sandbox.features.word, "\(sandbox.directories.count)"] + sandbox.directories
-    }
+    /// The word of the command line that the features and the folders follow.
+    static let word = "sandbox"
 
     private static let readable = [
         "/lib", "/lib64", "/usr/lib", "/usr/lib64", "/usr/local/lib", "/usr/share/zoneinfo", "/etc/localtime",
@@ -26,16 +22,16 @@ enum SandboxEntry {
     /// Enters it as the command line says, and ends the process where that cannot be had.
     static func enter() {
         let words = CommandLine.arguments
-        guard words.count > 3, words[3] == word else { return }
+        guard words.count > 6, words[3] == word else { return }
         do throws(Failure) {
-            guard words.count > 6, let features = SandboxFeatures(word: words[4]), let count = Int(words[5]), count > 0,
-                words.count > 6 + count
-            else { throw Failure(message: "its command line is not understood") }
+            guard let features = SandboxFeatures(word: words[4]) else {
+                throw Failure(message: "its command line is not understood")
+            }
             // A version that the kernel does not have would be taken for the newest that it has.
             guard features.landlock <= bricks_sandbox_landlock() else {
                 throw Failure(message: "this kernel has no Landlock of version \(features.landlock)")
             }
-            try enter(features, Array(words[6..<6 + count]))
+            try enter(features, Array(words[5..<words.count - 1]))
         } catch {
             tell("failed\n\(error.message)", -1)
             _exit(78)
@@ -75,7 +71,7 @@ enum SandboxEntry {
         for (path, access) in all {
             let status = unsafe bricks_sandbox_allow(rules, Int32(features.landlock), path, access)
             // Machines differ in what they have.
-            if status == -ENOENT, access != BRICKS_SANDBOX_OWN { continue }
+            if status == -ENOENT, !directories.contains(path) { continue }
             try check(status, "\(path) cannot be allowed")
             guard let real = SandboxFiles.resolve(path) else { continue }
             lines.append("\(access == BRICKS_SANDBOX_READ ? "read" : "write") \(real)")

@@ -69,7 +69,7 @@ public enum SandboxGuarantee: String, Sendable, Hashable, CaseIterable {
 public struct WorkerSandbox: Sendable {
     /// What it is made of: at most what the kernel has.
     public var features: SandboxFeatures
-    /// The folders that are the modules' own, as absolute paths; all else they may at most read.
+    /// The folders that are the modules' own, as absolute paths, the one to start in first; all else they may at most read.
     public var directories: [String]
     /// Told of what the module tried and was denied, once for each thing, on a thread of the worker's.
     public var denied: @Sendable (SandboxDenial) -> Void

@@ -8,7 +8,7 @@ import Glibc
 /// It allows nothing that the sandbox denies. What it opens for the module are the kernel's files about the module's own
 /// threads.
 final class SandboxSupervisor: Sendable {
-    let sandbox: WorkerSandbox
+    private let sandbox: WorkerSandbox
     private let status: Int32
     /// Where the worker says that it is in its sandbox.
     let workersStatus: Int32
