@@ -281,10 +281,14 @@ final class ModuleHost: Sendable {
         of module: Plan.Module, _ sharers: [Plan.Module], _ directories: [String], _ services: HostServices
     ) throws(LoadFailure) -> Worker {
         let limits = WorkerLimits(sharers.map(\.declaration.limits))
+        let names = sharers.map(\.id).joined(separator: " or ")
         let sandbox =
             module.isolation == .sandbox
-            ? WorkerSandbox(
-                features: sandbox, directories: directories, denied: services.denied, printed: services.printed) : nil
+            ? WorkerSandbox(features: sandbox, directories: directories) { denial in
+                services.denied(denial, to: names)
+            } printed: { line in
+                services.printed(line, by: names)
+            } : nil
         guard let name = module.sharedWorker else {
             return try Worker(name: module.id, program: workerProgram, limits: limits, sandbox: sandbox) {
                 [weak self] worker, end in

@@ -2,7 +2,9 @@ import Isolation
 
 extension HostServices {
     /// Tells of what the module tried outside of its sandbox, and of what would allow it.
-    func denied(_ denial: SandboxDenial) {
+    ///
+    /// - Parameter names: the modules of which one tried it: those of one process are not told apart.
+    func denied(_ denial: SandboxDenial, to names: String) {
         let remedy: String
         if let grant = denial.grant {
             remedy =
@@ -12,13 +14,15 @@ extension HostServices {
         } else {
             remedy = "no grant allows it"
         }
-        tell("\(module) tried \(denial.call): \(remedy).")
-        if denial.isLast { tell("\(module) tried more than is told here.") }
+        tell(names, "tried \(denial.call): \(remedy).")
+        if denial.isLast { tell(names, "tried more than is told here.") }
     }
 
     /// A line that the module, or what it is made with, printed.
-    func printed(_ line: String) { shared.log.log(.info, module, "It prints: \(line)") }
+    func printed(_ line: String, by names: String) { shared.log.log(.info, names, "It prints: \(line)") }
 
     /// In a name of its own: what the module logs uses none of the lines that this may have.
-    private func tell(_ text: String) { shared.log.log(.warning, "\(module) sandbox", "[sandbox.denied] \(text)") }
+    private func tell(_ names: String, _ text: String) {
+        shared.log.log(.warning, "\(names) sandbox", "[sandbox.denied] \(names) \(text)")
+    }
 }

@@ -56,10 +56,9 @@ enum WorkerProcess {
         let inside = sandbox.map { [SandboxEntry.word, $0.asked.features.word] + $0.asked.directories } ?? []
         let arguments = unsafe copies(
             [program, "\(limits.memoryMegabytes)", "\(limits.descriptors)"] + inside + [name])
-        // What asks for a home or for room for what does not stay finds the one folder that it may write to.
-        let folders =
-            sandbox.map { sandbox in ["HOME", "TMPDIR"].map { "\($0)=\(sandbox.asked.directories.first ?? "/")" } }
-            ?? []
+        // What asks for a home or for room for what does not stay finds a folder that it may write to.
+        let own = sandbox?.asked.directories.first
+        let folders = own.map { folder in ["HOME", "TMPDIR"].map { "\($0)=\(folder)" } } ?? []
         let environment = unsafe copies(["PATH=/usr/bin:/bin", "LANG=C.UTF-8"] + folders)
         defer { unsafe (arguments + environment).forEach { unsafe free($0) } }
         var process: pid_t = 0

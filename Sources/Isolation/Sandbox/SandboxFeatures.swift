@@ -56,7 +56,8 @@ public enum SandboxGuarantee: String, Sendable, Hashable, CaseIterable {
         switch self {
         case .files: "Landlock is missing or too old, so a module may read, write or empty what the app's user may"
         case .calls:
-            "filters of system calls are missing, so a module may open sockets, run programs and end other processes"
+            "filters of system calls are missing, so a module may open sockets, run programs, end other processes and "
+                + "change the modes of files"
         case .reports:
             "filtered calls cannot be asked about, so nobody is told of what was denied, and a module may read of other "
                 + "processes what everybody may"

@@ -6,6 +6,7 @@
 #include <fcntl.h>
 #include <linux/capability.h>
 #include <netinet/in.h>
+#include <pthread.h>
 #include <sched.h>
 #include <signal.h>
 #include <stdint.h>
@@ -60,6 +61,47 @@ __attribute__((unused)) static long own(const char *name, int flags) {
     return opened(path, flags);
 }
 
+static char changing[4200];
+static size_t place;
+
+// One byte leads to a file of the module's own or to the host's.
+static void *changes(void *stop) {
+    while (!*(volatile int *)stop) {
+        *(volatile char *)&changing[place] = '.';
+        *(volatile char *)&changing[place] = 'a';
+    }
+    return NULL;
+}
+
+// Opens a path that another thread changes, so that whoever tells of it may see another than the kernel, until both ways
+// were gone often enough.
+static long races(void) {
+    int own = 0, denied = 0, found = 0, stop = 0;
+    struct stat mine, status;
+    snprintf(changing, sizeof changing, "%s/a.", own_folder);
+    mkdir(changing, 0700);
+    place = strlen(own_folder) + 1;
+    snprintf(changing, sizeof changing, "%s/a./../lock", own_folder);
+    int file = open(changing, O_RDWR | O_CREAT | O_CLOEXEC, 0600);
+    pthread_t thread;
+    if (file < 0 || fstat(file, &mine) < 0 || pthread_create(&thread, NULL, changes, &stop)) return -1;
+    close(file);
+    while (own < 100 || denied + found < 100) {
+        file = open(changing, O_RDONLY | O_CLOEXEC);
+        if (file < 0) {
+            denied++;
+            continue;
+        }
+        if (fstat(file, &status) == 0 && status.st_ino != mine.st_ino) found++;
+        else own++;
+        close(file);
+    }
+    stop = 1;
+    pthread_join(thread, NULL);
+    errno = EACCES;
+    return found ? 0 : -1;
+}
+
 __attribute__((unused)) static void files(void) {
     char here[4200], there[4200];
     snprintf(here, sizeof here, "%s/mine", own_folder);
@@ -86,6 +128,7 @@ __attribute__((unused)) static void files(void) {
     tried("symlink", symlink("/etc/shadow", here));
     tried("rename-outside", rename(OUTSIDE "/secret", here));
     tried("unlink-outside", unlink(OUTSIDE "/secret"));
+    tried("race", races());
     tried("other-module", own("../", O_RDONLY | O_DIRECTORY));
     tried("host-data", own("../../lock", O_RDONLY));
     tried("list-processes", opened("/proc", O_RDONLY | O_DIRECTORY));
@@ -157,6 +200,15 @@ __attribute__((unused)) static void others(void) {
     struct __user_cap_header_struct header = {_LINUX_CAPABILITY_VERSION_3, 0};
     struct __user_cap_data_struct all[2] = {{~0u, ~0u, 0}, {~0u, ~0u, 0}};
     tried("capabilities", syscall(SYS_capset, &header, all));
+    // The channel is the one socket that it has.
+    struct sockaddr_in address = {.sin_family = AF_INET};
+    tried("connect-again", connect(3, (const struct sockaddr *)&address, sizeof address));
+    tried("bind", bind(3, (const struct sockaddr *)&address, sizeof address));
+    tried("listen", listen(3, 1));
+    tried("accept", accept(3, NULL, NULL));
+    tried("attach-filter", setsockopt(3, SOL_SOCKET, SO_ATTACH_FILTER, NULL, 0));
+    tried("fast-open", sendto(3, "x", 1, MSG_FASTOPEN, NULL, 0));
+    tried("send-to", sendto(3, "x", 1, 0, (const struct sockaddr *)&address, sizeof address));
     tried("type-into-terminal", ioctl(2, TIOCSTI, "x"));
     tried("type-by-high-bits", syscall(SYS_ioctl, 2, (uint64_t)1 << 32 | TIOCSTI, "x"));
     // What the host logs its denials to.
@@ -190,6 +242,24 @@ __attribute__((unused)) static void tries(const char *creation, uint64_t size, v
     part();
     tried("end", 0);
     close(results);
+}
+
+// Before the host could know more of the module than that it is loaded.
+__attribute__((unused)) static void tries_at_load(void) {
+    results = open("tried", O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC, 0600);
+    tried("read-outside", opened(OUTSIDE "/secret", O_RDONLY));
+    tried("tcp", connected(AF_INET, SOCK_STREAM));
+    tried("end", 0);
+}
+
+// The same and ever other things, far more than anybody would read.
+__attribute__((unused)) static void floods(void) {
+    for (int turn = 0; turn < 1000; turn++) {
+        char path[64];
+        snprintf(path, sizeof path, "/root-%d", turn % 200);
+        opened(path, O_WRONLY | O_CREAT);
+        opened("/etc/shadow", O_RDONLY);
+    }
 }
 
 // A call by a number of the other ABI of the same machine, which filters by number do not know.

@@ -48,6 +48,7 @@ struct SandboxTests {
         Attempt("symlink", EPERM, told: "symlink(\"/etc/shadow\")"),
         Attempt("rename-outside", EACCES, EXDEV, told: "rename(\"", outside: true),
         Attempt("unlink-outside", EACCES, told: "unlink(\""),
+        Attempt("race", EACCES, told: "/../../lock\") to read", outside: true),
         Attempt("other-module", EACCES, told: "/../\") to read", outside: true),
         Attempt("host-data", EACCES, told: "/../../lock\") to read", outside: true),
         Attempt("list-processes", EACCES, told: "openat(\"/proc\") to read", outside: true),
@@ -87,6 +88,8 @@ struct SandboxTests {
             ("perf", "perf_event_open"), ("userfaultfd", "userfaultfd"), ("personality", "personality"),
             ("init_module", "init_module"), ("seccomp", "seccomp"), ("dumpable", "prctl(4)"),
             ("more-memory", "prlimit64(0)"), ("setuid", "setuid"), ("capabilities", "capset"),
+            ("connect-again", "connect"), ("bind", "bind"), ("listen", "listen"), ("accept", "accept"),
+            ("attach-filter", "setsockopt"), ("fast-open", "sendto"), ("send-to", "sendto"),
             ("type-into-terminal", "ioctl(2, 0x5412)"), ("type-by-high-bits", "ioctl(2, 0x5412)"),
             ("own-signals-to-parent", "fcntl(2, 0x8)"), ("open-by-handle", "open_by_handle_at"),
         ].map { Attempt($0, EPERM, told: "\($1)") } + [Attempt("listener", ENOENT), Attempt("empty-log", EINVAL)]
@@ -156,6 +159,47 @@ struct SandboxTests {
             }
         }
         #expect(!log.contains { $0.contains("sandbox") })
+    }
+
+    @Test("is in it from its first instruction on")
+    func loading() async throws {
+        let module = try SandboxedModule()
+        try await module.compile("early", fault: "tries_at_load()", at: "LOAD")
+        let manifest = try module.manifest(["early"], isolation: "sandbox")
+        let (report, log) = try await module.run(manifest)
+        #expect(report.ok, "\(report.text)")
+        #expect(try module.results("early", of: manifest) == ["read-outside": EACCES, "tcp": EPERM, "end": 0])
+        #expect(log.filter { $0.contains("[sandbox.denied]") }.count == 2)
+    }
+
+    @Test("has the folders of those that it shares its process with, and nothing beside them")
+    func sharing() async throws {
+        let module = try SandboxedModule()
+        for name in ["one", "two"] { try await module.compile(name, fault: "tries(text, size, files)") }
+        let manifest = try module.manifest(["one", "two"], isolation: "sandbox", more: ",\"worker\":\"both\"")
+        let (report, log) = try await module.run(manifest)
+        #expect(report.ok, "\(report.text)")
+        for name in ["one", "two"] {
+            let results = try module.results(name, of: manifest)
+            for attempt in Self.files {
+                #expect(results[attempt.name].map(attempt.ends.contains) == true, "\(attempt.name)")
+            }
+        }
+        let names = "\(SandboxedModule.id("one")) or \(SandboxedModule.id("two"))"
+        #expect(log.contains { $0.contains("[sandbox.denied] \(names) tried openat(\"/etc/shadow\")") })
+    }
+
+    @Test("is told of once for each thing, and of no more things than somebody reads")
+    func flood() async throws {
+        let module = try SandboxedModule()
+        try await module.compile("flood", fault: "floods()")
+        let manifest = try module.manifest(["flood"], isolation: "sandbox")
+        let (report, log) = try await module.run(manifest)
+        #expect(report.ok, "\(report.text)")
+        let told = log.filter { $0.contains("[sandbox.denied]") }
+        #expect(told.count == 49)
+        #expect(Set(told).count == 49)
+        #expect(told.last?.contains("tried more than is told here") == true)
     }
 
     @Test("is ended at once by a system call of another architecture, and that is told")
