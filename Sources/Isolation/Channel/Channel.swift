@@ -53,6 +53,12 @@ final class Channel: Sendable {
         }
     }
 
+    /// Whether something can be sent now without waiting, as long as nobody else sends.
+    var hasRoom: Bool {
+        var watched = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        return unsafe poll(&watched, 1, 0) != 0
+    }
+
     /// Sends a frame; its descriptors stay the caller's.
     func send(_ frame: Frame) throws(ChannelFailure) {
         let encoded: (bytes: [UInt8], descriptors: [Int32])

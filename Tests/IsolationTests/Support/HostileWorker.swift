@@ -24,10 +24,13 @@ struct HostileWorker {
     /// Compiled once for all tests; its folder stays as long as they run.
     private static let program: Result<(folder: ScratchFolder, path: String), any Error> = Result {
         let folder = try ScratchFolder()
-        let places = [("CORE", "bricks.core/1"), ("NET", "bricks.net/1"), ("SCREEN", "bricks.screen/1"), ("TIMER", "bricks.timer/1")]
-            .map { name, reference in
-                "-D\(name)=\(Contract.interfaces.firstIndex { $0.reference == reference } ?? -1)"
-            }
+        let places = [
+            ("CORE", "bricks.core/1"), ("NET", "bricks.net/1"), ("SCREEN", "bricks.screen/1"),
+            ("TIMER", "bricks.timer/1"),
+        ]
+        .map { name, reference in
+            "-D\(name)=\(Contract.interfaces.firstIndex { $0.reference == reference } ?? -1)"
+        }
         let compiler = try ChildProcess(
             ["cc", "-std=gnu11", "-Wall", "-Wextra", "-Werror", "-O1"] + places
                 + [Repository.path("Tests/Fixtures/Isolation/hostile.c"), "-o", folder.file("hostile")])
@@ -39,8 +42,12 @@ struct HostileWorker {
 
     /// Starts it.
     ///
-    /// - Parameter wrong: what it does at the first `show_settings`.
-    init(_ wrong: String, limits: WorkerLimits = WorkerLimits(graceMilliseconds: 500)) async throws {
+    /// - Parameters:
+    ///   - wrong: what it does at the first `show_settings`.
+    ///   - deadline: how long that may take, in milliseconds.
+    init(
+        _ wrong: String, limits: WorkerLimits = WorkerLimits(graceMilliseconds: 500), deadline: Int = 5_000
+    ) async throws {
         let program = try Self.program.get().path
         let (end, services) = (Promise<WorkerEnd>(), CountingServices())
         worker = try Worker(name: wrong, program: program, limits: limits) { _, how in end.keep(how) }
@@ -52,7 +59,8 @@ struct HostileWorker {
             id: "org.example.hostile", provides: Dictionary(uniqueKeysWithValues: Self.interfaces.map { ($0, 0) }),
             sharesLane: false,
             creation: CreationDocument(
-                module: "org.example.hostile", deployment: "test", dataDirectory: "/nonexistent", configuration: [:]))
+                module: "org.example.hostile", deployment: "test", dataDirectory: "/nonexistent", configuration: [:]),
+            deadlines: ["bricks.timer/1": ["show_settings": deadline]])
         instance = try await ModuleInstance.start(home, specification, services: services, watch: DeadlineWatch())
         session = try await instance.openSession(
             SessionDocument(
