@@ -145,6 +145,11 @@ int bricks_ring_is_empty(bricks_ring *ring) {
     return atomic_load(&ring->tail) == atomic_load_explicit(&ring->head, memory_order_relaxed);
 }
 
+int bricks_ring_has_room(bricks_ring *ring) {
+    uint64_t used = atomic_load(&ring->tail) - atomic_load(&ring->head);
+    return used <= BRICKS_RING_ROOM && BRICKS_RING_ROOM - used >= footprint(BRICKS_RING_LARGEST);
+}
+
 void bricks_ring_enter(bricks_ring *ring) { atomic_fetch_add(&ring->awake, 1); }
 
 void bricks_ring_leave(bricks_ring *ring) { atomic_fetch_sub(&ring->awake, 1); }

@@ -116,7 +116,7 @@ struct HostileWorkerTests {
 
     @Test("Is named for what does no harm, and goes on", arguments: noticed)
     func noticing(_ row: Case) async throws {
-        let hostile = try await HostileWorker(row.wrong)
+        let hostile = try await HostileWorker(row.wrong, deadline: 120_000)
         #expect(try await hostile.provoke() == nil)
         try await eventually("it is told", or: { "\(hostile.services.told)" }) {
             hostile.services.told.contains(row.says) ? true : nil
@@ -153,7 +153,7 @@ struct HostileWorkerTests {
             "descriptors with notices",
         ])
     func descriptors(_ wrong: String) async throws {
-        let hostile = try await HostileWorker(wrong)
+        let hostile = try await HostileWorker(wrong, deadline: 120_000)
         // It answers when the host has closed ten thousand of them.
         let failure = try await hostile.provoke()
         #expect(failure == nil, "\(hostile.services.told)")
@@ -164,7 +164,7 @@ struct HostileWorkerTests {
     func connections() async throws {
         func open() throws -> Int { try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count }
         let before = try open()
-        let hostile = try await HostileWorker("connects")
+        let hostile = try await HostileWorker("connects", deadline: 120_000)
         #expect(try await hostile.provoke() == nil)
         #expect(hostile.services.opened == 10_000)
         // Other tests have some too.

@@ -40,6 +40,9 @@ int64_t bricks_ring_pop(bricks_ring *ring, void *bytes);
 
 int bricks_ring_is_empty(bricks_ring *ring);
 
+// Whether the largest record fits.
+int bricks_ring_has_room(bricks_ring *ring);
+
 // Says that a thread looks for records now, so that nobody needs to be woken; and that it no longer does.
 void bricks_ring_enter(bricks_ring *ring);
 void bricks_ring_leave(bricks_ring *ring);

@@ -30,7 +30,7 @@ final class DeviceChanges: Sendable {
     private let pass: @Sendable (Change) async -> Void
 
     /// - Parameters:
-    ///   - limit: the most devices whose changes wait.
+    ///   - limit: the most devices of one module whose changes wait.
     ///   - pass: tells one, and comes back when it was taken.
     init(limit: Int = 256, pass: @escaping @Sendable (Change) async -> Void) {
         self.limit = limit
@@ -42,7 +42,7 @@ final class DeviceChanges: Sendable {
         let key = Key(module: change.module, controller: change.controller, device: change.state.device)
         let mayBegin: Bool? = state.withLock { state in
             if state.waiting[key] == nil {
-                guard state.waiting.count < limit else { return nil }
+                guard state.order.count(where: { $0.module == change.module }) < limit else { return nil }
                 state.order.append(key)
             }
             state.waiting[key] = change

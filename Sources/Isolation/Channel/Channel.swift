@@ -71,6 +71,12 @@ final class Channel: Sendable {
         return count == 1 ? passed[0] : nil
     }
 
+    /// Whether something can be sent now without waiting, as long as nobody else sends.
+    var hasRoom: Bool {
+        var watched = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        return unsafe poll(&watched, 1, 0) != 0
+    }
+
     /// Sends a frame; its descriptors stay the caller's.
     func send(_ frame: Frame) throws(ChannelFailure) {
         try send(try FrameCodec.encoded(frame))

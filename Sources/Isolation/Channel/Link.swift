@@ -20,6 +20,9 @@ protocol Link: Sendable {
     /// - Returns: false when the deadline passed first.
     func wait(for waiter: Waiter, until deadline: UInt64, peerIsAwake: Bool) -> Bool
 
+    /// Whether a small frame can be sent now without waiting, as long as nobody else sends.
+    var hasRoom: Bool { get }
+
     /// Someone to wait on this link.
     func waiter() -> Waiter
 

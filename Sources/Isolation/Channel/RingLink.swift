@@ -84,6 +84,8 @@ final class RingLink: Link {
         }
     }
 
+    var hasRoom: Bool { outgoing.hasRoom }
+
     private static var now: UInt64 { DispatchTime.now().uptimeNanoseconds }
 
     // MARK: Waiting

@@ -61,6 +61,9 @@ struct Ring: Sendable {
         return size == 0 ? nil : Int(size)
     }
 
+    /// Whether the largest record fits.
+    var hasRoom: Bool { unsafe bricks_ring_has_room(pointer) != 0 }
+
     var isEmpty: Bool { unsafe bricks_ring_is_empty(pointer) != 0 }
     var bell: UInt32 { unsafe bricks_ring_bell(pointer) }
 

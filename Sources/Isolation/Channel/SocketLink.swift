@@ -12,6 +12,8 @@ final class SocketLink: Link {
         return false
     }
 
+    var hasRoom: Bool { channel.hasRoom }
+
     func waiter() -> Waiter { Waiter(on: self, sleepsOnRing: false) }
 
     func wait(for waiter: Waiter, until deadline: UInt64, peerIsAwake: Bool) -> Bool {

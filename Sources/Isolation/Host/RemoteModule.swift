@@ -229,12 +229,7 @@ private func cancelRemote(_ pointer: UnsafeMutableRawPointer?, _ session: bricks
     var frame = Frame(kind: .member, module: module.index, method: TableMember.cancel.rawValue)
     frame.session = session
     frame.request = request
-    // Whoever keeps the time for all modules does not wait for this one.
-    module.worker.later { [worker = module.worker, frame] in
-        _ = unsafe worker.post(frame, nil)
-        // The call may only be slow; then its lane is free.
-        worker.suspect(frame)
-    }
+    module.worker.cancel(frame)
 }
 
 private func completeRemote(

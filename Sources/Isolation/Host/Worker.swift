@@ -23,7 +23,7 @@ public final class Worker: Sendable {
     private let supervisor: SandboxSupervisor?
     private let correspondence = Correspondence()
     private let lanes: LanePool
-    /// For what nobody waits for.
+    /// For what nobody shall wait for.
     private let control: Lane
     private let credits: FrameCredits
     private let program: String
@@ -146,8 +146,15 @@ public final class Worker: Sendable {
 
     // MARK: From the host
 
-    /// Does what may take a while, on no thread of the caller's.
-    func later(_ job: @escaping @Sendable () -> Void) { control.enqueue(job) }
+    /// Sends a frame that cancels a call, which may only be slow; then its lane is free. Whoever keeps the time for all
+    /// modules does not wait for this one.
+    func cancel(_ frame: Frame) {
+        let cancel = { @Sendable [self] in
+            _ = unsafe post(frame, nil)
+            suspect(frame)
+        }
+        if link.hasRoom { cancel() } else { control.enqueue(cancel) }
+    }
 
     /// Sends a frame, waits for its reply, and answers the call with it.
     func exchange(_ frame: Frame, _ call: UnsafePointer<bricks_call>?) -> bricks_status {

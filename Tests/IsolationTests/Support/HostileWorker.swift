@@ -46,9 +46,11 @@ struct HostileWorker {
 
     /// Starts it.
     ///
-    /// - Parameter wrong: what it does at the first `show_settings`.
+    /// - Parameters:
+    ///   - wrong: what it does at the first `show_settings`.
+    ///   - deadline: how long that may take, in milliseconds.
     init(
-        _ wrong: String, limits: WorkerLimits = WorkerLimits(graceMilliseconds: 500),
+        _ wrong: String, limits: WorkerLimits = WorkerLimits(graceMilliseconds: 500), deadline: Int = 5_000,
         transport: WorkerTransport = .rings
     ) async throws {
         let program = try Self.program.get().path
@@ -64,7 +66,8 @@ struct HostileWorker {
             id: "org.example.hostile", provides: Dictionary(uniqueKeysWithValues: Self.interfaces.map { ($0, 0) }),
             sharesLane: false,
             creation: CreationDocument(
-                module: "org.example.hostile", deployment: "test", dataDirectory: "/nonexistent", configuration: [:]))
+                module: "org.example.hostile", deployment: "test", dataDirectory: "/nonexistent", configuration: [:]),
+            deadlines: ["bricks.timer/1": ["show_settings": deadline]])
         instance = try await ModuleInstance.start(home, specification, services: services, watch: DeadlineWatch())
         session = try await instance.openSession(
             SessionDocument(
