@@ -76,7 +76,7 @@ var targets: [Target] = [
     library("Deployment", ["Files", "InterfaceModel", "JSONText", "JSONSchema", "Signatures"]),
     library(
         "ModuleRuntime",
-        ["ModuleInterfaces", "Border", "BricksABI", "CShims", "ForeignCalls", "JSONText"]),
+        ["ModuleInterfaces", "Border", "BricksABI", "CShims", "ForeignCalls", "InterfaceModel", "JSONText"]),
     library(
         "Isolation",
         [
@@ -93,8 +93,8 @@ var targets: [Target] = [
         "Host",
         [
             "Border", "CShims", "Client", "Core", "Database", "Deployment", "DesignTokens", "Digest", "Files",
-            "HTTPServer", "InterfaceModel", "Isolation", "JSONText", "ModuleInterfaces", "ModuleRuntime", "Signatures",
-            "Surfaces", "TerminalSurface", "WebSurface",
+            "HTTPServer", "InterfaceModel", "Isolation", "JSONSchema", "JSONText", "ModuleInterfaces", "ModuleRuntime",
+            "Signatures", "Surfaces", "TerminalSurface", "WebSurface",
         ]),
 
     // For module authors.
@@ -137,7 +137,7 @@ var targets: [Target] = [
         ]),
     .executableTarget(name: "bricks-worker", dependencies: ["Isolation"]),
     .executableTarget(name: "bricks-interfaces", dependencies: ["InterfaceModel"]),
-    .target(name: "CBench", dependencies: ["BricksABI", "CMicrohttpd"]),
+    .target(name: "CBench", dependencies: ["BricksABI", "CMicrohttpd"], linkerSettings: [.linkedLibrary("ffi")]),
 ]
 targets += module(
     "Timer", ["ModuleKit", "ModuleInterfaces", "Border", "BricksABI", "SurfaceMessages", "Database", "JSONText"])
@@ -165,7 +165,9 @@ targets += [
     tests(
         "Deployment", ["Files", "InterfaceModel", "JSONSchema", "JSONText", "Signatures", "TestSupport"],
         exclude: ["Fixtures"]),
-    tests("ModuleRuntime", ["Border", "BricksABI", "Isolation", "JSONText", "ModuleInterfaces", "TestSupport"]),
+    tests(
+        "ModuleRuntime",
+        ["Border", "BricksABI", "InterfaceModel", "Isolation", "JSONText", "ModuleInterfaces", "TestSupport"]),
     tests("DesignTokens", ["JSONText", "TestSupport"]),
     tests("Isolation"),
     tests("SurfaceMessages", ["Surfaces", "JSONText", "JSONSchema"]),

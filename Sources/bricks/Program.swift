@@ -16,6 +16,8 @@ struct Program {
           inspect FILE       prints the card of a module without loading it
           screen MANIFEST LINK
                              prints the screen behind a deep link
+          call MANIFEST MODULE METHOD ARGUMENT…
+                             calls a method of a module by its name, with arguments as JSON
           new NAME           writes the folder of a new module
           sdk FOLDER         writes what module authors need, for use outside of `new`
           conform FILE…      checks modules, each check in a process of its own
@@ -46,6 +48,7 @@ struct Program {
             case "lock": return try await LockCommand(rest).run()
             case "inspect": return try InspectCommand(rest).run()
             case "screen": return try await ScreenCommand(rest).run()
+            case "call": return try await CallCommand(rest).run()
             case "new": return try NewCommand(rest).run()
             case "sdk": return try SDKCommand(rest).run()
             case "conform": return try ConformCommand(rest).run()
