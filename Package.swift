@@ -92,9 +92,9 @@ var targets: [Target] = [
     library(
         "Host",
         [
-            "Border", "CShims", "Client", "Core", "Database", "Deployment", "DesignTokens", "Digest", "Files",
+            "Border", "CCrash", "CShims", "Client", "Core", "Database", "Deployment", "DesignTokens", "Digest", "Files",
             "HTTPServer", "InterfaceModel", "Isolation", "JSONSchema", "JSONText", "ModuleInterfaces", "ModuleRuntime",
-            "Signatures", "Surfaces", "TerminalSurface", "WebSurface",
+            "Signatures", "Stacks", "Surfaces", "TerminalSurface", "WebSurface",
         ]),
 
     // For module authors.

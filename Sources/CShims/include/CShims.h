@@ -6,3 +6,4 @@
 #include "bricks_seal.h"
 #include "bricks_channel.h"
 #include "bricks_connect.h"
+#include "bricks_local.h"

@@ -15,8 +15,13 @@ enum ModuleChange: Sendable {
 
 /// The modules of a running deployment.
 final class ModuleHost: Sendable {
-    private struct State {
+    struct State {
         var running: [String: Running] = [:]
+        /// What is kept of every module of the plan.
+        var records: [String: ModuleRecord] = [:]
+        var isSafeMode = false
+        /// Whoever wants to know that something changed.
+        var watchers: [@Sendable () -> Void] = []
         /// All that there may be, in load order.
         var planned: [String] = []
         /// Those that run, in load order.
@@ -39,17 +44,30 @@ final class ModuleHost: Sendable {
     }
 
     /// How a module is started again after its worker ended.
-    private struct Restart: Sendable {
+    struct Restart: Sendable {
         var start: @Sendable () async throws(LoadFailure) -> Running
         var policy = RestartPolicy()
     }
 
-    private let state = Mutex(State())
-    private let watch: DeadlineWatch
+    // For what operates modules, in a file of its own.
+    let state = Mutex(State())
+    let watch: DeadlineWatch
+    /// Where crossings of all modules' borders are told.
+    let trace: CallTrace
     /// The program that modules outside of this process live in.
     private let workerProgram: String
+    private let now: @Sendable () -> Date
+    /// Told of a worker that did not end in order.
+    private let crashed: @Sendable (_ module: String, WorkerEnd, [ModuleRow]) -> Void
 
-    init(workerProgram: String, watch: DeadlineWatch = DeadlineWatch()) {
+    init(
+        workerProgram: String, trace: CallTrace = CallTrace(), watch: DeadlineWatch = DeadlineWatch(),
+        now: @escaping @Sendable () -> Date = Date.init,
+        crashed: @escaping @Sendable (String, WorkerEnd, [ModuleRow]) -> Void = { _, _, _ in }
+    ) {
+        self.trace = trace
+        self.now = now
+        self.crashed = crashed
         self.workerProgram = workerProgram
         self.watch = watch
     }
@@ -62,7 +80,10 @@ final class ModuleHost: Sendable {
     func load(
         _ plan: Plan, _ files: PlannedFiles, into report: inout Report, shared: SharedServices, data: DataDirectory
     ) async {
-        state.withLock { $0.planned = plan.loadOrder }
+        state.withLock { state in
+            state.planned = plan.loadOrder
+            for module in plan.modules { state.records[module.id] = ModuleRecord(module, trace) }
+        }
         var failed: Set<String> = []
         var waiting = plan.loadOrder
         while !waiting.isEmpty {
@@ -96,6 +117,19 @@ final class ModuleHost: Sendable {
                 }
             }
         }
+        state.withLock { state in
+            for module in report.modules where module.state != .ready {
+                state.records[module.id]?.refusal = (LiveState(module.state), module.reason?.message ?? "")
+            }
+        }
+        changed()
+    }
+
+    /// Has the closure told, on any thread, whenever a module's state changes.
+    func watch(_ watcher: @escaping @Sendable () -> Void) { state.withLock { $0.watchers.append(watcher) } }
+
+    func changed() {
+        for watcher in state.withLock({ $0.watchers }) { watcher() }
     }
 
     private enum Outcome: Sendable {
@@ -152,7 +186,8 @@ final class ModuleHost: Sendable {
                 module: card.id, deployment: plan.manifest.id, dataDirectory: directory,
                 configuration: .object(module.declaration.configuration)),
             // A worker tells more exactly what took too long.
-            startLimit: module.declaration.limits.answerMilliseconds * (module.isolation == .inProcess ? 1 : 4))
+            startLimit: module.declaration.limits.answerMilliseconds * (module.isolation == .inProcess ? 1 : 4),
+            observer: state.withLock { $0.records[module.id]?.observer })
     }
 
     private func start(
@@ -172,7 +207,8 @@ final class ModuleHost: Sendable {
         }
         let home = worker.home(
             file, id: specification.id, provides: specification.provides, sharesLane: specification.sharesLane,
-            events: RemoteModuleEvents(noticed: services.noticed) { session, saved in services.keep(saved, of: session)
+            events: RemoteModuleEvents(observer: specification.observer, noticed: services.noticed) { session, saved in
+                services.keep(saved, of: session)
             })
         do throws(LoadFailure) {
             let instance = try await ModuleInstance.start(home, specification, services: services, watch: watch)
@@ -195,6 +231,9 @@ final class ModuleHost: Sendable {
         }
         // One that ends while it is started is told of by its start.
         guard let running, !(state.withLock({ $0.isStopping }) && end.isOrderly) else { return }
+        let time = now()
+        state.withLock { $0.records[id]?.lastEnd = ModuleEnd(at: time, text: end.text, stack: end.stack) }
+        crashed(id, end, rows)
         running.services.shared.log.log(
             .error, id,
             "[module.worker-ended] The worker of \(running.title) is gone: \(end.text)."
@@ -206,9 +245,17 @@ final class ModuleHost: Sendable {
     }
 
     /// Plans the next start of a module that ended.
-    private func again(_ id: String, _ log: HostLog) {
+    func again(_ id: String, _ log: HostLog) {
         let now = watch.now
-        let (decision, listener) = state.withLock { ($0.restarts[id]?.policy.ended(at: now), $0.listener) }
+        let (decision, listener) = state.withLock { state in
+            guard state.records[id]?.switching == nil else {
+                return (nil as RestartPolicy.Decision?, nil as (@Sendable (ModuleChange) -> Void)?)
+            }
+            let decision = state.restarts[id]?.policy.ended(at: now)
+            if case .rest = decision { state.records[id]?.isResting = true }
+            return (decision, state.listener)
+        }
+        defer { changed() }
         guard let decision else { return }
         let seconds = Double(decision.time - now) / 1e9
         switch decision {
@@ -227,13 +274,16 @@ final class ModuleHost: Sendable {
     }
 
     private func restart(_ id: String, _ log: HostLog) async {
-        guard let start = state.withLock({ $0.isStopping || $0.running[id] != nil ? nil : $0.restarts[id]?.start })
-        else { return }
+        // Whoever operates the app may have taken it over meanwhile.
+        let isFree = state.withLock { state in
+            guard let record = state.records[id], record.switching == nil, !record.isStarting else { return false }
+            state.records[id]?.isStarting = true
+            return true
+        }
+        guard isFree else { return }
+        defer { state.withLock { $0.records[id]?.isStarting = false } }
         do throws(LoadFailure) {
-            let running = try await start()
-            guard insert(running, id) else { return await running.instance.stop() }
-            state.withLock { $0.listener }?(.returned(id))
-            log.log(.info, id, "[module.restarted] \(id) runs again.")
+            if try await startOnce(id) { log.log(.info, id, "[module.restarted] \(id) runs again.") }
         } catch {
             log.log(
                 .error, id, "[module.restart-failed] \(id) could not be started again: [\(error.code)] \(error.message)"
@@ -242,11 +292,30 @@ final class ModuleHost: Sendable {
         }
     }
 
+    /// Starts a module that is not there; false when it is, or when the host stops.
+    func startOnce(_ id: String) async throws(LoadFailure) -> Bool {
+        guard let start = state.withLock({ $0.isStopping || $0.running[id] != nil ? nil : $0.restarts[id]?.start })
+        else { return false }
+        let running = try await start()
+        guard insert(running, id) else {
+            await running.instance.stop()
+            return false
+        }
+        state.withLock { state in
+            state.records[id]?.restarts += 1
+            return state.listener
+        }?(.returned(id))
+        changed()
+        return true
+    }
+
     /// Makes the module reachable; false when the host stops.
     private func insert(_ running: Running, _ id: String) -> Bool {
         let isIn = state.withLock { state in
             guard !state.isStopping else { return false }
             state.running[id] = running
+            state.records[id]?.started = now()
+            state.records[id]?.isResting = false
             state.away[id] = nil
             state.order = state.planned.filter { state.running[$0] != nil }
             return true
@@ -267,9 +336,13 @@ final class ModuleHost: Sendable {
 
     /// Why a module cannot be called just now; nil for one that is there, or that there never was.
     func absence(of module: String) -> CallFailure? {
-        guard state.withLock({ $0.away[module] != nil }) else { return nil }
+        let (isAway, switching) = state.withLock { ($0.away[module] != nil, $0.records[module]?.switching) }
+        guard isAway else { return nil }
         return CallFailure(
-            .unavailable, "This part of the app stopped and is starting again. Try it again in a moment.")
+            .unavailable,
+            switching == nil
+                ? "This part of the app stopped and is starting again. Try it again in a moment."
+                : "This part of the app is switched off for now.")
     }
 
     /// The module that provides the interface when it is back.

@@ -198,6 +198,11 @@ public final class ModuleInstance: Sendable {
 
     public var sessionCount: Int { state.withLock { $0.sessions.count } }
 
+    public var openSessions: [OpenSession] { state.withLock { Array($0.sessions.values) } }
+
+    /// Requests to the module that are not answered yet.
+    public var openRequests: Int { openSessions.reduce(0) { $0 + $1.requests.count } }
+
     func forget(_ id: SessionID) { state.withLock { _ = $0.sessions.removeValue(forKey: id.rawValue) } }
 
     /// Whether the card provides the interface, such as `bricks.timer/1`.

@@ -30,15 +30,16 @@ public final class OpenSession: Sendable {
         requests = RequestTable(watcher: observer)
     }
 
-    func open(_ document: SessionDocument, state: String?) async throws(CallFailure) {
+    func open(_ document: SessionDocument, state saved: String?) async throws(CallFailure) {
         let result = await lane.run { [self] () -> Result<Void, CallFailure> in
             var receiver = Receiver()
             var opened: UnsafeMutableRawPointer?
             let status = unsafe lend(document.json.text) { text, size in
-                unsafe lend(state) { state, stateSize in
+                unsafe lend(saved) { state, stateSize in
                     unsafe receiver.call(session: id, request: 0, deadline: 0, trace: 0) { frame in
                         observed(
-                            "session_open", [("document", "session", Int(size)), ("state", "text", Int(stateSize))]
+                            "session_open",
+                            [("document", "session", Int(size)), ("state", "text", saved.map(\.utf8.count))]
                         ) {
                             unsafe instance.table.pointer.pointee.session_open?(
                                 instance.pointer, frame, text, size, state, stateSize, &opened) ?? UInt32(BRICKS_ABSENT)
@@ -79,11 +80,14 @@ public final class OpenSession: Sendable {
 
     /// Calls a member of the module's table for this session.
     private func observed(
-        _ member: String, _ masked: [(name: String, kind: String, bytes: Int)] = [], _ body: () -> bricks_status
+        _ member: String, _ masked: [(name: String, kind: String, bytes: Int?)] = [], _ body: () -> bricks_status
     ) -> bricks_status {
         instance.observer.member(
             member, session: id.rawValue,
-            masked.map { Crossing.Value(name: $0.name, value: .masked($0.kind, bytes: $0.bytes)) }, body)
+            masked.map { value in
+                Crossing.Value(
+                    name: value.name, value: value.bytes.map { .masked(value.kind, bytes: $0) } ?? .absent)
+            }, body)
     }
 
     /// Whether the module can be called in it.
