@@ -179,8 +179,8 @@ targets += [
     tests(
         "Host",
         [
-            "Border", "Client", "Core", "Database", "Deployment", "Files", "JSONText", "ModuleInterfaces",
-            "ModuleRuntime", "TestSupport",
+            "Border", "CShims", "Client", "Core", "Database", "Deployment", "Files", "Isolation", "JSONText",
+            "ModuleInterfaces", "ModuleRuntime", "TestSupport",
         ]),
     tests("Timer", ["Database", "JSONText", "ModuleInterfaces", "SurfaceMessages", "TestSupport"]),
     tests(

@@ -25,7 +25,7 @@ struct CrashReports: Sendable {
             "doing": end.trace.doing.map { .string($0) } ?? .null, "stack": .array(end.stack.map { .string($0) }),
             "modules": .array(rows.map(\.json)),
         ]
-        let path = "\(folder)/\(time.stamp.replacing(":", with: "-"))-\(Self.safe(id)).json"
+        let path = "\(folder)/\(Self.name(time, Self.safe(id))).json"
         guard make(), (try? Data(report.prettyText.utf8).write(to: URL(filePath: path), options: .atomic)) != nil
         else { return nil }
         prune()
@@ -43,14 +43,14 @@ struct CrashReports: Sendable {
         }
         return names.sorted().compactMap { name in
             let path = "\(folder)/\(name)"
-            let size = (try? manager.attributesOfItem(atPath: path)[.size]) as? Int ?? 0
-            guard size > 0 else {
+            let attributes = (try? manager.attributesOfItem(atPath: path)) ?? [:]
+            guard let size = attributes[.size] as? Int, size > 0 else {
                 // It ended without a word, as by SIGKILL.
                 try? manager.removeItem(atPath: path)
                 return nil
             }
-            let kept = "\(folder)/crashed-\(name)"
-            try? manager.removeItem(atPath: kept)
+            let time = attributes[.modificationDate] as? Date ?? Date()
+            let kept = "\(folder)/\(Self.name(time, name))"
             try? manager.moveItem(atPath: path, toPath: kept)
             prune()
             return "[host.crashed-before] The app crashed the last time; \(kept) has its stack and its modules."
@@ -66,13 +66,15 @@ struct CrashReports: Sendable {
     private func prune() {
         let manager = FileManager.default
         let names = (try? manager.contentsOfDirectory(atPath: folder)) ?? []
-        let dated = names.filter { !$0.hasPrefix("host-") }.compactMap { name -> (Date, String)? in
-            let time = (try? manager.attributesOfItem(atPath: "\(folder)/\(name)")[.modificationDate]) as? Date
-            return time.map { ($0, name) }
-        }
-        for (_, name) in dated.sorted(by: { ($0.0, $0.1) > ($1.0, $1.1) }).dropFirst(Self.most) {
+        // All but that of the app that runs begin with their time.
+        for name in names.filter({ !$0.hasPrefix("host-") }).sorted(by: >).dropFirst(Self.most) {
             try? manager.removeItem(atPath: "\(folder)/\(name)")
         }
+    }
+
+    /// With the time before it, so that names are in the order of time.
+    private static func name(_ time: Date, _ name: String) -> String {
+        "\(time.stamp.replacing(":", with: "-"))-\(name)"
     }
 
     /// An id comes from a manifest and is checked there; a file's name is made of nothing else all the same.
