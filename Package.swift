@@ -78,7 +78,7 @@ var targets: [Target] = [
     library("Deployment", ["Files", "InterfaceModel", "JSONText", "JSONSchema", "Signatures"]),
     library(
         "ModuleRuntime",
-        ["ModuleInterfaces", "Border", "BricksABI", "CShims", "ForeignCalls", "JSONText"]),
+        ["ModuleInterfaces", "Border", "BricksABI", "CShims", "ForeignCalls", "InterfaceModel", "JSONText"]),
     library(
         "Isolation",
         [
@@ -94,9 +94,9 @@ var targets: [Target] = [
     library(
         "Host",
         [
-            "Border", "CShims", "Client", "Core", "Database", "Deployment", "DesignTokens", "Digest", "Files",
-            "HTTPServer", "InterfaceModel", "Isolation", "JSONText", "ModuleInterfaces", "ModuleRuntime", "Signatures",
-            "Surfaces", "TerminalSurface", "WebSurface",
+            "Border", "CCrash", "CShims", "Client", "Core", "Database", "Deployment", "DesignTokens", "Digest", "Files",
+            "HTTPServer", "InterfaceModel", "Isolation", "JSONSchema", "JSONText", "ModuleInterfaces", "ModuleRuntime",
+            "Signatures", "Stacks", "Surfaces", "TerminalSurface", "WebSurface",
         ]),
 
     // For module authors.
@@ -139,7 +139,9 @@ var targets: [Target] = [
         ]),
     .executableTarget(name: "bricks-worker", dependencies: ["Isolation"]),
     .executableTarget(name: "bricks-interfaces", dependencies: ["InterfaceModel"]),
-    .target(name: "CBench", dependencies: ["BricksABI", "CMicrohttpd", "CShims"], exclude: ["grpc"]),
+    .target(
+        name: "CBench", dependencies: ["BricksABI", "CMicrohttpd", "CShims"], exclude: ["grpc"],
+        linkerSettings: [.linkedLibrary("ffi")]),
 ]
 targets += module(
     "Timer", ["ModuleKit", "ModuleInterfaces", "Border", "BricksABI", "SurfaceMessages", "Database", "JSONText"])
@@ -167,7 +169,9 @@ targets += [
     tests(
         "Deployment", ["Files", "InterfaceModel", "JSONSchema", "JSONText", "Signatures", "TestSupport"],
         exclude: ["Fixtures"]),
-    tests("ModuleRuntime", ["Border", "BricksABI", "Isolation", "JSONText", "ModuleInterfaces", "TestSupport"]),
+    tests(
+        "ModuleRuntime",
+        ["Border", "BricksABI", "InterfaceModel", "Isolation", "JSONText", "ModuleInterfaces", "TestSupport"]),
     tests("DesignTokens", ["JSONText", "TestSupport"]),
     tests("Isolation", ["Border", "InterfaceModel", "JSONText", "ModuleInterfaces", "ModuleRuntime", "TestSupport"]),
     tests("SurfaceMessages", ["Surfaces", "JSONText", "JSONSchema"]),
@@ -179,9 +183,8 @@ targets += [
     tests(
         "Host",
         [
-            "Border", "Client", "Core", "Database", "Deployment", "Digest", "Files", "Isolation", "JSONText",
-            "ModuleInterfaces",
-            "ModuleRuntime", "TestSupport",
+            "Border", "CShims", "Client", "Core", "Database", "Deployment", "Digest", "Files", "Isolation", "JSONText",
+            "ModuleInterfaces", "ModuleRuntime", "TestSupport",
         ]),
     tests("Timer", ["Database", "JSONText", "ModuleInterfaces", "SurfaceMessages", "TestSupport"]),
     tests(

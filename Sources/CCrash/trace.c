@@ -75,6 +75,22 @@ static void write_data_size(void) {
     write_all(line, length);
 }
 
+// Two, so that a crash in the middle of a change finds one that is whole.
+static struct {
+    char text[32768];
+    size_t size;
+} notes[2];
+
+static int current_note;
+
+void bricks_crash_note(const char *text, size_t size) {
+    int next = 1 - __atomic_load_n(&current_note, __ATOMIC_ACQUIRE);
+    if (size > sizeof notes[next].text) size = sizeof notes[next].text;
+    memcpy(notes[next].text, text, size);
+    notes[next].size = size;
+    __atomic_store_n(&current_note, next, __ATOMIC_RELEASE);
+}
+
 static void crashed(int number, siginfo_t *info, void *context) {
     (void)context;
     // What is needed from here on may hang, when the crash was inside of it.
@@ -95,7 +111,10 @@ static void crashed(int number, siginfo_t *info, void *context) {
         write_all("\n", 1);
     }
     void *addresses[MOST_FRAMES];
-    write_frames(addresses, backtrace(addresses, MOST_FRAMES));
+    int note = __atomic_load_n(&current_note, __ATOMIC_ACQUIRE);
+    int count = backtrace(addresses, MOST_FRAMES);
+    write_frames(addresses, count);
+    write_all(notes[note].text, notes[note].size);
     raise(number);
 }
 

@@ -57,11 +57,17 @@ public final class PreparedCall: Sendable {
             var addresses: [UnsafeMutableRawPointer?] = unsafe words.indices.map { index in
                 unsafe words.baseAddress.map { unsafe UnsafeMutableRawPointer($0 + index) }
             }
-            var result: ffi_arg = 0
-            unsafe ffi_call(
-                interface, unsafeBitCast(function, to: (@convention(c) () -> Void).self), &result, &addresses)
-            return UInt32(truncatingIfNeeded: result)
+            return unsafe call(function, at: &addresses)
         }
+    }
+
+    /// The same with the places of the arguments.
+    public func call(
+        _ function: UnsafeRawPointer, at places: UnsafeMutablePointer<UnsafeMutableRawPointer?>
+    ) -> UInt32 {
+        var result: ffi_arg = 0
+        unsafe ffi_call(interface, unsafeBitCast(function, to: (@convention(c) () -> Void).self), &result, places)
+        return UInt32(truncatingIfNeeded: result)
     }
 
     /// Serves a call: gets the place of each argument, `self` and the frame first, and gives the status.

@@ -11,19 +11,21 @@ struct Bench {
 
         usage: bricks-bench [--only ID] [--json]
 
-        IDs: call, worker, worker-pause, worker-idle, worker-grpc, worker-sockets, list, check-stat, check-hash, boot,
-        http-32, http-100, memory, conform. It needs cc and swiftc, writes into a temporary directory only, and reaches nothing but the loopback
-        address. Nothing of it is a test: figures are for people.
+        IDs: call, dynamic, traced, worker, worker-pause, worker-idle, worker-grpc, worker-sockets, list, check-stat,
+        check-hash, boot, http-32, http-100, memory, conform. It needs cc and swiftc, writes into a temporary directory
+        only, and reaches nothing but the loopback address. Nothing of it is a test: figures are for people.
 
         """
 
     /// What is measured together.
     private enum Suite: CaseIterable {
-        case call, worker, list, check, boot, http, memory, conform
+        case call, dynamic, traced, worker, list, check, boot, http, memory, conform
 
         var ids: [String] {
             switch self {
             case .call: ["call"]
+            case .dynamic: ["dynamic"]
+            case .traced: ["traced"]
             case .worker: ["worker", "worker-pause", "worker-idle", "worker-grpc", "worker-sockets"]
             case .list: ["list"]
             case .check: ["check-stat", "check-hash"]
@@ -37,6 +39,8 @@ struct Bench {
         func run(_ place: Workplace, only id: String?) async throws -> [Measurement] {
             switch self {
             case .call: try await CallBench(place).run()
+            case .dynamic: try await DynamicBench(place).run()
+            case .traced: try await TracedBench(place).run()
             case .worker: try await WorkerBench(place).run { id == nil || id == $0 }
             case .list: try await ListBench(place).run()
             case .check: try await CheckBench(place).run { id == nil || id == $0 }

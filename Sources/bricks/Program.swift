@@ -12,6 +12,14 @@ struct Program {
           run MANIFEST       starts the app and says where it is
           check MANIFEST     finds every problem; no module code runs
           modules MANIFEST   lists the modules and what became of them
+          modules MANIFEST --live
+                             the same of the app that runs: calls, errors, restarts, memory, who needs it
+          explain MANIFEST module|tab ID
+                             tells why a module or a tab is as it is
+          call MANIFEST MODULE METHOD ARGUMENT…
+                             calls a method of a module by its name, with arguments as JSON
+          trace MANIFEST [LINK]
+                             shows every crossing of modules' borders; --live, of the app that runs
           lock MANIFEST      writes down which modules it is made of, to the byte
           inspect FILE       prints the card of a module without loading it
           screen MANIFEST LINK
@@ -21,9 +29,11 @@ struct Program {
           conform FILE…      checks modules, each check in a process of its own
           help               prints this
 
-        options: --json prints JSON; run, check, modules and screen take --locked, which takes nothing but what
-          `lock` wrote down; run takes --port, --host and --data;
-          modules takes --data and --declared; screen takes --format text|json|html, --width and --data;
+        options: --json prints JSON; what starts a deployment takes --data FOLDER, and --locked, which takes nothing but
+          what `lock` wrote down; run takes --port, --host and --log text|json;
+          modules takes --declared, and of the app that runs one of --restart ID, --disable ID, --enable ID, --drain ID
+          and --safe-mode on|off; trace takes --format text|json|perfetto, --output FILE, --count N, --port and --host;
+          screen takes --format text|json|html and --width;
           new takes --language c|cpp|rust|swift, --style tab|screens, --id org.example.name and --in FOLDER;
           conform takes --level N, --only REGEX, --seed S, --deep, --list, --self-test, --configuration FILE or
           --manifest FILE, --here CHECK and --format text|json|junit|sarif|markdown.
@@ -46,6 +56,9 @@ struct Program {
             case "lock": return try await LockCommand(rest).run()
             case "inspect": return try InspectCommand(rest).run()
             case "screen": return try await ScreenCommand(rest).run()
+            case "explain": return try await ExplainCommand(rest).run()
+            case "trace": return try await TraceCommand(rest).run()
+            case "call": return try await CallCommand(rest).run()
             case "new": return try NewCommand(rest).run()
             case "sdk": return try SDKCommand(rest).run()
             case "conform": return try ConformCommand(rest).run()

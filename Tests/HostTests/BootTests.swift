@@ -201,7 +201,7 @@ struct BootTests {
                 SessionDocument(
                     user: UserDocument(id: "u", name: "", anonymous: true, timeZone: "UTC", locale: "en"),
                     deepLinkPrefixes: []), state: nil)
-            #expect(try session.callLeaf("bricks.timer/1", "is_on_screen", with: DynamicCaller()) == [.integer(0)])
+            #expect(try session.callLeaf("bricks.timer/1", "is_on_screen") == [.integer(0)])
             await session.close()
         }
     }

@@ -11,15 +11,6 @@ struct CallTests {
         try #require(session.client(TimerClient.self))
     }
 
-    private func failure(_ body: () async throws(CallFailure) -> Void) async -> CallFailure? {
-        do throws(CallFailure) {
-            try await body()
-            return nil
-        } catch {
-            return error
-        }
-    }
-
     @Test(
         "An async method answers at once, from its call, or later from another thread",
         arguments: [StackID.atOnce, .inside, .later], Home.allCases)
@@ -221,7 +212,7 @@ struct CallTests {
         let timer = try timer(session)
         #expect(#expect(throws: CallFailure.self) { try timer.isOnScreen() }?.status == .badReply)
         let dynamic = #expect(throws: CallFailure.self) {
-            try session.callLeaf("bricks.timer/1", "is_on_screen", with: DynamicCaller())
+            try session.callLeaf("bricks.timer/1", "is_on_screen")
         }
         #expect(dynamic?.status == .badReply)
         await loaded.instance.stop()
@@ -286,7 +277,7 @@ struct CallTests {
         #expect(request?.status == .cancelled)
         #expect(#expect(throws: CallFailure.self) { try timer.isOnScreen() }?.status == .badState)
         let dynamic = #expect(throws: CallFailure.self) {
-            try session.callLeaf("bricks.timer/1", "is_on_screen", with: DynamicCaller())
+            try session.callLeaf("bricks.timer/1", "is_on_screen")
         }
         #expect(dynamic?.status == .badState)
         #expect(session.client(TimerClient.self) == nil)

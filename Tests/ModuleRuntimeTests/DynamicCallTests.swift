@@ -7,40 +7,38 @@ import Testing
 
 @Suite("Calling by a description", .timeLimit(.minutes(20)))
 struct DynamicCallTests {
-    private let caller = DynamicCaller()
-
     @Test("An argument of every type arrives, and every type of value comes back")
     func everyType() async throws {
         let loaded = try await Loaded()
         let session = try await loaded.open()
-        #expect(try session.callLeaf("bricks.timer/1", "is_on_screen", with: caller) == [.integer(1)])
+        #expect(try session.callLeaf("bricks.timer/1", "is_on_screen") == [.integer(1)])
         // No argument; the frame names the session.
         #expect(
-            try session.callLeaf("bricks.core/1", "now", with: caller) == [.integer(Int64(session.id.rawValue))])
+            try session.callLeaf("bricks.core/1", "now") == [.integer(Int64(session.id.rawValue))])
         for level in [Int32.min, -1, 0, 3, .max] {
             #expect(
-                try session.callLeaf("bricks.core/1", "log", [.int32(level), .text("Grüße 🌱")], with: caller)
+                try session.callLeaf("bricks.core/1", "log", [.int32(level), .text("Grüße 🌱")])
                     == [.integer(Int64(level)), .text("Grüße 🌱")])
         }
         for instant in [Int64.min, -1, 0, .max] {
             #expect(
-                try session.callLeaf("bricks.core/1", "local_day", [.int64(instant)], with: caller)
+                try session.callLeaf("bricks.core/1", "local_day", [.int64(instant)])
                     == [.integer(instant)])
         }
         for (request, fraction) in [(UInt64.max, 0.25), (0, -1.5e300), (1 << 63, .leastNonzeroMagnitude)] {
             #expect(
                 try session.callLeaf(
-                    "bricks.core/1", "progress", [.uint64(request), .double(fraction), .text("")], with: caller)
+                    "bricks.core/1", "progress", [.uint64(request), .double(fraction), .text("")])
                     == [.unsigned(request), .real(fraction), .text("")])
             #expect(
                 try session.callLeaf(
-                    "bricks.core/1", "progress", [.uint64(request), .double(fraction), .text(nil)], with: caller)
+                    "bricks.core/1", "progress", [.uint64(request), .double(fraction), .text(nil)])
                     == [.unsigned(request), .real(fraction), .absent])
         }
         for number in [UInt32.min, 1, .max] {
             #expect(
                 try session.callLeaf(
-                    "bricks.net/1", "connect", [.text("host"), .uint32(number), .uint32(~number)], with: caller)
+                    "bricks.net/1", "connect", [.text("host"), .uint32(number), .uint32(~number)])
                     == [.text("host"), .integer(Int64(number)), .integer(Int64(~number))])
         }
         await loaded.instance.stop()
@@ -51,7 +49,7 @@ struct DynamicCallTests {
         let loaded = try await Loaded()
         let session = try await loaded.open()
         let failure = #expect(throws: CallFailure.self) {
-            try session.callLeaf("bricks.core/1", "context", [.text("key")], with: caller)
+            try session.callLeaf("bricks.core/1", "context", [.text("key")])
         }
         #expect(failure == CallFailure(.notFound, "There is none.", detail: ["code": "test.none"]))
         await loaded.instance.stop()
@@ -67,36 +65,81 @@ struct DynamicCallTests {
         ]
         for (method, arguments) in wrong {
             let failure = #expect(throws: CallFailure.self) {
-                try session.callLeaf("bricks.core/1", method, arguments, with: caller)
+                try session.callLeaf("bricks.core/1", method, arguments)
             }
             #expect(failure?.status == .invalidArgument)
         }
         for (interface, method) in [("bricks.core/1", "none"), ("bricks.core/2", "now"), ("bricks.tab/1", "start")] {
             let failure = #expect(throws: CallFailure.self) {
-                try session.callLeaf(interface, method, with: caller)
+                try session.callLeaf(interface, method)
             }
             #expect(failure?.status == .notFound)
         }
         await loaded.instance.stop()
     }
 
-    @Test("Many threads call through one caller")
+    @Test("Many threads call one method of one session")
     func manyThreads() async throws {
         let loaded = try await Loaded()
         let session = try await loaded.open()
-        let caller = self.caller
         await withTaskGroup(of: Bool.self) { group in
             for task in 0..<8 as Range<Int64> {
                 group.addTask {
                     (0..<500).allSatisfy { (number: Int64) in
                         let instant = task << 32 | number
-                        let day = try? session.callLeaf("bricks.core/1", "local_day", [.int64(instant)], with: caller)
+                        let day = try? session.callLeaf("bricks.core/1", "local_day", [.int64(instant)])
                         return day == [.integer(instant)]
                     }
                 }
             }
             for await isRight in group { #expect(isRight) }
         }
+        await loaded.instance.stop()
+    }
+
+    @Test("A leaf that was looked up once answers again and again, with the arguments it was given last")
+    func preparedLeaf() async throws {
+        let loaded = try await Loaded()
+        let session = try await loaded.open()
+        let now = try session.leaf(DynamicCall("bricks.core/1", "now"))
+        for _ in 0..<3 { #expect(try now.call() == .integer(Int64(session.id.rawValue))) }
+        let day = try session.leaf(DynamicCall("bricks.core/1", "local_day"))
+        for instant in [1, 1 << 40] as [UInt64] {
+            day.set(0, instant)
+            #expect(try day.call() == .integer(Int64(instant)))
+        }
+        // Beyond its arguments there is nothing to set.
+        day.set(1, 7)
+        day.set(-1, 7)
+        #expect(try day.call() == .integer(1 << 40))
+        await session.close()
+        let failure = #expect(throws: CallFailure.self) { try now.call() }
+        #expect(failure?.status == .badState)
+        await loaded.instance.stop()
+    }
+
+    @Test(
+        "A request by name is answered at once, later, with a refusal, or given up at its deadline",
+        arguments: Home.allCases)
+    func requests(_ home: Home) async throws {
+        let loaded = try await Loaded(in: home)
+        let session = try await loaded.open()
+        let call = try DynamicCall("bricks.timer/1", "show_settings")
+        for stack in [StackID.atOnce, .later] {
+            #expect(try await session.call(call, [.uint64(stack.rawValue), .uint64(0)]) == [])
+        }
+        for stack in [StackID.refused, .refusedLater] {
+            let refused = await failure { () async throws(CallFailure) in
+                _ = try await session.call(call, [.uint64(stack.rawValue), .uint64(0)])
+            }
+            #expect(refused?.message == (stack == .refused ? "Not now." : "Gone."))
+        }
+        async let unanswered = failure { () async throws(CallFailure) in
+            _ = try await session.call(call, [.uint64(StackID.never.rawValue), .uint64(0)])
+        }
+        await loaded.services.heard("waiting")
+        loaded.clock.advance(milliseconds: 5_000, loaded.watch)
+        #expect(await unanswered?.status == .deadlineExceeded)
         await loaded.instance.stop()
     }
 }

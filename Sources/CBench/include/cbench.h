@@ -24,6 +24,9 @@ int cbench_open_timer(const char *path, cbench_timer *timer);
 /// gives how often the answer was 1.
 uint64_t cbench_call_timer(const cbench_timer *timer, uint64_t count);
 
+/// The same through libffi, with everything prepared but the frame.
+uint64_t cbench_ffi_call_timer(const cbench_timer *timer, uint64_t count);
+
 /// Sends 64 bytes to another process and back over a socket that keeps message boundaries, so often, with that pause
 /// before each; writes the microseconds of each. Gives 0, or -1 when the other process cannot be started.
 int cbench_ping_pong(unsigned rounds, unsigned pause_microseconds, double *microseconds);

@@ -7,3 +7,4 @@
 #include "bricks_channel.h"
 #include "bricks_ring.h"
 #include "bricks_connect.h"
+#include "bricks_local.h"

@@ -6,6 +6,12 @@ public struct DocumentSource: Sendable {
     public var file: String
     let document: JSONDocument?
 
+    /// Where something stands, as `file:line:column`; the file alone where that is not known.
+    public func place(of pointer: JSONPointer) -> String {
+        guard let position = document?.position(of: pointer) else { return file }
+        return "\(file):\(position.line):\(position.column)"
+    }
+
     /// A diagnostic about a place in the text.
     public func diagnostic(
         _ code: DiagnosticCode, _ message: String, severity: Diagnostic.Severity = .error, at pointer: JSONPointer,

@@ -17,8 +17,12 @@ public final class RunningDeployment: Sendable {
     public let content: ContentPack
     public let tokens: TokenSet?
     public let log: HostLog
+    /// What the start-up came to.
+    public let report: Report
+    let plan: Plan
     let store: HostStore
     let modules: ModuleHost
+    private let started: Date
     private let cues: CueKeeper
     let shared: SharedServices
     /// Understands the deployment once more, as its files are now.
@@ -71,7 +75,8 @@ public final class RunningDeployment: Sendable {
 
     /// Opens the data directory and loads the modules; the report tells what became of each.
     public static func start(
-        _ understood: Boot.Understood, data path: String, log: HostLog, now: @escaping @Sendable () -> Date = Date.init
+        _ understood: Boot.Understood, data path: String, log: HostLog, trace: TraceListening? = nil,
+        now: @escaping @Sendable () -> Date = Date.init
     ) async throws(Failure) -> (deployment: RunningDeployment?, report: Report) {
         var report = understood.report
         guard report.canStart else { return (nil, report) }
@@ -103,8 +108,16 @@ public final class RunningDeployment: Sendable {
         let shared = SharedServices(
             declaration: draft, content: content, store: store, cues: cues, log: log,
             analytics: AnalyticsSink(path: data.file("analytics.jsonl")), now: now)
+        let crashes = CrashReports(folder: data.file(CrashReports.folder), deployment: manifest.id)
+        for notice in crashes.takeHostCrashes() { log.log(.error, "host", notice) }
         let modules = ModuleHost(
-            workerProgram: understood.workerProgram, sandbox: understood.sandbox, probes: data.file("probes"))
+            workerProgram: understood.workerProgram, sandbox: understood.sandbox, probes: data.file("probes"),
+            trace: trace?.trace ?? CallTrace(), now: now
+        ) { id, end, rows in
+            if let path = crashes.write(id, end, rows, at: now()) {
+                log.log(.error, id, "[module.crash-report] \(path) tells more.")
+            }
+        }
         await modules.load(understood.plan, understood.files, into: &report, shared: shared, data: data)
         guard report.canStart else {
             await modules.stop()
@@ -113,8 +126,8 @@ public final class RunningDeployment: Sendable {
         var declaration = draft
         declaration.tabs = tabs(understood.plan, report)
         let deployment = RunningDeployment(
-            declaration: declaration, manifest: manifest, content: content, tokens: understood.tokens, log: log,
-            store: store, modules: modules, cues: cues, shared: shared, data: data,
+            declaration: declaration, plan: understood.plan, report: report, content: content,
+            tokens: understood.tokens, log: log, store: store, modules: modules, cues: cues, shared: shared, data: data,
             understandAgain: understood.again)
         due.open { [weak deployment] cue in deployment?.deliver(cue) }
         modules.listen { [weak deployment] change in deployment?.tell(change) }
@@ -144,13 +157,16 @@ public final class RunningDeployment: Sendable {
     }
 
     private init(
-        declaration: AppDeclaration, manifest: Manifest, content: ContentPack, tokens: TokenSet?, log: HostLog,
+        declaration: AppDeclaration, plan: Plan, report: Report, content: ContentPack, tokens: TokenSet?, log: HostLog,
         store: HostStore, modules: ModuleHost, cues: CueKeeper, shared: SharedServices, data: DataDirectory,
         understandAgain: @escaping @Sendable () async -> (understood: Boot.Understood?, report: Report)
     ) {
         self.understandAgain = understandAgain
         self.declaration = declaration
-        self.manifest = manifest
+        self.plan = plan
+        self.report = report
+        manifest = plan.manifest
+        started = shared.now()
         self.content = content
         self.tokens = tokens
         self.log = log
@@ -180,6 +196,31 @@ public final class RunningDeployment: Sendable {
         return HostedSession(
             AppCoordinator(context: context, face: face, mailbox: mailbox, ended: ended), link: link)
     }
+
+    // MARK: For whoever operates the app
+
+    /// How it stands now.
+    public var status: LiveStatus {
+        let rows = modules.statuses
+        let order = Dictionary(uniqueKeysWithValues: plan.modules.enumerated().map { ($1.id, $0) })
+        return LiveStatus(
+            deployment: declaration.id, name: declaration.name, manifest: manifest.source.file, process: getpid(),
+            started: started, at: shared.now(),
+            sessions: links.withLock { $0.values.reduce(0) { $0 + $1.count { $0.link != nil } } },
+            isSafeMode: modules.state.withLock { $0.isSafeMode }, figures: ProcessFigures(getpid()),
+            modules: rows.sorted { order[$0.id] ?? 0 < order[$1.id] ?? 0 })
+    }
+
+    /// Where crossings of modules' borders are told.
+    var trace: CallTrace { modules.trace }
+
+    /// Why a module or a tab is as it is.
+    func explanation(of kind: String, _ id: String) throws(LiveProblem) -> Explanation {
+        try Explanation(of: kind, id, plan, report, live: status)
+    }
+
+    /// Has the closure told, on any thread, whenever a module's state changes.
+    public func watch(_ watcher: @escaping @Sendable () -> Void) { modules.watch(watcher) }
 
     /// Ends all that runs. Modules are told, so that nothing is lost.
     public func stop() async {

@@ -4,6 +4,9 @@ import JSONText
 /// Which flag, by its remote key, can keep a tab away. Decided after the manifest has declared the tab and its module is
 /// there; a flag that the manifest does not name is on.
 enum TabFlags {
+    /// The key of the flag that can keep a tab of that kind away; nil where there is none.
+    static func key(of kind: TabKind) -> String? { keys[kind] }
+
     private static let keys: [TabKind: String] = [
         .explore: "explore_enabled", .exploreShowcase: "explore_enabled", .library: "library_enabled",
         .journeys: "journeys_enabled", .linearJourneys: "journeys_enabled", .events: "events_enabled",

@@ -3,6 +3,7 @@ import Deployment
 import DesignTokens
 import Foundation
 public import HTTPServer
+import JSONText
 import WebSurface
 
 /// A running deployment behind a web server.
@@ -27,7 +28,8 @@ public final class WebHost: Sendable {
         let app = WebApp(
             WebConfiguration(
                 appName: deployment.declaration.name, tokens: deployment.tokens?.css() ?? "", files: files,
-                hosts: deployment.manifest.web.hosts, uploadDirectory: uploads),
+                hosts: deployment.manifest.web.hosts, uploadDirectory: uploads,
+                operations: Self.operations(deployment)),
             sessions: sessions)
         var configuration = HTTPServerConfiguration()
         configuration.address = address
@@ -41,6 +43,23 @@ public final class WebHost: Sendable {
         self.port = server.port
         self.sessions = sessions
         self.deployment = deployment
+    }
+
+    /// Metrics are for this machine alone; others learn of the health whether there is something, and not what.
+    private static func operations(_ deployment: RunningDeployment) -> [String: WebConfiguration.Operation] {
+        [
+            "/health": { [weak deployment] isLocal in
+                guard let deployment else { return HTTPResponse(status: 503, text: "The app is stopping.\n") }
+                let health = Health(deployment.status)
+                let json = isLocal ? health.json : health.brief
+                return HTTPResponse(text: json.prettyText, type: Health.mediaType)
+            },
+            "/metrics": { [weak deployment] isLocal in
+                guard isLocal else { return .notFound() }
+                guard let deployment else { return HTTPResponse(status: 503, text: "The app is stopping.\n") }
+                return HTTPResponse(text: OpenMetrics(deployment.status).text, type: OpenMetrics.mediaType)
+            },
+        ]
     }
 
     /// Where to open the app.

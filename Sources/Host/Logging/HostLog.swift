@@ -1,4 +1,5 @@
 public import Foundation
+import JSONText
 import Synchronization
 
 /// The host's log: one line an entry, on standard error. Nothing secret is ever given to it.
@@ -18,13 +19,25 @@ public final class HostLog: Sendable {
         public static func < (a: Level, b: Level) -> Bool { a.rank < b.rank }
     }
 
+    /// How lines are written.
+    public enum Format: String, Sendable, CaseIterable {
+        case text
+        /// One JSON object a line: `time`, `level`, `source`, `code` where there is one, and `message`.
+        case json
+    }
+
     private let minimum: Level
+    private let format: Format
     private let write: @Sendable (String) -> Void
     /// Lines of one source: 50 at once, then 10 a second; what is over is counted and said.
     private let budget = Mutex<[String: TokenBucket]>([:])
 
-    public init(minimum: Level = .info, write: @escaping @Sendable (String) -> Void = HostLog.standardError) {
+    public init(
+        minimum: Level = .info, format: Format = .text,
+        write: @escaping @Sendable (String) -> Void = HostLog.standardError
+    ) {
         self.minimum = minimum
+        self.format = format
         self.write = write
     }
 
@@ -35,8 +48,23 @@ public final class HostLog: Sendable {
             budget[source, default: TokenBucket(most: 50, perSecond: 10, at: time)].take(at: time)
         }
         guard let dropped else { return }
-        if dropped > 0 { write("warning \(source): dropped \(dropped) lines\n") }
-        write("\(level.rawValue) \(source): \(Self.inert(message))\n")
+        if dropped > 0 { write(line(.warning, source, "dropped \(dropped) lines", time)) }
+        write(line(level, source, Self.inert(message), time))
+    }
+
+    private func line(_ level: Level, _ source: String, _ message: String, _ time: Date) -> String {
+        guard format == .json else { return "\(level.rawValue) \(source): \(message)\n" }
+        var object: JSONObject = [
+            "time": .string(time.stamp), "level": .string(level.rawValue), "source": .string(source),
+        ]
+        // What the host says begins with its code; so may what a module says, whose name stands beside it.
+        var text = message[...]
+        if let code = message.prefixMatch(of: #/\[([a-z0-9.-]+)\] /#) {
+            object["code"] = .string(String(code.output.1))
+            text = message[code.range.upperBound...]
+        }
+        object["message"] = .string(String(text))
+        return JSON.object(object).text + "\n"
     }
 
     /// One line without control characters, so that no module can forge another line or steer a terminal.

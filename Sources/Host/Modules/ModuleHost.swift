@@ -15,8 +15,13 @@ enum ModuleChange: Sendable {
 
 /// The modules of a running deployment.
 final class ModuleHost: Sendable {
-    private struct State {
+    struct State {
         var running: [String: Running] = [:]
+        /// What is kept of every module of the plan.
+        var records: [String: ModuleRecord] = [:]
+        var isSafeMode = false
+        /// Whoever wants to know that something changed.
+        var watchers: [@Sendable () -> Void] = []
         /// All that there may be, in load order.
         var planned: [String] = []
         /// Those that run, in load order.
@@ -42,14 +47,14 @@ final class ModuleHost: Sendable {
     }
 
     /// How a module is started again after its worker ended.
-    private struct Restart: Sendable {
-        var start: Start
+    struct Restart: Sendable {
+        fileprivate var start: Start
         var policy = RestartPolicy()
         /// What is started in its place, should it end while it is new.
-        var fallback: Fallback?
+        fileprivate var fallback: Fallback?
     }
 
-    private struct Fallback: Sendable {
+    fileprivate struct Fallback: Sendable {
         var start: Start
         var title: String
         /// From then on it is not new any more, in nanoseconds of the watch's clock.
@@ -64,19 +69,32 @@ final class ModuleHost: Sendable {
         fileprivate let start: Start
     }
 
-    private let state = Mutex(State())
+    // For what operates modules, in a file of its own.
+    let state = Mutex(State())
     let watch: DeadlineWatch
+    /// Where crossings of all modules' borders are told.
+    let trace: CallTrace
     /// By the names that the manifest gives them.
     private let sharedWorkers = Mutex<[String: Worker]>([:])
     /// The program that modules outside of this process live in.
     private let workerProgram: String
+    private let now: @Sendable () -> Date
+    /// Told of a worker that did not end in order.
+    private let crashed: @Sendable (_ module: String, WorkerEnd, [ModuleRow]) -> Void
 
     /// Where it is kept which modules were probed.
     private let probes: String
     /// What sandboxes are made of here.
     private let sandbox: SandboxFeatures
 
-    init(workerProgram: String, sandbox: SandboxFeatures, probes: String, watch: DeadlineWatch = DeadlineWatch()) {
+    init(
+        workerProgram: String, sandbox: SandboxFeatures, probes: String, trace: CallTrace = CallTrace(),
+        watch: DeadlineWatch = DeadlineWatch(), now: @escaping @Sendable () -> Date = Date.init,
+        crashed: @escaping @Sendable (String, WorkerEnd, [ModuleRow]) -> Void = { _, _, _ in }
+    ) {
+        self.trace = trace
+        self.now = now
+        self.crashed = crashed
         self.workerProgram = workerProgram
         self.sandbox = sandbox
         self.probes = probes
@@ -91,7 +109,10 @@ final class ModuleHost: Sendable {
     func load(
         _ plan: Plan, _ files: PlannedFiles, into report: inout Report, shared: SharedServices, data: DataDirectory
     ) async {
-        state.withLock { $0.planned = plan.loadOrder }
+        state.withLock { state in
+            state.planned = plan.loadOrder
+            for module in plan.modules { state.records[module.id] = ModuleRecord(module, trace) }
+        }
         var failed: Set<String> = []
         var waiting = plan.loadOrder
         while !waiting.isEmpty {
@@ -125,6 +146,19 @@ final class ModuleHost: Sendable {
                 }
             }
         }
+        state.withLock { state in
+            for module in report.modules where module.state != .ready {
+                state.records[module.id]?.refusal = (LiveState(module.state), module.reason?.message ?? "")
+            }
+        }
+        changed()
+    }
+
+    /// Has the closure told, on any thread, whenever a module's state changes.
+    func watch(_ watcher: @escaping @Sendable () -> Void) { state.withLock { $0.watchers.append(watcher) } }
+
+    func changed() {
+        for watcher in state.withLock({ $0.watchers }) { watcher() }
     }
 
     private enum Outcome: Sendable {
@@ -196,6 +230,7 @@ final class ModuleHost: Sendable {
         let former = state.withLock { state -> Running? in
             guard !state.isStopping, let former = state.running[id] else { return nil }
             state.running[id] = newcomer.running
+            state.records[id]?.replaced(by: newcomer.running, at: now())
             let fallback = state.restarts[id].map { Fallback(start: $0.start, title: former.title, until: newUntil) }
             state.restarts[id] =
                 newcomer.running.worker == nil ? nil : Restart(start: newcomer.start, fallback: fallback)
@@ -238,7 +273,7 @@ final class ModuleHost: Sendable {
                 configuration: .object(module.declaration.configuration)),
             // A worker tells more exactly what took too long.
             startLimit: module.declaration.limits.answerMilliseconds * (module.isolation == .inProcess ? 1 : 4),
-            deadlines: module.declaration.deadlines)
+            deadlines: module.declaration.deadlines, observer: state.withLock { $0.records[module.id]?.observer })
     }
 
     private func start(
@@ -262,7 +297,8 @@ final class ModuleHost: Sendable {
         let worker = try worker(of: module, sharers, directories, services)
         let home = worker.home(
             file, id: specification.id, provides: specification.provides, sharesLane: specification.sharesLane,
-            events: RemoteModuleEvents(noticed: services.noticed) { session, saved in services.keep(saved, of: session)
+            events: RemoteModuleEvents(observer: specification.observer, noticed: services.noticed) { session, saved in
+                services.keep(saved, of: session)
             })
         do throws(LoadFailure) {
             let instance = try await ModuleInstance.start(home, specification, services: services, watch: watch)
@@ -307,7 +343,7 @@ final class ModuleHost: Sendable {
     }
 
     /// Ends a module's process, unless others live there.
-    private func close(_ worker: Worker) async {
+    func close(_ worker: Worker) async {
         guard !state.withLock({ $0.running.values.contains { $0.worker === worker } }) else { return }
         await worker.close()
     }
@@ -329,6 +365,9 @@ final class ModuleHost: Sendable {
         }
         // One that ends while it is started is told of by its start.
         guard let running, !(state.withLock({ $0.isStopping }) && end.isOrderly) else { return }
+        let time = now()
+        state.withLock { $0.records[id]?.lastEnd = ModuleEnd(at: time, text: end.text, stack: end.stack) }
+        crashed(id, end, rows)
         running.services.shared.log.log(
             .error, id,
             "[module.worker-ended] The worker of \(running.title) is gone: \(end.text)."
@@ -340,17 +379,20 @@ final class ModuleHost: Sendable {
     }
 
     /// Plans the next start of a module that ended.
-    private func again(_ id: String, _ log: HostLog) {
+    func again(_ id: String, _ log: HostLog) {
         let now = watch.now
         let (decision, former, listener) = state.withLock { state in
             let fallback = state.restarts[id]?.fallback
             state.restarts[id]?.fallback = nil
+            guard state.records[id]?.switching == nil else {
+                return (nil as RestartPolicy.Decision?, nil as String?, nil as (@Sendable (ModuleChange) -> Void)?)
+            }
             if let fallback, now < fallback.until { state.restarts[id]?.start = fallback.start }
-            return (
-                state.restarts[id]?.policy.ended(at: now), fallback.flatMap { now < $0.until ? $0.title : nil },
-                state.listener
-            )
+            let decision = state.restarts[id]?.policy.ended(at: now)
+            if case .rest = decision { state.records[id]?.isResting = true }
+            return (decision, fallback.flatMap { now < $0.until ? $0.title : nil }, state.listener)
         }
+        defer { changed() }
         if let former {
             log.log(.error, id, "[upgrade.rolled-back] \(id) ended while it was new; \(former) takes its place again.")
         }
@@ -372,13 +414,16 @@ final class ModuleHost: Sendable {
     }
 
     private func restart(_ id: String, _ log: HostLog) async {
-        guard let start = state.withLock({ $0.isStopping || $0.running[id] != nil ? nil : $0.restarts[id]?.start })
-        else { return }
+        // Whoever operates the app may have taken it over meanwhile.
+        let isFree = state.withLock { state in
+            guard let record = state.records[id], record.switching == nil, !record.isStarting else { return false }
+            state.records[id]?.isStarting = true
+            return true
+        }
+        guard isFree else { return }
+        defer { state.withLock { $0.records[id]?.isStarting = false } }
         do throws(LoadFailure) {
-            let running = try await start()
-            guard insert(running, id) else { return await running.instance.stop() }
-            state.withLock { $0.listener }?(.returned(id))
-            log.log(.info, id, "[module.restarted] \(id) runs again.")
+            if try await startOnce(id) { log.log(.info, id, "[module.restarted] \(id) runs again.") }
         } catch {
             log.log(
                 .error, id, "[module.restart-failed] \(id) could not be started again: [\(error.code)] \(error.message)"
@@ -387,11 +432,30 @@ final class ModuleHost: Sendable {
         }
     }
 
+    /// Starts a module that is not there; false when it is, or when the host stops.
+    func startOnce(_ id: String) async throws(LoadFailure) -> Bool {
+        guard let start = state.withLock({ $0.isStopping || $0.running[id] != nil ? nil : $0.restarts[id]?.start })
+        else { return false }
+        let running = try await start()
+        guard insert(running, id) else {
+            await running.instance.stop()
+            return false
+        }
+        state.withLock { state in
+            state.records[id]?.restarts += 1
+            return state.listener
+        }?(.returned(id))
+        changed()
+        return true
+    }
+
     /// Makes the module reachable; false when the host stops.
     private func insert(_ running: Running, _ id: String) -> Bool {
         let isIn = state.withLock { state in
             guard !state.isStopping else { return false }
             state.running[id] = running
+            state.records[id]?.started = now()
+            state.records[id]?.isResting = false
             state.away[id] = nil
             state.order = state.planned.filter { state.running[$0] != nil }
             return true
@@ -412,9 +476,13 @@ final class ModuleHost: Sendable {
 
     /// Why a module cannot be called just now; nil for one that is there, or that there never was.
     func absence(of module: String) -> CallFailure? {
-        guard state.withLock({ $0.away[module] != nil }) else { return nil }
+        let (isAway, switching) = state.withLock { ($0.away[module] != nil, $0.records[module]?.switching) }
+        guard isAway else { return nil }
         return CallFailure(
-            .unavailable, "This part of the app stopped and is starting again. Try it again in a moment.")
+            .unavailable,
+            switching == nil
+                ? "This part of the app stopped and is starting again. Try it again in a moment."
+                : "This part of the app is switched off for now.")
     }
 
     /// The module that provides the interface when it is back.

@@ -13,6 +13,8 @@ final class HostedSession: SessionPort {
         self.link = link
     }
 
+    /// The session's part of every module.
+    var modules: SessionModules { link.modules }
     var face: SessionFace { coordinator.face }
     var user: UserDocument { coordinator.context.user }
     var environment: SurfaceEnvironment { coordinator.environment }

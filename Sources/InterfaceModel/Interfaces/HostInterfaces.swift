@@ -76,7 +76,8 @@ extension Contract {
                 failure: "BRICKS_NOT_FOUND when there is no such part.",
                 [
                     Parameter(
-                        "key", .text(max: 128), "Such as `settings.appName`, `flags.journeys_enabled` or `locale`.")
+                        "key", .text(max: 128), isPublic: true,
+                        "Such as `settings.appName`, `flags.journeys_enabled` or `locale`.")
                 ],
                 returns: [Parameter("value", .json(max: 64 << 10), "The value.")]),
         ])
@@ -201,7 +202,7 @@ extension Contract {
             Method(
                 "track", .event, "Records an event.",
                 [
-                    Parameter("name", .text(max: 128), "Such as `timer_finished`."),
+                    Parameter("name", .text(max: 128), isPublic: true, "Such as `timer_finished`."),
                     Parameter("properties", .json(max: 4 << 10), optional: true, "An object of plain values."),
                 ])
         ])

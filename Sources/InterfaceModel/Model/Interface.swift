@@ -94,12 +94,17 @@ public struct Parameter: Sendable, Hashable {
     public var type: BorderType
     /// Whether absence is allowed: NULL for text, bytes and documents, 0 for ids.
     public var isOptional: Bool
+    /// Whether text of it is nobody's, such as the name of a setting: a trace shows it. All other text may be a person's.
+    public var isPublic: Bool
     public var meaning: String
 
-    public init(_ name: String, _ type: BorderType, optional: Bool = false, _ meaning: String) {
+    public init(
+        _ name: String, _ type: BorderType, optional: Bool = false, isPublic: Bool = false, _ meaning: String
+    ) {
         self.name = name
         self.type = type
         self.isOptional = optional
+        self.isPublic = isPublic
         self.meaning = meaning
     }
 }

@@ -2,7 +2,7 @@ import Border
 import BricksABI
 import InterfaceModel
 public import ModuleInterfaces
-import ModuleRuntime
+public import ModuleRuntime
 import Synchronization
 
 /// What a module in a worker tells beside its calls, on a lane of its session.
@@ -11,10 +11,14 @@ public struct RemoteModuleEvents: Sendable {
     public var noticed: @Sendable (_ code: String, _ message: String) -> Void
     /// What a session is to be opened from, should the worker end now.
     public var saved: @Sendable (_ session: SessionID, _ state: String) -> Void
+    /// What counts the module's leaves.
+    public var observer: ModuleObserver?
 
     public init(
-        noticed: @escaping @Sendable (String, String) -> Void, saved: @escaping @Sendable (SessionID, String) -> Void
+        observer: ModuleObserver? = nil, noticed: @escaping @Sendable (String, String) -> Void,
+        saved: @escaping @Sendable (SessionID, String) -> Void
     ) {
+        self.observer = observer
         self.noticed = noticed
         self.saved = saved
     }
@@ -104,7 +108,9 @@ final class RemoteSession: ProxyTarget, @unchecked Sendable {
             if sent.deadline == 0 {
                 sent.deadline = module.worker.clock() + UInt64(method.method.deadline) * 1_000_000
             }
-            return unsafe module.worker.exchange(sent, frame)
+            let status = unsafe module.worker.exchange(sent, frame)
+            module.events.observer?.leaf(hasFailed: status != UInt32(BRICKS_OK))
+            return status
         case .async: return unsafe module.worker.post(sent, frame) ?? UInt32(BRICKS_PENDING)
         case .event: return unsafe module.worker.post(sent, frame) ?? UInt32(BRICKS_OK)
         }

@@ -1,91 +1,78 @@
-import Border
-import BricksABI
+public import Border
 import ForeignCalls
-import JSONText
-import ModuleInterfaces
+public import InterfaceModel
+public import ModuleInterfaces
 
-/// An argument of a dynamic call.
-public enum DynamicArgument: Sendable {
-    case text(String?)
-    case int32(Int32)
-    case int64(Int64)
-    case uint32(UInt32)
-    case uint64(UInt64)
-    case double(Double)
-}
+/// A method that is known by name only: its description, its place in the table and its calling convention, looked up once.
+///
+/// Calling it goes through libffi; ``DynamicLeaf`` is what is left of that when the arguments are numbers.
+public final class DynamicCall: Sendable {
+    public let interface: Interface
+    public let method: Method
+    let plan: CallPlan
+    let prepared: PreparedCall
 
-/// Calls any method by its plan, through libffi.
-public struct DynamicCaller: Sendable {
-    public init() {}
-
-    /// Calls a method that answers before it returns, on this thread.
-    func call(
-        _ plan: CallPlan, table: UnsafeRawPointer, pointer: UnsafeMutableRawPointer?, session: SessionID,
-        arguments: [DynamicArgument]
-    ) throws(CallFailure) -> [ReplyValue] {
-        let size = unsafe table.load(as: UInt32.self)
-        guard Int(size) >= plan.offset + 8,
-            let function = unsafe table.load(fromByteOffset: plan.offset, as: UnsafeRawPointer?.self)
-        else { throw CallFailure(.absent, "The provider does not have the method.") }
+    /// - Parameter reference: such as `bricks.timer/1`.
+    public init(_ reference: String, _ name: String) throws(CallFailure) {
+        guard let interface = Contract.interface(reference), let plan = CallPlan.all[reference]?[name],
+            let method = interface.methods.first(where: { $0.name == name })
+        else { throw CallFailure(.notFound, "There is no method `\(name)` of \(reference).") }
         guard let prepared = PreparedCall.of(plan.signature) else {
             throw CallFailure(.fault, "libffi refused the signature \(plan.signature).")
         }
-        var slots = unsafe try Self.slots(of: arguments, signature: plan.signature)
-        defer { unsafe slots.texts.forEach { unsafe $0.deallocate() } }
-        var receiver = Receiver()
-        let status = unsafe receiver.call(session: session, request: 0, deadline: 0, trace: 0) { frame in
-            unsafe slots.words.insert(UInt64(UInt(bitPattern: frame)), at: 0)
-            unsafe slots.words.insert(UInt64(UInt(bitPattern: pointer)), at: 0)
-            return unsafe prepared.call(function, &slots.words)
-        }
-        guard status == UInt32(BRICKS_OK) else { throw receiver.failure(status) }
-        return receiver.reply.values
+        self.interface = interface
+        self.method = method
+        self.plan = plan
+        self.prepared = prepared
     }
 
-    @unsafe private struct Slots {
-        /// One 8-byte word an argument; on a little-endian machine a narrower value is read from its start.
-        var words: [UInt64] = []
-        var texts: [UnsafeMutablePointer<UInt8>] = unsafe []
+    /// Whether it answers with one number at most, for which nothing is allocated.
+    var isNumber: Bool {
+        guard method.results.count <= 1 else { return false }
+        switch method.results.first?.type {
+        case .text, .document, .json, .descriptor: return false
+        default: return true
+        }
     }
 
-    private static func slots(of arguments: [DynamicArgument], signature: String) throws(CallFailure) -> Slots {
-        var slots = unsafe Slots()
-        var letters = ""
-        for argument in arguments {
-            switch argument {
-            case .text(let text):
-                letters += "pz"
-                guard let text else {
-                    unsafe slots.words += [0, 0]
-                    continue
-                }
-                let bytes = Array(text.utf8)
-                let storage = UnsafeMutablePointer<UInt8>.allocate(capacity: bytes.count + 1)
-                unsafe storage.initialize(repeating: 0, count: bytes.count + 1)
-                unsafe storage.update(from: bytes, count: bytes.count)
-                unsafe slots.texts.append(storage)
-                unsafe slots.words += [UInt64(UInt(bitPattern: storage)), UInt64(bytes.count)]
-            case .int32(let value):
-                letters += "i"
-                unsafe slots.words.append(UInt64(UInt32(bitPattern: value)))
-            case .int64(let value):
-                letters += "l"
-                unsafe slots.words.append(UInt64(bitPattern: value))
-            case .uint32(let value):
-                letters += "u"
-                unsafe slots.words.append(UInt64(value))
-            case .uint64(let value):
-                letters += "w"
-                unsafe slots.words.append(value)
-            case .double(let value):
-                letters += "d"
-                unsafe slots.words.append(value.bitPattern)
-            }
+    /// The function in a provider's table.
+    func function(in table: InterfaceTable) throws(CallFailure) -> UnsafeRawPointer {
+        guard unsafe Int(table.pointer.load(as: UInt32.self)) >= plan.offset + 8,
+            let function = unsafe table.pointer.load(fromByteOffset: plan.offset, as: UnsafeRawPointer?.self)
+        else { throw CallFailure(.absent, "The provider does not have the method `\(method.name)`.") }
+        return unsafe function
+    }
+}
+
+/// A leaf of one session for whoever calls it again and again on one thread: all but the arguments is looked up once.
+@safe
+public struct DynamicLeaf: ~Copyable {
+    private let peer: Peer
+    private let isNumber: Bool
+    private let frame: PreparedFrame
+    // Of the provider's constant table, which lives as long as its peers.
+    nonisolated(unsafe) private let function: UnsafeRawPointer
+
+    init(_ call: DynamicCall, peer: Peer, table: InterfaceTable) throws(CallFailure) {
+        guard call.method.kind == .leaf else {
+            throw CallFailure(.invalidArgument, "`\(call.method.name)` is no leaf.")
         }
-        guard letters == signature else {
-            unsafe slots.texts.forEach { unsafe $0.deallocate() }
-            throw CallFailure(.invalidArgument, "The arguments are `\(letters)`; the method takes `\(signature)`.")
+        let found = unsafe try call.function(in: table)
+        self.peer = peer
+        isNumber = call.isNumber
+        unsafe function = unsafe found
+        frame = PreparedFrame(call.prepared)
+    }
+
+    /// Sets an argument that is a number, counted from 0.
+    public func set(_ index: Int, _ word: UInt64) { frame.set(index, word) }
+
+    /// Calls it on this thread; gives the first value of its answer.
+    public func call() throws(CallFailure) -> ReplyValue {
+        guard isNumber else {
+            return try unsafe peer.leaf(values: { unsafe frame.call(function, self: $0, UnsafeRawPointer($1)) }).first
+                ?? .absent
         }
-        return unsafe slots
+        return try unsafe peer.leaf(number: { unsafe frame.call(function, self: $0, UnsafeRawPointer($1)) })
     }
 }

@@ -7,15 +7,20 @@ import Synchronization
 final class HostEndpoint: Endpoint {
     private let attached = Mutex<Attachment>(Attachment())
     let services: any ModuleServices
+    let observer: ModuleObserver
 
     private struct Attachment {
         weak var instance: ModuleInstance?
     }
 
-    init(_ services: any ModuleServices) {
+    init(_ services: any ModuleServices, observer: ModuleObserver) {
         self.services = services
+        self.observer = observer
         let box = AnswerBox()
-        super.init(services) { answer in box.deliver(answer) }
+        super.init(services, watcher: observer) { answer in
+            observer.answered(answer)
+            box.deliver(answer)
+        }
         box.endpoint.withLock { unsafe $0.value = self }
     }
 
@@ -58,7 +63,9 @@ private func getHostInterface(
     guard let endpoint = unsafe Endpoint.at(pointer) as? HostEndpoint,
         let name = unsafe Read.string(name, size, max: 256)
     else { return nil }
-    return unsafe endpoint.services.tables.first { $0.reference == name }?.pointer
+    guard let table = endpoint.services.tables.first(where: { $0.reference == name }) else { return nil }
+    guard endpoint.observer.trace.isOn else { return unsafe table.pointer }
+    return unsafe TracedTables.table(name, InterfaceTable(pointer: table.pointer), .toHost).pointer
 }
 
 private func completeHostRequest(

@@ -17,11 +17,14 @@ public struct ModuleSpecification: Sendable {
     /// How long methods may take where that is not as described, in milliseconds: by interface, such as `bricks.timer/1`, and
     /// method.
     public var deadlines: [String: [String: Int]]
+    /// What counts and traces its calls.
+    public var observer: ModuleObserver
 
     public init(
         id: String, provides: [String: Int], sharesLane: Bool, creation: CreationDocument, startLimit: Int = 10_000,
-        deadlines: [String: [String: Int]] = [:]
+        deadlines: [String: [String: Int]] = [:], observer: ModuleObserver? = nil
     ) {
+        self.observer = observer ?? ModuleObserver(module: id)
         self.id = id
         self.provides = provides
         self.sharesLane = sharesLane
@@ -52,6 +55,7 @@ public final class ModuleInstance: Sendable {
     /// As in ``ModuleSpecification/deadlines``.
     let deadlines: [String: [String: Int]]
     let requests = RequestTable()
+    let observer: ModuleObserver
     let services: any ModuleServices
     private let moduleLane: Lane
     // What the module gave at creation; passed back to it only, and not after `destroy`.
@@ -102,7 +106,9 @@ public final class ModuleInstance: Sendable {
         lane: Lane, watch: DeadlineWatch
     ) throws(LoadFailure) {
         id = specification.id
-        let endpoint = HostEndpoint(services)
+        let observer = specification.observer
+        self.observer = observer
+        let endpoint = HostEndpoint(services, observer: observer)
         let host = unsafe endpoint.makeTable()
         let name = specification.id
         let table = try unsafe ModuleTable(checked: home.enter(host, name: name))
@@ -115,7 +121,8 @@ public final class ModuleInstance: Sendable {
         if let start = unsafe table.pointer.pointee.start {
             var receiver = Receiver()
             let status = unsafe receiver.call(session: SessionID(rawValue: 0), request: 0, deadline: 0, trace: 0) {
-                unsafe start(pointer, $0)
+                frame in
+                observer.member("start") { unsafe start(pointer, frame) }
             }
             guard status == UInt32(BRICKS_OK) else {
                 unsafe table.pointer.pointee.destroy?(pointer)
@@ -143,7 +150,12 @@ public final class ModuleInstance: Sendable {
         var pointer: UnsafeMutableRawPointer?
         let status = unsafe lend(specification.creation.json.text) { text, size in
             unsafe receiver.call(session: SessionID(rawValue: 0), request: 0, deadline: 0, trace: 0) { frame in
-                unsafe table.pointer.pointee.create?(host, frame, text, size, &pointer) ?? UInt32(BRICKS_ABSENT)
+                specification.observer.member(
+                    "create",
+                    [Crossing.Value(name: "creation", value: .masked("creation", bytes: Int(clamping: size)))]
+                ) {
+                    unsafe table.pointer.pointee.create?(host, frame, text, size, &pointer) ?? UInt32(BRICKS_ABSENT)
+                }
             }
         }
         guard status == UInt32(BRICKS_OK) else {
@@ -193,6 +205,11 @@ public final class ModuleInstance: Sendable {
 
     public var sessionCount: Int { state.withLock { $0.sessions.count } }
 
+    public var openSessions: [OpenSession] { state.withLock { Array($0.sessions.values) } }
+
+    /// Requests to the module that are not answered yet.
+    public var openRequests: Int { openSessions.reduce(0) { $0 + $1.requests.count } }
+
     func forget(_ id: SessionID) { state.withLock { _ = $0.sessions.removeValue(forKey: id.rawValue) } }
 
     /// Since when lanes have not come back from the module for longer than that; a time of CLOCK_MONOTONIC and the limit in
@@ -206,12 +223,13 @@ public final class ModuleInstance: Sendable {
 
     /// All that the module keeps about a person, as JSON text; nil when it keeps nothing.
     public func export(user: String) async throws(CallFailure) -> String? {
-        unsafe try await onModuleLane(user) { table in unsafe table.pointee.user_export }?.text(0, max: 64 << 20)
+        unsafe try await onModuleLane("user_export", user) { table in unsafe table.pointee.user_export }?
+            .text(0, max: 64 << 20)
     }
 
     /// Erases all that the module keeps about a person.
     public func erase(user: String) async throws(CallFailure) {
-        _ = unsafe try await onModuleLane(user) { table in unsafe table.pointee.user_erase }
+        _ = unsafe try await onModuleLane("user_erase", user) { table in unsafe table.pointee.user_erase }
     }
 
     private typealias UserFunction =
@@ -220,7 +238,7 @@ public final class ModuleInstance: Sendable {
         ) -> bricks_status
 
     private func onModuleLane(
-        _ user: String, _ member: @Sendable @escaping (UnsafePointer<bricks_module>) -> UserFunction?
+        _ name: String, _ user: String, _ member: @Sendable @escaping (UnsafePointer<bricks_module>) -> UserFunction?
     ) async throws(CallFailure) -> Reply? {
         let result = await moduleLane.run { [self] () -> Result<Reply?, CallFailure> in
             guard state.withLock({ $0.isRunning }) else {
@@ -229,8 +247,10 @@ public final class ModuleInstance: Sendable {
             guard let function = unsafe member(table.pointer) else { return .success(nil) }
             var receiver = Receiver()
             let status = unsafe lend(user) { text, size in
-                unsafe receiver.call(session: SessionID(rawValue: 0), request: 0, deadline: 0, trace: 0) {
-                    unsafe function(pointer, $0, text, size)
+                unsafe receiver.call(session: SessionID(rawValue: 0), request: 0, deadline: 0, trace: 0) { frame in
+                    observer.member(
+                        name, [Crossing.Value(name: "user", value: .masked("text", bytes: Int(clamping: size)))]
+                    ) { unsafe function(pointer, frame, text, size) }
                 }
             }
             return status == UInt32(BRICKS_OK) ? .success(receiver.reply) : .failure(receiver.failure(status))
@@ -260,10 +280,15 @@ public final class ModuleInstance: Sendable {
 
     private func stopOnLane() {
         var receiver = Receiver()
-        _ = unsafe receiver.call(session: SessionID(rawValue: 0), request: 0, deadline: 0, trace: 0) {
-            unsafe table.pointer.pointee.stop?(pointer, $0) ?? UInt32(BRICKS_OK)
+        _ = unsafe receiver.call(session: SessionID(rawValue: 0), request: 0, deadline: 0, trace: 0) { frame in
+            observer.member("stop") {
+                unsafe table.pointer.pointee.stop?(pointer, frame) ?? UInt32(BRICKS_OK)
+            }
         }
-        unsafe table.pointer.pointee.destroy?(pointer)
+        _ = observer.member("destroy") {
+            unsafe table.pointer.pointee.destroy?(pointer)
+            return UInt32(BRICKS_OK)
+        }
     }
 }
 

@@ -9,7 +9,8 @@ public final class OpenSession: Sendable {
     public let id: SessionID
     public let lane: Lane
     private let instance: ModuleInstance
-    let requests = RequestTable()
+    let requests: RequestTable
+    private let observer: SessionObserver
     private let peer = Mutex<Peer?>(nil)
     // The module's `self` of the session; set once on the lane, cleared when the session is closed.
     private let pointer = Mutex<Pointer?>(nil)
@@ -25,17 +26,24 @@ public final class OpenSession: Sendable {
         self.id = id
         self.instance = instance
         self.lane = lane
+        observer = SessionObserver(instance.observer, session: id)
+        requests = RequestTable(watcher: observer)
     }
 
-    func open(_ document: SessionDocument, state: String?) async throws(CallFailure) {
+    func open(_ document: SessionDocument, state saved: String?) async throws(CallFailure) {
         let result = await lane.run { [self] () -> Result<Void, CallFailure> in
             var receiver = Receiver()
             var opened: UnsafeMutableRawPointer?
             let status = unsafe lend(document.json.text) { text, size in
-                unsafe lend(state) { state, stateSize in
+                unsafe lend(saved) { state, stateSize in
                     unsafe receiver.call(session: id, request: 0, deadline: 0, trace: 0) { frame in
-                        unsafe instance.table.pointer.pointee.session_open?(
-                            instance.pointer, frame, text, size, state, stateSize, &opened) ?? UInt32(BRICKS_ABSENT)
+                        observed(
+                            "session_open",
+                            [("document", "session", Int(size)), ("state", "text", saved.map(\.utf8.count))]
+                        ) {
+                            unsafe instance.table.pointer.pointee.session_open?(
+                                instance.pointer, frame, text, size, state, stateSize, &opened) ?? UInt32(BRICKS_ABSENT)
+                        }
                     }
                 }
             }
@@ -43,6 +51,7 @@ public final class OpenSession: Sendable {
             guard let opened = unsafe opened else {
                 return .failure(CallFailure(.badReply, "The module opened a session and gave no `self` for it."))
             }
+            unsafe observer.pointer = opened
             pointer.withLock { unsafe $0 = Pointer(raw: opened) }
             let conduct = LaneConduct(session: self)
             peer.withLock { unsafe $0 = Peer(opened, session: id, requests: requests, conduct: conduct, gate: leaves) }
@@ -53,26 +62,40 @@ public final class OpenSession: Sendable {
 
     /// A client of an interface that the module's card provides; nil when it does not, or when the session is closed.
     public func client<Client: BorderClient>(_ type: Client.Type) -> Client? {
-        guard let table = instance.interfaces[Client.reference], var peer = peer.withLock({ $0 }) else { return nil }
-        if let limits = instance.deadlines[Client.reference], let opened = pointer.withLock({ $0 }) {
-            let conduct = LaneConduct(session: self, limits: limits)
-            peer = unsafe Peer(opened.raw, session: id, requests: requests, conduct: conduct, gate: leaves)
-        }
+        guard let (peer, table) = way(to: Client.reference) else { return nil }
         return unsafe Client(peer: peer, table: table.pointer)
     }
 
-    /// Calls a leaf by name through libffi.
-    public func callLeaf(
-        _ interface: String, _ method: String, _ arguments: [DynamicArgument] = [], with caller: DynamicCaller
-    ) throws(CallFailure) -> [ReplyValue] {
-        guard let plan = CallPlan.all[interface]?[method], let table = instance.interfaces[interface] else {
-            throw CallFailure(.notFound, "The module provides no method `\(method)` of \(interface).")
+    /// What calls of an interface go through: the module's own table, or while somebody listens one that tells of them.
+    func way(to reference: String) -> (Peer, InterfaceTable)? {
+        guard let table = instance.interfaces[reference], let peer = peer.withLock({ $0 }) else { return nil }
+        let limits = instance.deadlines[reference]
+        guard instance.observer.trace.isOn else {
+            guard let limits, let opened = pointer.withLock({ $0 }) else { return (peer, table) }
+            let conduct = LaneConduct(session: self, limits: limits)
+            return (
+                unsafe Peer(opened.raw, session: id, requests: requests, conduct: conduct, gate: leaves), table
+            )
         }
-        guard leaves.enter() else { throw CallFailure(.badState, "The session is closed.") }
-        defer { leaves.leave() }
-        guard let pointer = pointer.withLock({ $0 }) else { throw CallFailure(.badState, "The session is closed.") }
-        return try unsafe caller.call(
-            plan, table: table.pointer, pointer: pointer.raw, session: id, arguments: arguments)
+        let traced = unsafe Peer(
+            observer.asPointer, session: id, requests: requests,
+            conduct: LaneConduct(session: self, limits: limits ?? [:]), gate: leaves)
+        return (traced, TracedTables.table(reference, table, .toModule))
+    }
+
+    /// Whether the module's card provides the interface.
+    func provides(_ reference: String) -> Bool { instance.provides(reference) }
+
+    /// Calls a member of the module's table for this session.
+    private func observed(
+        _ member: String, _ masked: [(name: String, kind: String, bytes: Int?)] = [], _ body: () -> bricks_status
+    ) -> bricks_status {
+        instance.observer.member(
+            member, session: id.rawValue,
+            masked.map { value in
+                Crossing.Value(
+                    name: value.name, value: value.bytes.map { .masked(value.kind, bytes: $0) } ?? .absent)
+            }, body)
     }
 
     /// Whether the module can be called in it.
@@ -84,8 +107,8 @@ public final class OpenSession: Sendable {
             guard let pointer = pointer.withLock({ $0 }), let save = unsafe instance.table.pointer.pointee.session_save
             else { return .success(Reply()) }
             var receiver = Receiver()
-            let status = unsafe receiver.call(session: id, request: 0, deadline: 0, trace: 0) {
-                unsafe save(pointer.raw, $0)
+            let status = unsafe receiver.call(session: id, request: 0, deadline: 0, trace: 0) { frame in
+                observed("session_save") { unsafe save(pointer.raw, frame) }
             }
             return status == UInt32(BRICKS_OK) ? .success(receiver.reply) : .failure(receiver.failure(status))
         }
@@ -101,8 +124,10 @@ public final class OpenSession: Sendable {
             else { return .success(()) }
             var receiver = Receiver()
             let status = unsafe lend(document.json.text) { text, size in
-                unsafe receiver.call(session: id, request: 0, deadline: 0, trace: 0) {
-                    unsafe change(pointer.raw, $0, text, size)
+                unsafe receiver.call(session: id, request: 0, deadline: 0, trace: 0) { frame in
+                    observed("session_changed", [("document", "session", Int(size))]) {
+                        unsafe change(pointer.raw, frame, text, size)
+                    }
                 }
             }
             return status == UInt32(BRICKS_OK) ? .success(()) : .failure(receiver.failure(status))
@@ -132,7 +157,10 @@ public final class OpenSession: Sendable {
             }
             guard let last else { return }
             leaves.close()
-            unsafe instance.table.pointer.pointee.session_close?(last.raw)
+            _ = observed("session_close") {
+                unsafe instance.table.pointer.pointee.session_close?(last.raw)
+                return UInt32(BRICKS_OK)
+            }
         }
     }
 
@@ -182,7 +210,10 @@ public final class OpenSession: Sendable {
     fileprivate func expire(_ request: UInt64, _ method: String) {
         let failure = CallFailure(.deadlineExceeded, "`\(method)` of \(instance.id) did not answer in time.")
         guard requests.expire(request, with: failure) else { return }
-        unsafe instance.table.pointer.pointee.cancel?(instance.pointer, id.rawValue, request)
+        _ = observed("cancel") {
+            unsafe instance.table.pointer.pointee.cancel?(instance.pointer, id.rawValue, request)
+            return UInt32(BRICKS_OK)
+        }
         instance.services.noticed("call.deadline-exceeded", failure.message)
     }
 

@@ -58,6 +58,9 @@ public final class WebApp: HTTPHandler {
             return .now(refusal(error))
         }
         if let file = files.response(path) { return .prepared(file) }
+        if let operation = configuration.operations[path] {
+            return .now(decorated(operation(RequestGuard.isLocal(request.headers, from: request.remoteAddress))))
+        }
         switch path {
         case "/health": return .now(HTTPResponse(text: "ok\n"))
         case "/events": return events(request)

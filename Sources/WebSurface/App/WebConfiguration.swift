@@ -1,4 +1,5 @@
 public import Foundation
+public import HTTPServer
 
 /// What of a deployment the web surface needs.
 public struct WebConfiguration: Sendable {
@@ -13,6 +14,12 @@ public struct WebConfiguration: Sendable {
         }
     }
 
+    /// Answers a request that is about the app and not of it.
+    ///
+    /// - Parameter isLocal: whether it came from this machine and under its own name. One that a proxy passes on from
+    ///   outside comes from this machine too, but names the app's host.
+    public typealias Operation = @Sendable (_ isLocal: Bool) -> HTTPResponse
+
     public var appName: String
     /// A BCP 47 tag.
     public var language: String
@@ -26,12 +33,14 @@ public struct WebConfiguration: Sendable {
     public var isSecure: Bool
     /// Where uploads are kept while they are in use.
     public var uploadDirectory: String
+    /// What whoever operates the app asks, by its address, such as `/health`.
+    public var operations: [String: Operation]
     public var now: @Sendable () -> Date
 
     public init(
         appName: String, language: String = "en", tokens: String = "", files: [String: StaticFile] = [:],
         hosts: [String] = [], isSecure: Bool = false, uploadDirectory: String,
-        now: @escaping @Sendable () -> Date = Date.init
+        operations: [String: Operation] = [:], now: @escaping @Sendable () -> Date = Date.init
     ) {
         self.appName = appName
         self.language = language
@@ -40,6 +49,7 @@ public struct WebConfiguration: Sendable {
         self.hosts = hosts
         self.isSecure = isSecure
         self.uploadDirectory = uploadDirectory
+        self.operations = operations
         self.now = now
     }
 }

@@ -68,6 +68,8 @@ public struct HostAllowList: Sendable {
 
     private static let loopback: Set<String> = ["localhost", "127.0.0.1", "[::1]"]
 
+    static func isLoopback(_ name: String) -> Bool { loopback.contains(name) }
+
     /// - Parameters:
     ///   - port: The port that is listened on.
     ///   - isSecure: Whether browsers reach the server over TLS.

@@ -6,6 +6,20 @@ public struct RequestGuard: Sendable {
 
     public init(hosts: HostAllowList) { self.hosts = hosts }
 
+    /// Whether a request comes from this machine, under a name that only this machine uses.
+    ///
+    /// - Parameter address: whom it came from, with or without a port.
+    static func isLocal(_ headers: HTTPFields, from address: String) -> Bool {
+        let isFromHere =
+            address.hasPrefix("127.") || address == "::1" || address.hasPrefix("[::1]")
+            || address.hasPrefix("::ffff:127.")
+        // What a proxy says of whom it speaks for shows that there is one.
+        guard isFromHere, headers["Forwarded"] == nil, headers["X-Forwarded-For"] == nil,
+            let host = headers["Host"].flatMap({ HostName($0) })
+        else { return false }
+        return HostAllowList.isLoopback(host.name)
+    }
+
     /// Checks what every request has to pass; for one that changes something, also where it comes from.
     ///
     /// A change has to pass ``checkToken(_:expected:)`` too, once its body is read.

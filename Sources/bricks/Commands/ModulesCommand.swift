@@ -1,17 +1,25 @@
 import Deployment
 import Host
 
-/// `bricks modules`: loads the modules of a deployment in a directory of its own and tells what became of each.
+/// `bricks modules`: loads the modules of a deployment in a directory of its own and tells what became of each; with
+/// --live, asks and operates the app that runs.
 struct ModulesCommand {
     private let arguments: Arguments
     private let manifest: String
+    /// Set where the running app is meant.
+    private let live: LiveModules?
 
     init(_ words: [String]) throws(Arguments.Misuse) {
-        arguments = try Arguments(words, valued: ["--data"], flags: ["--json", "--declared", "--locked"])
+        let operations = ModuleOperation.allCases.map { "--\($0.rawValue)" }
+        arguments = try Arguments(
+            words, valued: Set(["--data", "--safe-mode"] + operations),
+            flags: ["--json", "--declared", "--locked", "--live"])
         manifest = try Deployments.manifest(arguments, "modules")
+        live = try LiveModules(arguments, manifest)
     }
 
     func run() async -> Int32 {
+        if let live { return await live.run() }
         let (understood, unreadable) = await Deployments.boot.understand(
             manifest, for: arguments.has("--declared") ? .check : .load, locked: arguments.has("--locked"))
         guard let understood else {

@@ -9,10 +9,18 @@ struct RunCommand {
     private let arguments: Arguments
     private let manifest: String
     private let port: UInt16?
+    private let logFormat: HostLog.Format
 
     init(_ words: [String]) throws(Arguments.Misuse) {
-        arguments = try Arguments(words, valued: ["--port", "--host", "--data"], flags: ["--json", "--locked"])
+        arguments = try Arguments(
+            words, valued: ["--port", "--host", "--data", "--log"], flags: ["--json", "--locked"])
         manifest = try Deployments.manifest(arguments, "run")
+        let format = arguments.options["--log"] ?? HostLog.Format.text.rawValue
+        guard let logFormat = HostLog.Format(rawValue: format) else {
+            let known = HostLog.Format.allCases.map(\.rawValue).joined(separator: " or ")
+            throw Arguments.Misuse(message: "--log is \(known); found `\(format)`.")
+        }
+        self.logFormat = logFormat
         if let text = arguments.options["--port"] {
             guard let number = UInt16(text) else {
                 throw Arguments.Misuse(message: "--port goes from 0 to 65535; found `\(text)`.")
@@ -31,7 +39,7 @@ struct RunCommand {
             return 2
         }
         let signals = StopSignals()
-        let log = HostLog()
+        let log = HostLog(format: logFormat)
         let data = Deployments.dataDirectory(arguments, deployment: understood.plan.manifest.id)
         do throws(RunningDeployment.Failure) {
             let (deployment, report) = try await RunningDeployment.start(understood, data: data, log: log)
@@ -53,8 +61,11 @@ struct RunCommand {
             let host = try WebHost(
                 deployment, address: arguments.options["--host"] ?? web.host, port: port ?? UInt16(clamping: web.port),
                 data: data)
+            let operations = RunningOperations(deployment, data: data)
             Output.print("Open \(host.url)\n")
+            operations.ready(at: host.url)
             await signals.wait()
+            operations.stop()
             // What hangs in a module must not keep the program from ending.
             let last = DispatchSource.makeTimerSource()
             last.schedule(deadline: .now() + .milliseconds(900))
@@ -73,11 +84,14 @@ struct RunCommand {
 /// Waits for SIGTERM or SIGINT.
 final class StopSignals {
     private let stream: AsyncStream<Void>
+    /// Has whoever waits go on as after a signal.
+    let continuation: AsyncStream<Void>.Continuation
     private let sources: [any DispatchSourceSignal]
 
     init() {
         let (stream, continuation) = AsyncStream<Void>.makeStream()
         self.stream = stream
+        self.continuation = continuation
         // A client that goes away must not end the host.
         signal(SIGPIPE, SIG_IGN)
         sources = [SIGTERM, SIGINT].map { number in

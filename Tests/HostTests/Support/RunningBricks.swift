@@ -65,6 +65,11 @@ final class RunningBricks {
 
     func crashAndRestart() async throws {
         try await crash()
+        try await restart()
+    }
+
+    /// Starts it again on its data, after it has ended.
+    func restart() async throws {
         (program, port) = try await Self.start(manifest, data)
     }
 }

@@ -34,16 +34,19 @@ struct Loaded {
 
     init(
         _ defines: String..., in home: Home = .process, sharesLane: Bool = false,
-        deadlines: [String: [String: Int]] = [:]
+        deadlines: [String: [String: Int]] = [:], observer: ModuleObserver? = nil
     ) async throws {
         let clock = ManualClock()
         self.clock = clock
         services = TestServices()
         watch = DeadlineWatch { clock.now }
+        var specification = Self.specification(sharesLane: sharesLane, deadlines: deadlines)
+        if let observer { specification.observer = observer }
         instance = try await ModuleInstance.start(
-            try home.enter(try await CompiledModule.file(defines), sharesLane: sharesLane, services: services),
-            Self.specification(sharesLane: sharesLane, deadlines: deadlines), services: services,
-            watch: watch)
+            try home.enter(
+                try await CompiledModule.file(defines), sharesLane: sharesLane, services: services,
+                observer: specification.observer),
+            specification, services: services, watch: watch)
     }
 
     func open() async throws -> OpenSession { try await instance.openSession(Self.document(), state: nil) }
@@ -53,7 +56,9 @@ struct Loaded {
 enum Home: CaseIterable {
     case process, worker, sandbox
 
-    func enter(_ file: SealedFile, sharesLane: Bool, services: TestServices) throws -> any ModuleHome {
+    func enter(
+        _ file: SealedFile, sharesLane: Bool, services: TestServices, observer: ModuleObserver? = nil
+    ) throws -> any ModuleHome {
         guard self != .process else { return file }
         let program = Bundle.main.bundleURL.appending(
             path: "bricks-worker")
@@ -63,7 +68,7 @@ enum Home: CaseIterable {
         return worker.home(
             file, id: "org.example.module",
             provides: Dictionary(uniqueKeysWithValues: Loaded.interfaces.map { ($0, 0) }), sharesLane: sharesLane,
-            events: RemoteModuleEvents(noticed: services.noticed) { _, _ in })
+            events: RemoteModuleEvents(observer: observer, noticed: services.noticed) { _, _ in })
     }
 
     /// A sandbox around a folder that is there as long as it is.

@@ -1,0 +1,134 @@
+import Border
+import Core
+import Deployment
+import Foundation
+import InterfaceModel
+public import JSONText
+public import ModuleInterfaces
+import ModuleRuntime
+
+/// Calls a method of a module by its name, with arguments as JSON, in a deployment that is started for it.
+public struct ModuleCaller: Sendable {
+    /// What became of a call that was made.
+    public struct Outcome: Sendable {
+        public var module: String
+        /// Such as `bricks.timer/1`.
+        public var interface: String
+        public var method: String
+        /// As they were understood, by name.
+        public var arguments: JSONObject
+        /// By name; empty for a method that answers with nothing.
+        public var result: Result<JSONObject, CallFailure>
+        public var milliseconds: Double
+    }
+
+    private let target: CallTarget
+    private let words: [String]
+
+    /// Finds the method and reads its arguments, before anything runs.
+    ///
+    /// - Parameter words: values as JSON in the method's order, or `name=VALUE` in any.
+    public init(
+        _ understood: Boot.Understood, module: String, method: String, arguments words: [String]
+    ) throws(CallProblem) {
+        target = try CallTarget(understood.plan, module: module, method: method)
+        self.words = words
+        // Read again with ids of the session that the call is made in.
+        _ = try CallArguments(words, for: target) { 1 }
+    }
+
+    /// Opens the app as somebody new and makes the call in that session.
+    public func call(_ deployment: RunningDeployment) async throws(CallProblem) -> Outcome {
+        let sessions = OpenSessions(deployment)
+        guard let (_, port) = await sessions.create(locale: "en"), let session = port as? HostedSession else {
+            throw CallProblem(.noSession, "A session could not be opened.", help: "The log tells why.")
+        }
+        var ids = IDAllocator(isModuleSide: false)
+        // Ids of the app's own begin far below.
+        ids.skip(ScreenID(isModuleSide: false, generation: 2, index: 0))
+        let arguments = try CallArguments(words, for: target) {
+            let id: ScreenID = ids.next()
+            // Where it is a screen, the module fills it as if a coordinator had made it.
+            try? session.face.screens.register(
+                ScreenKey(owner: .module(target.module), id: id), title: "", route: "")
+            return id.rawValue
+        }
+        let clock = ContinuousClock()
+        let begun = clock.now
+        let result: Result<JSONObject, CallFailure>
+        do throws(CallFailure) {
+            let call = try DynamicCall(target.interface.reference, target.method.name)
+            guard let open = try await session.modules.session(of: target.module) else {
+                throw CallFailure(.absent, "\(target.module) is not running; the report says why.")
+            }
+            result = .success(json(try await open.call(call, arguments.arguments)))
+        } catch {
+            result = .failure(error)
+        }
+        let elapsed = begun.duration(to: clock.now) / .milliseconds(1)
+        await sessions.closeAll()
+        return Outcome(
+            module: target.module, interface: target.interface.reference, method: target.method.name,
+            arguments: arguments.shown, result: result, milliseconds: elapsed)
+    }
+
+    private func json(_ values: [ReplyValue]) -> JSONObject {
+        var object = JSONObject()
+        for (index, value) in values.enumerated() {
+            guard index < target.method.results.count else { break }
+            let parameter = target.method.results[index]
+            object[parameter.name] = Self.json(value, parameter.type)
+        }
+        return object
+    }
+
+    private static func json(_ value: ReplyValue, _ type: BorderType) -> JSON {
+        switch (value, type) {
+        case (.absent, _): return .null
+        case (.integer(let number), .flag): return .bool(number != 0)
+        case (.integer(let number), .enumeration(let name)):
+            let named = Contract.enumerations.first { $0.name == name }?.cases.first { Int64($0.value) == number }
+            return named.map { .string($0.name) } ?? .integer(number)
+        case (.integer(let number), _): return .integer(number)
+        case (.unsigned(let number), .id), (.unsigned(let number), .newID):
+            return .string(ScreenID(rawValue: number).description)
+        case (.unsigned(let number), _): return Int64(exactly: number).map(JSON.integer) ?? .string("\(number)")
+        case (.real(let number), _): return .double(number)
+        case (.text(let text), .document), (.text(let text), .json): return (try? JSON(parsing: text)) ?? .string(text)
+        case (.text(let text), _): return .string(text)
+        case (.descriptor(let descriptor), _):
+            // Nobody reads it here.
+            close(descriptor)
+            return "descriptor"
+        }
+    }
+}
+
+extension ModuleCaller.Outcome {
+    /// The outcome for programs: `bricks.call/1`.
+    public var json: JSON {
+        var object: JSONObject = [
+            "schema": "bricks.call/1", "module": .string(module), "interface": .string(interface),
+            "method": .string(method), "arguments": .object(arguments), "milliseconds": .double(milliseconds),
+        ]
+        switch result {
+        case .success(let reply):
+            object["status"] = "ok"
+            object["reply"] = .object(reply)
+        case .failure(let failure):
+            object["status"] = .string("\(failure.status)")
+            object["message"] = .string(failure.message)
+            object["detail"] = failure.detail ?? .null
+        }
+        return .object(object)
+    }
+
+    /// What a failure is called: by the code that the module gave, else by its status.
+    public var failureText: String? {
+        guard case .failure(let failure) = result else { return nil }
+        let code = failure.detail?["code"]?.string.map { " [\($0)]" } ?? ""
+        let help = failure.detail?["help"]?.string.map { "\n  help: \($0)" } ?? ""
+        let said = failure.message.isEmpty ? "It said no more." : failure.message
+        return "error[call.failed]: \(interface).\(method) answered \(failure.status): \(said)\(code)\(help)"
+    }
+}

@@ -1,0 +1,224 @@
+public import Deployment
+import Foundation
+public import JSONText
+import ModuleRuntime
+
+/// Why a module or a tab is as it is: what was asked, in this order, until something decided.
+public struct Explanation: Sendable {
+    public static let schema = "bricks.explanation/1"
+
+    /// One question and its answer.
+    public struct Step: Sendable, Hashable {
+        public var question: String
+        /// Nil for what was not asked, because an earlier answer decided.
+        public var isYes: Bool?
+        public var answer: String
+        /// `file:line:column`.
+        public var place: String?
+    }
+
+    /// `module` or `tab`.
+    public var kind: String
+    public var id: String
+    public var state: String
+    /// The process that was asked; nil where nothing runs, and the deployment was only checked.
+    public var process: Int32?
+    public var steps: [Step] = []
+    /// What it would need.
+    public var needs: [String] = []
+
+    /// - Parameter live: how the running app stands; nil to tell of the deployment as it would start.
+    public init(
+        of kind: String, _ id: String, _ plan: Plan, _ report: Report, live: LiveStatus? = nil
+    ) throws(LiveProblem) {
+        switch kind {
+        case "module": try self.init(module: id, plan, report, live)
+        case "tab": try self.init(tab: id, plan, report, live)
+        default:
+            throw LiveProblem(
+                code: "explain.unknown-kind", message: "There is nothing called a `\(kind)` to explain.",
+                nearest: Spelling.nearest(to: kind, among: ["module", "tab"]),
+                help: "Modules and tabs can be explained.")
+        }
+    }
+
+    private init(kind: String, id: String, state: String, process: Int32?) {
+        self.kind = kind
+        self.id = id
+        self.state = state
+        self.process = process
+    }
+
+    /// Asks one more; once something decided, what follows is not asked any more.
+    fileprivate mutating func ask(_ question: String, _ isYes: Bool, _ answer: String, place: String? = nil) {
+        let isDecided = steps.contains { $0.isYes == false }
+        steps.append(
+            isDecided
+                ? Step(question: question, isYes: nil, answer: "Not asked.")
+                : Step(question: question, isYes: isYes, answer: answer, place: place))
+    }
+
+    // MARK: Tabs
+
+    private init(tab id: String, _ plan: Plan, _ report: Report, _ live: LiveStatus?) throws(LiveProblem) {
+        guard let tab = plan.tabs.first(where: { $0.id == id }), let told = report.tabs.first(where: { $0.id == id })
+        else {
+            let known = plan.tabs.map(\.id)
+            throw LiveProblem(
+                .noTab, "\(plan.manifest.source.file) declares no tab `\(id)`.",
+                nearest: Spelling.nearest(to: id, among: known),
+                help: "It declares \(known.joined(separator: ", ")).")
+        }
+        let module = tab.module.flatMap { module in live?.modules.first { $0.id == module } }
+        let isDown = module.map { $0.state.isTrouble } ?? false
+        let state = told.state == .ready && isDown ? "unavailable" : told.state.rawValue
+        self.init(kind: "tab", id: id, state: state, process: live?.process)
+        let declaration = tab.declaration
+        ask(
+            "Does the manifest declare it?", true, "As kind \(declaration.kind.rawValue).",
+            place: plan.manifest.source.place(of: declaration.pointer))
+        if told.state == .unavailable {
+            ask("Is it served?", false, told.reason?.message ?? "It is not.")
+            needs += Self.mends(report, at: declaration.pointer)
+        } else if let module = tab.module {
+            let stands = live?.modules.first { $0.id == module }
+            ask(
+                "Is its module ready?", !isDown,
+                stands.map { "\(module) is \($0.state.rawValue). \($0.reason ?? "")".trimmed }
+                    ?? "\(module) is fit to be loaded.")
+            if isDown { needs.append("`bricks explain MANIFEST module \(module)` tells what the module needs.") }
+        } else {
+            ask("Is it served?", true, "The app serves it itself.")
+        }
+        let key = TabFlags.key(of: declaration.kind)
+        let value = key.flatMap { plan.manifest.flags[$0] }
+        ask(
+            "Is its flag on?", told.state != .hidden,
+            key.map { key in
+                value.map { "`\(key)` is \($0.text)." } ?? "`\(key)` is not set, which counts as on."
+            } ?? "No flag keeps a tab of this kind away.",
+            place: key.flatMap { key in
+                value.map { _ in plan.manifest.source.place(of: JSONPointer(["flags", key])) }
+            })
+        if told.state == .hidden, let key { needs.append("Set the flag `\(key)` to true, or remove it.") }
+        ask("Does no setting move it elsewhere?", true, "No setting of this app moves tabs.")
+    }
+
+    // MARK: Modules
+
+    private init(module id: String, _ plan: Plan, _ report: Report, _ live: LiveStatus?) throws(LiveProblem) {
+        guard let module = plan.module(id), let told = report.modules.first(where: { $0.id == id }) else {
+            let known = plan.modules.map(\.id)
+            throw LiveProblem(
+                .noModule, "\(plan.manifest.source.file) declares no module `\(id)`.",
+                nearest: Spelling.nearest(to: id, among: known),
+                help: known.isEmpty ? "It declares none." : "It declares \(known.joined(separator: ", ")).")
+        }
+        let stands = live?.modules.first { $0.id == id }
+        let state = stands?.state.rawValue ?? told.state.rawValue
+        self.init(kind: "module", id: id, state: state, process: live?.process)
+        let reason = told.reason?.message ?? ""
+        ask(
+            "Does the manifest declare it?", true,
+            "In the range \(module.declaration.version), \(module.declaration.isRequired ? "required" : "optional").",
+            place: plan.manifest.source.place(of: module.declaration.pointer))
+        ask("Is it switched on there?", told.state != .disabled, told.state == .disabled ? reason : "It is.")
+        ask(
+            "Is there a file for it?", told.state != .missing,
+            told.path.map { "\($0), version \(told.version.map { "\($0)" } ?? "unknown")." } ?? reason)
+        ask(
+            "Is the file what it should be?", told.state != .invalid,
+            told.state == .invalid
+                ? reason
+                : [
+                    told.sha256.map { "sha256 \($0)." },
+                    told.signature.map { "Its signature is \($0.state.rawValue)." },
+                ]
+                .compactMap { $0 }.joined(separator: " "))
+        ask(
+            "Does it fit this host and the other modules?", told.state != .incompatible,
+            told.state == .incompatible
+                ? reason : "It provides \(told.interfaces.map(\.description).joined(separator: ", ")).")
+        let home =
+            told.isolation == .inProcess
+            ? "It lives in the app's own process: its crash would be the app's."
+            : "It lives in a worker: its crash is not the app's."
+        if let stands {
+            let facts = [
+                stands.process.map { "process \($0)" }, "\(stands.calls.calls) calls",
+                "\(stands.calls.failures) errors",
+                "\(stands.restarts) restarts",
+            ].compactMap { $0 }.joined(separator: ", ")
+            ask(
+                "Does it run?", stands.state == .ready,
+                "\(home) It is \(stands.state.rawValue). \(stands.reason ?? "") \(facts).".trimmed)
+            if let end = stands.lastEnd, !steps.isEmpty {
+                steps[steps.count - 1].answer += " It last ended \(end.at.stamp): \(end.text)."
+            }
+            needs += Self.mend(of: stands.state)
+        } else {
+            ask("Could it be loaded?", told.state != .failed, told.state == .failed ? reason : home)
+        }
+        let users = told.neededBy.joined(separator: ", ")
+        steps.append(
+            Step(question: "Who needs it?", isYes: !users.isEmpty, answer: users.isEmpty ? "Nobody." : "\(users)."))
+        needs += Self.mends(report, at: module.declaration.pointer)
+    }
+
+    private static func mend(of state: LiveState) -> [String] {
+        switch state {
+        case .off: ["`bricks modules MANIFEST --enable ID` switches it on."]
+        case .resting: ["`bricks modules MANIFEST --restart ID` starts it at once."]
+        default: []
+        }
+    }
+
+    /// How to mend what the report has against a place of the manifest.
+    private static func mends(_ report: Report, at pointer: JSONPointer) -> [String] {
+        var seen: Set<String> = []
+        return report.diagnostics.filter { diagnostic in
+            diagnostic.severity != .note
+                && diagnostic.pointer.map { $0.tokens.starts(with: pointer.tokens) } ?? false
+        }.compactMap(\.help).filter { seen.insert($0).inserted }
+    }
+}
+
+extension String {
+    /// Without spaces at its ends and doubled ones.
+    fileprivate var trimmed: String { split(separator: " ").joined(separator: " ") }
+}
+
+extension Explanation {
+    public var json: JSON {
+        [
+            "schema": .string(Self.schema), "kind": .string(kind), "id": .string(id), "state": .string(state),
+            "pid": process.map { .integer(Int64($0)) } ?? .null,
+            "steps": .array(
+                steps.map { step in
+                    [
+                        "question": .string(step.question), "yes": step.isYes.map { .bool($0) } ?? .null,
+                        "answer": .string(step.answer), "place": step.place.map { .string($0) } ?? .null,
+                    ]
+                }),
+            "needs": .array(needs.map { .string($0) }),
+        ]
+    }
+
+    /// An explanation as people read it, also one that came from a running app.
+    public static func text(of json: JSON) -> String {
+        let kind = json["kind"]?.string ?? ""
+        let id = json["id"]?.string ?? ""
+        let process = json["pid"]?.integer.map { " (running, process \($0))" } ?? " (not running)"
+        var lines = ["The \(kind) \(id) is \(json["state"]?.string ?? "unknown")\(process).", ""]
+        for step in json["steps"]?.array ?? [] {
+            let mark = step["yes"]?.bool.map { $0 ? "+" : "!" } ?? " "
+            let place = step["place"]?.string.map { " (\($0))" } ?? ""
+            lines.append("  \(mark) \(step["question"]?.string ?? "") \(step["answer"]?.string ?? "")\(place)")
+        }
+        let needs = json["needs"]?.array?.compactMap(\.string) ?? []
+        if !needs.isEmpty {
+            lines += ["", "It would need:"] + needs.map { "  \($0)" }
+        }
+        return lines.joined(separator: "\n") + "\n"
+    }
+}

@@ -1,0 +1,88 @@
+public import Foundation
+public import JSONText
+public import ModuleRuntime
+
+/// How a running deployment stands: `bricks.live/1`.
+public struct LiveStatus: Sendable {
+    public static let schema = "bricks.live/1"
+
+    public var deployment: String
+    public var name: String
+    public var manifest: String
+    public var process: Int32
+    public var started: Date
+    public var at: Date
+    /// Open sessions of people.
+    public var sessions: Int
+    public var isSafeMode: Bool
+    public var figures: ProcessFigures?
+    public var modules: [Module]
+
+    public struct Module: Sendable {
+        public var id: String
+        public var version: String?
+        public var digest: String?
+        public var home: String
+        public var state: LiveState
+        /// Why it is not ready.
+        public var reason: String?
+        /// Nil for one that lives in the app's process, or is not there.
+        public var process: Int32?
+        public var started: Date?
+        public var calls: ModuleObserver.Figures
+        public var restarts: Int
+        public var lastEnd: ModuleEnd?
+        /// Of its process; nil for one that lives in the app's.
+        public var figures: ProcessFigures?
+        /// Sessions that are open in it.
+        public var sessions: Int
+        public var neededBy: [String]
+    }
+
+    /// The modules that the app lacks.
+    public var troubled: [Module] { modules.filter(\.state.isTrouble) }
+}
+
+extension LiveStatus {
+    public var json: JSON {
+        [
+            "schema": .string(Self.schema), "deployment": .string(deployment), "name": .string(name),
+            "manifest": .string(manifest), "pid": .integer(Int64(process)), "started": .string(started.stamp),
+            "at": .string(at.stamp), "sessions": .integer(Int64(sessions)), "safeMode": .bool(isSafeMode),
+            "residentBytes": figures.map { .integer(Int64($0.residentBytes)) } ?? .null,
+            "cpuSeconds": figures.map { .double($0.cpuSeconds) } ?? .null,
+            "modules": .array(modules.map(\.json)),
+        ]
+    }
+}
+
+extension LiveStatus.Module {
+    var json: JSON {
+        [
+            "id": .string(id), "version": version.map { .string($0) } ?? .null,
+            "sha256": digest.map { .string($0) } ?? .null, "home": .string(home), "state": .string(state.rawValue),
+            "reason": reason.map { .string($0) } ?? .null, "pid": process.map { .integer(Int64($0)) } ?? .null,
+            "started": started.map { .string($0.stamp) } ?? .null, "calls": .integer(Int64(calls.calls)),
+            "errors": .integer(Int64(calls.failures)),
+            "requestSeconds": .double(Double(calls.requestNanoseconds) / 1e9),
+            "hostCalls": .integer(Int64(calls.hostCalls)), "hostRefusals": .integer(Int64(calls.hostRefusals)),
+            "restarts": .integer(Int64(restarts)), "lastEnd": lastEnd?.json ?? .null,
+            "residentBytes": figures.map { .integer(Int64($0.residentBytes)) } ?? .null,
+            "cpuSeconds": figures.map { .double($0.cpuSeconds) } ?? .null, "sessions": .integer(Int64(sessions)),
+            "neededBy": .array(neededBy.map { .string($0) }),
+        ]
+    }
+}
+
+extension ModuleEnd {
+    var json: JSON {
+        ["at": .string(at.stamp), "text": .string(text), "stack": .array(stack.map { .string($0) })]
+    }
+}
+
+extension Date {
+    /// As RFC 3339 has it, in UTC with milliseconds.
+    var stamp: String {
+        formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true))
+    }
+}

@@ -1,0 +1,201 @@
+import Foundation
+import Isolation
+import JSONText
+import ModuleInterfaces
+import ModuleRuntime
+import Synchronization
+
+/// What can be done to a module of a running app.
+public enum ModuleOperation: String, Sendable, CaseIterable {
+    /// Its open requests are answered, then it is stopped and started again.
+    case restart
+    /// It is stopped at once; what is under way is answered with `unavailable`.
+    case disable
+    /// It is started again after it was switched off.
+    case enable
+    /// It takes no new calls, and is stopped when those under way are answered.
+    case drain
+}
+
+extension ModuleHost {
+    /// How long calls that are under way may still take before a module is stopped all the same.
+    private static let patience: UInt64 = 15_000_000_000
+
+    /// Does it; gives a sentence that says what was done.
+    func operate(_ operation: ModuleOperation, on id: String, log: HostLog) async throws(LiveProblem) -> String {
+        let record = try restartable(id)
+        switch operation {
+        case .restart:
+            if record.switching != nil {
+                throw LiveProblem(.isOff, "\(id) is switched off.", help: "Switch it on with --enable.")
+            }
+            try begin(id)
+            defer { end(id) }
+            if let running = take(id, switching: nil) { await stop(running, id, patiently: true) }
+            try await startAgain(id, log)
+            return "\(id) was started again."
+        case .disable:
+            if record.switching == .off { return "\(id) is switched off already." }
+            try begin(id)
+            defer { end(id) }
+            await switchOff(id, .off, patiently: false, log)
+            return "\(id) is switched off, until it is switched on or the app is started again."
+        case .drain:
+            if record.switching != nil {
+                throw LiveProblem(.isOff, "\(id) is switched off already.", help: "Switch it on with --enable.")
+            }
+            try begin(id)
+            defer { end(id) }
+            await switchOff(id, .off, patiently: true, log)
+            return "\(id) has answered what was under way and is switched off."
+        case .enable:
+            guard record.switching != nil else {
+                throw LiveProblem(.isOn, "\(id) is not switched off.", help: "Start it again with --restart.")
+            }
+            try begin(id)
+            defer { end(id) }
+            try await switchOn(id, log)
+            return "\(id) is switched on."
+        }
+    }
+
+    /// Switches every module in a process of its own off, or those on again that were.
+    func setSafeMode(_ isOn: Bool, log: HostLog) async throws(LiveProblem) -> String {
+        let planned = state.withLock { state in
+            state.isSafeMode = isOn
+            return state.planned.filter { id in
+                guard state.restarts[id] != nil, let record = state.records[id] else { return false }
+                return isOn ? record.switching == nil : record.switching == .safeMode
+            }
+        }
+        var failed: [String] = []
+        for id in isOn ? planned.reversed() : planned {
+            do throws(LiveProblem) {
+                try begin(id)
+                defer { end(id) }
+                if isOn {
+                    await switchOff(id, .safeMode, patiently: false, log)
+                } else {
+                    try await switchOn(id, log)
+                }
+            } catch {
+                failed.append("\(id): \(error.message)")
+            }
+        }
+        guard failed.isEmpty else {
+            throw LiveProblem(
+                .startFailed, failed.joined(separator: " "), help: "The log tells more; try it again with --enable.")
+        }
+        log.log(.warning, "host", "[host.safe-mode] Safe mode is \(isOn ? "on" : "off").")
+        guard isOn else { return "Safe mode is off: \(planned.count) modules were switched on." }
+        let inProcess = state.withLock { state in
+            state.planned.filter { state.records[$0]?.home == "in-process" && state.running[$0] != nil }
+        }
+        return "Safe mode is on: \(planned.count) modules were switched off."
+            + (inProcess.isEmpty ? "" : " \(inProcess.joined(separator: ", ")) live in the app's process and go on.")
+    }
+
+    // MARK: Steps
+
+    private func restartable(_ id: String) throws(LiveProblem) -> ModuleRecord {
+        let (record, known, isRestartable, isStopping) = state.withLock { state in
+            (state.records[id], state.records.keys.sorted(), state.restarts[id] != nil, state.isStopping)
+        }
+        guard let record else {
+            throw LiveProblem(
+                .noModule, "The app has no module `\(id)`.", nearest: Spelling.nearest(to: id, among: known),
+                help: known.isEmpty ? "It has none." : "It has \(known.joined(separator: ", ")).")
+        }
+        if isStopping { throw LiveProblem(.stopping, "The app is stopping.", help: "Start it again first.") }
+        if let refusal = record.refusal {
+            throw LiveProblem(
+                .notLoaded, "\(id) is \(refusal.state.rawValue): \(refusal.reason)",
+                help: "Mend that and start the app again.")
+        }
+        guard isRestartable else {
+            throw LiveProblem(
+                .inProcess, "\(id) lives in the app's own process and can only end with it.",
+                help: "Let it live in a worker (\"isolation\": \"worker\"), or start the app again.")
+        }
+        return record
+    }
+
+    /// One operation at a time for each module.
+    private func begin(_ id: String) throws(LiveProblem) {
+        let isFree = state.withLock { state in
+            guard state.records[id]?.isStarting == false else { return false }
+            state.records[id]?.isStarting = true
+            return true
+        }
+        guard isFree else {
+            throw LiveProblem(.busy, "\(id) is just being started or stopped.", help: "Try it again in a moment.")
+        }
+    }
+
+    private func end(_ id: String) { state.withLock { $0.records[id]?.isStarting = false } }
+
+    private func switchOff(
+        _ id: String, _ switching: ModuleRecord.Switching, patiently: Bool, _ log: HostLog
+    ) async {
+        if let running = take(id, switching: patiently ? .draining : switching) {
+            await stop(running, id, patiently: patiently)
+        }
+        state.withLock { $0.records[id]?.switching = switching }
+        log.log(.warning, id, "[module.switched-off] \(id) was switched off.")
+        changed()
+    }
+
+    private func switchOn(_ id: String, _ log: HostLog) async throws(LiveProblem) {
+        // Until it runs it counts as switched off, so that nobody else starts it.
+        try await startAgain(id, log)
+        state.withLock { $0.records[id]?.switching = nil }
+        changed()
+    }
+
+    /// Takes a module out of reach, its sessions included; nil when it was not there.
+    private func take(_ id: String, switching: ModuleRecord.Switching?) -> Running? {
+        let (running, listener) = state.withLock { state in
+            state.records[id]?.switching = switching
+            guard let running = state.running.removeValue(forKey: id) else {
+                return (nil as Running?, nil as (@Sendable (ModuleChange) -> Void)?)
+            }
+            state.order.removeAll { $0 == id }
+            state.away[id] = running.instance
+            return (running, state.listener)
+        }
+        if running != nil { listener?(.ended(id, isResting: true)) }
+        changed()
+        return running
+    }
+
+    private func stop(_ running: Running, _ id: String, patiently: Bool) async {
+        if patiently {
+            let end = watch.now + Self.patience
+            while running.instance.openRequests > 0, watch.now < end, running.worker?.end == nil {
+                await withCheckedContinuation { continuation in
+                    watch.schedule(at: watch.now + 20_000_000) { continuation.resume() }
+                }
+            }
+            for session in running.instance.openSessions {
+                if let saved = try? await session.save() { running.services.keep(saved, of: session.id) }
+            }
+        }
+        running.instance.lost(CallFailure(.unavailable, "\(id) is being stopped."))
+        await running.instance.stop()
+        if let worker = running.worker { await close(worker) }
+    }
+
+    private func startAgain(_ id: String, _ log: HostLog) async throws(LiveProblem) {
+        do throws(LoadFailure) {
+            guard try await startOnce(id) else {
+                throw LoadFailure(code: "host.stopping", message: "The app is stopping.", help: "Start it again.")
+            }
+            log.log(.info, id, "[module.restarted] \(id) runs again.")
+        } catch {
+            // Unless it was switched off, it is tried again as after a crash.
+            again(id, log)
+            throw LiveProblem(
+                .startFailed, "\(id) could not be started: [\(error.code)] \(error.message)", help: error.help)
+        }
+    }
+}

@@ -1,0 +1,58 @@
+import Border
+import CBench
+import Foundation
+import JSONText
+import ModuleInterfaces
+import ModuleRuntime
+
+/// A leaf call by its description, over `ffi_call` in C with everything prepared but the frame; both answer to a callback.
+struct DynamicBench {
+    private let place: Workplace
+
+    init(_ place: Workplace) { self.place = place }
+
+    func run() async throws -> [Measurement] {
+        let path = try place.cModule()
+        var baseline = unsafe cbench_timer()
+        guard unsafe cbench_open_timer(path, &baseline) == 0 else {
+            throw BenchFailure(message: "The C module could not be opened from C.", help: "")
+        }
+        let instance = try await place.startBenchModule(SealedFile(copying: path))
+        let session = try await place.openBenchSession(instance)
+        let method = try DynamicCall("bricks.timer/1", "is_on_screen")
+        let leaf = try session.leaf(method)
+        let calls = 100_000
+        let pairs = try await Pairs.measure(101) {
+            try elapsed {
+                var yes = 0
+                for _ in 0..<calls where try leaf.call() == .integer(1) { yes += 1 }
+                guard yes == calls else { throw Self.wrongAnswer }
+            } / Double(calls)
+        } theirs: {
+            try elapsed {
+                guard unsafe cbench_ffi_call_timer(&baseline, UInt64(calls)) == calls else { throw Self.wrongAnswer }
+            } / Double(calls)
+        }
+        let once = 20_000
+        let byName = try elapsed {
+            for _ in 0..<once { _ = try session.callLeaf("bricks.timer/1", "is_on_screen") }
+        }
+        let text = "{\"stack\":4294967297,\"devices\":null}"
+        let parsing = try elapsed { for _ in 0..<once { _ = try JSON(parsing: text) } }
+        await instance.stop()
+        return [
+            Measurement(
+                id: "dynamic", title: "a call by its description, over ffi_call in C",
+                ratio: pairs.ratios.median, spread: pairs.ratios.middleHalf, target: "≤ 1.2",
+                detail: [
+                    ("dynamic call", Figure.text(pairs.ours, "ns")), ("C", Figure.text(pairs.theirs, "ns")),
+                    ("looked up by name each time", "\(Figure.text(byName / Double(once))) ns"),
+                    ("arguments parsed from JSON, beside", "\(Figure.text(parsing / Double(once))) ns"),
+                    ("pairs", "101 of \(calls) calls each"),
+                ])
+        ]
+    }
+
+    private static let wrongAnswer = BenchFailure(
+        message: "The module answered something else than it should.", help: "")
+}

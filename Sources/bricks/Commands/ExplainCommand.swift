@@ -1,0 +1,51 @@
+import Deployment
+import Host
+import JSONText
+
+/// `bricks explain`: why a module or a tab is as it is, of the app that runs or of the deployment as it would start.
+struct ExplainCommand {
+    private let arguments: Arguments
+
+    init(_ words: [String]) throws(Arguments.Misuse) {
+        arguments = try Arguments(words, valued: ["--data"], flags: ["--json", "--locked"])
+        guard arguments.words.count == 3, ["module", "tab"].contains(arguments.words[1]) else {
+            throw Arguments.Misuse(message: "`explain` takes a manifest, then `module ID` or `tab ID`.")
+        }
+    }
+
+    func run() async -> Int32 {
+        let words = arguments.words
+        let (understood, unreadable) = await Deployments.boot.understand(
+            words[0], for: .check, locked: arguments.has("--locked"))
+        guard let understood else {
+            Output.error(unreadable.text + "\n")
+            return 2
+        }
+        let data = Deployments.dataDirectory(arguments, deployment: understood.plan.manifest.id)
+        do throws(LiveProblem) {
+            let explanation: JSON
+            if let told = try running(data, words[1], words[2]) {
+                explanation = told
+            } else {
+                explanation = try Explanation(of: words[1], words[2], understood.plan, understood.report).json
+            }
+            Output.print(arguments.has("--json") ? explanation.prettyText : Explanation.text(of: explanation))
+            return ["ready", "declared"].contains(explanation["state"]?.string ?? "") ? 0 : 1
+        } catch {
+            Output.error("bricks: \(error.text)\n")
+            return 2
+        }
+    }
+
+    /// What the running app says; nil where none runs.
+    private func running(_ data: String, _ kind: String, _ id: String) throws(LiveProblem) -> JSON? {
+        let client: ControlClient
+        do throws(LiveProblem) {
+            client = try ControlClient(data: data)
+        } catch {
+            if error.code == "control.not-running" { return nil }
+            throw error
+        }
+        return try client.explanation(of: kind, id)
+    }
+}

@@ -1,0 +1,137 @@
+import Foundation
+import JSONText
+import TestSupport
+import Testing
+
+@testable import Host
+
+@Suite("bricks explain", .timeLimit(.minutes(20)))
+struct ExplanationTests {
+    @Test("A tab that is served is told in the order that decides")
+    func served() async throws {
+        let folder = try ScratchFolder()
+        let manifest = Repository.manifest("wellness")
+        let finished = try await Command.bricks(
+            "explain", manifest, "tab", "biometrics", "--data", folder.file("none"), "--json")
+        #expect(finished.code == 0)
+        let json = try JSON(parsing: finished.output)
+        #expect(json["schema"]?.string == "bricks.explanation/1")
+        #expect(json["state"]?.string == "ready" && json["pid"] == .null)
+        let steps = try #require(json["steps"]?.array)
+        #expect(
+            steps.map { $0["question"]?.string } == [
+                "Does the manifest declare it?", "Is its module ready?", "Is its flag on?",
+                "Does no setting move it elsewhere?",
+            ])
+        #expect(steps.allSatisfy { $0["yes"] == true })
+        #expect(steps[0]["place"]?.string?.hasPrefix("\(manifest):") == true)
+        #expect(steps[2]["answer"]?.string == "`health_enabled` is true.")
+        #expect(steps[2]["place"]?.string?.hasPrefix("\(manifest):") == true)
+    }
+
+    @Test("A tab without its module is told up to what decided, with the mend")
+    func withoutModule() async throws {
+        let folder = try ScratchFolder()
+        let finished = try await Command.bricks(
+            "explain", Repository.manifest("incomplete"), "tab", "community", "--data", folder.file("none"))
+        #expect(finished.code == 1)
+        #expect(finished.output.hasPrefix("The tab community is unavailable (not running).\n"))
+        #expect(finished.output.contains("! Is it served? No module provides bricks.community/1.0."))
+        #expect(finished.output.contains("Is its flag on? Not asked."))
+        #expect(finished.output.contains("It would need:\n  Add { \"id\": \"com.bricks.community\" }"))
+    }
+
+    @Test("A tab whose flag is off names the flag and where it stands")
+    func flag() async throws {
+        let folder = try ScratchFolder()
+        let manifest = try folder.write(
+            """
+            {
+              "schema": "bricks.manifest/1", "id": "flagged", "name": "Flagged", "environment": "development",
+              "tabs": [{"id": "home", "title": "Home"}, {"id": "explore", "title": "Explore"}],
+              "flags": {
+                "explore_enabled": false
+              }
+            }
+            """, to: "flagged.json")
+        let finished = try await Command.bricks(
+            "explain", manifest, "tab", "explore", "--data", folder.file("none"))
+        #expect(finished.code == 1)
+        #expect(
+            finished.output == """
+                The tab explore is hidden (not running).
+
+                  + Does the manifest declare it? As kind explore. (\(manifest):3:45)
+                  + Is it served? The app serves it itself.
+                  ! Is its flag on? `explore_enabled` is false. (\(manifest):5:24)
+                    Does no setting move it elsewhere? Not asked.
+
+                It would need:
+                  Set the flag `explore_enabled` to true, or remove it.
+
+                """)
+    }
+
+    @Test(
+        "A module is told with its file, its digest, its home and who needs it",
+        arguments: [("com.bricks.timer", 0, "declared"), ("com.bricks.tuya", 0, "declared")]
+            as [(String, Int32, String)])
+    func module(_ id: String, _ code: Int32, _ state: String) async throws {
+        let folder = try ScratchFolder()
+        let finished = try await Command.bricks(
+            "explain", Repository.manifest("wellness"), "module", id, "--data", folder.file("none"), "--json")
+        #expect(finished.code == code)
+        let json = try JSON(parsing: finished.output)
+        #expect(json["state"]?.string == state)
+        let answers = json["steps"]?.array?.compactMap { $0["answer"]?.string }.joined(separator: "\n") ?? ""
+        #expect(answers.contains("version 1.0.0."))
+        #expect(answers.contains("sha256 "))
+        #expect(answers.contains("It lives in a worker: its crash is not the app's."))
+        #expect(answers.contains(id == "com.bricks.tuya" ? "module:com.bricks.timer" : "Nobody."))
+    }
+
+    @Test(
+        "A name that there is not is refused with the nearest one",
+        arguments: [
+            (["module", "com.bricks.tmer"], "live.no-module", "com.bricks.timer"),
+            (["tab", "comunity"], "live.no-tab", "community"),
+        ])
+    func unknown(_ words: [String], _ code: String, _ nearest: String) async throws {
+        let folder = try ScratchFolder()
+        let finished = try await Command.bricks(
+            ["explain", Repository.manifest("wellness")] + words + ["--data", folder.file("none")])
+        #expect(finished.code == 2)
+        #expect(finished.errors.contains("error[\(code)]"))
+        #expect(finished.errors.contains("nearest: \(nearest)"))
+    }
+
+    @Test("Of an app that runs, it is the app that tells")
+    func running() async throws {
+        let folder = try ScratchFolder()
+        let app = try await RunningBricks(Repository.manifest("wellness"), folder: folder)
+        let data = ["--data", folder.file("data")]
+        let manifest = Repository.manifest("wellness")
+        let off = try await Command.bricks(
+            ["modules", manifest, "--disable", "com.bricks.community"] + data)
+        #expect(off.code == 0, "\(off.errors)")
+        let finished = try await Command.bricks(["explain", manifest, "tab", "community"] + data)
+        #expect(finished.code == 1)
+        #expect(
+            finished.output.hasPrefix(
+                "The tab community is unavailable (running, process \(app.program.identifier)).\n"))
+        #expect(
+            finished.output.contains("! Is its module ready? com.bricks.community is off. Somebody switched it off."))
+        let table = try await Command.bricks(["modules", manifest, "--live"] + data)
+        #expect(table.code == 1)
+        #expect(table.output.contains("! off    com.bricks.community"))
+        #expect(try await app.stop() == .exit(0))
+        let gone = try await Command.bricks(["modules", manifest, "--live"] + data)
+        #expect(gone.code == 1)
+        #expect(
+            gone.errors == """
+                bricks: error[control.not-running]: No app runs on the data directory \(folder.file("data")).
+                  help: Start it with `bricks run`, or name its data directory with --data.
+
+                """)
+    }
+}
