@@ -307,7 +307,14 @@ public final class Worker: Sendable {
             .bytes(Array(home.provides.map { "\($0.key) \($0.value)" }.sorted().joined(separator: "\n").utf8)),
             .bytes(Array(offered.map(\.reference).joined(separator: "\n").utf8)),
         ]
-        var reply = correspondence.exchange(frame, over: link, deadline: frame.deadline)
+        var reply: FrameReply
+        if let supervisor, !supervisor.hasEntered(by: frame.deadline) {
+            // Nothing is loaded outside of a sandbox that was asked for.
+            breach("it did not enter its sandbox")
+            reply = obituary.map { .dead($0) } ?? .late
+        } else {
+            reply = correspondence.exchange(frame, over: link, deadline: frame.deadline)
+        }
         if case .late = reply {
             suspect(frame)
             if let obituary { reply = .dead(obituary) }

@@ -22,9 +22,10 @@ enum SandboxEntry {
     /// Enters it as the command line says, and ends the process where that cannot be had.
     static func enter() {
         let words = CommandLine.arguments
-        guard words.count > 6, words[3] == word else { return }
+        // One without a sandbox has its limits and its name only.
+        guard words.count > 4 else { return }
         do throws(Failure) {
-            guard let features = SandboxFeatures(word: words[4]) else {
+            guard words.count > 6, words[3] == word, let features = SandboxFeatures(word: words[4]) else {
                 throw Failure(message: "its command line is not understood")
             }
             // A version that the kernel does not have would be taken for the newest that it has.

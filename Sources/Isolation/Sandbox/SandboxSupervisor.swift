@@ -2,6 +2,7 @@ internal import CSandbox
 import CShims
 import Foundation
 import Glibc
+import Synchronization
 
 /// Watches a worker in its sandbox: answers what its filter asks, and tells of what was denied.
 ///
@@ -14,6 +15,8 @@ final class SandboxSupervisor: Sendable {
     let workersStatus: Int32
     let output: SandboxOutput
     private let ended = DispatchSemaphore(value: 0)
+    private let greeted = DispatchSemaphore(value: 0)
+    private let isInside = Mutex(false)
 
     /// As many things that were denied are told of one worker: fewer than a log takes at once.
     static let mostReports = 48
@@ -52,13 +55,21 @@ final class SandboxSupervisor: Sendable {
     func start(_ process: Int32, name: String, failed: @escaping @Sendable (String) -> Void) {
         let thread = Thread { [self] in
             defer { ended.signal() }
-            guard let (files, listener) = greet(process, failed) else { return }
+            let greeting = greet(process, failed)
+            greeted.signal()
+            guard let (files, listener) = greeting else { return }
             defer { Glibc.close(listener) }
             watch(listener, files)
         }
         output.start(name: name, sandbox.printed)
         thread.name = "sandbox of \(name)"
         thread.start()
+    }
+
+    /// Whether the worker has said that it is in its sandbox; waits for that until the deadline, as CLOCK_MONOTONIC.
+    func hasEntered(by deadline: UInt64) -> Bool {
+        if greeted.wait(timeout: DispatchTime(uptimeNanoseconds: deadline)) == .success { greeted.signal() }
+        return isInside.withLock { $0 }
     }
 
     /// Waits, once the process has ended, until all of it is told; not for ever, where a path leads to a disk that hangs.
@@ -80,6 +91,11 @@ final class SandboxSupervisor: Sendable {
             if lines.count > 1 { failed(lines[1]) }
             return nil
         }
+        guard (listener >= 0) == sandbox.features.questions else {
+            failed("it gave no, or an unasked, part of its filter")
+            return nil
+        }
+        isInside.withLock { $0 = true }
         guard listener >= 0 else { return nil }
         func paths(_ kind: String) -> [String] {
             lines.filter { $0.hasPrefix("\(kind) ") }.map { String($0.dropFirst(kind.count + 1)) }
