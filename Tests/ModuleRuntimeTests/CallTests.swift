@@ -181,11 +181,14 @@ struct CallTests {
         screens.visible(screen: ScreenID(rawValue: 99), visible: true)
         screens.visible(screen: ScreenID(rawValue: 5), visible: false)
         await loaded.services.heard("hidden 5")
+        // What a worker says for a session and what it says for none come on two lanes.
+        await loaded.services.noticed("call.event-failed")
         #expect(loaded.services.notices == ["call.event-failed"])
         #expect(loaded.services.noticeMessages.first?.contains("There is no such screen.") == true)
         screens.dismissed(screen: ScreenID(rawValue: 5))
         screens.visible(screen: ScreenID(rawValue: 6), visible: true)
         await loaded.services.heard("shown 6")
+        await loaded.services.noticed("call.event-failed", times: 2)
         #expect(loaded.services.noticeMessages.last?.contains("bad-reply") == true)
         await loaded.instance.stop()
     }

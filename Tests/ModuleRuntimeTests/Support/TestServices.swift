@@ -49,7 +49,9 @@ final class TestServices: ModuleServices, CoreProvider {
         await wait { state in state.lines.count { $0 == line } >= times }
     }
 
-    func noticed(_ code: String) async { await wait { state in state.notices.contains { $0.code == code } } }
+    func noticed(_ code: String, times: Int = 1) async {
+        await wait { state in state.notices.count { $0.code == code } >= times }
+    }
 
     /// Lets as many calls of the module pass the gate.
     func openGate(_ times: Int = 1) { for _ in 0..<times { gate.signal() } }
