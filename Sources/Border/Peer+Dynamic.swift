@@ -1,15 +1,25 @@
-package import BricksABI
-import CLeaf
-package import ModuleInterfaces
+public import BricksABI
+public import CLeaf
+public import ModuleInterfaces
 
 // Calls that are known by their description only; what the generated clients do for those that are known by their type.
 extension Peer {
     /// A body of a call: what calls the function with `self` and the frame.
     package typealias Body = (UnsafeMutableRawPointer?, UnsafePointer<bricks_call>) -> bricks_status
 
-    /// Calls a leaf that answers with one number or with nothing; allocates nothing unless it fails.
-    package func leaf(number body: Body) throws(CallFailure) -> ReplyValue {
-        try unsafe leaf(scalar: { (reply) throws(CallFailure) in reply.value }, body)
+    /// Calls a leaf that answers with one number or with nothing, and gives the number's bits; allocates nothing unless it
+    /// fails.
+    ///
+    /// - Parameter type: what the number has to be, as in `bricks/value.h`.
+    @inlinable @inline(__always)
+    package func leaf(
+        type: UInt32, bits body: (UnsafeMutableRawPointer?, UnsafePointer<bricks_call>) -> bricks_status
+    ) throws(CallFailure) -> UInt64 {
+        try unsafe leaf(
+            scalar: { (reply) throws(CallFailure) in
+                guard reply.answer.type == type else { throw reply.mismatch("a value of type \(type)") }
+                return reply.answer.bits
+            }, body)
     }
 
     /// Calls a leaf that may answer with anything.
@@ -30,16 +40,5 @@ extension Peer {
                 completion: completion, body)
         }
         return reply.values
-    }
-}
-
-extension ScalarReply {
-    var value: ReplyValue {
-        switch Int(answer.type) {
-        case Int(BRICKS_VALUE_INTEGER): .integer(integer)
-        case Int(BRICKS_VALUE_UNSIGNED): .unsigned(answer.bits)
-        case Int(BRICKS_VALUE_REAL): .real(Double(bitPattern: answer.bits))
-        default: .absent
-        }
     }
 }

@@ -11,7 +11,7 @@ public final class PreparedCall: Sendable {
     /// The letters.
     public let signature: String
     // Written before anyone else sees it, and never freed or changed after `ffi_prep_cif`.
-    nonisolated(unsafe) private let interface: UnsafeMutablePointer<ffi_cif>
+    nonisolated(unsafe) let interface: UnsafeMutablePointer<ffi_cif>
 
     private static let known = Mutex<[String: PreparedCall]>([:])
 

@@ -1,8 +1,12 @@
+import CFFI
+
 /// Room for the arguments of calls of one convention, made once, so that a call allocates nothing. For one thread at a time.
 @safe
 public struct PreparedFrame: ~Copyable, @unchecked Sendable {
     // Owns two blocks of memory that nobody else knows; whoever has it has them alone.
     private let call: PreparedCall
+    // The call's, which lives for ever; kept here, which saves the way through the object.
+    private let interface: UnsafeMutablePointer<ffi_cif>
     private let words: UnsafeMutablePointer<UInt64>
     private let places: UnsafeMutablePointer<UnsafeMutableRawPointer?>
     /// How many arguments there are, beside `self` and the frame.
@@ -10,6 +14,7 @@ public struct PreparedFrame: ~Copyable, @unchecked Sendable {
 
     public init(_ call: PreparedCall) {
         self.call = call
+        unsafe interface = unsafe call.interface
         count = call.signature.utf8.count
         unsafe words = UnsafeMutablePointer.allocate(capacity: count + 2)
         unsafe words.initialize(repeating: 0, count: count + 2)
@@ -36,6 +41,8 @@ public struct PreparedFrame: ~Copyable, @unchecked Sendable {
     ) -> UInt32 {
         unsafe words[0] = UInt64(UInt(bitPattern: pointer))
         unsafe words[1] = UInt64(UInt(bitPattern: frame))
-        return unsafe call.call(function, at: places)
+        var result: ffi_arg = 0
+        unsafe ffi_call(interface, unsafeBitCast(function, to: (@convention(c) () -> Void).self), &result, places)
+        return UInt32(truncatingIfNeeded: result)
     }
 }

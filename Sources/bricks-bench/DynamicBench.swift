@@ -25,7 +25,7 @@ struct DynamicBench {
         let pairs = try await Pairs.measure(101) {
             try elapsed {
                 var yes = 0
-                for _ in 0..<calls where try leaf.call() == .integer(1) { yes += 1 }
+                for _ in 0..<calls where try leaf.call() == 1 { yes += 1 }
                 guard yes == calls else { throw Self.wrongAnswer }
             } / Double(calls)
         } theirs: {

@@ -30,6 +30,21 @@ struct SecurityGuardTests {
     }
 
     @Test(
+        "A request is this machine's own when it comes from here, under a loopback name, and through no proxy",
+        arguments: [
+            ("127.0.0.1", [("Host", "127.0.0.1:8080")], true), ("127.9.9.9", [("Host", "localhost")], true),
+            ("::1", [("Host", "[::1]:8080")], true), ("::ffff:127.0.0.1", [("Host", "localhost:1")], true),
+            ("192.0.2.1", [("Host", "127.0.0.1:8080")], false), ("::2", [("Host", "localhost")], false),
+            ("127.0.0.1", [("Host", "app.example.org")], false), ("127.0.0.1", [], false),
+            ("127.0.0.1", [("Host", "127.0.0.1.example.org")], false), ("unknown", [("Host", "localhost")], false),
+            ("127.0.0.1", [("Host", "localhost"), ("X-Forwarded-For", "192.0.2.1")], false),
+            ("127.0.0.1", [("Host", "localhost"), ("Forwarded", "for=192.0.2.1")], false),
+        ] as [(String, [(String, String)], Bool)])
+    func localRequest(_ address: String, _ headers: [(String, String)], _ isLocal: Bool) {
+        #expect(RequestGuard.isLocal(fields(headers), from: address) == isLocal)
+    }
+
+    @Test(
         "A host is read as name and port",
         arguments: [
             ("localhost", "localhost", nil), ("LOCALHOST:80", "localhost", 80), ("127.0.0.1:8080", "127.0.0.1", 8080),

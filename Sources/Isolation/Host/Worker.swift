@@ -310,7 +310,7 @@ public final class Worker: Sendable {
         var reply: FrameReply
         if let supervisor, !supervisor.hasEntered(by: frame.deadline) {
             // Nothing is loaded outside of a sandbox that was asked for.
-            breach("it did not enter its sandbox")
+            breach(.noSandbox, "it did not enter its sandbox")
             reply = obituary.map { .dead($0) } ?? .late
         } else {
             reply = correspondence.exchange(frame, over: link, deadline: frame.deadline)

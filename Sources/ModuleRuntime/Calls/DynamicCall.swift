@@ -1,4 +1,5 @@
-public import Border
+import Border
+import BricksABI
 import ForeignCalls
 public import InterfaceModel
 public import ModuleInterfaces
@@ -26,12 +27,16 @@ public final class DynamicCall: Sendable {
         self.prepared = prepared
     }
 
-    /// Whether it answers with one number at most, for which nothing is allocated.
-    var isNumber: Bool {
-        guard method.results.count <= 1 else { return false }
-        switch method.results.first?.type {
-        case .text, .document, .json, .descriptor: return false
-        default: return true
+    /// What its answer's only value is, as in `bricks/value.h`, where that is a number; absent for no value. Nil for a method
+    /// that answers with something else.
+    var numberType: UInt32? {
+        guard method.results.count <= 1 else { return nil }
+        return switch method.results.first?.type {
+        case nil: UInt32(BRICKS_VALUE_ABSENT)
+        case .flag, .i32, .i64, .u32, .enumeration: UInt32(BRICKS_VALUE_INTEGER)
+        case .u64, .id, .newID: UInt32(BRICKS_VALUE_UNSIGNED)
+        case .f64: UInt32(BRICKS_VALUE_REAL)
+        case .text, .document, .json, .descriptor: nil
         }
     }
 
@@ -44,22 +49,23 @@ public final class DynamicCall: Sendable {
     }
 }
 
-/// A leaf of one session for whoever calls it again and again on one thread: all but the arguments is looked up once.
+/// A leaf of one session that answers with a number or with nothing, for whoever calls it again and again on one thread: all
+/// but the arguments is looked up once, and a call allocates nothing.
 @safe
 public struct DynamicLeaf: ~Copyable {
     private let peer: Peer
-    private let isNumber: Bool
+    private let type: UInt32
     private let frame: PreparedFrame
     // Of the provider's constant table, which lives as long as its peers.
     nonisolated(unsafe) private let function: UnsafeRawPointer
 
     init(_ call: DynamicCall, peer: Peer, table: InterfaceTable) throws(CallFailure) {
-        guard call.method.kind == .leaf else {
-            throw CallFailure(.invalidArgument, "`\(call.method.name)` is no leaf.")
+        guard call.method.kind == .leaf, let type = call.numberType else {
+            throw CallFailure(.invalidArgument, "`\(call.method.name)` is no leaf that answers with a number.")
         }
         let found = unsafe try call.function(in: table)
         self.peer = peer
-        isNumber = call.isNumber
+        self.type = type
         unsafe function = unsafe found
         frame = PreparedFrame(call.prepared)
     }
@@ -67,12 +73,8 @@ public struct DynamicLeaf: ~Copyable {
     /// Sets an argument that is a number, counted from 0.
     public func set(_ index: Int, _ word: UInt64) { frame.set(index, word) }
 
-    /// Calls it on this thread; gives the first value of its answer.
-    public func call() throws(CallFailure) -> ReplyValue {
-        guard isNumber else {
-            return try unsafe peer.leaf(values: { unsafe frame.call(function, self: $0, UnsafeRawPointer($1)) }).first
-                ?? .absent
-        }
-        return try unsafe peer.leaf(number: { unsafe frame.call(function, self: $0, UnsafeRawPointer($1)) })
+    /// Calls it on this thread; gives the bits of the number that it answers with, or 0.
+    public func call() throws(CallFailure) -> UInt64 {
+        try unsafe peer.leaf(type: type, bits: { unsafe frame.call(function, self: $0, UnsafeRawPointer($1)) })
     }
 }

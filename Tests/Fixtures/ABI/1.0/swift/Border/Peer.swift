@@ -117,10 +117,13 @@ public final class Peer: Sendable {
         nonisolated(unsafe) let body = unsafe body
         conduct.perform { [self] in
             var receiver = Receiver()
+            _ = requests.watcher?.called()
             let status = unsafe receiver.call(session: session, request: 0, deadline: 0, trace: 0) { frame in
                 unsafe body(pointer, frame)
             }
-            if status != UInt32(BRICKS_OK) { conduct.eventFailed(method, receiver.failure(status)) }
+            guard status != UInt32(BRICKS_OK) else { return }
+            requests.watcher?.eventFailed()
+            conduct.eventFailed(method, receiver.failure(status))
         }
     }
 
@@ -187,17 +190,24 @@ public protocol BorderClient: Sendable {
 
 /// The requests of one side that wait for an answer.
 public final class RequestTable: Sendable {
+    private struct Entry {
+        var completion: @Sendable (Result<[ReplyValue], CallFailure>) -> Void
+        /// What the watcher said when it was made.
+        var begun: UInt64
+    }
+
     private struct State {
         var next: UInt64 = 0
-        var open: [UInt64: @Sendable (Result<[ReplyValue], CallFailure>) -> Void] = [:]
+        var open: [UInt64: Entry] = [:]
         var lateAnswers = 0
         /// Set when no request will be answered any more.
         var end: CallFailure?
     }
 
     private let state = Mutex(State())
+    let watcher: (any PeerWatcher)?
 
-    public init() {}
+    public init(watcher: (any PeerWatcher)? = nil) { self.watcher = watcher }
 
     /// How many answers came for requests that were not open: late, doubled or forged.
     public var lateAnswers: Int { state.withLock { $0.lateAnswers } }
@@ -205,13 +215,19 @@ public final class RequestTable: Sendable {
     public var count: Int { state.withLock { $0.open.count } }
 
     func open(_ completion: @escaping @Sendable (Result<[ReplyValue], CallFailure>) -> Void) -> UInt64 {
+        let begun = watcher?.called() ?? 0
         let (request, end) = state.withLock { state in
             state.next += 1
-            if state.end == nil { state.open[state.next] = completion }
+            if state.end == nil { state.open[state.next] = Entry(completion: completion, begun: begun) }
             return (state.next, state.end)
         }
-        if let end { completion(.failure(end)) }
+        if let end { settle(request, Entry(completion: completion, begun: begun), .failure(end)) }
         return request
+    }
+
+    private func settle(_ request: UInt64, _ entry: Entry, _ result: Result<[ReplyValue], CallFailure>) {
+        watcher?.settled(request, begun: entry.begun, result)
+        entry.completion(result)
     }
 
     public func isOpen(_ request: UInt64) -> Bool { state.withLock { $0.open[request] != nil } }
@@ -219,21 +235,22 @@ public final class RequestTable: Sendable {
     /// Answers a request once; false when it was not open.
     @discardableResult
     public func close(_ request: UInt64, with result: Result<[ReplyValue], CallFailure>) -> Bool {
-        let completion = state.withLock { state in
-            let completion = state.open.removeValue(forKey: request)
-            if completion == nil { state.lateAnswers += 1 }
-            return completion
+        let entry = state.withLock { state in
+            let entry = state.open.removeValue(forKey: request)
+            if entry == nil { state.lateAnswers += 1 }
+            return entry
         }
-        completion?(result)
-        return completion != nil
+        guard let entry else { return false }
+        settle(request, entry, result)
+        return true
     }
 
     /// Gives up a request whose time is over; false when it was answered in time.
     @discardableResult
     public func expire(_ request: UInt64, with failure: CallFailure) -> Bool {
-        let completion = state.withLock { $0.open.removeValue(forKey: request) }
-        completion?(.failure(failure))
-        return completion != nil
+        guard let entry = state.withLock({ $0.open.removeValue(forKey: request) }) else { return false }
+        settle(request, entry, .failure(failure))
+        return true
     }
 
     /// Answers every open request with the failure, and every one that is made later.
@@ -243,7 +260,7 @@ public final class RequestTable: Sendable {
             state.end = failure
             return state.open
         }
-        for completion in open.values { completion(.failure(failure)) }
+        for (request, entry) in open { settle(request, entry, .failure(failure)) }
     }
 
     /// Takes a late answer as C gave it.

@@ -17,9 +17,13 @@ public struct Call: Sendable {
 open class Endpoint {
     public let object: AnyObject
     let answer: @Sendable (Answer) -> Void
+    let watcher: (any EndpointWatcher)?
 
-    public init(_ object: AnyObject, answer: @escaping @Sendable (Answer) -> Void) {
+    public init(
+        _ object: AnyObject, watcher: (any EndpointWatcher)? = nil, answer: @escaping @Sendable (Answer) -> Void
+    ) {
         self.object = object
+        self.watcher = watcher
         self.answer = answer
     }
 
@@ -126,14 +130,17 @@ public enum Thunk {
         _ pointer: UnsafeMutableRawPointer?, _ frame: UnsafePointer<bricks_call>?, as: Provider.Type,
         _ body: (Provider, Call) throws(CallFailure) -> [ReplyValue]
     ) -> bricks_status {
-        guard let (frame, call, provider) = unsafe open(pointer, frame, as: Provider.self)?.parts else {
+        guard let opened = unsafe open(pointer, frame, as: Provider.self) else {
             return UInt32(BRICKS_INVALID_ARGUMENT)
         }
+        let (frame, call, provider) = unsafe opened.parts
+        unsafe opened.endpoint.watcher?.served()
         do throws(CallFailure) {
             let values = try body(provider, call)
             if !values.isEmpty { unsafe withValues(values) { unsafe frame.pointee.reply?(frame, $0, $1) } }
             return UInt32(BRICKS_OK)
         } catch {
+            unsafe opened.endpoint.watcher?.refused()
             return unsafe fail(frame, error)
         }
     }
@@ -148,6 +155,7 @@ public enum Thunk {
             return UInt32(BRICKS_INVALID_ARGUMENT)
         }
         let (frame, call, provider) = unsafe opened.parts
+        unsafe opened.endpoint.watcher?.served()
         let request = unsafe Request(call: call, encode: encode, answer: opened.endpoint.answer)
         do throws(CallFailure) {
             try body(provider, request)
@@ -156,7 +164,9 @@ public enum Thunk {
         }
         switch request.leaveCall() {
         case nil: return UInt32(BRICKS_PENDING)
-        case .failure(let failure): return unsafe fail(frame, failure)
+        case .failure(let failure):
+            unsafe opened.endpoint.watcher?.refused()
+            return unsafe fail(frame, failure)
         case .success(let values):
             if !values.isEmpty { unsafe withValues(values) { unsafe frame.pointee.reply?(frame, $0, $1) } }
             return UInt32(BRICKS_OK)

@@ -1,0 +1,44 @@
+public import BricksABI
+public import CLeaf
+public import ModuleInterfaces
+
+// Calls that are known by their description only; what the generated clients do for those that are known by their type.
+extension Peer {
+    /// A body of a call: what calls the function with `self` and the frame.
+    package typealias Body = (UnsafeMutableRawPointer?, UnsafePointer<bricks_call>) -> bricks_status
+
+    /// Calls a leaf that answers with one number or with nothing, and gives the number's bits; allocates nothing unless it
+    /// fails.
+    ///
+    /// - Parameter type: what the number has to be, as in `bricks/value.h`.
+    @inlinable @inline(__always)
+    package func leaf(
+        type: UInt32, bits body: (UnsafeMutableRawPointer?, UnsafePointer<bricks_call>) -> bricks_status
+    ) throws(CallFailure) -> UInt64 {
+        try unsafe leaf(
+            scalar: { (reply) throws(CallFailure) in
+                guard reply.answer.type == type else { throw reply.mismatch("a value of type \(type)") }
+                return reply.answer.bits
+            }, body)
+    }
+
+    /// Calls a leaf that may answer with anything.
+    package func leaf(values body: Body) throws(CallFailure) -> [ReplyValue] {
+        try unsafe leaf(decode: { (reply) throws(CallFailure) in reply.values }, body)
+    }
+
+    /// Calls a method that has no answer, in order with the others.
+    package func send(_ method: String, _ body: @escaping Body) { unsafe event(method, body) }
+
+    /// Calls a method that may answer later, and waits for its answer.
+    package func ask(
+        _ method: String, deadline milliseconds: Int, _ body: @escaping Body
+    ) async throws(CallFailure) -> [ReplyValue] {
+        let reply: Reply = try await answer { completion in
+            unsafe request(
+                method, deadline: milliseconds, decode: { (reply) throws(CallFailure) in reply },
+                completion: completion, body)
+        }
+        return reply.values
+    }
+}
