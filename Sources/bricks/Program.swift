@@ -20,6 +20,8 @@ struct Program {
                              calls a method of a module by its name, with arguments as JSON
           trace MANIFEST [LINK]
                              shows every crossing of modules' borders; --live, of the app that runs
+          upgrade MANIFEST MODULE
+                             puts a module's file, as it is now, in the place of the one that runs; sessions go on
           lock MANIFEST      writes down which modules it is made of, to the byte
           inspect FILE       prints the card of a module without loading it
           screen MANIFEST LINK
@@ -32,7 +34,8 @@ struct Program {
         options: --json prints JSON; what starts a deployment takes --data FOLDER, and --locked, which takes nothing but
           what `lock` wrote down; run takes --port, --host and --log text|json;
           modules takes --declared, and of the app that runs one of --restart ID, --disable ID, --enable ID, --drain ID
-          and --safe-mode on|off; trace takes --format text|json|perfetto, --output FILE, --count N, --port and --host;
+          and --safe-mode on|off; upgrade takes --older;
+          trace takes --format text|json|perfetto, --output FILE, --count N, --port and --host;
           screen takes --format text|json|html and --width;
           new takes --language c|cpp|rust|swift, --style tab|screens, --id org.example.name and --in FOLDER;
           conform takes --level N, --only REGEX, --seed S, --deep, --list, --self-test, --configuration FILE or
@@ -53,6 +56,7 @@ struct Program {
             case "run": return try await RunCommand(rest).run()
             case "check": return try await CheckCommand(rest).run()
             case "modules": return try await ModulesCommand(rest).run()
+            case "upgrade": return try await UpgradeCommand(rest).run()
             case "lock": return try await LockCommand(rest).run()
             case "inspect": return try InspectCommand(rest).run()
             case "screen": return try await ScreenCommand(rest).run()

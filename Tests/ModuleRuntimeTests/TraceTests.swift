@@ -157,7 +157,7 @@ struct TraceTests {
         await session.close()
         await loaded.instance.stop()
         let figures = observer.figures
-        #expect(figures.calls == (home == .worker ? 4 : 3))
+        #expect(figures.calls == (home == .process ? 3 : 4))
         #expect(figures.failures == 1)
         #expect(figures.requests.last == 3)
         #expect(figures.requestNanoseconds > 0)

@@ -30,6 +30,11 @@ public struct ControlClient: Sendable {
         try ask(.explain, ["kind": .string(kind), "id": .string(id)])
     }
 
+    /// Upgrades a module to its file as it is now; gives what came of it.
+    public func upgrade(_ module: String, allowsOlder: Bool) throws(LiveProblem) -> JSON {
+        try ask(.upgrade, ["module": .string(module), "older": .bool(allowsOlder)])
+    }
+
     /// Does something to a module; gives a sentence that says what was done.
     public func operate(_ operation: ModuleOperation, on module: String) throws(LiveProblem) -> String {
         let verb = ControlProtocol.Verb(rawValue: operation.rawValue) ?? .modules

@@ -11,7 +11,7 @@ enum ControlProtocol {
 
     enum Verb: String, CaseIterable {
         case modules, health, explain, trace
-        case restart, disable, enable, drain
+        case restart, disable, enable, drain, upgrade
         case safeMode = "safe-mode"
     }
 

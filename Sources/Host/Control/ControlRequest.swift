@@ -39,6 +39,13 @@ struct ControlRequest: Sendable {
             guard let operation = ModuleOperation(rawValue: verb.rawValue) else { return .null }
             let said = try await deployment.modules.operate(operation, on: try text("module"), log: deployment.log)
             return ["message": .string(said)]
+        case .upgrade:
+            let module = try text("module")
+            do throws(Upgrade.Refusal) {
+                return try await deployment.upgrade(module, allowsOlder: request["older"]?.bool ?? false).json
+            } catch {
+                throw LiveProblem(code: error.code, message: error.message, help: error.help)
+            }
         case .safeMode:
             guard let isOn = request["on"]?.bool else { throw missing("on", "true or false") }
             return ["message": .string(try await deployment.modules.setSafeMode(isOn, log: deployment.log))]

@@ -121,18 +121,24 @@ extension ModuleHost {
     }
 
     /// One operation at a time for each module.
-    private func begin(_ id: String) throws(LiveProblem) {
-        let isFree = state.withLock { state in
-            guard state.records[id]?.isStarting == false else { return false }
+    func begin(_ id: String) throws(LiveProblem) {
+        let isFree: Bool? = state.withLock { state in
+            guard let record = state.records[id] else { return nil }
             state.records[id]?.isStarting = true
-            return true
+            return !record.isStarting
+        }
+        guard let isFree else {
+            let known = state.withLock { $0.records.keys.sorted() }
+            throw LiveProblem(
+                .noModule, "The app has no module `\(id)`.", nearest: Spelling.nearest(to: id, among: known),
+                help: known.isEmpty ? "It has none." : "It has \(known.joined(separator: ", ")).")
         }
         guard isFree else {
             throw LiveProblem(.busy, "\(id) is just being started or stopped.", help: "Try it again in a moment.")
         }
     }
 
-    private func end(_ id: String) { state.withLock { $0.records[id]?.isStarting = false } }
+    func end(_ id: String) { state.withLock { $0.records[id]?.isStarting = false } }
 
     private func switchOff(
         _ id: String, _ switching: ModuleRecord.Switching, patiently: Bool, _ log: HostLog

@@ -1,6 +1,7 @@
 import Core
 import Deployment
 import Foundation
+import JSONText
 import ModuleInterfaces
 import ModuleRuntime
 
@@ -11,6 +12,11 @@ public struct Upgrade: Sendable, Equatable {
     public var to: String
     /// Sessions that were handed over.
     public var sessions: Int
+
+    /// As `bricks.upgrade/1` has it, without the schema.
+    var json: JSON {
+        ["module": .string(module), "from": .string(from), "to": .string(to), "sessions": .integer(Int64(sessions))]
+    }
 
     /// Why a module was not upgraded; it runs on as it did.
     public struct Refusal: Error, Sendable, Equatable, CustomStringConvertible {
@@ -42,10 +48,16 @@ extension RunningDeployment {
     /// - Parameter allowsOlder: whether the version may be lower than the one that runs.
     @discardableResult
     public func upgrade(_ id: String, allowsOlder: Bool = false) async throws(Upgrade.Refusal) -> Upgrade {
+        do throws(LiveProblem) {
+            try modules.begin(id)
+        } catch {
+            throw Upgrade.Refusal(error.code, error.message, help: error.help)
+        }
+        defer { modules.end(id) }
         guard let former = modules.running(id) else {
             throw Upgrade.Refusal(
                 "upgrade.not-running", "\(id) does not run.",
-                help: "Name one of the modules that `bricks modules` lists as ready.")
+                help: "Name one of the modules that `bricks modules --live` lists as ready.")
         }
         let (module, understood) = try await planned(id, former, allowsOlder: allowsOlder)
         let newcomer: ModuleHost.Newcomer

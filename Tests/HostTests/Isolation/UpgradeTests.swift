@@ -13,10 +13,10 @@ struct UpgradeTests {
         try await TabFixture.put(version, defines, id: id, in: folder)
     }
 
-    private func manifest(_ modules: [String]) throws -> String {
+    private func manifest(_ modules: [String], upgrade: String = "on-change") throws -> String {
         let tabs = modules.map { #"{"id":"\#($0)","kind":"custom","title":"\#($0)","module":"org.example.\#($0)"}"# }
         let entries = modules.map {
-            #"{"id":"org.example.\#($0)","path":"\#($0).so","upgrade":"on-change","worker":"both"}"#
+            #"{"id":"org.example.\#($0)","path":"\#($0).so","upgrade":"\#(upgrade)","worker":"both"}"#
         }
         return try folder.write(
             """
@@ -70,6 +70,29 @@ struct UpgradeTests {
             return visitor.page.contains("Root, pressed") ? true : nil
         }
         #expect(!app.program.errors.contains("[upgrade.done]"))
+        #expect(try await app.stop() == .exit(0))
+    }
+
+    @Test("`bricks upgrade` does it when it is asked to, and says what came of it")
+    func command() async throws {
+        try await put("1.0.0", [])
+        let path = try manifest(["tab"], upgrade: "on-request")
+        let app = try await RunningBricks(path, folder: folder)
+        let visitor = app.visitor()
+        try visitor.open(tab: "tab")
+        try visitor.press("Press")
+        let asked = ["upgrade", path, "org.example.tab", "--data", folder.file("data")]
+        let early = try await Command.run([Repository.program] + asked)
+        #expect(early.code == 1 && early.output.contains("upgrade.unchanged"), "\(early.output)")
+        try await put("0.9.0", [#"NAME="Two""#])
+        let older = try await Command.run([Repository.program] + asked)
+        #expect(older.code == 1 && older.output.contains("upgrade.older"), "\(older.output)")
+        let done = try await Command.run([Repository.program] + asked + ["--older", "--json"])
+        #expect(done.code == 0 && done.output.contains(#""sessions" : 1"#), "\(done.output)")
+        try await visitor.wait(for: "Two, pressed 1")
+        let unknown = try await Command.run(
+            [Repository.program, "upgrade", path, "org.example.tap", "--data", folder.file("data")])
+        #expect(unknown.code == 1 && unknown.output.contains("live.no-module"), "\(unknown.output)")
         #expect(try await app.stop() == .exit(0))
     }
 
