@@ -23,7 +23,11 @@ func module(_ name: String, _ dependencies: [String]) -> [Target] {
             name: "\(name)Card", dependencies: ["BricksABI"], path: "Plugins/\(name)/Card",
             exclude: ["card.json"],
             cSettings: [
-                .unsafeFlags(["-Wno-c23-extensions", "--embed-dir=\(Context.packageDirectory)/Plugins/\(name)/Card"])
+                // A sanitizer would put what it watches behind the card, which is a note and must fill its segment.
+                .unsafeFlags([
+                    "-Wno-c23-extensions", "--embed-dir=\(Context.packageDirectory)/Plugins/\(name)/Card",
+                    "-fno-sanitize=all",
+                ])
             ],
             // The entry is the one symbol that leaves the shared object.
             linkerSettings: [

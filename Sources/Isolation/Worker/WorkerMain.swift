@@ -49,13 +49,26 @@ public final class WorkerMain: Sendable {
         let words = CommandLine.arguments.dropFirst().prefix(2).compactMap(UInt.init)
         guard words.count == 2 else { return }
         // No core either: it would hold what people entrusted to the module.
-        // What a sanitizer keeps beside the program counts as data, and is more than any limit.
+        // What a sanitizer has reserved beside the program counts as data, and is more than any limit.
         let isSanitized = unsafe dlsym(nil, "__asan_init") != nil || dlsym(nil, "__tsan_init") != nil
-        let data = isSanitized ? rlim_t.max : rlim_t(words[0] << 20)
+        let data = rlim_t(words[0] << 20) + (isSanitized ? dataSize : 0)
         for (what, most) in [(RLIMIT_DATA, data), (RLIMIT_NOFILE, rlim_t(words[1])), (RLIMIT_CORE, 0)] {
             var limit = rlimit(rlim_cur: most, rlim_max: most)
             unsafe setrlimit(__rlimit_resource_t(what.rawValue), &limit)
         }
+    }
+
+    /// What counts as this process's data now, in bytes.
+    private static var dataSize: rlim_t {
+        let file = unsafe open("/proc/self/statm", O_RDONLY | O_CLOEXEC)
+        guard file >= 0 else { return 0 }
+        defer { Glibc.close(file) }
+        let text = unsafe [UInt8](unsafeUninitializedCapacity: 256) { space, count in
+            count = unsafe max(0, read(file, space.baseAddress, space.count))
+        }
+        // In pages: the program's size, what is resident, what is shared, its text, 0, its data.
+        let numbers = String(decoding: text, as: UTF8.self).split(separator: " ").map { rlim_t($0) ?? 0 }
+        return numbers.count > 5 ? numbers[5] * 4_096 : 0
     }
 
     /// Whether descriptors are left. The lowest free number is always given out, so that the highest are used last.
