@@ -498,11 +498,13 @@ final class ModuleHost: Sendable {
             state.isStopping = true
             return state.order.reversed().compactMap { state.running[$0] }
         }
-        for module in running {
+        for (index, module) in running.enumerated() {
             await module.instance.stop()
             // The last one of a process ends it.
-            state.withLock { $0.running[module.instance.id] = nil }
-            if let worker = module.worker { await close(worker) }
+            guard let worker = module.worker, !running[(index + 1)...].contains(where: { $0.worker === worker }) else {
+                continue
+            }
+            await worker.close()
         }
     }
 }

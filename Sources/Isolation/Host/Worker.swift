@@ -38,6 +38,8 @@ public final class Worker: Sendable {
         /// The host is done with it.
         var isClosing = false
         var end: WorkerEnd?
+        /// Whether whoever is told of the end has been told.
+        var isToldOf = false
         var waiting: [CheckedContinuation<Void, Never>] = []
         /// Lanes that were not back in time.
         var suspects: Set<SuspectKey> = []
@@ -120,11 +122,11 @@ public final class Worker: Sendable {
         state.withLock { $0.isClosing = true }
         link.close()
         await withCheckedContinuation { continuation in
-            let hasEnded = state.withLock { state in
-                if state.end == nil { state.waiting.append(continuation) }
-                return state.end != nil
+            let isToldOf = state.withLock { state in
+                if !state.isToldOf { state.waiting.append(continuation) }
+                return state.isToldOf
             }
-            if hasEnded { continuation.resume() }
+            if isToldOf { continuation.resume() }
         }
     }
 
@@ -414,12 +416,13 @@ public final class Worker: Sendable {
         end.readStack(files, program: program)
         end.noteMemory(limits)
         correspondence.end(.dead(end.text))
+        state.withLock { $0.end = end }
+        ended(self, end)
         let waiting = state.withLock { state in
-            state.end = end
+            state.isToldOf = true
             defer { state.waiting = [] }
             return state.waiting
         }
-        ended(self, end)
         for continuation in waiting { continuation.resume() }
     }
 
