@@ -111,7 +111,6 @@ struct HostileWorkerTests {
         Case(
             "text in place of a number",
             "[call.event-failed] `log` of bricks.core/1 by text in place of a number: invalid-argument"),
-        Case("burst", "[module.flooding] burst sends faster than it is served, and is slowed down."),
     ]
 
     @Test("Is named for what does no harm, and goes on", arguments: noticed)
@@ -123,6 +122,23 @@ struct HostileWorkerTests {
         }
         #expect(try await hostile.leaf() == .success(false))
         #expect(try await hostile.provoke() == nil)
+        #expect(await hostile.stop().isOrderly)
+    }
+
+    @Test("Is slowed down and named when it sends faster than it is served, and goes on when it was")
+    func burst() async throws {
+        let hostile = try await HostileWorker("burst", deadline: 120_000)
+        let release = hostile.services.holdLog()
+        async let failure = hostile.provoke()
+        try await eventually("it is told", or: { "\(hostile.services.told)" }) {
+            let says = "[module.flooding] burst sends faster than it is served, and is slowed down."
+            return hostile.services.told.contains(says) ? true : nil
+        }
+        #expect(hostile.services.lines < 2)
+        release()
+        #expect(try await failure == nil)
+        try await eventually("all of it is served") { hostile.services.lines == 12_000 ? true : nil }
+        #expect(try await hostile.leaf() == .success(false))
         #expect(await hostile.stop().isOrderly)
     }
 

@@ -111,6 +111,7 @@ struct HostileWorker {
 /// The host, which keeps nothing of what is said to it but the notices.
 final class CountingServices: ModuleServices, CoreProvider, NetProvider {
     private let notices = Mutex<Set<String>>([])
+    private let held = Mutex<DispatchSemaphore?>(nil)
     private let counts = Mutex((lines: 0, states: 0, opened: 0))
 
     var tables: [any BorderTable.Type] { [CoreTable.self, NetTable.self] }
@@ -123,7 +124,21 @@ final class CountingServices: ModuleServices, CoreProvider, NetProvider {
 
     func noticed(_ code: String, _ message: String) { notices.withLock { _ = $0.insert("[\(code)] \(message)") } }
 
-    func log(_ call: Call, level: LogLevel, message: String) throws(CallFailure) { counts.withLock { $0.lines += 1 } }
+    /// Has what logs next wait until the closure is called.
+    func holdLog() -> @Sendable () -> Void {
+        let gate = DispatchSemaphore(value: 0)
+        held.withLock { $0 = gate }
+        return { gate.signal() }
+    }
+
+    func log(_ call: Call, level: LogLevel, message: String) throws(CallFailure) {
+        let gate = held.withLock { held in
+            defer { held = nil }
+            return held
+        }
+        gate?.wait()
+        counts.withLock { $0.lines += 1 }
+    }
 
     func progress(_ call: Call, request: UInt64, fraction: Double, message: String?) throws(CallFailure) {}
 
