@@ -39,10 +39,12 @@ public final class ControlServer: Sendable {
 
     /// Takes nobody any more and ends who is there.
     public func stop() {
-        let open = state.withLock { state in
+        let open: [LocalConnection]? = state.withLock { state in
             defer { state.isStopped = true }
-            return state.isStopped ? [] : Array(state.connections.values)
+            return state.isStopped ? nil : Array(state.connections.values)
         }
+        // Once: the listener's number may be somebody else's afterwards.
+        guard let open else { return }
         shutdown(listener, Int32(SHUT_RDWR))
         _ = unsafe unlink(path)
         for connection in open { connection.shut() }

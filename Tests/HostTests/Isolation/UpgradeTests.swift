@@ -88,7 +88,7 @@ struct UpgradeTests {
         let older = try await Command.run([Repository.program] + asked)
         #expect(older.code == 1 && older.output.contains("upgrade.older"), "\(older.output)")
         let done = try await Command.run([Repository.program] + asked + ["--older", "--json"])
-        #expect(done.code == 0 && done.output.contains(#""sessions" : 1"#), "\(done.output)")
+        #expect(done.code == 0 && done.output.contains(#""sessions": 1"#), "\(done.output)")
         try await visitor.wait(for: "Two, pressed 1")
         let unknown = try await Command.run(
             [Repository.program, "upgrade", path, "org.example.tap", "--data", folder.file("data")])
