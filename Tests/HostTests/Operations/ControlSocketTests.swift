@@ -96,7 +96,10 @@ struct ControlSocketTests {
             "import socket,sys; s=socket.socket(socket.AF_UNIX); s.settimeout(20); s.connect(sys.argv[1]); "
             + "print('data' if s.recv(1) else 'end')"
         async let foreign = Command.run(
-            ["setpriv", "--reuid=65534", "--clear-groups", "/usr/bin/python3", "-c", program, folder.file("control.sock")])
+            [
+                "setpriv", "--reuid=65534", "--clear-groups", "/usr/bin/python3", "-c", program,
+                folder.file("control.sock"),
+            ])
         async let accepted = offPool { bricks_local_accept(listener) }
         #expect(try await foreign.output == "end\n")
         // The next one is this user.
