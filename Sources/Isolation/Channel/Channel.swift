@@ -162,3 +162,14 @@ final class Channel: Sendable {
         }
     }
 }
+
+extension FrameCodec {
+    /// As ``encode(_:)``, for a channel.
+    static func encoded(_ frame: Frame) throws(ChannelFailure) -> Encoded {
+        do throws(FrameFault) {
+            return try encode(frame)
+        } catch {
+            throw .fault(error.message)
+        }
+    }
+}

@@ -14,15 +14,6 @@ enum FrameCodec {
 
     typealias Encoded = (bytes: [UInt8], descriptors: [Int32])
 
-    /// As ``encode(_:)``, for a channel.
-    static func encoded(_ frame: Frame) throws(ChannelFailure) -> Encoded {
-        do throws(FrameFault) {
-            return try encode(frame)
-        } catch {
-            throw .fault(error.message)
-        }
-    }
-
     /// The frame's bytes, and the descriptors that go with it.
     static func encode(_ frame: Frame) throws(FrameFault) -> Encoded {
         guard frame.values.count <= mostValues else {
