@@ -225,7 +225,7 @@ public final class Worker: Sendable {
             // It ends by itself with a stack, unless not even that works any more.
             let watched = bricks_pidfd(processID)
             if watched >= 0 {
-                _ = bricks_wait_readable(watched, -1, 1_000)
+                _ = bricks_wait_readable(watched, -1, 5_000)
                 Glibc.close(watched)
             }
             kill()
