@@ -157,7 +157,7 @@ targets += [
     // What the tests of several targets use; nothing else depends on it.
     .target(
         name: "TestSupport",
-        dependencies: ["Border", "BricksABI", "JSONText", "ModuleInterfaces"].map { .byName(name: $0) },
+        dependencies: ["Border", "BricksABI", "Digest", "JSONText", "ModuleInterfaces"].map { .byName(name: $0) },
         path: "Tests/TestSupport"),
     tests("JSONText"),
     tests("JSONSchema", ["JSONText"], exclude: ["Fixtures"]),
@@ -183,8 +183,8 @@ targets += [
     tests(
         "Host",
         [
-            "Border", "CShims", "Client", "Core", "Database", "Deployment", "Digest", "Files", "Isolation", "JSONText",
-            "ModuleInterfaces", "ModuleRuntime", "TestSupport",
+            "Border", "CShims", "Client", "Core", "Database", "Deployment", "Digest", "Files", "InterfaceModel",
+            "Isolation", "JSONText", "ModuleInterfaces", "ModuleRuntime", "Probe", "Surfaces", "TestSupport",
         ]),
     tests("Timer", ["Database", "JSONText", "ModuleInterfaces", "SurfaceMessages", "TestSupport"]),
     tests(

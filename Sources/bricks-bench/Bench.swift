@@ -11,15 +11,16 @@ struct Bench {
 
         usage: bricks-bench [--only ID] [--json]
 
-        IDs: call, dynamic, traced, worker, worker-pause, worker-idle, worker-grpc, worker-sockets, list, check-stat,
-        check-hash, boot, http-32, http-100, memory, conform. It needs cc and swiftc, writes into a temporary directory
-        only, and reaches nothing but the loopback address. Nothing of it is a test: figures are for people.
+        IDs: call, dynamic, traced, worker, worker-pause, worker-idle, worker-grpc, worker-sockets, restart,
+        restart-sandbox, list, check-stat, check-hash, boot, http-32, http-100, memory, conform. It needs cc and swiftc,
+        writes into a temporary directory only, and reaches nothing but the loopback address. Nothing of it is a test:
+        figures are for people.
 
         """
 
     /// What is measured together.
     private enum Suite: CaseIterable {
-        case call, dynamic, traced, worker, list, check, boot, http, memory, conform
+        case call, dynamic, traced, worker, restart, list, check, boot, http, memory, conform
 
         var ids: [String] {
             switch self {
@@ -27,6 +28,7 @@ struct Bench {
             case .dynamic: ["dynamic"]
             case .traced: ["traced"]
             case .worker: ["worker", "worker-pause", "worker-idle", "worker-grpc", "worker-sockets"]
+            case .restart: ["restart", "restart-sandbox"]
             case .list: ["list"]
             case .check: ["check-stat", "check-hash"]
             case .boot: ["boot"]
@@ -42,6 +44,7 @@ struct Bench {
             case .dynamic: try await DynamicBench(place).run()
             case .traced: try await TracedBench(place).run()
             case .worker: try await WorkerBench(place).run { id == nil || id == $0 }
+            case .restart: try await RestartBench(place).run { id == nil || id == $0 }
             case .list: try await ListBench(place).run()
             case .check: try await CheckBench(place).run { id == nil || id == $0 }
             case .boot: try await BootBench(place).run()

@@ -18,8 +18,10 @@ final class WellnessApp {
     private let host: ChildProcess
     private let address: String
 
-    /// - Parameter scripts: whether the browser runs scripts.
-    init(scripts: Bool = true) throws {
+    /// - Parameters:
+    ///   - home: where the modules live.
+    ///   - scripts: whether the browser runs scripts.
+    init(_ home: ModuleIsolation, scripts: Bool = true) throws {
         folder = try ScratchFolder()
         let files = FileManager.default
         let manifests = folder.url.appending(path: "manifests")
@@ -31,7 +33,7 @@ final class WellnessApp {
         guard let key else { throw Failure(description: "The manifest names no device.") }
         lamp = try Self.lamp(key: key)
         let port = try lamp.blockUntilFirst("its port") { UInt16($0) }
-        document = Self.replacePorts(document, with: Int64(port))
+        document = try home.declareShipped(Self.replacePorts(document, with: Int64(port)))
         try Data(document.prettyText.utf8).write(to: manifest)
         host = try ChildProcess(
             [Repository.program, "run", manifest.path, "--port", "0", "--data", folder.file("data")], joinsErrors: true)
@@ -45,6 +47,9 @@ final class WellnessApp {
 
     /// What it printed when it started.
     var report: String { host.output }
+
+    /// Where its modules live, those apart from it.
+    func homes() throws -> [String: ModuleIsolation] { try ModuleIsolation.homes(below: host.identifier) }
 
     /// Ends everything; tells how the host ended.
     @discardableResult

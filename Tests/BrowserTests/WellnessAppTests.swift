@@ -13,26 +13,35 @@ private func audit(_ app: WellnessApp, _ axe: AxeAudit, _ screen: String, _ plac
     }
 }
 
-@Suite("The wellness app by keyboard, in a browser", .serialized)
+@Suite("The wellness app by keyboard, in a browser, wherever its modules live", .serialized)
 struct WellnessAppTests {
     private static let tabs = ["home", "explore", "library", "journeys", "biometrics", "community", "profile"]
 
-    /// The app for the length of the closure; it must end well when it is told to.
-    private func withApp(scripts: Bool = true, _ test: (WellnessApp) throws -> Void) throws {
-        let app = try WellnessApp(scripts: scripts)
+    /// The app for the length of the closure, its modules where they are to live; it must end well when it is told to,
+    /// and no module may have ended before or tried what it may not.
+    private func withApp(_ home: ModuleIsolation, scripts: Bool = true, _ test: (WellnessApp) throws -> Void) throws {
+        let app = try WellnessApp(home, scripts: scripts)
         do {
+            let apart = Repository.shippedModules.map { ("com.bricks.\($0.lowercased())", home) }
+            #expect(try app.homes() == (home == .inProcess ? [:] : Dictionary(uniqueKeysWithValues: apart)))
             try test(app)
         } catch {
             _ = try? app.stop()
             throw error
         }
         #expect(try app.stop() == .exit(0))
+        #expect(app.report.contains("isolation.in-process") == (home == .inProcess))
+        for sign in ["sandbox.denied", "module.worker-ended", "grant.", "isolation.not", "isolation.guarantee"] {
+            #expect(!app.report.contains(sign), "\(app.report)")
+        }
     }
 
-    @Test("Every tab is reached, has a title of its own, and passes axe in light and dark")
-    func everyTab() throws {
+    @Test(
+        "Every tab is reached, has a title of its own, and passes axe in light and dark",
+        arguments: ModuleIsolation.allCases)
+    func everyTab(_ home: ModuleIsolation) throws {
         let axe = try AxeAudit()
-        try withApp { app in
+        try withApp(home) { app in
             var titles: Set<String> = []
             for tab in Self.tabs {
                 try app.open(tab: tab)
@@ -43,10 +52,10 @@ struct WellnessAppTests {
         }
     }
 
-    @Test("A search leads to a session, which becomes a favourite in the library")
-    func search() throws {
+    @Test("A search leads to a session, which becomes a favourite in the library", arguments: ModuleIsolation.allCases)
+    func search(_ home: ModuleIsolation) throws {
         let axe = try AxeAudit()
-        try withApp { app in
+        try withApp(home) { app in
             try app.open(tab: "explore")
             try app.fill("Search sessions", with: "breath")
             try app.browser.press(.enter)
@@ -65,10 +74,10 @@ struct WellnessAppTests {
         }
     }
 
-    @Test("A timer switches the chosen device when it starts and when it ends")
-    func timer() throws {
+    @Test("A timer switches the chosen device when it starts and when it ends", arguments: ModuleIsolation.allCases)
+    func timer(_ home: ModuleIsolation) throws {
         let axe = try AxeAudit()
-        try withApp { app in
+        try withApp(home) { app in
             try app.press("Timer settings")
             try app.waitForScreen("Timer settings")
             try app.browser.waitForText("Devices that join in")
@@ -110,10 +119,10 @@ struct WellnessAppTests {
         }
     }
 
-    @Test("A device is switched on its screen; one that is off tells so")
-    func device() throws {
+    @Test("A device is switched on its screen; one that is off tells so", arguments: ModuleIsolation.allCases)
+    func device(_ home: ModuleIsolation) throws {
         let axe = try AxeAudit()
-        try withApp { app in
+        try withApp(home) { app in
             try app.open(tab: "profile")
             try app.press("Control \(WellnessApp.deviceName)")
             try app.browser.waitForText("Right now")
@@ -128,10 +137,10 @@ struct WellnessAppTests {
         }
     }
 
-    @Test("An imported health export is a chart with a table behind it")
-    func healthExport() throws {
+    @Test("An imported health export is a chart with a table behind it", arguments: ModuleIsolation.allCases)
+    func healthExport(_ home: ModuleIsolation) throws {
         let axe = try AxeAudit()
-        try withApp { app in
+        try withApp(home) { app in
             let export = try HealthExport.write(days: 7, to: app.folder.url)
             try app.open(tab: "biometrics")
             try audit(app, axe, "biometrics without data")
@@ -152,10 +161,10 @@ struct WellnessAppTests {
         }
     }
 
-    @Test("A post is written, marked and answered; markup in it stays text")
-    func community() throws {
+    @Test("A post is written, marked and answered; markup in it stays text", arguments: ModuleIsolation.allCases)
+    func community(_ home: ModuleIsolation) throws {
         let axe = try AxeAudit()
-        try withApp { app in
+        try withApp(home) { app in
             try app.open(tab: "community")
             try app.press("Open Welcome")
             try app.waitForScreen("Welcome")
@@ -179,10 +188,12 @@ struct WellnessAppTests {
         }
     }
 
-    @Test("Another person sees a post come, answers and reports it; the first sees the answer without asking")
-    func twoPeople() throws {
+    @Test(
+        "Another person sees a post come, answers and reports it; the first sees the answer without asking",
+        arguments: ModuleIsolation.allCases)
+    func twoPeople(_ home: ModuleIsolation) throws {
         let axe = try AxeAudit()
-        try withApp { app in
+        try withApp(home) { app in
             try app.open(tab: "community")
             try app.press("Open Sleep")
             try app.fill("Your post", with: "Awake at four")
@@ -213,10 +224,10 @@ struct WellnessAppTests {
         }
     }
 
-    @Test("The screens behind the tabs pass axe in light and dark")
-    func screensBehindTabs() throws {
+    @Test("The screens behind the tabs pass axe in light and dark", arguments: ModuleIsolation.allCases)
+    func screensBehindTabs(_ home: ModuleIsolation) throws {
         let axe = try AxeAudit()
-        try withApp { app in
+        try withApp(home) { app in
             try app.open(tab: "explore")
             try app.pressFirst("[id^=s-open-category]")
             try app.browser.element("[id^=s-open-session]")
@@ -244,9 +255,9 @@ struct WellnessAppTests {
         }
     }
 
-    @Test("Without scripts every tab is shown, and a timer starts and ends")
-    func withoutScripts() throws {
-        try withApp(scripts: false) { app in
+    @Test("Without scripts every tab is shown, and a timer starts and ends", arguments: ModuleIsolation.allCases)
+    func withoutScripts(_ home: ModuleIsolation) throws {
+        try withApp(home, scripts: false) { app in
             for tab in Self.tabs {
                 try app.open(tab: tab)
                 #expect(try app.browser.has("main .screen"), "\(tab)")

@@ -82,7 +82,7 @@ public struct ModuleCaller: Sendable {
         return object
     }
 
-    private static func json(_ value: ReplyValue, _ type: BorderType) -> JSON {
+    static func json(_ value: ReplyValue, _ type: BorderType) -> JSON {
         switch (value, type) {
         case (.absent, _): return .null
         case (.integer(let number), .flag): return .bool(number != 0)

@@ -1,0 +1,44 @@
+import Core
+import JSONText
+import ModuleInterfaces
+import Surfaces
+
+@testable import Host
+
+/// What came of a script, a line for each thing that a host or a person could tell: the same wherever a module lives.
+struct HomeRecord {
+    private(set) var lines: [String] = []
+
+    mutating func note(_ line: String) { lines.append(Self.masked(line)) }
+
+    /// Notes what a screen shows; of one that the module has not filled, that.
+    mutating func note(_ key: ScreenKey, in session: HostedSession) {
+        guard let surface = session.face.screens.surface(key) else { return note("  \(key): gone") }
+        let title = session.face.screens.title(key) ?? ""
+        guard surface.hasRoot else { return note("  \(key): “\(title)”, empty") }
+        do throws(SurfaceError) {
+            let content = try surface.resolve(session.environment).json
+            note("  \(key): “\(title)” \(content.text) over \(surface.dataModel.text)")
+        } catch {
+            note("  \(key): \(error.code.rawValue) \(error.message)")
+        }
+    }
+
+    /// Without what differs from one run to the next even in one home: moments, and ids that are drawn by lot.
+    private static func masked(_ line: String) -> String {
+        line.replacing(/\d{4}-\d\d-\d\dT[0-9:.]+(Z|[+-]\d\d:\d\d)/, with: "MOMENT")
+            .replacing(/\b1[78]\d{11}\b/, with: "MILLISECONDS")
+            .replacing(/\b\d{1,2}:\d\d(:\d\d)?( [AP]M)?\b/, with: "TIME")
+            .replacing(/"key":"[a-z0-9]+"/, with: "\"key\":\"DRAWN\"")
+            .replacing(/"remaining":[0-9.]+/, with: "\"remaining\":SECONDS")
+            .replacing(/\b[0-9A-Fa-f]{8}-[0-9A-Fa-f]{4}-[0-9A-Fa-f]{4}-[0-9A-Fa-f]{4}-[0-9A-Fa-f]{12}\b/, with: "UUID")
+    }
+
+    /// Where another record differs first, in words; nil when it does not.
+    func difference(from other: HomeRecord) -> String? {
+        guard lines != other.lines else { return nil }
+        let index = zip(lines, other.lines).enumerated().first { $1.0 != $1.1 }?.offset
+        guard let index else { return "\(lines.count) lines, \(other.lines.count) lines" }
+        return "after \(lines[max(0, index - 1)])\nthis:  \(lines[index])\nother: \(other.lines[index])"
+    }
+}

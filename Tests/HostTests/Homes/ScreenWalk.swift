@@ -1,0 +1,122 @@
+import Core
+import Foundation
+import JSONText
+import ModuleInterfaces
+import Surfaces
+import TestSupport
+
+@testable import Host
+
+/// A person who opens a module's screens and uses each button once, with something typed into every field before.
+struct ScreenWalk {
+    private let module: String
+    private let session: HostedSession
+    /// The most that is pressed from one link on.
+    private static let mostPresses = 12
+    private var pressed: Set<String> = []
+    private(set) var presses = 0
+
+    init(_ module: String, _ session: HostedSession) {
+        self.module = module
+        self.session = session
+    }
+
+    /// Follows a link and presses on from there, until there is nothing new.
+    mutating func run(from link: String, into record: inout HomeRecord) async throws {
+        try await session.open(link: link)
+        record.note("open \(link)")
+        for _ in 0..<Self.mostPresses {
+            let page = try await shown()
+            record.note("  tab \(page.selectedTab), banner \(page.banner?.title ?? "none")")
+            guard let key = page.modal ?? page.stack.last, key.owner == .module(module) else { return }
+            record.note(key, in: session)
+            guard let button = try next(on: key) else {
+                guard page.modal == nil, page.stack.count > 1 else { return }
+                await session.goBack()
+                record.note("back")
+                continue
+            }
+            record.note("press \(button.name)")
+            presses += 1
+            do throws(ActionRefusal) {
+                try await session.act(on: key.description, component: button.address, fields: button.fields)
+            } catch {
+                record.note("  refused: \(error)")
+            }
+        }
+    }
+
+    /// Sends a file with the first field for files of the screen that is shown, and waits until that says what it shall.
+    func upload(_ file: any UploadedFile, until text: String, into record: inout HomeRecord) async throws {
+        guard let key = try await shown().stack.last, let surface = session.face.screens.surface(key) else {
+            return record.note("no screen")
+        }
+        var components: [JSON] = []
+        Self.collect(try surface.resolve(session.environment).json, into: &components)
+        guard let field = components.first(where: { $0["component"]?.string == "FileInput" }) else {
+            return record.note("no field for files")
+        }
+        try await session.upload(file, name: "file", to: key.description, component: Self.address(field))
+        for _ in 0..<6_000 {
+            await session.settle()
+            let content = try session.face.screens.surface(key)?.resolve(session.environment).json.text
+            if content?.contains(text) == true { return record.note(key, in: session) }
+            try await Task.sleep(for: .milliseconds(10))
+        }
+        throw NotInTime(description: "The screen does not say “\(text)”.")
+    }
+
+    private static func address(_ component: JSON) -> String {
+        "\(component["id"]?.string ?? "")@\(component["scope"]?.string ?? "")"
+    }
+
+    /// The page when nothing on it is still to come.
+    private func shown() async throws -> PageState {
+        for _ in 0..<600 {
+            await session.settle()
+            let page = session.face.page
+            guard let key = page.modal ?? page.stack.last, let surface = session.face.screens.surface(key) else {
+                return page
+            }
+            if surface.hasRoot {
+                let content = try surface.resolve(session.environment).json.text
+                if !content.contains("Skeleton") { return page }
+            }
+            try await Task.sleep(for: .milliseconds(10))
+        }
+        return session.face.page
+    }
+
+    private struct Button {
+        var name: String
+        var address: String
+        var fields: [(name: String, value: String)]
+    }
+
+    private mutating func next(on key: ScreenKey) throws -> Button? {
+        guard let surface = session.face.screens.surface(key), surface.hasRoot else { return nil }
+        var components: [JSON] = []
+        Self.collect(try surface.resolve(session.environment).json, into: &components)
+        let fields = components.compactMap { component -> (name: String, value: String)? in
+            guard component["component"]?.string == "TextField", let name = component["name"]?.string else {
+                return nil
+            }
+            let value = component["value"]?.string ?? ""
+            return (name, value.isEmpty ? "A few words" : value)
+        }
+        let screen = "\(session.face.screens.route(key) ?? "") \(session.face.screens.title(key) ?? "")"
+        for component in components where component["component"]?.string == "Button" && component["enabled"] == true {
+            let address = Self.address(component)
+            let name = "\(address) \(component["child"]?["text"]?.string ?? "")"
+            guard pressed.insert("\(screen) \(name)").inserted else { continue }
+            return Button(name: name, address: address, fields: fields)
+        }
+        return nil
+    }
+
+    private static func collect(_ json: JSON, into components: inout [JSON]) {
+        if json["component"]?.string != nil { components.append(json) }
+        for (_, value) in json.object?.members ?? [] { collect(value, into: &components) }
+        for value in json.array ?? [] { collect(value, into: &components) }
+    }
+}
