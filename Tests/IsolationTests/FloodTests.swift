@@ -70,7 +70,7 @@ struct FloodTests {
         let credits = FrameCredits(frames: 4, bytes: 1_000, patience: 0) { 0 }
         #expect((0..<4).allSatisfy { _ in credits.take(10) })
         var isTold = false
-        #expect(!credits.take(10) { isTold = true })
+        #expect(!credits.isOpen && !credits.wait { isTold = true })
         #expect(isTold && credits.isShort)
         for _ in 0..<4 { credits.give(10) }
         // The largest goes alone.
@@ -87,8 +87,9 @@ struct FloodTests {
         func credits() -> FrameCredits { FrameCredits(frames: .max, bytes: .max, patience: 0) { 0 } }
         let quiet = credits()
         #expect((0..<10_000).allSatisfy { _ in quiet.take(1, isOneWay: true) })
-        #expect(quiet.take(1))
         #expect(!quiet.take(1, isOneWay: true))
+        // What is behind them waits too: it comes in order.
+        #expect(!quiet.take(1))
         let large = credits()
         #expect((0..<79).allSatisfy { _ in large.take(1 << 20, isOneWay: true) })
         #expect(!large.take(1, isOneWay: true))
@@ -97,4 +98,9 @@ struct FloodTests {
         #expect((0..<14_000).allSatisfy { _ in asked.take(1, isOneWay: true) })
         #expect(!asked.take(1, isOneWay: true))
     }
+}
+
+extension FrameCredits {
+    /// Takes one as links do: waits first, and charges then.
+    fileprivate func take(_ size: Int, isOneWay: Bool = false) -> Bool { wait() && charge(size, isOneWay: isOneWay) }
 }

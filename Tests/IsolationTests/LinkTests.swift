@@ -20,7 +20,7 @@ private struct Ends: Sendable {
         let (own, others) = try Channel.pair()
         let (first, second) = (Channel(descriptor: own), Channel(descriptor: others))
         guard transport == .rings else {
-            (host, worker) = (SocketLink(first), SocketLink(second))
+            (host, worker) = (SocketLink(first, process: -1), SocketLink(second, process: -1))
             unsafe memory = nil
             return
         }

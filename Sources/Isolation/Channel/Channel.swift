@@ -57,6 +57,12 @@ final class Channel: Sendable {
     /// Waits until the other end is closed, or the process of a descriptor has ended; frames stay where they are.
     func waitForEnd(or process: Int32 = -1) { bricks_wait_for_end(descriptor, process) }
 
+    /// Waits until there is a frame, or the end of the connection, or the process of a descriptor has ended.
+    func waitForFrame(or process: Int32) -> (isReadable: Bool, hasEnded: Bool) {
+        let ready = bricks_wait_readable(descriptor, process, -1)
+        return ready > 0 ? (ready & 1 != 0, ready & 2 != 0) : (false, true)
+    }
+
     /// The other end's rings, or nil when it wants none: the first message of a connection.
     func greet(_ memory: Int32?) throws(ChannelFailure) {
         try transmit([Self.greeting], memory.map { [$0] } ?? [])

@@ -31,12 +31,15 @@ protocol Link: Sendable {
 
     /// Hands over what arrives, until the connection ends; on this thread and perhaps on others.
     ///
-    /// - Parameter gate: asked before a frame is taken, by links that take on more than one thread.
+    /// - Parameter gate: asked before a frame is taken.
     func serve(_ gate: FrameGate?, _ take: @escaping FrameTaker) -> ChannelFailure
 
     /// Ends the connection for both sides.
     func close()
 }
+
+/// Frames that are still taken of a process that has ended: more than what it can have left on its way.
+let mostAfterEnd = 1 << 14
 
 /// Takes a frame, one at a time and in order, and returns soon.
 ///

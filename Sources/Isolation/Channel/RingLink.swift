@@ -133,9 +133,9 @@ final class RingLink: Link {
         isOver.store(true, ordering: .sequentiallyConsistent)
         incoming.interrupt()
         outgoing.interrupt()
-        // What came before the end still counts; there is not more of it than the ring holds.
+        // What came before the end of the process still counts; what it forked may go on sending.
         receiving.withLock { $0.gate = nil }
-        var left = 1 << 14
+        var left = mostAfterEnd
         while left > 0, case .frame = self.take(mayClaim: false) { left -= 1 }
         return receiving.withLock { receiving in
             receiving.take = nil

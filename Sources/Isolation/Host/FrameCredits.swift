@@ -4,8 +4,8 @@ import Synchronization
 /// What a worker may have on its way in the host: frames that were read and are not served yet, and frames that nobody
 /// waits for in a second.
 ///
-/// Whoever reads takes a credit for each frame, which comes back when the frame was served. Without one the socket is not
-/// read: the worker is held up, nothing grows, and nobody else waits.
+/// Each frame that is taken costs a credit, which comes back when the frame was served. Without one nothing is taken: the
+/// worker is held up, nothing grows, and nobody else waits.
 final class FrameCredits: Sendable {
     /// Frames that their sender does not wait for, such as events: at once, and then in a second, beside those that answer the
     /// host. What the host does with events is slower by far.
@@ -27,7 +27,7 @@ final class FrameCredits: Sendable {
     nonisolated(unsafe) private var filled: UInt64
     /// What may come beyond the tokens, since the host has sent something itself.
     nonisolated(unsafe) private var allowed = 0
-    /// Whether the next frame would have to wait, for those who only look.
+    /// Whether the next frame has to wait, as of the last change.
     private let isClosed = Atomic<Bool>(false)
 
     init(
@@ -47,47 +47,59 @@ final class FrameCredits: Sendable {
     /// Frames that are out now, and their bytes.
     var out: (frames: Int, bytes: Int) { condition.withLock { unsafe (frames, bytes) } }
 
-    /// Takes one for a frame of that size, waiting on this thread until there is one. The largest frame always fits where
-    /// nothing else is out.
+    /// Whether a frame may be taken now.
+    var isOpen: Bool { !isClosed.load(ordering: .acquiring) }
+
+    /// Waits on this thread until a frame may be taken.
     ///
-    /// - Parameters:
-    ///   - isOneWay: whether its sender does not wait for an answer.
-    ///   - onShort: called when they become short.
+    /// - Parameter onShort: called when they become short.
     /// - Returns: false when they have been short for too long.
-    func take(_ size: Int, isOneWay: Bool = false, onShort: () -> Void = {}) -> Bool {
-        condition.lock()
-        defer { condition.unlock() }
-        relax()
-        guard wait(size, isOneWay, onShort) else { return false }
-        book(size, isOneWay)
-        return true
-    }
-
-    // MARK: For those who must not wait where they take
-
-    /// Whether a frame may be taken; it is told a little late.
-    var hasRoom: Bool { !isClosed.load(ordering: .acquiring) }
-
-    /// Waits on this thread until a frame may be taken; false when they have been short for too long.
-    func waitForRoom(onShort: () -> Void) -> Bool {
+    func wait(onShort: () -> Void = {}) -> Bool {
         condition.lock()
         defer { condition.unlock() }
         relax()
         defer { close() }
-        return wait(0, true, onShort)
+        while isOut {
+            let now = clock()
+            if unsafe shortSince == nil {
+                unsafe shortSince = now
+                onShort()
+            }
+            let since = unsafe shortSince ?? now
+            guard now < since + patience else { return false }
+            // A token comes by itself.
+            let nanoseconds = min(since + patience - now, 50_000_000)
+            _ = condition.wait(until: Date(timeIntervalSinceNow: Double(nanoseconds) / 1e9))
+            fill()
+        }
+        return !isShortForTooLong
     }
 
-    /// Takes one, even beyond what there is; false when they have been short for too long.
+    /// Takes one for a frame, however large: what is beyond closes the gate for the next. It does not wait.
+    ///
+    /// - Parameter isOneWay: whether its sender does not wait for an answer.
+    /// - Returns: false when they have been short for too long.
     func charge(_ size: Int, isOneWay: Bool) -> Bool {
         condition.withLock {
             relax()
-            if let since = unsafe shortSince, clock() >= since + patience { return false }
-            book(size, isOneWay)
+            guard !isShortForTooLong else { return false }
+            unsafe frames += 1
+            unsafe bytes += size
+            if isOneWay {
+                if unsafe allowed > 0 {
+                    unsafe allowed -= 1
+                } else {
+                    unsafe tokens -= max(1, Double(size) / Self.bytesPerToken)
+                }
+            }
+            close()
             return true
         }
     }
 
-    private func close() { isClosed.store(isOut(0, true), ordering: .releasing) }
+    private func close() { isClosed.store(isOut, ordering: .releasing) }
+
+    private var isShortForTooLong: Bool { unsafe shortSince.map { clock() >= $0 + patience } ?? false }
 
     /// The worker is no longer ahead when most of what it may have is there again.
     private func relax() {
@@ -97,39 +109,13 @@ final class FrameCredits: Sendable {
         }
     }
 
-    private func wait(_ size: Int, _ isOneWay: Bool, _ onShort: () -> Void) -> Bool {
-        while isOut(size, isOneWay) {
-            let now = clock()
-            if unsafe shortSince == nil {
-                unsafe shortSince = now
-                onShort()
-            }
-            let since = unsafe shortSince ?? now
-            guard now < since + patience else { return false }
-            // A token comes by itself.
-            let nanoseconds = isOneWay ? min(since + patience - now, 50_000_000) : since + patience - now
-            _ = condition.wait(until: Date(timeIntervalSinceNow: Double(nanoseconds) / 1e9))
-            fill()
-        }
-        if let since = unsafe shortSince, clock() >= since + patience { return false }
-        return true
-    }
-
-    private func book(_ size: Int, _ isOneWay: Bool) {
-        unsafe frames += 1
-        unsafe bytes += size
-        if isOneWay {
-            if unsafe allowed > 0 {
-                unsafe allowed -= 1
-            } else {
-                unsafe tokens -= max(1, Double(size) / Self.bytesPerToken)
-            }
-        }
-        close()
-    }
-
     /// The host has sent something: the worker may answer, say what it noticed, and give its state anew.
-    func allow() { condition.withLock { unsafe allowed = min(allowed + 4, mostAllowed) } }
+    func allow() {
+        condition.withLock {
+            unsafe allowed = min(allowed + 4, mostAllowed)
+            close()
+        }
+    }
 
     private let mostAllowed = 100_000
 
@@ -139,10 +125,8 @@ final class FrameCredits: Sendable {
         unsafe filled = now
     }
 
-    private func isOut(_ size: Int, _ isOneWay: Bool) -> Bool {
-        if unsafe frames >= mostFrames { return true }
-        if unsafe isOneWay && tokens < 1 && allowed == 0 { return true }
-        return unsafe frames > 0 && (bytes + size > mostBytes || bytes >= mostBytes)
+    private var isOut: Bool {
+        unsafe frames >= mostFrames || bytes >= mostBytes || tokens < 1 && allowed == 0
     }
 
     /// Gives it back.

@@ -16,7 +16,6 @@ public final class Worker: Sendable {
     public let name: String
     public let processID: Int32
     private let link: any Link
-    private let transport: WorkerTransport
     // Where the process writes how it crashed; read once, when it has ended.
     private let trace: Int32
     /// Nil for a worker that may do what the host's user may.
@@ -26,6 +25,8 @@ public final class Worker: Sendable {
     /// For what nobody shall wait for.
     private let control: Lane
     private let credits: FrameCredits
+    /// The module whose frame was taken last.
+    private let lastSender = Atomic<UInt32>(0)
     private let program: String
     private let state = Mutex(State())
     let limits: WorkerLimits
@@ -65,7 +66,6 @@ public final class Worker: Sendable {
         self.name = name
         self.ended = ended
         self.limits = limits
-        self.transport = transport
         self.program = program
         lanes = LanePool(name: "calls of \(name)")
         control = lanes.lane()
@@ -74,6 +74,8 @@ public final class Worker: Sendable {
             let (own, others) = try Channel.pair()
             defer { Glibc.close(others) }
             let channel = Channel(descriptor: own)
+            // Before there is a process: nothing may go wrong between its start and its watch.
+            let rings = try Self.greet(channel, transport)
             if let sandbox {
                 let supervisor = try SandboxSupervisor(sandbox)
                 defer { supervisor.closeWorkersEnds() }
@@ -85,7 +87,10 @@ public final class Worker: Sendable {
                 (processID, trace) = try WorkerProcess.spawn(program, name: name, channel: others, limits)
                 supervisor = nil
             }
-            link = try Self.link(transport, channel, processID, name)
+            let process = bricks_pidfd(processID)
+            link =
+                rings.map { RingLink(channel, $0, isHost: true, process: process, name: "worker \(name)") }
+                ?? SocketLink(channel, process: process)
         } catch {
             throw LoadFailure(
                 code: "worker.not-startable", message: "The worker of \(name) could not be started: \(error).",
@@ -130,18 +135,17 @@ public final class Worker: Sendable {
         }
     }
 
-    private static func link(
-        _ transport: WorkerTransport, _ channel: Channel, _ process: Int32, _ name: String
-    ) throws(ChannelFailure) -> any Link {
+    /// Offers rings to whoever gets the other end; nil where frames are to be messages of the socket.
+    private static func greet(_ channel: Channel, _ transport: WorkerTransport) throws(ChannelFailure) -> Rings? {
         guard transport == .rings else {
             try channel.greet(nil)
-            return SocketLink(channel)
+            return nil
         }
         let memory = try Rings.memory()
         defer { Glibc.close(memory) }
         let rings = try Rings(memory: memory)
         try channel.greet(memory)
-        return RingLink(channel, rings, isHost: true, process: bricks_pidfd(process), name: "worker \(name)")
+        return rings
     }
 
     func clock() -> UInt64 { DispatchTime.now().uptimeNanoseconds }
@@ -368,11 +372,10 @@ public final class Worker: Sendable {
     // MARK: From the worker
 
     private func receive() {
-        let watch = transport == .sockets ? watchProcess() : nil
         let gate = FrameGate(
-            isOpen: { [credits] in credits.hasRoom },
+            isOpen: { [credits] in credits.isOpen },
             wait: { [self] in
-                if credits.waitForRoom(onShort: noticeFlood) { return true }
+                if credits.wait(onShort: noticeFlood) { return true }
                 note(flood)
                 kill()
                 return false
@@ -386,19 +389,7 @@ public final class Worker: Sendable {
             }
         }
         if case .fault(let fault) = failure { breach(.brokeProtocol, "it sent what cannot be read (\(fault))") }
-        watch?.cancel()
         finish()
-    }
-
-    /// Ends the connection with the process: what it forked may hold the other end.
-    private func watchProcess() -> (any DispatchSourceRead)? {
-        let watched = bricks_pidfd(processID)
-        guard watched >= 0 else { return nil }
-        let source = DispatchSource.makeReadSource(fileDescriptor: watched)
-        source.setEventHandler { [link] in link.close() }
-        source.setCancelHandler { Glibc.close(watched) }
-        source.resume()
-        return source
     }
 
     private func finish() {
@@ -466,12 +457,8 @@ public final class Worker: Sendable {
         _ job: @escaping @Sendable () throws(ChannelFailure) -> Void
     ) throws(ChannelFailure) -> Claim? {
         let size = frame.weight
-        // Whoever takes from rings has waited at the gate.
-        let isTaken =
-            transport == .rings
-            ? credits.charge(size, isOneWay: frame.sequence == 0)
-            : credits.take(size, isOneWay: frame.sequence == 0, onShort: noticeFlood)
-        guard isTaken else {
+        lastSender.store(module.index, ordering: .relaxed)
+        guard credits.charge(size, isOneWay: frame.sequence == 0) else {
             discard(frame)
             note(flood)
             kill()
@@ -495,8 +482,8 @@ public final class Worker: Sendable {
     }
 
     private func noticeFlood() {
-        let events = state.withLock { $0.modules.values.first?.events }
-        events?.noticed("module.flooding", "\(name) sends faster than it is served, and is slowed down.")
+        let module = state.withLock { $0.modules[lastSender.load(ordering: .relaxed)] }
+        module?.events.noticed("module.flooding", "\(name) sends faster than it is served, and is slowed down.")
     }
 
     private func answer(_ frame: Frame) throws(ChannelFailure) {

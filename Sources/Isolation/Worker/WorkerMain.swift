@@ -38,7 +38,7 @@ public final class WorkerMain: Sendable {
     /// The connection, in the way that the host greets.
     private static func connect() throws(ChannelFailure) -> any Link {
         let channel = Channel(descriptor: WorkerProcess.channelDescriptor)
-        guard let memory = try channel.greeted() else { return SocketLink(channel) }
+        guard let memory = try channel.greeted() else { return SocketLink(channel, process: -1) }
         defer { Glibc.close(memory) }
         return RingLink(channel, try Rings(memory: memory), isHost: false, process: -1, name: "calls")
     }
