@@ -1,5 +1,6 @@
 #define _GNU_SOURCE
 #include "cbench.h"
+#include "timer_answer.h"
 #include <dlfcn.h>
 #include <string.h>
 
@@ -13,28 +14,6 @@ static void no_completion(void *self, bricks_id session, uint64_t request, brick
                           const char *detail, uint64_t detail_size) {
     (void)self, (void)session, (void)request, (void)status, (void)values, (void)count;
     (void)message, (void)message_size, (void)detail, (void)detail_size;
-}
-
-struct answer {
-    int64_t value;
-    bool is_there;
-};
-
-__attribute__((aligned(64)))
-static void receive(const bricks_call *call, const bricks_value *values, uint32_t count) {
-    struct answer *answer = call->caller;
-    if (count < 1 || values->size < sizeof *values || values->type != BRICKS_VALUE_INTEGER) return;
-    answer->value = values->integer;
-    answer->is_there = true;
-}
-
-static void refuse(const bricks_call *call, bricks_status status, const char *message, uint64_t message_size,
-                   const char *detail, uint64_t detail_size) {
-    (void)call, (void)status, (void)message, (void)message_size, (void)detail, (void)detail_size;
-}
-
-static bricks_call frame_for(struct answer *answer) {
-    return (bricks_call){.size = sizeof(bricks_call), .session = 2, .caller = answer, .reply = receive, .fail = refuse};
 }
 
 int cbench_open_timer(const char *path, cbench_timer *timer) {

@@ -15,25 +15,9 @@ struct CallBench {
     init(_ place: Workplace) { self.place = place }
 
     func run() async throws -> [Measurement] {
-        let path = try place.cModule()
-        var baseline = unsafe cbench_timer()
-        guard unsafe cbench_open_timer(path, &baseline) == 0 else {
-            throw BenchFailure(message: "The C module could not be opened from C.", help: "")
-        }
-        let instance = try await ModuleInstance.start(
-            SealedFile(copying: path),
-            ModuleSpecification(
-                id: "com.example.bench", provides: [TimerClient.reference: 0], sharesLane: false,
-                creation: CreationDocument(
-                    module: "com.example.bench", deployment: "bench", dataDirectory: place.path, configuration: [:])),
-            services: NoServices(), watch: DeadlineWatch())
-        let session = try await instance.openSession(
-            SessionDocument(
-                user: UserDocument(id: "bench", name: "Bench", anonymous: true, timeZone: "UTC", locale: "en"),
-                deepLinkPrefixes: []), state: nil)
-        guard let client = session.client(TimerClient.self) else {
-            throw BenchFailure(message: "The session gave no client.", help: "")
-        }
+        var baseline = unsafe try place.openInC()
+        let instance = try await place.startBenchModule(SealedFile(copying: place.cModule()))
+        let client = try place.benchTimer(try await place.openBenchSession(instance))
         let calls = 300_000
         let pairs = try await Pairs.measure(101) {
             try elapsed {

@@ -12,12 +12,8 @@ struct DynamicBench {
     init(_ place: Workplace) { self.place = place }
 
     func run() async throws -> [Measurement] {
-        let path = try place.cModule()
-        var baseline = unsafe cbench_timer()
-        guard unsafe cbench_open_timer(path, &baseline) == 0 else {
-            throw BenchFailure(message: "The C module could not be opened from C.", help: "")
-        }
-        let instance = try await place.startBenchModule(SealedFile(copying: path))
+        var baseline = unsafe try place.openInC()
+        let instance = try await place.startBenchModule(SealedFile(copying: place.cModule()))
         let session = try await place.openBenchSession(instance)
         let method = try DynamicCall("bricks.timer/1", "is_on_screen")
         let leaf = try session.leaf(method)

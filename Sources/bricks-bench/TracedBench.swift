@@ -16,9 +16,7 @@ struct TracedBench {
     func run() async throws -> [Measurement] {
         let file = try SealedFile(copying: place.cModule())
         let worker = try Worker(name: "bench", program: place.program("bricks-worker")) { _, _ in }
-        let home = worker.home(
-            file, id: Workplace.benchModule, provides: [TimerClient.reference: 0], sharesLane: false,
-            events: RemoteModuleEvents(noticed: { _, _ in }, saved: { _, _ in }))
+        let home = place.benchHome(file, in: worker)
         let pairs = try await measure(home, rounds: 1_000)
         let inProcess = try await measure(file, rounds: 20_000)
         await worker.close()

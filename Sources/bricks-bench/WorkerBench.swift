@@ -49,24 +49,9 @@ struct WorkerBench {
     ) async throws -> [Measurement] {
         let worker = try Worker(name: "bench", program: place.program("bricks-worker"), transport: transport) { _, _ in
         }
-        let provides = [TimerClient.reference: 0]
-        let home = worker.home(
-            try SealedFile(copying: place.cModule()), id: "com.example.bench", provides: provides, sharesLane: false,
-            events: RemoteModuleEvents(noticed: { _, _ in }, saved: { _, _ in }))
-        let instance = try await ModuleInstance.start(
-            home,
-            ModuleSpecification(
-                id: "com.example.bench", provides: provides, sharesLane: false,
-                creation: CreationDocument(
-                    module: "com.example.bench", deployment: "bench", dataDirectory: place.path, configuration: [:])),
-            services: NoServices(), watch: DeadlineWatch())
-        let session = try await instance.openSession(
-            SessionDocument(
-                user: UserDocument(id: "bench", name: "Bench", anonymous: true, timeZone: "UTC", locale: "en"),
-                deepLinkPrefixes: []), state: nil)
-        guard let client = session.client(TimerClient.self) else {
-            throw BenchFailure(message: "The session gave no client.", help: "")
-        }
+        let instance = try await place.startBenchModule(
+            place.benchHome(SealedFile(copying: place.cModule()), in: worker))
+        let client = try place.benchTimer(try await place.openBenchSession(instance))
         let measurements = try await body(worker, client)
         await instance.stop()
         await worker.close()

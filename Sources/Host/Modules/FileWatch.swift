@@ -1,5 +1,5 @@
 import Deployment
-import Glibc
+import Files
 import ModuleRuntime
 import Synchronization
 
@@ -13,25 +13,8 @@ final class FileWatch: Sendable {
     private struct Watched: Sendable {
         var path: String
         /// What was loaded, or tried to be.
-        var known: Identity?
-        var seen: Identity?
-    }
-
-    /// What distinguishes a file from the one that was there before.
-    private struct Identity: Equatable, Sendable {
-        var device: UInt64
-        var inode: UInt64
-        var size: Int64
-        var changed: Int64
-
-        init?(_ path: String) {
-            var status = stat()
-            guard unsafe stat(path, &status) == 0 else { return nil }
-            device = UInt64(status.st_dev)
-            inode = UInt64(status.st_ino)
-            size = Int64(status.st_size)
-            changed = Int64(status.st_ctim.tv_sec) * 1_000_000_000 + Int64(status.st_ctim.tv_nsec)
-        }
+        var known: FileIdentity?
+        var seen: FileIdentity?
     }
 
     private let watched: Mutex<[String: Watched]>
@@ -40,7 +23,7 @@ final class FileWatch: Sendable {
         var watched: [String: Watched] = [:]
         for module in plan.modules where module.declaration.upgrade == .onChange {
             guard let path = module.path else { continue }
-            let now = Identity(path)
+            let now = FileIdentity(path)
             watched[module.id] = Watched(path: path, known: now, seen: now)
         }
         self.watched = Mutex(watched)
@@ -73,7 +56,7 @@ final class FileWatch: Sendable {
     private func changed() -> [String] {
         watched.withLock { watched in
             watched.keys.sorted().filter { id in
-                guard var module = watched[id], let now = Identity(module.path) else { return false }
+                guard var module = watched[id], let now = FileIdentity(module.path) else { return false }
                 defer { watched[id] = module }
                 defer { module.seen = now }
                 guard now == module.seen, now != module.known else { return false }

@@ -236,6 +236,12 @@ final class ModuleHost: Sendable {
                 newcomer.running.worker == nil ? nil : Restart(start: newcomer.start, fallback: fallback)
             return former
         }
+        // The file of the former one is kept no longer than it may be needed.
+        watch.schedule(at: newUntil) { [weak self] in
+            self?.state.withLock { state in
+                if state.restarts[id]?.fallback?.until == newUntil { state.restarts[id]?.fallback = nil }
+            }
+        }
         // It may have ended before it could be missed.
         if former != nil, let worker = newcomer.running.worker, let end = worker.end { ended(id, worker, end) }
         return former

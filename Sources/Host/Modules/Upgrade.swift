@@ -97,20 +97,14 @@ extension RunningDeployment {
                 help: "Allow it with --older if that is meant.")
         }
         // What others have of it must go on: they are not started anew.
-        for tab in manifest.tabs where declaration.tabs.contains(where: { $0.id == tab.id && $0.placeholder == nil }) {
-            guard let now = understood.plan.tabs.first(where: { $0.id == tab.id }), now.state != .ready else {
-                continue
-            }
+        let served = Set(declaration.tabs.filter { $0.placeholder == nil }.map(\.id))
+        let tab = understood.plan.tabs.first { served.contains($0.id) && $0.state != .ready }
+        let other = understood.plan.modules.first { $0.state != .declared && modules.running($0.id) != nil }
+        let lost = tab.map { ("tab \($0.id)", $0.reason) } ?? other.map { ($0.id, $0.reason) }
+        if let (name, reason) = lost {
             throw Upgrade.Refusal(
                 "upgrade.unfit",
-                "With the new \(id), tab \(tab.id) could not be served: "
-                    + (now.reason?.message ?? "it would not be ready."),
-                help: "`bricks check` tells all of it.")
-        }
-        for other in understood.plan.modules where modules.running(other.id) != nil && other.state != .declared {
-            throw Upgrade.Refusal(
-                "upgrade.unfit",
-                "With the new \(id), \(other.id) could not run: \(other.reason?.message ?? "it would not be ready.")",
+                "With the new \(id), \(name) could not go on: \(reason?.message ?? "it would not be ready.")",
                 help: "`bricks check` tells all of it.")
         }
         return (module, understood)
