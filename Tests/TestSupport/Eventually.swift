@@ -14,12 +14,12 @@ public struct NotInTime: Error, CustomStringConvertible {
 /// Looks again and again, across the border to another process, until the closure finds something.
 @discardableResult
 public func eventually<Value>(
-    seconds: Double = 30, _ what: String, or details: () -> String = { "" }, _ find: () throws -> Value?
+    seconds: Double = 30, _ what: String, or details: () -> String = { "" }, _ find: () async throws -> Value?
 ) async throws -> Value {
     let clock = ContinuousClock()
     let end = clock.now + .seconds(seconds)
     while true {
-        if let found = try find() { return found }
+        if let found = try await find() { return found }
         guard clock.now < end else { throw NotInTime(what, seconds, details()) }
         try await Task.sleep(for: .milliseconds(10))
     }

@@ -57,13 +57,12 @@ struct ScreenWalk {
             return record.note("no field for files")
         }
         try await session.upload(file, name: "file", to: key.description, component: Self.address(field))
-        for _ in 0..<6_000 {
+        try await eventually(seconds: 60, "a screen that says “\(text)”") {
             await session.settle()
             let content = try session.face.screens.surface(key)?.resolve(session.environment).json.text
-            if content?.contains(text) == true { return record.note(key, in: session) }
-            try await Task.sleep(for: .milliseconds(10))
+            return content?.contains(text) == true ? true : nil
         }
-        throw NotInTime(description: "The screen does not say “\(text)”.")
+        record.note(key, in: session)
     }
 
     private static func address(_ component: JSON) -> String {
@@ -72,19 +71,15 @@ struct ScreenWalk {
 
     /// The page when nothing on it is still to come.
     private func shown() async throws -> PageState {
-        for _ in 0..<600 {
+        try await eventually(seconds: 60, "a page that is filled") {
             await session.settle()
             let page = session.face.page
             guard let key = page.modal ?? page.stack.last, let surface = session.face.screens.surface(key) else {
                 return page
             }
-            if surface.hasRoot {
-                let content = try surface.resolve(session.environment).json.text
-                if !content.contains("Skeleton") { return page }
-            }
-            try await Task.sleep(for: .milliseconds(10))
+            guard surface.hasRoot else { return nil }
+            return try surface.resolve(session.environment).json.text.contains("Skeleton") ? nil : page
         }
-        return session.face.page
     }
 
     private struct Button {
