@@ -8,8 +8,8 @@ import Synchronization
 /// double and `p` for a pointer. Preparing one costs more than the call, so each is kept for ever; there are few.
 @safe
 public final class PreparedCall: Sendable {
-    /// The letters.
-    public let signature: String
+    /// The signature's letters.
+    public let letters: [UInt8]
     // Written before anyone else sees it, and never freed or changed after `ffi_prep_cif`.
     nonisolated(unsafe) let interface: UnsafeMutablePointer<ffi_cif>
 
@@ -26,8 +26,7 @@ public final class PreparedCall: Sendable {
     }
 
     private init?(_ signature: String) {
-        self.signature = signature
-        let letters = Array(signature.utf8)
+        letters = Array(signature.utf8)
         let types = UnsafeMutablePointer<UnsafeMutablePointer<ffi_type>?>.allocate(capacity: letters.count + 2)
         unsafe types.initialize(repeating: cffi_type_pointer(), count: letters.count + 2)
         for (index, letter) in letters.enumerated() {
@@ -52,12 +51,14 @@ public final class PreparedCall: Sendable {
     /// - Parameter words: one for each argument, `self` and the frame first; on a little-endian machine a narrower value is
     ///   read from its start.
     /// - Returns: the status.
-    public func call(_ function: UnsafeRawPointer, _ words: inout [UInt64]) -> UInt32 {
-        unsafe words.withUnsafeMutableBufferPointer { words in
-            var addresses: [UnsafeMutableRawPointer?] = unsafe words.indices.map { index in
-                unsafe words.baseAddress.map { unsafe UnsafeMutableRawPointer($0 + index) }
+    public func call(_ function: UnsafeRawPointer, _ words: UnsafeMutableBufferPointer<UInt64>) -> UInt32 {
+        unsafe withUnsafeTemporaryAllocation(of: UnsafeMutableRawPointer?.self, capacity: words.count) { places in
+            for index in words.indices {
+                unsafe places.initializeElement(
+                    at: index, to: words.baseAddress.map { unsafe UnsafeMutableRawPointer($0 + index) })
             }
-            return unsafe call(function, at: &addresses)
+            guard let places = places.baseAddress else { return UInt32.max }
+            return unsafe call(function, at: places)
         }
     }
 

@@ -15,7 +15,7 @@ public struct PreparedFrame: ~Copyable, @unchecked Sendable {
     public init(_ call: PreparedCall) {
         self.call = call
         unsafe interface = unsafe call.interface
-        count = call.signature.utf8.count
+        count = call.letters.count
         unsafe words = UnsafeMutablePointer.allocate(capacity: count + 2)
         unsafe words.initialize(repeating: 0, count: count + 2)
         unsafe places = UnsafeMutablePointer.allocate(capacity: count + 2)

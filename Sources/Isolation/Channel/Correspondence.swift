@@ -3,9 +3,12 @@ import Synchronization
 /// The frames of one end that wait for a reply.
 final class Correspondence: Sendable {
     private struct State {
-        var next: UInt64 = 0
-        var waiting: [UInt64: Waiter] = [:]
-        /// Those that were given up and may still be answered, of which not too many are kept.
+        /// Frames that wanted a reply so far.
+        var count: UInt64 = 0
+        /// As many as have waited at once.
+        var places: [Place] = []
+        var free: [Int] = []
+        /// The numbers of those that were given up and may still be answered, of which not too many are kept.
         var late: Set<UInt64> = []
         /// What was given up at or before that number is not known any more.
         var forgotten: UInt64 = 0
@@ -13,7 +16,22 @@ final class Correspondence: Sendable {
         var end: FrameReply?
     }
 
+    /// Where one thread waits.
+    private struct Place {
+        var waiter: Waiter
+        /// What it waits for; 0 when that has been answered.
+        var sequence: UInt64
+    }
+
     private let state = Mutex(State())
+
+    /// A sequence is a number that rises, and in its high bits the place where it is waited for.
+    private static let (numberBits, mostPlaces): (UInt64, Int) = (48, 1 << 16)
+
+    /// Which of the frames that want a reply it is, counted from 1.
+    static func number(of sequence: UInt64) -> UInt64 { sequence & (1 << numberBits - 1) }
+
+    private static func place(of sequence: UInt64) -> Int { Int(sequence >> numberBits) }
 
     /// Sends a frame and waits for its reply on this thread.
     ///
@@ -21,40 +39,37 @@ final class Correspondence: Sendable {
     func exchange(
         _ frame: Frame, over link: any Link, deadline: UInt64
     ) -> FrameReply {
+        let waiter: Waiter
         var frame = frame
-        let waiter = link.waiter()
-        let end = state.withLock { state -> FrameReply? in
-            if let end = state.end { return end }
-            state.next += 1
-            frame.sequence = state.next
-            state.waiting[state.next] = waiter
-            return nil
+        switch enter(link) {
+        case .success(let entered): (waiter, frame.sequence) = entered
+        case .failure(let ended): return ended.reply
         }
-        if let end { return end }
         let peerIsAwake: Bool
         do throws(ChannelFailure) {
             peerIsAwake = try link.send(frame)
         } catch {
-            forget(frame.sequence)
+            abandon(frame.sequence, isSent: false, link)
             return state.withLock { $0.end } ?? .lost(error)
         }
-        if !link.wait(for: waiter, until: deadline, peerIsAwake: peerIsAwake) { giveUp(frame.sequence) }
-        // The reply may have come in the very moment in which the time was over.
+        guard link.wait(for: waiter, until: deadline, peerIsAwake: peerIsAwake) else {
+            // The reply may have come in the very moment in which the time was over.
+            abandon(frame.sequence, isSent: true, link)
+            return waiter.take() ?? .late
+        }
+        defer { leave(frame.sequence, waiter) }
         return waiter.take() ?? .late
     }
 
     /// How all of it ended, waiting for that on this thread until the deadline; nil when it has not.
     func ending(over link: any Link, by deadline: UInt64) -> FrameReply? {
-        let waiter = link.waiter()
-        let (end, number) = state.withLock { state -> (FrameReply?, UInt64) in
-            state.next += 1
-            if state.end == nil { state.waiting[state.next] = waiter }
-            return (state.end, state.next)
+        switch enter(link) {
+        case .success(let (waiter, sequence)):
+            _ = link.wait(for: waiter, until: deadline, peerIsAwake: false)
+            abandon(sequence, isSent: false, link)
+            return waiter.take()
+        case .failure(let ended): return ended.reply
         }
-        if let end { return end }
-        _ = link.wait(for: waiter, until: deadline, peerIsAwake: false)
-        forget(number)
-        return waiter.take()
     }
 
     /// What a reply was.
@@ -68,11 +83,15 @@ final class Correspondence: Sendable {
 
     /// Takes a reply.
     func answer(_ frame: Frame) -> Answer {
-        let (waiter, wasLate) = state.withLock { state in
-            let waiter = state.waiting.removeValue(forKey: frame.sequence)
-            if waiter != nil { return (waiter, false) }
-            let wasLate = state.late.remove(frame.sequence) != nil
-            return (nil, wasLate || frame.sequence > 0 && frame.sequence <= state.forgotten || state.end != nil)
+        let (waiter, wasLate) = state.withLock { state -> (Waiter?, Bool) in
+            let (sequence, place) = (frame.sequence, Self.place(of: frame.sequence))
+            if place < state.places.count, sequence != 0, state.places[place].sequence == sequence {
+                state.places[place].sequence = 0
+                return (state.places[place].waiter, false)
+            }
+            let number = Self.number(of: sequence)
+            let wasLate = state.late.remove(number) != nil
+            return (nil, wasLate || number > 0 && number <= state.forgotten || state.end != nil)
         }
         guard let waiter else { return wasLate ? .late : .unasked }
         waiter.give(.frame(frame))
@@ -83,18 +102,49 @@ final class Correspondence: Sendable {
     func end(_ reply: FrameReply) {
         let waiting = state.withLock { state in
             if state.end == nil { state.end = reply }
-            defer { state.waiting = [:] }
-            return Array(state.waiting.values)
+            return state.places.indices.compactMap { index -> Waiter? in
+                guard state.places[index].sequence != 0 else { return nil }
+                state.places[index].sequence = 0
+                return state.places[index].waiter
+            }
         }
         for waiter in waiting {
             waiter.give(reply)
         }
     }
 
-    private func giveUp(_ sequence: UInt64) {
+    private struct Ended: Error {
+        var reply: FrameReply
+    }
+
+    private func enter(_ link: any Link) -> Result<(Waiter, UInt64), Ended> {
         state.withLock { state in
-            guard state.waiting.removeValue(forKey: sequence) != nil else { return }
-            state.late.insert(sequence)
+            if let end = state.end { return .failure(Ended(reply: end)) }
+            state.count += 1
+            let place = state.free.popLast() ?? state.places.count
+            // Each place has a thread that waits there.
+            guard place < Self.mostPlaces else { return .failure(Ended(reply: .lost(.stuck))) }
+            if place == state.places.count { state.places.append(Place(waiter: link.waiter(), sequence: 0)) }
+            let sequence = UInt64(place) << Self.numberBits | state.count
+            state.places[place].sequence = sequence
+            return .success((state.places[place].waiter, sequence))
+        }
+    }
+
+    /// The reply has been taken: the place is for the next one.
+    private func leave(_ sequence: UInt64, _ waiter: Waiter) {
+        state.withLock { $0.free.append(Self.place(of: sequence)) }
+    }
+
+    /// Nobody waits there any more, and somebody may be about to give a reply.
+    private func abandon(_ sequence: UInt64, isSent: Bool, _ link: any Link) {
+        let place = Self.place(of: sequence)
+        state.withLock { state in
+            let isOpen = state.places[place].sequence == sequence
+            state.places[place] = Place(waiter: link.waiter(), sequence: 0)
+            state.free.append(place)
+            guard isOpen, isSent else { return }
+            state.late.insert(Self.number(of: sequence))
             guard state.late.count > Self.mostLate, let oldest = state.late.min() else { return }
             state.late.remove(oldest)
             state.forgotten = max(state.forgotten, oldest)
@@ -102,8 +152,6 @@ final class Correspondence: Sendable {
     }
 
     private static let mostLate = 1_024
-
-    private func forget(_ sequence: UInt64) { state.withLock { _ = $0.waiting.removeValue(forKey: sequence) } }
 }
 
 /// How an exchange ended.

@@ -55,7 +55,8 @@ struct FrameGate: Sendable {
 
 /// One thread that waits for a reply.
 final class Waiter: Sendable {
-    private let reply = Mutex<FrameReply?>(nil)
+    // Written by the one who answers, before `isDone`; read by the one who waits, after it.
+    nonisolated(unsafe) private var reply: FrameReply?
     private let isDone = Atomic<Bool>(false)
     private let isAsleep = Atomic<Bool>(false)
     private let link: any Link
@@ -75,14 +76,21 @@ final class Waiter: Sendable {
 
     var hasReply: Bool { isDone.load(ordering: .sequentiallyConsistent) }
 
-    func take() -> FrameReply? { reply.withLock { $0 } }
+    /// The reply, when there is one; the waiter is then ready to wait for another. Whoever gave the reply may still wake it, for
+    /// nothing.
+    func take() -> FrameReply? {
+        guard hasReply else { return nil }
+        isAsleep.store(false, ordering: .relaxed)
+        isDone.store(false, ordering: .relaxed)
+        return unsafe reply.take()
+    }
 
     /// Says that whoever gives the reply has to wake it; to be followed by a look for the reply.
     func isGoingToSleep() { isAsleep.store(true, ordering: .sequentiallyConsistent) }
 
-    /// The first reply is the one.
-    func give(_ reply: FrameReply) {
-        self.reply.withLock { if $0 == nil { $0 = reply } }
+    /// To be called once for each reply that is waited for.
+    func give(_ reply: consuming FrameReply) {
+        unsafe self.reply = reply
         isDone.store(true, ordering: .sequentiallyConsistent)
         if ready != nil || isAsleep.load(ordering: .sequentiallyConsistent) { link.wake(self) }
     }

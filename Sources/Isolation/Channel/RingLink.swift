@@ -1,3 +1,4 @@
+import CShims
 import Foundation
 import Glibc
 import ModuleRuntime
@@ -19,12 +20,13 @@ final class RingLink: Link {
     private let process: Int32
     private let patience: UInt64
     private let name: String
-    private let sending = Mutex(())
+    /// Room for one frame.
+    private let sending = Mutex([UInt8](repeating: 0, count: Ring.largest))
     private let receiving: Mutex<Receiving>
     private let isOver = Atomic<Bool>(false)
     /// Whether a resident does what a frame asked for; the other one takes what comes meanwhile.
     private let isClaimed = Atomic<Bool>(false)
-    private let residents = Mutex(0)
+    private let residents = Atomic(0)
 
     private struct Receiving {
         var record = [UInt8](repeating: 0, count: Ring.largest)
@@ -37,7 +39,7 @@ final class RingLink: Link {
 
     private enum Found {
         case nothing, frame
-        case claim(Claim)
+        case claim(Claim, Frame)
         /// There may be frames, which nobody may take now.
         case closed(FrameGate)
     }
@@ -68,25 +70,31 @@ final class RingLink: Link {
     // MARK: Sending
 
     func send(_ frame: Frame) throws(ChannelFailure) -> Bool {
-        let encoded = try FrameCodec.encoded(frame)
-        return try sending.withLock { _ throws(ChannelFailure) -> Bool in
-            if encoded.descriptors.isEmpty, encoded.bytes.count <= Ring.largest { return try push(encoded.bytes) }
-            try channel.send(encoded)
-            return try push(Self.elsewhere)
+        try sending.withLock { record throws(ChannelFailure) -> Bool in
+            if let size = try Self.encode(frame, into: &record) { return try push(record, size) }
+            try channel.send(frame)
+            return try push(Self.elsewhere, Self.elsewhere.count)
         }
     }
 
-    private func push(_ record: [UInt8]) throws(ChannelFailure) -> Bool {
+    private static func encode(_ frame: Frame, into record: inout [UInt8]) throws(ChannelFailure) -> Int? {
+        let encoded = unsafe record.withUnsafeMutableBytes { bytes in
+            Result { () throws(FrameFault) in try unsafe FrameCodec.encode(frame, into: bytes) }
+        }
+        return try encoded.mapError { ChannelFailure.fault($0.message) }.get()
+    }
+
+    private func push(_ record: [UInt8], _ size: Int) throws(ChannelFailure) -> Bool {
         while true {
             if isOver.load(ordering: .acquiring) { throw .ended }
-            if let woke = try outgoing.push(record) { return !woke }
+            if let woke = try outgoing.push(record, size) { return !woke }
             guard outgoing.waitForRoom(until: Self.now + patience) else { throw .stuck }
         }
     }
 
     var hasRoom: Bool { outgoing.hasRoom }
 
-    private static var now: UInt64 { DispatchTime.now().uptimeNanoseconds }
+    private static var now: UInt64 { bricks_monotonic() }
 
     // MARK: Waiting
 
@@ -106,10 +114,11 @@ final class RingLink: Link {
                     break waiting
                 case .frame, .claim: break
                 }
-                if deadline != 0, Self.now >= deadline { break }
+                if deadline != 0, !waiter.hasReply, Self.now >= deadline { break }
             }
             isFirst = false
             incoming.leave()
+            if waiter.hasReply { return true }
             let bell = incoming.bell
             waiter.isGoingToSleep()
             if waiter.hasReply { return true }
@@ -153,7 +162,7 @@ final class RingLink: Link {
             do throws(ChannelFailure) {
                 guard let frame = try next(&receiving.record) else { return .nothing }
                 receiving.emptyWakes = 0
-                return try take(frame, mayClaim).map { .claim($0) } ?? .frame
+                return try take(frame, mayClaim).map { .claim($0, frame) } ?? .frame
             } catch {
                 receiving.failure = error
                 channel.close()
@@ -183,12 +192,13 @@ final class RingLink: Link {
 
     /// There are two at most: one does what a frame asked for, the other takes what comes meanwhile and has it done elsewhere.
     private func addResident() {
-        let isNew = residents.withLock { count in
-            guard count < 2 else { return false }
-            count += 1
-            return true
-        }
-        guard isNew else { return }
+        var count = residents.load(ordering: .relaxed)
+        repeat {
+            if count >= 2 { return }
+            let (isNew, found) = residents.compareExchange(expected: count, desired: count + 1, ordering: .relaxed)
+            if isNew { break }
+            count = found
+        } while true
         let thread = Thread { [self] in reside() }
         thread.name = name
         // Modules run on it.
@@ -202,11 +212,11 @@ final class RingLink: Link {
             let mayClaim = isClaimed.compareExchange(expected: false, desired: true, ordering: .acquiringAndReleasing)
                 .exchanged
             let found = take(mayClaim: mayClaim)
-            if mayClaim, case .claim(let claim) = found {
+            if mayClaim, case .claim(let claim, let frame) = found {
                 incoming.leave()
                 addResident()
                 incoming.passOn()
-                claim.run()
+                claim.run(frame)
                 isClaimed.store(false, ordering: .releasing)
                 continue
             }

@@ -40,9 +40,9 @@ struct Ring: Sendable {
     static let largest = Int(BRICKS_RING_LARGEST)
     static let resident = UInt32(BRICKS_RING_RESIDENT)
 
-    /// Appends a record: true when nobody was awake to take it, nil when there is no room.
-    func push(_ bytes: [UInt8]) throws(ChannelFailure) -> Bool? {
-        switch unsafe bricks_ring_push(pointer, bytes, UInt32(bytes.count)) {
+    /// Appends a record, the buffer's first bytes: true when nobody was awake to take it, nil when there is no room.
+    func push(_ buffer: [UInt8], _ size: Int) throws(ChannelFailure) -> Bool? {
+        switch unsafe bricks_ring_push(pointer, buffer, UInt32(min(size, buffer.count))) {
         case 0: false
         case 1: true
         case -EAGAIN: nil
@@ -81,13 +81,16 @@ struct Ring: Sendable {
     /// Looks for a record for a while; true when there is one or the condition holds.
     func look(for nanoseconds: UInt64, or condition: () -> Bool) -> Bool {
         if !isEmpty || condition() { return true }
-        let end = bricks_monotonic() + nanoseconds
-        repeat {
+        var end: UInt64 = 0
+        while true {
             for _ in 0..<32 {
                 bricks_ring_pause()
                 if !isEmpty || condition() { return true }
             }
-        } while bricks_monotonic() < end
-        return false
+            // What comes soon does not wait for the time to be told.
+            let now = bricks_monotonic()
+            if end == 0 { end = now + nanoseconds }
+            if now >= end { return false }
+        }
     }
 }

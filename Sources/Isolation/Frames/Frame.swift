@@ -32,7 +32,7 @@ struct Frame: Equatable {
     var trace: UInt64 = 0
     /// Of a reply or a completion, as in `bricks/base.h`.
     var status: UInt32 = 0
-    var values: [FrameValue] = []
+    var values = FrameValues()
 }
 
 /// A member of the entry's tables that crosses as a frame.

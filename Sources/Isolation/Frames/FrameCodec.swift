@@ -16,27 +16,9 @@ enum FrameCodec {
 
     /// The frame's bytes, and the descriptors that go with it.
     static func encode(_ frame: Frame) throws(FrameFault) -> Encoded {
-        guard frame.values.count <= mostValues else {
-            throw FrameFault(message: "A frame has \(frame.values.count) values; at most \(mostValues) are allowed.")
-        }
-        let size = frame.values.reduce(header) { $0 + self.size(of: $1) }
-        guard size <= largest else { throw FrameFault(message: "A frame has more than \(largest) bytes.") }
+        let size = try size(of: frame)
         let bytes = unsafe [UInt8](unsafeUninitializedCapacity: size) { buffer, filled in
-            var writer = unsafe Writer(buffer: UnsafeMutableRawBufferPointer(buffer))
-            writer.write(version)
-            writer.write(frame.kind.rawValue)
-            writer.write(UInt16(frame.values.count))
-            writer.write(frame.module)
-            writer.write(frame.sequence)
-            writer.write(frame.target)
-            writer.write(frame.method)
-            writer.write(frame.status)
-            writer.write(frame.session)
-            writer.write(frame.request)
-            writer.write(frame.deadline)
-            writer.write(frame.trace)
-            for value in frame.values { writer.write(value) }
-            filled = writer.index
+            filled = unsafe write(frame, into: UnsafeMutableRawBufferPointer(buffer))
         }
         let descriptors = frame.values.compactMap { value -> Int32? in
             if case .descriptor(let descriptor) = value { descriptor } else { nil }
@@ -45,6 +27,41 @@ enum FrameCodec {
             throw FrameFault(message: "A frame carries \(descriptors.count) descriptors.")
         }
         return (bytes, descriptors)
+    }
+
+    /// Writes a frame into memory, and gives its size; nil when it does not fit or has descriptors.
+    static func encode(_ frame: Frame, into buffer: UnsafeMutableRawBufferPointer) throws(FrameFault) -> Int? {
+        guard !frame.values.hasDescriptors, try size(of: frame) <= buffer.count else { return nil }
+        return unsafe write(frame, into: buffer)
+    }
+
+    private static func size(of frame: Frame) throws(FrameFault) -> Int {
+        guard frame.values.count <= mostValues else {
+            throw FrameFault(message: "A frame has \(frame.values.count) values; at most \(mostValues) are allowed.")
+        }
+        var size = header
+        for value in frame.values { size += self.size(of: value) }
+        guard size <= largest else { throw FrameFault(message: "A frame has more than \(largest) bytes.") }
+        return size
+    }
+
+    /// - Parameter buffer: at least as long as the frame's size.
+    private static func write(_ frame: Frame, into buffer: UnsafeMutableRawBufferPointer) -> Int {
+        var writer = unsafe Writer(buffer: buffer)
+        writer.write(version)
+        writer.write(frame.kind.rawValue)
+        writer.write(UInt16(frame.values.count))
+        writer.write(frame.module)
+        writer.write(frame.sequence)
+        writer.write(frame.target)
+        writer.write(frame.method)
+        writer.write(frame.status)
+        writer.write(frame.session)
+        writer.write(frame.request)
+        writer.write(frame.deadline)
+        writer.write(frame.trace)
+        for value in frame.values { writer.write(value) }
+        return writer.index
     }
 
     static func decode(_ bytes: [UInt8], descriptors: [Int32] = []) throws(FrameFault) -> Frame {

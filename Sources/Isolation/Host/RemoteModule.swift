@@ -68,7 +68,7 @@ final class RemoteModule: ProxyTarget, @unchecked Sendable {
 
     /// Calls a member of the module's table and waits for the outcome.
     func member(
-        _ member: TableMember, _ frame: UnsafePointer<bricks_call>?, session: UInt64, _ values: [FrameValue]
+        _ member: TableMember, _ frame: UnsafePointer<bricks_call>?, session: UInt64, _ values: FrameValues
     ) -> bricks_status {
         var sent = Frame(kind: .member, module: index, method: member.rawValue)
         sent.session = session
@@ -95,7 +95,7 @@ final class RemoteSession: ProxyTarget, @unchecked Sendable {
     }
 
     override func call(
-        _ method: ProxyMethod, _ frame: UnsafePointer<bricks_call>, _ values: [FrameValue]
+        _ method: ProxyMethod, _ frame: UnsafePointer<bricks_call>, _ values: FrameValues
     ) -> bricks_status {
         var sent = Frame(kind: .call, module: module.index, target: method.target, method: method.index)
         sent.session = id
@@ -250,7 +250,7 @@ private func completeRemote(
     frame.status = status
     frame.values =
         status == UInt32(BRICKS_OK)
-        ? unsafe copyValues(values, count).map(FrameValue.init)
+        ? unsafe FrameValues(lent: values, count)
         : unsafe [bytes(message, messageSize), bytes(detail, detailSize)]
     _ = unsafe session.module.worker.post(frame, nil)
 }

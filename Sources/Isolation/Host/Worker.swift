@@ -15,24 +15,24 @@ public final class Worker: Sendable {
     /// For reports: the module's id, or the name that several modules share.
     public let name: String
     public let processID: Int32
-    private let link: any Link
+    let link: any Link
     // Where the process writes how it crashed; read once, when it has ended.
     private let trace: Int32
     /// Nil for a worker that may do what the host's user may.
     private let supervisor: SandboxSupervisor?
-    private let correspondence = Correspondence()
-    private let lanes: LanePool
+    let correspondence = Correspondence()
+    let lanes: LanePool
     /// For what nobody shall wait for.
     private let control: Lane
-    private let credits: FrameCredits
+    let credits: FrameCredits
     /// The module whose frame was taken last.
-    private let lastSender = Atomic<UInt32>(0)
+    let lastSender = Atomic<UInt32>(0)
     private let program: String
-    private let state = Mutex(State())
+    let state = Mutex(State())
     let limits: WorkerLimits
     private let ended: @Sendable (Worker, WorkerEnd) -> Void
 
-    private struct State {
+    struct State {
         var modules: [UInt32: RemoteModule] = [:]
         var next: UInt32 = 0
         var fault: WorkerFault?
@@ -148,7 +148,7 @@ public final class Worker: Sendable {
         return rings
     }
 
-    func clock() -> UInt64 { DispatchTime.now().uptimeNanoseconds }
+    func clock() -> UInt64 { bricks_monotonic() }
 
     // MARK: From the host
 
@@ -164,7 +164,7 @@ public final class Worker: Sendable {
 
     /// Sends a frame, waits for its reply, and answers the call with it.
     func exchange(_ frame: Frame, _ call: UnsafePointer<bricks_call>?) -> bricks_status {
-        let outcome: Result<[ReplyValue], CallFailure>
+        let outcome: FrameOutcome
         switch correspondence.exchange(frame, over: link, deadline: frame.deadline) {
         case .frame(let reply): outcome = reply.outcome
         case .late:
@@ -180,9 +180,9 @@ public final class Worker: Sendable {
         case .dead(let text): outcome = .failure(CallFailure(.unavailable, "The worker of \(name) is gone: \(text)."))
         }
         switch outcome {
-        case .success(let values):
+        case .values(let values):
             if !values.isEmpty, let call = unsafe call {
-                unsafe withValues(values) { unsafe call.pointee.reply?(call, $0, $1) }
+                unsafe values.lend { unsafe call.pointee.reply?(call, $0, $1) }
             }
             return UInt32(BRICKS_OK)
         case .failure(let failure):
@@ -262,7 +262,7 @@ public final class Worker: Sendable {
         return Contract.interfaces[Int(frame.target)].methods[Int(frame.method)]
     }
 
-    private struct SuspectKey: Hashable {
+    struct SuspectKey: Hashable {
         var module: UInt32
         var session: UInt64
         var isLeaf: Bool
@@ -277,14 +277,14 @@ public final class Worker: Sendable {
         return CallFailure(.unavailable, "The worker of \(name) cannot be reached: \(failure).")
     }
 
-    private func breach(_ code: WorkerFault.Code, _ reason: String) {
+    func breach(_ code: WorkerFault.Code, _ reason: String) {
         note(WorkerFault(code: code, reason: reason))
         kill()
     }
 
-    private func note(_ fault: WorkerFault) { state.withLock { if $0.fault == nil { $0.fault = fault } } }
+    func note(_ fault: WorkerFault) { state.withLock { if $0.fault == nil { $0.fault = fault } } }
 
-    private var flood: WorkerFault {
+    var flood: WorkerFault {
         WorkerFault(
             code: .flooding,
             reason: "it sent faster than it was served for more than \(limits.floodMilliseconds) ms")
@@ -293,7 +293,7 @@ public final class Worker: Sendable {
     // MARK: Modules
 
     /// Enters a module: after this the worker has loaded it.
-    fileprivate func enter(_ home: WorkerHome, host: UnsafePointer<bricks_host>) throws(LoadFailure) {
+    func enter(_ home: WorkerHome, host: UnsafePointer<bricks_host>) throws(LoadFailure) {
         let module = state.withLock { state in
             state.next += 1
             let module = unsafe RemoteModule(index: state.next, worker: self, host: host, events: home.events)
@@ -415,227 +415,5 @@ public final class Worker: Sendable {
             return state.waiting
         }
         for continuation in waiting { continuation.resume() }
-    }
-
-    private func take(_ frame: Frame, _ mayClaim: Bool) throws(ChannelFailure) -> Claim? {
-        switch frame.kind {
-        case .reply where frame.target != 0:
-            if let module = state.withLock({ $0.modules[frame.module] }) {
-                return try enqueue(on: module, frame, mayClaim) { [self] () throws(ChannelFailure) in
-                    try answer(frame)
-                }
-            }
-            try answer(frame)
-        case .reply: try answer(frame)
-        case .notice where frame.method == .max:
-            // The one notice that is of no method; what comes behind it must find the worker's end told.
-            discard(frame)
-            breach(.exhausted, "it used up the \(limits.descriptors) descriptors that it may have")
-        case .completion, .call, .notice, .state:
-            guard let module = try module(of: frame) else { return nil }
-            // On a lane: what a module asks for may wait, and nobody else shall.
-            return try enqueue(on: module, frame, mayClaim) { [self] () throws(ChannelFailure) in
-                // What came with it was lent until it is served.
-                defer { discard(frame) }
-                switch frame.kind {
-                case .call: try call(frame, module)
-                case .notice: try notice(frame, module)
-                case .state: try keep(frame, module)
-                default: complete(Self.withoutDescriptors(frame), module)
-                }
-            }
-        case .member:
-            discard(frame)
-            throw .fault("it called a member of the module's table")
-        }
-        return nil
-    }
-
-    /// Appends to what is to be done for a session, after all that came before it for no session.
-    private func enqueue(
-        on module: RemoteModule, _ frame: Frame, _ mayClaim: Bool,
-        _ job: @escaping @Sendable () throws(ChannelFailure) -> Void
-    ) throws(ChannelFailure) -> Claim? {
-        let size = frame.weight
-        lastSender.store(module.index, ordering: .relaxed)
-        guard credits.charge(size, isOneWay: frame.sequence == 0) else {
-            discard(frame)
-            note(flood)
-            kill()
-            throw .ended
-        }
-        let served = { @Sendable [self] in
-            defer { credits.give(size) }
-            do throws(ChannelFailure) {
-                try job()
-            } catch {
-                if case .fault(let fault) = error { breach(.brokeProtocol, fault) }
-                if error == .stuck { breach(.notReading, "it did not take what was sent to it") }
-            }
-        }
-        let (own, common) = (module.lane(of: frame.session, in: lanes), module.lane(of: 0, in: lanes))
-        guard own === common || common.isIdle else {
-            common.enqueue { own.enqueue(served) }
-            return nil
-        }
-        return own.enqueue(mayClaim: mayClaim, served)
-    }
-
-    private func noticeFlood() {
-        let module = state.withLock { $0.modules[lastSender.load(ordering: .relaxed)] }
-        module?.events.noticed("module.flooding", "\(name) sends faster than it is served, and is slowed down.")
-    }
-
-    private func answer(_ frame: Frame) throws(ChannelFailure) {
-        // A reply after its deadline is ordinary.
-        discard(frame)
-        guard correspondence.answer(Self.withoutDescriptors(frame)) == .unasked else { return }
-        throw .fault("it answered call \(frame.sequence), which was not made or was answered before")
-    }
-
-    /// No method of a module answers with a descriptor: what comes with an answer is nobody's.
-    private static func withoutDescriptors(_ frame: Frame) -> Frame {
-        var frame = frame
-        for (index, value) in frame.values.enumerated() {
-            if case .descriptor = value { frame.values[index] = .absent }
-        }
-        return frame
-    }
-
-    private func discard(_ frame: Frame) {
-        for case .descriptor(let descriptor) in frame.values { Glibc.close(descriptor) }
-    }
-
-    private func module(of frame: Frame) throws(ChannelFailure) -> RemoteModule? {
-        if let module = state.withLock({ $0.modules[frame.module] }) { return module }
-        discard(frame)
-        // A module that was destroyed meanwhile may still have had something to say.
-        guard state.withLock({ frame.module > 0 && frame.module <= $0.next }) else {
-            throw .fault("it spoke for module \(frame.module), which it does not have")
-        }
-        return nil
-    }
-
-    private func complete(_ frame: Frame, _ module: RemoteModule) {
-        guard let complete = unsafe module.host.pointee.complete else { return }
-        let host = unsafe module.host.pointee.`self`
-        switch frame.outcome {
-        case .success(let values):
-            unsafe withValues(values) {
-                unsafe complete(host, frame.session, frame.request, UInt32(BRICKS_OK), $0, $1, nil, 0, nil, 0)
-            }
-        case .failure(let failure):
-            unsafe lend(failure.message) { message, messageSize in
-                unsafe lend(failure.detailText) { detail, detailSize in
-                    unsafe complete(
-                        host, frame.session, frame.request, frame.status, nil, 0, message, messageSize, detail,
-                        detailSize)
-                }
-            }
-        }
-    }
-
-    private func notice(_ frame: Frame, _ module: RemoteModule) throws(ChannelFailure) {
-        let (interface, method) = try named(frame)
-        guard method.kind == .event, case .failure(let failure) = frame.outcome else {
-            throw .fault("it gave notice of \(method.name) of \(interface.reference), which is no failed event")
-        }
-        module.events.noticed("call.event-failed", "`\(method.name)` of \(name): \(failure)")
-    }
-
-    /// A session's state, should the worker end.
-    private func keep(_ frame: Frame, _ module: RemoteModule) throws(ChannelFailure) {
-        guard case .bytes(let bytes)? = frame.values.first, bytes.count <= 1 << 20,
-            let text = String(validating: bytes, as: UTF8.self)
-        else { throw .fault("it gave a state that is no text of at most a megabyte") }
-        guard module.isOpen(frame.session) else {
-            return module.events.noticed(
-                "session.unknown", "\(name) gave the state of session \(frame.session), which is not open.")
-        }
-        module.events.saved(SessionID(rawValue: frame.session), text)
-    }
-
-    private func named(_ frame: Frame) throws(ChannelFailure) -> (Interface, Method) {
-        guard Int(frame.target) < Contract.interfaces.count else {
-            throw .fault("it named interface \(frame.target), which there is not")
-        }
-        let interface = Contract.interfaces[Int(frame.target)]
-        guard Int(frame.method) < interface.methods.count else {
-            throw .fault("it named method \(frame.method) of \(interface.reference), which there is not")
-        }
-        return (interface, interface.methods[Int(frame.method)])
-    }
-
-    /// A module calls an interface of the host.
-    private func call(_ frame: Frame, _ module: RemoteModule) throws(ChannelFailure) {
-        let (interface, method) = try named(frame)
-        let outcome = unsafe HostCall.run(frame, interface, method, host: module.host)
-        var answer = Frame(kind: .reply, module: frame.module, sequence: frame.sequence)
-        switch (method.kind, outcome) {
-        case (.event, .some(.failure(let failure))):
-            // Its sender does not wait to be told.
-            return module.events.noticed(
-                "call.event-failed", "`\(method.name)` of \(interface.reference) by \(name): \(failure)")
-        case (_, nil), (.event, _): return
-        case (.async, .some(let result)):
-            answer = Frame(kind: .completion, module: frame.module)
-            answer.session = frame.session
-            answer.request = frame.request
-            answer.settle(result)
-        case (.leaf, .some(let result)): answer.settle(result)
-        }
-        // The worker gets its own of what was opened for it.
-        defer { discard(answer) }
-        try link.send(answer)
-    }
-}
-
-/// A call of a module in a worker to a table of the host.
-enum HostCall {
-    /// The outcome, or nil when it comes later.
-    static func run(
-        _ frame: Frame, _ interface: Interface, _ method: Method, host: UnsafePointer<bricks_host>
-    ) -> Result<[ReplyValue], CallFailure>? {
-        let table = unsafe lend(interface.reference) { text, size in
-            unsafe host.pointee.get_interface?(host.pointee.`self`, text, size)
-        }
-        guard let plan = CallPlan.all[interface.reference]?[method.name], let table = unsafe table,
-            let prepared = PreparedCall.of(plan.signature),
-            let function = unsafe FrameCall.function(in: table, offset: plan.offset)
-        else { return .failure(CallFailure(.absent, "The host does not have \(interface.reference) \(method.name).")) }
-        var receiver = Receiver()
-        let status = unsafe receiver.call(
-            session: SessionID(rawValue: frame.session), request: frame.request, deadline: frame.deadline,
-            trace: frame.trace
-        ) { call in
-            unsafe FrameCall.call(function, prepared, self: host.pointee.`self`, call, frame.values)
-        }
-        switch status {
-        case UInt32(BRICKS_OK): return .success(receiver.reply.values)
-        case UInt32(BRICKS_PENDING) where method.kind == .async: return nil
-        default: return .failure(receiver.failure(status))
-        }
-    }
-}
-
-/// Where a module of a worker is entered.
-private struct WorkerHome: ModuleHome {
-    let worker: Worker
-    let file: SealedFile
-    let id: String
-    let provides: [String: Int]
-    let sharesLane: Bool
-    let events: RemoteModuleEvents
-
-    func enter(
-        _ host: UnsafePointer<bricks_host>, name: String
-    ) throws(LoadFailure) -> UnsafePointer<bricks_module> {
-        try unsafe worker.enter(self, host: host)
-        return unsafe RemoteTable.pointer
-    }
-
-    /// The worker has held the module's own table against the card; what stands for it here is of the host's version.
-    func minor(of reference: String, onCard minor: Int) -> Int {
-        Contract.interfaces.first { $0.reference == reference }?.minor ?? minor
     }
 }

@@ -16,61 +16,52 @@ enum FrameCall {
     /// `BRICKS_INVALID_ARGUMENT` and nothing was called.
     static func call(
         _ function: UnsafeRawPointer, _ prepared: PreparedCall, `self` pointer: UnsafeMutableRawPointer?,
-        _ call: UnsafePointer<bricks_call>, _ values: [FrameValue]
+        _ call: UnsafePointer<bricks_call>, _ values: FrameValues
     ) -> bricks_status {
-        var words: [UInt64] = [UInt64(UInt(bitPattern: pointer)), UInt64(UInt(bitPattern: call))]
-        // All text in one buffer, so that one pointer keeps it alive; each ends in NUL for careless readers.
-        var text: [UInt8] = []
-        var places: [(word: Int, offset: Int)] = []
-        var values = values[...]
-        for letter in prepared.signature.utf8 where letter != UInt8(ascii: "z") {
-            guard let value = values.popFirst() else { return UInt32(BRICKS_INVALID_ARGUMENT) }
-            switch (letter, value) {
-            case (UInt8(ascii: "p"), .absent): words += [0, 0]
-            case (UInt8(ascii: "p"), .bytes(let bytes)):
-                places.append((words.count, text.count))
-                words += [0, UInt64(bytes.count)]
-                text += bytes
-                text.append(0)
-            case (UInt8(ascii: "p"), _), (_, .absent), (_, .bytes): return UInt32(BRICKS_INVALID_ARGUMENT)
-            case (_, .word(_, let bits)): words.append(bits)
-            case (_, .descriptor(let descriptor)): words.append(UInt64(UInt32(bitPattern: descriptor)))
+        let count = prepared.letters.count + 2
+        return unsafe withUnsafeTemporaryAllocation(of: UInt64.self, capacity: count) { words in
+            unsafe words[0] = UInt64(UInt(bitPattern: pointer))
+            unsafe words[1] = UInt64(UInt(bitPattern: call))
+            // All text in one buffer, so that one pointer keeps it alive; each ends in NUL for careless readers.
+            var text: [UInt8] = []
+            var (value, word) = (0, 2)
+            for letter in prepared.letters where letter != UInt8(ascii: "z") {
+                guard value < values.count else { return UInt32(BRICKS_INVALID_ARGUMENT) }
+                switch (letter, values[value]) {
+                case (UInt8(ascii: "p"), .absent):
+                    unsafe words[word + 1] = 0
+                    // Moved to where the text is below, which this is not.
+                    unsafe words[word] = .max
+                    word += 1
+                case (UInt8(ascii: "p"), .bytes(let bytes)):
+                    unsafe words[word] = UInt64(text.count)
+                    unsafe words[word + 1] = UInt64(bytes.count)
+                    word += 1
+                    text += bytes
+                    text.append(0)
+                case (UInt8(ascii: "p"), _), (_, .absent), (_, .bytes): return UInt32(BRICKS_INVALID_ARGUMENT)
+                case (_, .word(_, let bits)): unsafe words[word] = bits
+                case (_, .descriptor(let descriptor)): unsafe words[word] = UInt64(UInt32(bitPattern: descriptor))
+                }
+                value += 1
+                word += 1
             }
-        }
-        guard values.isEmpty else { return UInt32(BRICKS_INVALID_ARGUMENT) }
-        return unsafe text.withUnsafeBufferPointer { buffer in
-            for place in places {
-                unsafe words[place.word] = UInt64(UInt(bitPattern: buffer.baseAddress.map { unsafe $0 + place.offset }))
+            guard value == values.count, word == count else { return UInt32(BRICKS_INVALID_ARGUMENT) }
+            return unsafe text.withUnsafeBufferPointer { buffer in
+                for (index, letter) in prepared.letters.enumerated() where letter == UInt8(ascii: "p") {
+                    let offset = unsafe words[index + 2]
+                    unsafe words[index + 2] =
+                        offset == .max
+                        ? 0 : UInt64(UInt(bitPattern: buffer.baseAddress.map { unsafe $0 + Int(offset) }))
+                }
+                return unsafe prepared.call(function, words)
             }
-            return unsafe prepared.call(function, &words)
         }
     }
 }
 
 extension FrameValue {
-    init(_ value: ReplyValue) {
-        switch value {
-        case .absent: self = .absent
-        case .integer(let number): self = .word(kind: UInt8(BRICKS_VALUE_INTEGER), bits: UInt64(bitPattern: number))
-        case .unsigned(let number): self = .word(kind: UInt8(BRICKS_VALUE_UNSIGNED), bits: number)
-        case .real(let number): self = .word(kind: UInt8(BRICKS_VALUE_REAL), bits: number.bitPattern)
-        case .text(let text): self = .bytes(Array(text.utf8))
-        case .descriptor(let descriptor): self = .descriptor(descriptor)
-        }
-    }
-
-    /// As a result; what is no text or no known number counts as absent.
-    var reply: ReplyValue {
-        switch self {
-        case .absent: .absent
-        case .word(UInt8(BRICKS_VALUE_INTEGER), let bits): .integer(Int64(bitPattern: bits))
-        case .word(UInt8(BRICKS_VALUE_UNSIGNED), let bits): .unsigned(bits)
-        case .word(UInt8(BRICKS_VALUE_REAL), let bits): .real(Double(bitPattern: bits))
-        case .word: .absent
-        case .bytes(let bytes): String(validating: bytes, as: UTF8.self).map { .text($0) } ?? .absent
-        case .descriptor(let descriptor): .descriptor(descriptor)
-        }
-    }
+    init(_ text: String) { self = .bytes(Array(text.utf8)) }
 
     var text: String? {
         guard case .bytes(let bytes) = self else { return nil }
@@ -78,24 +69,28 @@ extension FrameValue {
     }
 }
 
+/// How a call on the other side ended.
+enum FrameOutcome {
+    case values(FrameValues)
+    case failure(CallFailure)
+}
+
 extension Frame {
     /// Writes an outcome into a reply or a completion.
-    mutating func settle(_ result: Result<[ReplyValue], CallFailure>) {
-        switch result {
-        case .success(let values):
+    mutating func settle(_ outcome: FrameOutcome) {
+        switch outcome {
+        case .values(let values):
             status = UInt32(BRICKS_OK)
-            self.values = values.map(FrameValue.init)
+            self.values = values
         case .failure(let failure):
             status = failure.status.rawValue
-            values = [
-                .bytes(Array(failure.message.utf8)), failure.detailText.map { .bytes(Array($0.utf8)) } ?? .absent,
-            ]
+            values = [FrameValue(failure.message), failure.detailText.map { FrameValue($0) } ?? .absent]
         }
     }
 
     /// The outcome that a reply or a completion tells.
-    var outcome: Result<[ReplyValue], CallFailure> {
-        guard status != UInt32(BRICKS_OK) else { return .success(values.map(\.reply)) }
+    var outcome: FrameOutcome {
+        guard status != UInt32(BRICKS_OK) else { return .values(values) }
         let message = values.first?.text ?? ""
         let detail = values.count > 1 ? values[1].text.flatMap { try? JSON(parsing: $0) } : nil
         return .failure(

@@ -11,7 +11,7 @@ class ProxyTarget: @unchecked Sendable {
 
     /// Serves one call. `values` are the arguments, copied.
     func call(
-        _ method: ProxyMethod, _ frame: UnsafePointer<bricks_call>, _ values: [FrameValue]
+        _ method: ProxyMethod, _ frame: UnsafePointer<bricks_call>, _ values: FrameValues
     ) -> bricks_status {
         UInt32(BRICKS_UNAVAILABLE)
     }
@@ -35,15 +35,15 @@ final class ProxyMethod: Sendable {
     let index: UInt16
     let interface: Interface
     let method: Method
-    /// As in ``CallPlan``.
-    let signature: String
+    /// The letters of its signature, as in ``CallPlan``.
+    let signature: [UInt8]
 
     init(target: Int, index: Int, interface: Interface, signature: String) {
         self.target = UInt16(target)
         self.index = UInt16(index)
         self.interface = interface
         method = interface.methods[index]
-        self.signature = signature
+        self.signature = Array(signature.utf8)
     }
 }
 
@@ -79,7 +79,8 @@ enum ProxyTables {
         for (index, method) in interface.methods.enumerated() {
             guard let plan = CallPlan.all[interface.reference]?[method.name],
                 let code = unsafe closure(
-                    ProxyMethod(target: place, index: index, interface: interface, signature: plan.signature))
+                    ProxyMethod(target: place, index: index, interface: interface, signature: plan.signature),
+                    plan.signature)
             else { return nil }
             unsafe table.storeBytes(of: code, toByteOffset: plan.offset, as: UnsafeMutableRawPointer.self)
         }
@@ -87,8 +88,8 @@ enum ProxyTables {
     }
 
     /// A C function that hands its arguments, copied, to the target behind `self`.
-    private static func closure(_ method: ProxyMethod) -> UnsafeMutableRawPointer? {
-        unsafe PreparedCall.of(method.signature)?.function { unsafe serve(method, $0) }
+    private static func closure(_ method: ProxyMethod, _ signature: String) -> UnsafeMutableRawPointer? {
+        unsafe PreparedCall.of(signature)?.function { unsafe serve(method, $0) }
     }
 }
 
@@ -98,9 +99,9 @@ private func serve(
     guard let target = unsafe ProxyTarget.at(arguments[0]?.load(as: UnsafeMutableRawPointer?.self)),
         let frame = unsafe arguments[1]?.load(as: UnsafePointer<bricks_call>?.self)
     else { return UInt32(BRICKS_INVALID_ARGUMENT) }
-    var values: [FrameValue] = []
+    var values = FrameValues()
     var index = 2
-    for letter in method.signature.utf8 {
+    for letter in method.signature {
         guard let place = unsafe arguments[index] else { return UInt32(BRICKS_INVALID_ARGUMENT) }
         switch letter {
         case UInt8(ascii: "p"):

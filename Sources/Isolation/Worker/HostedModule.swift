@@ -37,7 +37,8 @@ final class HostedModule: Sendable {
         var sessions: [UInt64: Session] = [:]
         /// Requests that wait for their lane.
         var waiting: Set<RequestKey> = []
-        var routes: [Route.Key: Route] = [:]
+        /// By the places of their interface and method in the contract.
+        var routes: [[Route?]] = Contract.interfaces.map { Array(repeating: nil, count: $0.methods.count) }
     }
 
     private struct RequestKey: Hashable {
@@ -52,14 +53,22 @@ final class HostedModule: Sendable {
     }
 
     /// A session, and the two lanes that its calls run on: one in order, one for leaves, which wait for nobody.
-    private struct Session: Sendable {
-        var pointer: Pointer?
-        var lane: Lane
-        var leaves: Lane
+    private final class Session: Sendable {
+        let lane: Lane
+        let leaves: Lane
         let visitor = Visitor()
         let leafVisitor = Visitor()
+        private let address = Atomic<UInt>(0)
         /// What the host was last told to open it from.
-        var saved: [UInt8]?
+        let saved = Mutex<[UInt8]?>(nil)
+
+        init(lane: Lane, leaves: Lane) { (self.lane, self.leaves) = (lane, leaves) }
+
+        /// What the module gave; nil before it is open and when it is closed.
+        var pointer: UnsafeMutableRawPointer? {
+            get { unsafe UnsafeMutableRawPointer(bitPattern: address.load(ordering: .acquiring)) }
+            set { address.store(UInt(bitPattern: newValue), ordering: .releasing) }
+        }
     }
 
     init(_ frame: Frame, main: WorkerMain, lanes: LanePool, lane: Lane) throws(LoadFailure) {
@@ -97,8 +106,7 @@ final class HostedModule: Sendable {
     func member(_ member: TableMember, _ frame: Frame, _ mayClaim: Bool) -> Claim? {
         switch member {
         case .sessionOpen:
-            let session = Session(
-                pointer: nil, lane: sharesLane ? moduleLane : lanes.lane(), leaves: lanes.lane())
+            let session = Session(lane: sharesLane ? moduleLane : lanes.lane(), leaves: lanes.lane())
             state.withLock { $0.sessions[frame.session] = session }
             return session.lane.enqueue(mayClaim: mayClaim) { [self] in open(frame) }
         case .sessionChanged, .sessionSave, .sessionClose:
@@ -111,7 +119,7 @@ final class HostedModule: Sendable {
             // Answered in its turn: by then the lane has come back from the module.
             let session = state.withLock { $0.sessions[frame.session] }
             let lane = frame.target == 0 ? session?.lane ?? moduleLane : session?.leaves ?? moduleLane
-            return lane.enqueue(mayClaim: mayClaim) { [self] in main.reply(to: frame, .success([])) }
+            return lane.enqueue(mayClaim: mayClaim) { [self] in main.reply(to: frame, .values([])) }
         case .hung: endWithStack(frame.session, isLeaf: frame.target != 0)
         case .cancel:
             // A request that has not begun never does, and the module has nothing to cancel.
@@ -153,7 +161,7 @@ final class HostedModule: Sendable {
             state.withLock { $0.module = nil }
             inside(Doing.member(.destroy), nil) { unsafe table.pointee.destroy?(module.raw) }
             checkRoom()
-            return main.reply(to: frame, .success([]))
+            return main.reply(to: frame, .values([]))
         }
         unsafe answer(frame) { call in
             unsafe text(frame, 0) { text, size in
@@ -198,43 +206,39 @@ final class HostedModule: Sendable {
                 state.withLock { _ = $0.sessions.removeValue(forKey: frame.session) }
                 return status == UInt32(BRICKS_OK) ? UInt32(BRICKS_BAD_REPLY) : status
             }
-            state.withLock { unsafe $0.sessions[frame.session]?.pointer = Pointer(raw: opened) }
+            let session = state.withLock { $0.sessions[frame.session] }
+            unsafe session?.pointer = opened
             return status
         }
     }
 
     private func onSession(_ member: TableMember, _ frame: Frame) {
-        guard let open = state.withLock({ $0.sessions[frame.session] }), let session = open.pointer else {
-            return main.reply(to: frame, .failure(CallFailure(.badState, "The session is closed.")))
-        }
+        guard let open = state.withLock({ $0.sessions[frame.session] }),
+            let session = unsafe open.pointer
+        else { return main.reply(to: frame, .failure(CallFailure(.badState, "The session is closed."))) }
         if member == .sessionClose {
             state.withLock { _ = $0.sessions.removeValue(forKey: frame.session) }
-            inside(Doing.member(.sessionClose), open.visitor) { unsafe table.pointee.session_close?(session.raw) }
-            return main.reply(to: frame, .success([]))
+            unsafe open.pointer = nil
+            inside(Doing.member(.sessionClose), open.visitor) { unsafe table.pointee.session_close?(session) }
+            return main.reply(to: frame, .values([]))
         }
         unsafe answer(frame) { call in
             unsafe text(frame, 0) { text, size in
                 member == .sessionChanged
-                    ? unsafe table.pointee.session_changed?(session.raw, call, text, size) ?? UInt32(BRICKS_OK)
-                    : unsafe table.pointee.session_save?(session.raw, call) ?? UInt32(BRICKS_OK)
+                    ? unsafe table.pointee.session_changed?(session, call, text, size) ?? UInt32(BRICKS_OK)
+                    : unsafe table.pointee.session_save?(session, call) ?? UInt32(BRICKS_OK)
             }
         }
     }
 
     /// Makes a call of the module and sends its outcome.
     private func answer(_ frame: Frame, _ body: (UnsafePointer<bricks_call>) -> bricks_status) {
-        var receiver = Receiver()
+        var receiver = FrameReceiver()
         let doing = TableMember(rawValue: frame.method).map { Doing.member($0) } ?? Doing.nothing
         let visitor = state.withLock { $0.sessions[frame.session]?.visitor }
-        let status = inside(doing, visitor) {
-            unsafe receiver.call(
-                session: SessionID(rawValue: frame.session), request: 0, deadline: frame.deadline, trace: frame.trace,
-                body)
-        }
+        let status = inside(doing, visitor) { unsafe receiver.call(frame, body) }
         checkRoom()
-        main.reply(
-            to: frame,
-            status == UInt32(BRICKS_OK) ? .success(receiver.reply.values) : .failure(receiver.failure(status)))
+        main.reply(to: frame, receiver.outcome(status))
     }
 
     private func text<Value>(
@@ -260,23 +264,23 @@ final class HostedModule: Sendable {
     /// Tells the host what to open the session from, when nothing more waits on its lane and it is something new.
     private func save(_ id: UInt64) {
         guard let session = state.withLock({ $0.sessions[id] }), session.lane.backlog == 0,
-            let pointer = session.pointer, let function = unsafe table.pointee.session_save
+            let pointer = unsafe session.pointer,
+            let function = unsafe table.pointee.session_save
         else { return }
-        var receiver = Receiver()
-        let status = inside(Doing.member(.sessionSave), session.visitor) {
-            unsafe receiver.call(session: SessionID(rawValue: id), request: 0, deadline: 0, trace: 0) {
-                unsafe function(pointer.raw, $0)
-            }
-        }
-        guard status == UInt32(BRICKS_OK), case .text(let text)? = receiver.reply.values.first else { return }
-        let bytes = Array(text.utf8)
-        let isNew = state.withLock { state in
-            defer { state.sessions[id]?.saved = bytes }
-            return state.sessions[id].map { $0.saved != bytes } ?? false
-        }
-        guard isNew else { return }
         var frame = Frame(kind: .state, module: index)
         frame.session = id
+        var receiver = FrameReceiver()
+        let status = inside(Doing.member(.sessionSave), session.visitor) {
+            unsafe receiver.call(frame) { unsafe function(pointer, $0) }
+        }
+        guard status == UInt32(BRICKS_OK), case .bytes(let bytes)? = receiver.values.first,
+            String(validating: bytes, as: UTF8.self) != nil
+        else { return }
+        let isNew = session.saved.withLock { saved in
+            defer { saved = bytes }
+            return saved != bytes
+        }
+        guard isNew else { return }
         frame.values = [.bytes(bytes)]
         main.send(frame)
     }
@@ -284,48 +288,64 @@ final class HostedModule: Sendable {
     // MARK: Interfaces
 
     func call(_ frame: Frame, _ mayClaim: Bool) -> Claim? {
-        guard let route = state.withLock({ $0.routes[Route.Key(frame)] }) ?? findRoute(frame) else {
-            refuse(frame, CallFailure(.absent, "The provider does not have this method."))
+        let (known, session) = state.withLock { state in
+            (
+                Self.isInContract(frame) ? state.routes[Int(frame.target)][Int(frame.method)] : nil,
+                state.sessions[frame.session]
+            )
+        }
+        guard let route = known ?? findRoute(frame) else {
+            settle(frame, .failure(CallFailure(.absent, "The provider does not have this method.")))
             return nil
         }
-        guard let session = state.withLock({ $0.sessions[frame.session] }) else {
-            refuse(frame, CallFailure(.badState, "The session is closed."))
+        guard let session else {
+            settle(frame, .failure(CallFailure(.badState, "The session is closed.")))
             return nil
         }
-        guard route.kind == .async else {
-            let lane = route.kind == .leaf ? session.leaves : session.lane
-            return lane.enqueue(mayClaim: mayClaim) { [self] in run(frame, route) }
-        }
+        let lane = route.kind == .leaf ? session.leaves : session.lane
+        guard route.kind == .async else { return lane.enqueue(mayClaim: mayClaim, route, on: frame, in: session) }
         let key = RequestKey(session: frame.session, request: frame.request)
         state.withLock { _ = $0.waiting.insert(key) }
-        return session.lane.enqueue(mayClaim: mayClaim) { [self] in
+        return lane.enqueue(mayClaim: mayClaim) { [self] in
             guard state.withLock({ $0.waiting.remove(key) }) != nil else { return }
-            run(frame, route)
+            route.run(frame, in: session)
         }
     }
 
-    /// How a method of the module is called.
+    /// How a method of the module is called. It lives as long as the module, which is as long as the process.
     @safe
-    private struct Route: Sendable {
+    private final class Route: FrameWork {
+        let module: HostedModule
         let kind: Method.Kind
         let doing: Doing
         let call: PreparedCall
         // In the module's constant table.
         nonisolated(unsafe) let function: UnsafeRawPointer
 
-        struct Key: Hashable {
-            let target: UInt16
-            let method: UInt16
+        init(
+            _ module: HostedModule, _ kind: Method.Kind, _ doing: Doing, _ call: PreparedCall,
+            _ function: UnsafeRawPointer
+        ) {
+            self.module = module
+            self.kind = kind
+            self.doing = doing
+            self.call = call
+            unsafe self.function = function
+        }
 
-            init(_ frame: Frame) { (target, method) = (frame.target, frame.method) }
+        func run(_ frame: Frame, in place: (any Sendable & AnyObject)?) {
+            if let session = place as? Session { module.run(frame, self, session) }
         }
     }
 
-    /// Looked up once; there are as many as the contract has methods.
+    private static func isInContract(_ frame: Frame) -> Bool {
+        Int(frame.target) < Contract.interfaces.count
+            && Int(frame.method) < Contract.interfaces[Int(frame.target)].methods.count
+    }
+
+    /// Looked up once.
     private func findRoute(_ frame: Frame) -> Route? {
-        guard Int(frame.target) < Contract.interfaces.count,
-            Int(frame.method) < Contract.interfaces[Int(frame.target)].methods.count
-        else { return nil }
+        guard Self.isInContract(frame) else { return nil }
         let interface = Contract.interfaces[Int(frame.target)]
         let method = interface.methods[Int(frame.method)]
         let found = unsafe lend(interface.reference) { text, size in
@@ -335,23 +355,19 @@ final class HostedModule: Sendable {
             let call = PreparedCall.of(plan.signature),
             let function = unsafe FrameCall.function(in: found, offset: plan.offset)
         else { return nil }
-        let route = unsafe Route(
-            kind: method.kind, doing: Doing.method(interface, method), call: call, function: function)
-        state.withLock { $0.routes[Route.Key(frame)] = route }
+        let route = unsafe Route(self, method.kind, Doing.method(interface, method), call, function)
+        state.withLock { $0.routes[Int(frame.target)][Int(frame.method)] = route }
         return route
     }
 
-    private func run(_ frame: Frame, _ route: Route) {
-        guard let open = state.withLock({ $0.sessions[frame.session] }), let session = open.pointer else {
-            return refuse(frame, CallFailure(.badState, "The session is closed."))
+    private func run(_ frame: Frame, _ route: Route, _ session: Session) {
+        guard let pointer = unsafe session.pointer else {
+            return settle(frame, .failure(CallFailure(.badState, "The session is closed.")))
         }
-        var receiver = Receiver()
-        let status = inside(route.doing, route.kind == .leaf ? open.leafVisitor : open.visitor) {
-            unsafe receiver.call(
-                session: SessionID(rawValue: frame.session), request: frame.request, deadline: frame.deadline,
-                trace: frame.trace
-            ) { call in
-                unsafe FrameCall.call(route.function, route.call, self: session.raw, call, frame.values)
+        var receiver = FrameReceiver()
+        let status = inside(route.doing, route.kind == .leaf ? session.leafVisitor : session.visitor) {
+            unsafe receiver.call(frame) { call in
+                unsafe FrameCall.call(route.function, route.call, self: pointer, call, frame.values)
             }
         }
         defer {
@@ -361,26 +377,23 @@ final class HostedModule: Sendable {
             }
         }
         if status == UInt32(BRICKS_PENDING), route.kind == .async { return }
-        settle(
-            frame, status == UInt32(BRICKS_OK) ? .success(receiver.reply.values) : .failure(receiver.failure(status)))
+        settle(frame, receiver.outcome(status))
     }
 
-    private func refuse(_ frame: Frame, _ failure: CallFailure) { settle(frame, .failure(failure)) }
-
     /// Answers a call: a leaf's caller waits for the reply, an async method's for the completion, an event's for nothing.
-    private func settle(_ frame: Frame, _ result: Result<[ReplyValue], CallFailure>) {
-        if frame.sequence != 0 { return main.reply(to: frame, result) }
+    private func settle(_ frame: Frame, _ outcome: FrameOutcome) {
+        if frame.sequence != 0 { return main.reply(to: frame, outcome) }
         guard frame.request != 0 else {
-            guard case .failure = result else { return }
+            guard case .failure = outcome else { return }
             var notice = Frame(kind: .notice, module: index, target: frame.target, method: frame.method)
             notice.session = frame.session
-            notice.settle(result)
+            notice.settle(outcome)
             return main.send(notice)
         }
         var answer = Frame(kind: .completion, module: index)
         answer.session = frame.session
         answer.request = frame.request
-        answer.settle(result)
+        answer.settle(outcome)
         main.send(answer)
     }
 
@@ -388,20 +401,20 @@ final class HostedModule: Sendable {
     func complete(_ frame: Frame, _ mayClaim: Bool) -> Claim? {
         guard let session = state.withLock({ $0.sessions[frame.session] }) else { return nil }
         return session.lane.enqueue(mayClaim: mayClaim) { [self] in
-            guard let pointer = state.withLock({ $0.sessions[frame.session]?.pointer }),
+            guard let pointer = unsafe session.pointer,
                 let complete = unsafe table.pointee.complete
             else { return }
             defer { save(frame.session) }
             switch frame.outcome {
-            case .success(let values):
-                unsafe withValues(values) {
-                    unsafe complete(pointer.raw, frame.request, UInt32(BRICKS_OK), $0, $1, nil, 0, nil, 0)
+            case .values(let values):
+                unsafe values.lend {
+                    unsafe complete(pointer, frame.request, UInt32(BRICKS_OK), $0, $1, nil, 0, nil, 0)
                 }
             case .failure(let failure):
                 unsafe lend(failure.message) { message, messageSize in
                     unsafe lend(failure.detailText) { detail, detailSize in
                         unsafe complete(
-                            pointer.raw, frame.request, frame.status, nil, 0, message, messageSize, detail, detailSize)
+                            pointer, frame.request, frame.status, nil, 0, message, messageSize, detail, detailSize)
                     }
                 }
             }

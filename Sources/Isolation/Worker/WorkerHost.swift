@@ -34,7 +34,7 @@ final class WorkerHost: ProxyTarget, @unchecked Sendable {
     }
 
     override func call(
-        _ method: ProxyMethod, _ frame: UnsafePointer<bricks_call>, _ values: [FrameValue]
+        _ method: ProxyMethod, _ frame: UnsafePointer<bricks_call>, _ values: FrameValues
     ) -> bricks_status {
         var sent = Frame(kind: .call, module: module, target: method.target, method: method.index)
         sent.session = unsafe frame.pointee.session
@@ -48,15 +48,15 @@ final class WorkerHost: ProxyTarget, @unchecked Sendable {
         }
         // Inside the host there is no limit at all; here it only keeps a lane from waiting for ever.
         if sent.deadline == 0 { sent.deadline = DispatchTime.now().uptimeNanoseconds + Self.patience }
-        let outcome: Result<[ReplyValue], CallFailure> =
+        let outcome: FrameOutcome =
             switch main.correspondence.exchange(sent, over: main.link, deadline: sent.deadline) {
             case .frame(let reply): reply.outcome
             case .late: .failure(CallFailure(.deadlineExceeded, "The host did not answer in time."))
             case .lost, .dead: .failure(CallFailure(.unavailable, "The host is gone."))
             }
         switch outcome {
-        case .success(let values):
-            if !values.isEmpty { unsafe withValues(values) { unsafe frame.pointee.reply?(frame, $0, $1) } }
+        case .values(let values):
+            if !values.isEmpty { unsafe values.lend { unsafe frame.pointee.reply?(frame, $0, $1) } }
             return UInt32(BRICKS_OK)
         case .failure(let failure): return unsafe Thunk.fail(frame, failure)
         }
@@ -89,7 +89,7 @@ private func completeInWorker(
     frame.request = request
     if status == UInt32(BRICKS_OK) {
         frame.status = status
-        frame.values = unsafe copyValues(values, count).map(FrameValue.init)
+        frame.values = unsafe FrameValues(lent: values, count)
     } else {
         frame.settle(.failure(unsafe CallFailure.copied(status, message, messageSize, detail, detailSize)))
     }

@@ -12,7 +12,9 @@ import Synchronization
 public final class WorkerMain: Sendable {
     let link: any Link
     let correspondence = Correspondence()
-    private let modules = Mutex<[UInt32: HostedModule]>([:])
+    /// At the places that the host gives them.
+    private let modules = Mutex<[HostedModule?]>([])
+    private static let mostModules = 4_096
     /// The threads that load modules now.
     private let loading = Mutex<[UInt32: Int32]>([:])
 
@@ -94,24 +96,28 @@ public final class WorkerMain: Sendable {
                 if member == .hung, let thread = loading.withLock({ $0[frame.module] }) {
                     bricks_crash_in(thread)
                 } else {
-                    return modules.withLock { $0[frame.module] }?.member(member, frame, mayClaim)
+                    return module(frame)?.member(member, frame, mayClaim)
                 }
             }
-        case .call: return modules.withLock { $0[frame.module] }?.call(frame, mayClaim)
+        case .call: return module(frame)?.call(frame, mayClaim)
         case .notice, .state: break
-        case .completion: return modules.withLock { $0[frame.module] }?.complete(frame, mayClaim)
+        case .completion: return module(frame)?.complete(frame, mayClaim)
         }
         return nil
     }
 
+    private func module(_ frame: Frame) -> HostedModule? {
+        modules.withLock { Int(frame.module) < $0.count ? $0[Int(frame.module)] : nil }
+    }
+
     func send(_ frame: Frame) { _ = try? link.send(frame) }
 
-    func reply(to frame: Frame, _ result: Result<[ReplyValue], CallFailure>) {
+    func reply(to frame: Frame, _ outcome: FrameOutcome) {
         var answer = Frame(kind: .reply, module: frame.module, sequence: frame.sequence)
         answer.session = frame.session
         // What the module called before it answered has its turn before whoever waits for the answer goes on.
         answer.target = frame.kind == .member ? 1 : 0
-        answer.settle(result)
+        answer.settle(outcome)
         send(answer)
     }
 
@@ -125,8 +131,15 @@ public final class WorkerMain: Sendable {
             do throws(LoadFailure) {
                 let module = try HostedModule(frame, main: self, lanes: lanes, lane: lane)
                 module.checkRoom()
-                modules.withLock { $0[frame.module] = module }
-                reply(to: frame, .success([.text(module.loaderPath)]))
+                let place = Int(frame.module)
+                guard place < Self.mostModules else {
+                    throw LoadFailure(code: "worker.protocol", message: "It has modules enough.", help: "")
+                }
+                modules.withLock { modules in
+                    while modules.count <= place { modules.append(nil) }
+                    modules[place] = module
+                }
+                reply(to: frame, .values([FrameValue(module.loaderPath)]))
             } catch {
                 reply(
                     to: frame,

@@ -108,26 +108,16 @@ public final class Lane: Sendable {
         if becameReady { pool.serve(self) }
     }
 
-    /// Appends a job, or gives it back for this thread to run at once, by ``Claim/run()``, when it may and nothing is before
-    /// it.
-    public func enqueue(mayClaim: Bool, _ job: @escaping @Sendable () -> Void) -> Claim? {
-        guard mayClaim else {
-            enqueue(job)
-            return nil
+    /// Takes the lane for something that this thread does at once, when nothing is before it; ``release()`` must follow.
+    public func claim() -> Bool {
+        state.withLock { state in
+            defer { state.isReady = true }
+            return !state.isReady
         }
-        let isFirst = state.withLock { state in
-            guard state.isReady else {
-                state.isReady = true
-                return true
-            }
-            state.jobs.append(job)
-            return false
-        }
-        return isFirst ? Claim(lane: self, job: job) : nil
     }
 
-    /// The job that ran elsewhere is done; others run on the pool.
-    fileprivate func release() {
+    /// What was done on a claimed lane is done; jobs run on the pool again.
+    public func release() {
         let hasMore = state.withLock { state in
             state.isReady = !state.jobs.isEmpty
             return state.isReady
@@ -156,18 +146,6 @@ public final class Lane: Sendable {
             state.isReady = !state.jobs.isEmpty
             return state.isReady
         }
-    }
-}
-
-/// A job whose turn it is on its lane, for the thread that has it: the lane waits until it has run.
-public struct Claim: Sendable {
-    fileprivate let lane: Lane
-    fileprivate let job: @Sendable () -> Void
-
-    /// Runs it on this thread; to be called once.
-    public func run() {
-        job()
-        lane.release()
     }
 }
 

@@ -1,0 +1,73 @@
+/// The values of a frame. One, which is what most frames have, takes no memory of its own.
+struct FrameValues: RandomAccessCollection, MutableCollection, Equatable, ExpressibleByArrayLiteral, Sendable {
+    private enum Storage: Equatable {
+        case none
+        case one(FrameValue)
+        case many([FrameValue])
+    }
+
+    private var storage = Storage.none
+
+    init() {}
+
+    init(arrayLiteral elements: FrameValue...) { self.init(elements) }
+
+    init(_ values: some Sequence<FrameValue>) { for value in values { append(value) } }
+
+    let startIndex = 0
+
+    var endIndex: Int {
+        switch storage {
+        case .none: 0
+        case .one: 1
+        case .many(let values): values.count
+        }
+    }
+
+    subscript(index: Int) -> FrameValue {
+        get {
+            switch storage {
+            case .many(let values): return values[index]
+            case .one(let value):
+                precondition(index == 0)
+                return value
+            case .none: preconditionFailure("There is no value.")
+            }
+        }
+        set {
+            switch storage {
+            case .many(var values):
+                storage = .none
+                values[index] = newValue
+                storage = .many(values)
+            case .one:
+                precondition(index == 0)
+                storage = .one(newValue)
+            case .none: preconditionFailure("There is no value.")
+            }
+        }
+    }
+
+    mutating func append(_ value: FrameValue) {
+        switch storage {
+        case .none: storage = .one(value)
+        case .one(let first): storage = .many([first, value])
+        case .many(var values):
+            storage = .none
+            values.append(value)
+            storage = .many(values)
+        }
+    }
+
+    var hasDescriptors: Bool {
+        switch storage {
+        case .none: false
+        case .one(let value): value.isDescriptor
+        case .many(let values): values.contains(where: \.isDescriptor)
+        }
+    }
+}
+
+extension FrameValue {
+    var isDescriptor: Bool { if case .descriptor = self { true } else { false } }
+}
