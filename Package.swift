@@ -79,7 +79,8 @@ var targets: [Target] = [
     library("ForeignCalls", ["CFFI"]),
 
     // The host.
-    library("Deployment", ["Files", "InterfaceModel", "JSONText", "JSONSchema", "Signatures"]),
+    library("Settings", ["JSONText"]),
+    library("Deployment", ["Files", "InterfaceModel", "JSONText", "JSONSchema", "Settings", "Signatures"]),
     library(
         "ModuleRuntime",
         ["ModuleInterfaces", "Border", "BricksABI", "CShims", "ForeignCalls", "InterfaceModel", "JSONText"]),
@@ -91,8 +92,8 @@ var targets: [Target] = [
         ]),
     library("DesignTokens", ["Files", "JSONText"]),
     library("Surfaces", ["JSONText", "JSONSchema"]),
-    library("Core", ["Files", "ModuleInterfaces", "Surfaces", "Database", "JSONText"]),
-    library("Client", ["Core", "ModuleInterfaces", "SurfaceMessages", "Surfaces", "JSONText"]),
+    library("Core", ["Files", "ModuleInterfaces", "Settings", "Surfaces", "Database", "JSONText"]),
+    library("Client", ["Core", "ModuleInterfaces", "Settings", "SurfaceMessages", "Surfaces", "JSONText"]),
     library("WebSurface", ["Core", "ModuleInterfaces", "Surfaces", "HTTPServer", "JSONText"]),
     library("TerminalSurface", ["Surfaces"]),
     library(
@@ -100,7 +101,7 @@ var targets: [Target] = [
         [
             "Border", "CCrash", "CShims", "Client", "Core", "Database", "Deployment", "DesignTokens", "Digest", "Files",
             "HTTPServer", "InterfaceModel", "Isolation", "JSONSchema", "JSONText", "ModuleInterfaces", "ModuleRuntime",
-            "Signatures", "Stacks", "Surfaces", "TerminalSurface", "WebSurface",
+            "Settings", "Signatures", "Stacks", "Surfaces", "TerminalSurface", "WebSurface",
         ]),
 
     // For module authors.
@@ -171,7 +172,7 @@ targets += [
     tests("HTTPServer"),
     tests("Signatures", ["TestSupport"]),
     tests(
-        "Deployment", ["Files", "InterfaceModel", "JSONSchema", "JSONText", "Signatures", "TestSupport"],
+        "Deployment", ["Files", "InterfaceModel", "JSONSchema", "JSONText", "Settings", "Signatures", "TestSupport"],
         exclude: ["Fixtures"]),
     tests(
         "ModuleRuntime",
@@ -180,8 +181,9 @@ targets += [
     tests("Isolation", ["Border", "InterfaceModel", "JSONText", "ModuleInterfaces", "ModuleRuntime", "TestSupport"]),
     tests("SurfaceMessages", ["Surfaces", "JSONText", "JSONSchema"]),
     tests("Surfaces", ["SurfaceMessages", "JSONText", "JSONSchema"], exclude: ["Fixtures"]),
-    tests("Core", ["Database", "JSONText", "ModuleInterfaces", "Surfaces", "TestSupport"]),
-    tests("Client", ["Core", "JSONText", "ModuleInterfaces", "Surfaces", "TestSupport"]),
+    tests("Settings", ["JSONText"]),
+    tests("Core", ["Database", "JSONText", "ModuleInterfaces", "Settings", "Surfaces", "TestSupport"]),
+    tests("Client", ["Core", "JSONText", "ModuleInterfaces", "Settings", "Surfaces", "TestSupport"]),
     tests("WebSurface", ["HTTPServer", "JSONText", "SurfaceMessages", "Surfaces", "TestSupport"]),
     tests("TerminalSurface", ["SurfaceMessages", "Surfaces", "JSONText"]),
     tests(

@@ -14,8 +14,8 @@ struct Program {
           modules MANIFEST   lists the modules and what became of them
           modules MANIFEST --live
                              the same of the app that runs: calls, errors, restarts, memory, who needs it
-          explain MANIFEST module|tab ID
-                             tells why a module or a tab is as it is
+          explain MANIFEST module|tab|setting ID
+                             tells why a module, a tab or a setting is as it is
           call MANIFEST MODULE METHOD ARGUMENT…
                              calls a method of a module by its name, with arguments as JSON
           trace MANIFEST [LINK]
@@ -23,6 +23,7 @@ struct Program {
           upgrade MANIFEST MODULE
                              puts a module's file, as it is now, in the place of the one that runs; sessions go on
           lock MANIFEST      writes down which modules it is made of, to the byte
+          schema [NAME]      prints a JSON Schema: of the manifest, or lock or documents
           inspect FILE       prints the card of a module without loading it
           screen MANIFEST LINK
                              prints the screen behind a deep link
@@ -58,6 +59,7 @@ struct Program {
             case "modules": return try await ModulesCommand(rest).run()
             case "upgrade": return try await UpgradeCommand(rest).run()
             case "lock": return try await LockCommand(rest).run()
+            case "schema": return try SchemaCommand(rest).run()
             case "inspect": return try InspectCommand(rest).run()
             case "screen": return try await ScreenCommand(rest).run()
             case "explain": return try await ExplainCommand(rest).run()

@@ -54,7 +54,11 @@ struct DiagnosticTests {
                 {"id": "com.bricks.timer"}
               ],
               "tokens": ["/etc/tokens.json", "tokens.json"],
-              "settings": {"allowTraking": true},
+              "settings": {
+                "hapticksEnabled": true, "hapticsEnabled": false, "onboardingType": "dissmissable", "isSerchEnabled": true,
+                "allowTracking": true, "isSearchEnabled": "yes", "offerIdsToHide": [1], "customTimer": 5, "appName": "",
+                "contentItemOptions": ["share", "print"], "enableVectorSearch": false
+              },
               "web": {"port": 70000}
             }
             """#

@@ -2,6 +2,7 @@ import Deployment
 import Foundation
 import JSONSchema
 import JSONText
+import Settings
 import TestSupport
 import Testing
 
@@ -31,6 +32,33 @@ struct ManifestSchemaTests {
         try expectGolden(
             source, at: "Sources/Deployment/Generated/\(type).swift", filter: "ManifestSchemaTests")
         #expect(schema == published)
+    }
+
+    @Test("Editors know every setting that a manifest can decide, and what it may be")
+    func settings() throws {
+        let schema = try JSON(parsing: Manifest.schema)
+        let properties = try #require(schema["properties"]?["settings"]?["properties"]?.object)
+        let configurable = Setting.all.filter(\.isConfigurable)
+        #expect(properties.members.map(\.0) == configurable.map(\.name))
+        for setting in configurable {
+            let property = try #require(properties[setting.name]?.object)
+            var expected: JSONObject = ["description": .string(setting.purpose)]
+            switch setting.kind {
+            case .flag: expected["type"] = "boolean"
+            case .count: (expected["type"], expected["minimum"]) = ("integer", 0)
+            case .text: expected["type"] = "string"
+            case .texts: (expected["type"], expected["items"]) = ("array", ["type": "string"])
+            case .choice(let names): expected["enum"] = .array(names.map { .string($0) })
+            case .choices(let names):
+                expected["type"] = "array"
+                expected["items"] = ["enum": .array(names.map { .string($0) })]
+                expected["uniqueItems"] = true
+            case .object: expected["type"] = "object"
+            case .objects: (expected["type"], expected["items"]) = ("array", ["type": "object"])
+            }
+            if !setting.standard.isNull { expected["default"] = setting.standard }
+            #expect(property == expected)
+        }
     }
 
     @Test(

@@ -22,7 +22,7 @@ struct ManifestTests {
             {"id": "com.bricks.timer", "version": "^1.0.0", "isolation": "in-process", "required": true, "enabled": true,
              "delegate": false, "configuration": {"a": [1]}}
           ],
-          "settings": {"appStarts": 1, "hapticksEnabled": true}, "flags": {"health_enabled": true, "paywall_config_id": "x"},
+          "settings": {"onboardingType": "none", "hapticksEnabled": true}, "flags": {"health_enabled": true, "paywall_config_id": "x"},
           "deepLinks": {"prefixes": ["stillwater"], "urls": ["https"]},
           "legal": {"terms": "https://example.org/terms"}, "web": {"host": "::1", "port": 0, "hosts": ["app.example"]}
         }
@@ -42,7 +42,7 @@ struct ManifestTests {
         #expect(module.isRequired && module.isEnabled && !module.hasDelegate)
         #expect(module.version.description == "^1.0.0")
         #expect(module.configuration["a"] == [1])
-        #expect(manifest.settings["hapticsEnabled"] == true)
+        #expect(manifest.settings["hapticsEnabled"] == true && manifest.settings["onboardingType"] == "none")
         #expect(manifest.settings["hapticksEnabled"] == nil)
         #expect(manifest.flags["paywall_config_id"] == "x")
         #expect(manifest.deepLinks.prefixes == ["stillwater"])

@@ -2,13 +2,14 @@ import Core
 import Foundation
 import JSONText
 import ModuleInterfaces
+import Settings
 import SurfaceMessages
 
 extension HostScreens {
     func home() async -> SurfaceContent {
         let content = context.content
         var views: [View] = []
-        if context.declaration.settings["displayHomeScreenGreetings"]?.bool ?? true {
+        if context.settings[.displayHomeScreenGreetings] {
             views.append(.text(.text(greeting())))
         }
         if let pick = content.dailyPick(on: context.now(), in: context.timeZone) {
@@ -51,7 +52,7 @@ extension HostScreens {
 
     func showcase() async -> SurfaceContent {
         var views: [View] = []
-        if context.declaration.settings["displayHomeScreenGreetings"]?.bool ?? true {
+        if context.settings[.displayHomeScreenGreetings] {
             views.append(.text(.text(greeting())))
         }
         views += await deviceCard()
@@ -65,7 +66,7 @@ extension HostScreens {
     func explore() -> SurfaceContent {
         let content = context.content
         var views: [View] = []
-        if context.declaration.settings["isSearchEnabled"]?.bool ?? true {
+        if context.settings[.isSearchEnabled] {
             views.append(
                 .row(
                     [

@@ -1,6 +1,7 @@
 public import Foundation
 public import JSONText
 public import ModuleInterfaces
+public import Settings
 
 /// What a deployment declares, as far as the app's coordinators need it.
 public struct AppDeclaration: Sendable {
@@ -32,12 +33,13 @@ public struct AppDeclaration: Sendable {
     /// The tabs to show, in order.
     public var tabs: [Tab]
     public var linkSchemes: [String]
-    public var settings: JSON
+    /// What the manifest says of the settings.
+    public var settings: JSONObject
     public var flags: JSON
     public var legal: JSON
 
     public init(
-        id: String, name: String, tabs: [Tab], linkSchemes: [String], settings: JSON = [:], flags: JSON = [:],
+        id: String, name: String, tabs: [Tab], linkSchemes: [String], settings: JSONObject = [:], flags: JSON = [:],
         legal: JSON = [:]
     ) {
         self.id = id
@@ -59,6 +61,10 @@ public protocol PersonalStore: Sendable {
     func toggleFavourite(_ content: String)
     func history() -> [String]
     func played(_ content: String)
+    /// What the person has decided, or the app remembers of them, by the settings' names.
+    func settings() -> JSONObject
+    /// Keeps a value for the person; nil for none of their own.
+    func set(_ setting: Setting, to value: JSON?)
 }
 
 /// What a session has of the deployment's modules. An interface that nobody provides is nil, and that is ordinary.
@@ -94,6 +100,11 @@ public struct AppContext: Sendable {
         self.modules = modules
         self.user = user
         self.now = now
+    }
+
+    /// The settings, as they are for the person now.
+    public var settings: SettingValues {
+        SettingValues(manifest: declaration.settings, person: personal.settings())
     }
 
     /// In the person's time zone, or in UTC when the system does not know theirs.

@@ -19,6 +19,7 @@ extension HostStore {
                 ("favourites", "SELECT * FROM favourites WHERE user = ? ORDER BY number", Self.favourite),
                 ("history", "SELECT * FROM history WHERE user = ? ORDER BY played_at, number", Self.playedJSON),
                 ("values", "SELECT * FROM module_values WHERE user = ? ORDER BY module, key", Self.value),
+                ("settings", "SELECT * FROM settings WHERE user = ? ORDER BY name", Self.setting),
                 ("states", "SELECT * FROM module_states WHERE user = ? ORDER BY module", Self.state),
                 (
                     "cues",
@@ -74,6 +75,10 @@ extension HostStore {
             "module": .string(try row.text("module")), "key": .string(try row.text("key")),
             "value": .string(try row.text("value")),
         ]
+    }
+
+    private static func setting(_ row: Database.Row) throws(DatabaseError) -> JSON {
+        ["name": .string(try row.text("name")), "value": (try? JSON(parsing: try row.text("value"))) ?? .null]
     }
 
     private static func state(_ row: Database.Row) throws(DatabaseError) -> JSON {

@@ -93,6 +93,16 @@ extension HostStore {
                     brightness INTEGER,
                     PRIMARY KEY(submission, ordinal)
                 ) STRICT, WITHOUT ROWID;
-                """)
+                """),
+        Database.Migration(
+            "settings of people",
+            script: """
+                CREATE TABLE settings(
+                    user TEXT NOT NULL REFERENCES people(id) ON DELETE CASCADE,
+                    name TEXT NOT NULL,
+                    value TEXT NOT NULL,
+                    PRIMARY KEY(user, name)
+                ) STRICT, WITHOUT ROWID;
+                """),
     ]
 }

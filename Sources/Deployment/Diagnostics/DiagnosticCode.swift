@@ -29,6 +29,8 @@ public enum DiagnosticCode: String, Sendable, Hashable, CaseIterable {
     case manifestPathOutside = "manifest.path-outside"
     case manifestFileMissing = "manifest.file-missing"
     case manifestHistoricName = "manifest.historic-name"
+    case manifestUnknownSetting = "manifest.unknown-setting"
+    case manifestSettingNotForManifest = "manifest.setting-not-for-manifest"
 
     // A module's file.
     case fileIsFolder = "file.is-folder"

@@ -12,6 +12,9 @@ public struct DocumentSource: Sendable {
         return "\(file):\(position.line):\(position.column)"
     }
 
+    /// Whether the text has a member there.
+    public func has(_ pointer: JSONPointer) -> Bool { document?.keyPosition(of: pointer) != nil }
+
     /// A diagnostic about a place in the text.
     public func diagnostic(
         _ code: DiagnosticCode, _ message: String, severity: Diagnostic.Severity = .error, at pointer: JSONPointer,

@@ -1,6 +1,7 @@
 internal import InterfaceModel
 internal import JSONSchema
 internal import JSONText
+internal import Settings
 internal import Signatures
 
 /// Builds a manifest from its JSON; what does not follow the schema has been reported and is left out.
@@ -186,18 +187,51 @@ struct ManifestDecoder {
 
     // MARK: Values
 
+    /// The settings by their names of today; what cannot hold is told and left out.
     private mutating func settings() -> JSONObject {
-        guard var settings = root["settings"]?.object else { return [:] }
-        for (old, name) in HistoricNames.settings.sorted(by: { $0.key < $1.key }) {
-            guard let value = settings[old] else { continue }
-            if settings[name] == nil { settings[name] = value }
-            settings[old] = nil
-            diagnostics.add(
-                source.diagnostic(
-                    .manifestHistoricName, "\(old.quoted) is a historic spelling; it is read as \(name.quoted).",
-                    severity: .note, at: JSONPointer(["settings", old]), key: true, help: "Write \(name.quoted)."))
+        var settings = JSONObject()
+        for (name, value) in root["settings"]?.object?.members ?? [] {
+            let pointer = JSONPointer(["settings", name])
+            guard let setting = Setting.named(name) else {
+                let nearest = Spelling.nearest(to: name, among: Setting.all.map(\.name))
+                diagnostics.add(
+                    source.diagnostic(
+                        .manifestUnknownSetting, "There is no setting \(name.quoted).", severity: .warning, at: pointer,
+                        key: true, nearest: nearest, help: "Modules can read it; the app does nothing with it."))
+                settings[name] = value
+                continue
+            }
+            if setting.name != name { note(name, isReadAs: setting.name, at: pointer, isKey: true) }
+            let modern = setting.modern(value)
+            if modern != value { note(value.string ?? "", isReadAs: modern.string ?? "", at: pointer, isKey: false) }
+            guard setting.isConfigurable else {
+                diagnostics.add(
+                    source.diagnostic(
+                        .manifestSettingNotForManifest,
+                        "\(setting.name.quoted) is kept for each \(setting.scope.rawValue); a manifest cannot set it.",
+                        severity: .warning, at: pointer, key: true, help: "Remove it."))
+                continue
+            }
+            guard setting.accepts(modern) else {
+                // The schema has told of those that it knows.
+                if broken.contains(where: { $0.tokens.starts(with: pointer.tokens) }) { continue }
+                diagnostics.add(
+                    source.diagnostic(
+                        .manifestWrongType,
+                        "\(setting.name.quoted) is \(value.text.prefix(80)), expected \(setting.expectation).",
+                        at: pointer, help: setting.purpose))
+                continue
+            }
+            if setting.name == name || root["settings"]?[setting.name] == nil { settings[setting.name] = modern }
         }
         return settings
+    }
+
+    private mutating func note(_ old: String, isReadAs name: String, at pointer: JSONPointer, isKey: Bool) {
+        diagnostics.add(
+            source.diagnostic(
+                .manifestHistoricName, "\(old.quoted) is a historic spelling; it is read as \(name.quoted).",
+                severity: .note, at: pointer, key: isKey, help: "Write \(name.quoted)."))
     }
 
     private func text(_ key: String) -> String? {

@@ -1,6 +1,7 @@
 import Files
 internal import JSONSchema
 internal import JSONText
+internal import Settings
 
 /// What came of reading a manifest.
 public struct ManifestReading: Sendable {
@@ -58,7 +59,9 @@ public struct ManifestReader: Sendable {
                     at: JSONPointer(), help: "Write the manifest as one object: { … }."))
         }
         var diagnostics = DiagnosticList()
-        let violations = Manifest.schemaCompiled.validate(document.root)
+        let violations = Manifest.schemaCompiled.validate(document.root).filter {
+            !Self.isHistoricValue(at: $0.instance, document.root)
+        }
         for violation in violations { diagnostics.add(Self.diagnostic(violation, source)) }
         var decoder = ManifestDecoder(
             source: source, root: document.root, broken: Set(violations.map(\.instance)), diagnostics: diagnostics)
@@ -94,5 +97,13 @@ public struct ManifestReader: Sendable {
                 .manifestTooLarge, "The manifest has \(size) bytes; at most \(limit) are read.", file: path,
                 help: "Move content into the content pack.")
         }
+    }
+
+    /// Whether a setting has an older app's spelling of a value there, which the schema does not know.
+    private static func isHistoricValue(at place: JSONPointer, _ root: JSON) -> Bool {
+        guard place.tokens.count == 2, place.tokens[0] == "settings", let setting = Setting.named(place.tokens[1]),
+            let value = root[place]
+        else { return false }
+        return setting.modern(value) != value
     }
 }

@@ -8,6 +8,7 @@ public import Foundation
 import JSONText
 import ModuleInterfaces
 import ModuleRuntime
+import Settings
 import Synchronization
 
 /// A deployment whose modules are loaded and whose people can come.
@@ -97,7 +98,7 @@ public final class RunningDeployment: Sendable {
         let manifest = understood.plan.manifest
         let draft = AppDeclaration(
             id: manifest.id, name: manifest.name, tabs: [], linkSchemes: manifest.deepLinks.prefixes,
-            settings: .object(manifest.settings), flags: .object(manifest.flags),
+            settings: manifest.settings, flags: .object(manifest.flags),
             legal: .object(
                 JSONObject(
                     [
@@ -373,5 +374,11 @@ struct PersonalRecords: PersonalStore {
                 PlayedContent(content: content, playedAt: milliseconds, positionSeconds: 0, isCompleted: true),
                 user: user)
         }
+    }
+
+    func settings() -> JSONObject { attempt([:]) { () throws(StorageError) in try store.settings(user: user) } }
+
+    func set(_ setting: Setting, to value: JSON?) {
+        attempt(()) { () throws(StorageError) in try store.set(setting, to: value, user: user) }
     }
 }

@@ -2,6 +2,7 @@ public import Deployment
 import Foundation
 public import JSONText
 import ModuleRuntime
+import Settings
 
 /// Why a module or a tab is as it is: what was asked, in this order, until something decided.
 public struct Explanation: Sendable {
@@ -17,7 +18,7 @@ public struct Explanation: Sendable {
         public var place: String?
     }
 
-    /// `module` or `tab`.
+    /// `module`, `tab` or `setting`.
     public var kind: String
     public var id: String
     public var state: String
@@ -34,11 +35,12 @@ public struct Explanation: Sendable {
         switch kind {
         case "module": try self.init(module: id, plan, report, live)
         case "tab": try self.init(tab: id, plan, report, live)
+        case "setting": try self.init(setting: id, plan, live)
         default:
             throw LiveProblem(
                 code: "explain.unknown-kind", message: "There is nothing called a `\(kind)` to explain.",
-                nearest: Spelling.nearest(to: kind, among: ["module", "tab"]),
-                help: "Modules and tabs can be explained.")
+                nearest: Spelling.nearest(to: kind, among: ["module", "setting", "tab"]),
+                help: "Modules, settings and tabs can be explained.")
         }
     }
 
@@ -102,6 +104,43 @@ public struct Explanation: Sendable {
             })
         if told.state == .hidden, let key { needs.append("Set the flag `\(key)` to true, or remove it.") }
         ask("Does no setting move it elsewhere?", true, "No setting of this app moves tabs.")
+    }
+
+    // MARK: Settings
+
+    private init(setting name: String, _ plan: Plan, _ live: LiveStatus?) throws(LiveProblem) {
+        guard let setting = Setting.named(name) else {
+            throw LiveProblem(
+                code: "explain.no-setting", message: "There is no setting `\(name)`.",
+                nearest: Spelling.nearest(to: name, among: Setting.all.map(\.name)),
+                help: "`bricks schema manifest` lists those that a manifest can decide.")
+        }
+        let origins = SettingValues(manifest: plan.manifest.settings).origins(of: setting)
+        let value = origins.last?.value ?? setting.standard
+        self.init(kind: "setting", id: setting.name, state: value.isNull ? "none" : value.text, process: live?.process)
+        if setting.name != name { ask("Is that its name?", true, "It is a historic spelling of \(setting.name).") }
+        ask("What is it for?", true, setting.purpose)
+        let owner =
+            switch setting.scope {
+            case .deployment: "The manifest decides it for everybody."
+            case .device: "It is kept for each device."
+            case .person where setting.isConfigurable: "Each person decides it; the manifest, until they have."
+            case .person: "It is kept for each person."
+            }
+        ask("Who decides it?", true, "\(owner) It lasts until \(setting.reset).")
+        let places = ([setting.name] + setting.historicNames).map { JSONPointer(["settings", $0]) }
+        for (origin, value) in origins {
+            let said = value.isNull ? "nothing" : value.text
+            switch origin {
+            case .standard: ask("What holds by itself?", true, said)
+            case .manifest:
+                ask(
+                    "What does the manifest say?", true, said,
+                    place: places.first { plan.manifest.source.has($0) }.map(plan.manifest.source.place))
+            case .device, .person: break
+            }
+        }
+        if origins.count == 1, setting.isConfigurable { ask("What does the manifest say?", true, "Nothing.") }
     }
 
     // MARK: Modules

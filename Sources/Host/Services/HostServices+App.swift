@@ -3,6 +3,7 @@ import Core
 import Foundation
 import JSONText
 import ModuleInterfaces
+import Settings
 
 extension HostServices: CoreProvider {
     func log(_ call: Call, level: LogLevel, message: String) throws(CallFailure) {
@@ -43,7 +44,7 @@ extension HostServices: CoreProvider {
         let parts = key.split(separator: ".", maxSplits: 1).map(String.init)
         let value: JSON? =
             switch (parts.first, parts.count) {
-            case ("settings", 2): shared.declaration.settings[parts[1]]
+            case ("settings", 2): try setting(parts[1], of: link(call).user.id)
             case ("flags", 2): shared.declaration.flags[parts[1]]
             case ("locale", 1): .string(try link(call).user.locale)
             case ("timeZone", 1): .string(try link(call).user.timeZone)
@@ -53,6 +54,21 @@ extension HostServices: CoreProvider {
             }
         guard let value else { throw CallFailure(.notFound, "There is no `\(key)` in this deployment.") }
         return value
+    }
+
+    /// A setting as it is for a person; what only this deployment knows of is as the manifest has it. Nil for what modules do
+    /// not get.
+    private func setting(_ name: String, of user: String) throws(CallFailure) -> JSON? {
+        guard let setting = Setting.named(name) else { return shared.declaration.settings[name] }
+        guard !setting.isSecret else { return nil }
+        let person: JSONObject
+        do throws(StorageError) {
+            person = try shared.store.settings(user: user)
+        } catch {
+            throw CallFailure(.unavailable, "The settings cannot be read now.")
+        }
+        let value = SettingValues(manifest: shared.declaration.settings, person: person).value(of: setting)
+        return value.isNull ? nil : value
     }
 }
 

@@ -3,6 +3,7 @@ public import Core
 import Foundation
 import JSONText
 import ModuleInterfaces
+import Settings
 import Synchronization
 
 /// The sessions that are open, by the secret that a browser shows.
@@ -43,7 +44,7 @@ public final class OpenSessions: SessionDirectory {
     }
 
     public func create(locale: String) async -> (secret: String, session: any SessionPort)? {
-        let zone = deployment.declaration.settings["timeZone"]?.string ?? TimeZone.current.identifier
+        let zone = SettingValues(manifest: deployment.declaration.settings)[.timeZone] ?? TimeZone.current.identifier
         do throws(StorageError) {
             let user = try deployment.store.createUser(now: now, timeZone: zone, locale: locale)
             let secret = try deployment.store.createToken(user: user.id, now: now)

@@ -24,26 +24,23 @@ struct FrameValues: RandomAccessCollection, MutableCollection, Equatable, Expres
         }
     }
 
+    /// A place that there is not is absent, and stays so.
     subscript(index: Int) -> FrameValue {
         get {
             switch storage {
-            case .many(let values): return values[index]
-            case .one(let value):
-                precondition(index == 0)
-                return value
-            case .none: preconditionFailure("There is no value.")
+            case .many(let values): values.indices.contains(index) ? values[index] : .absent
+            case .one(let value): index == 0 ? value : .absent
+            case .none: .absent
             }
         }
         set {
             switch storage {
-            case .many(var values):
+            case .many(var values) where values.indices.contains(index):
                 storage = .none
                 values[index] = newValue
                 storage = .many(values)
-            case .one:
-                precondition(index == 0)
-                storage = .one(newValue)
-            case .none: preconditionFailure("There is no value.")
+            case .one where index == 0: storage = .one(newValue)
+            case .none, .one, .many: break
             }
         }
     }

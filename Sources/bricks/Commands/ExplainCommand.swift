@@ -2,14 +2,14 @@ import Deployment
 import Host
 import JSONText
 
-/// `bricks explain`: why a module or a tab is as it is, of the app that runs or of the deployment as it would start.
+/// `bricks explain`: why a module, a tab or a setting is as it is, of the app that runs or of the deployment as it would start.
 struct ExplainCommand {
     private let arguments: Arguments
 
     init(_ words: [String]) throws(Arguments.Misuse) {
         arguments = try Arguments(words, valued: ["--data"], flags: ["--json", "--locked"])
-        guard arguments.words.count == 3, ["module", "tab"].contains(arguments.words[1]) else {
-            throw Arguments.Misuse(message: "`explain` takes a manifest, then `module ID` or `tab ID`.")
+        guard arguments.words.count == 3, ["module", "setting", "tab"].contains(arguments.words[1]) else {
+            throw Arguments.Misuse(message: "`explain` takes a manifest, then `module ID`, `tab ID` or `setting NAME`.")
         }
     }
 
@@ -30,7 +30,9 @@ struct ExplainCommand {
                 explanation = try Explanation(of: words[1], words[2], understood.plan, understood.report).json
             }
             Output.print(arguments.has("--json") ? explanation.prettyText : Explanation.text(of: explanation))
-            return ["ready", "declared"].contains(explanation["state"]?.string ?? "") ? 0 : 1
+            let isFine =
+                explanation["kind"] == "setting" || ["ready", "declared"].contains(explanation["state"]?.string ?? "")
+            return isFine ? 0 : 1
         } catch {
             Output.error("bricks: \(error.text)\n")
             return 2

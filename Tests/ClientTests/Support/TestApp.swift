@@ -2,6 +2,7 @@ import Core
 import Foundation
 import JSONText
 import ModuleInterfaces
+import Settings
 import Surfaces
 import Synchronization
 import TestSupport
@@ -116,6 +117,7 @@ final class FakePersonalStore: PersonalStore {
         var favourites: [String] = []
         var history: [String] = []
         var badges: [BadgeDocument] = []
+        var settings = JSONObject()
     }
 
     private let state = Mutex(State())
@@ -137,4 +139,6 @@ final class FakePersonalStore: PersonalStore {
 
     func history() -> [String] { state.withLock { $0.history } }
     func played(_ content: String) { state.withLock { $0.history.insert(content, at: 0) } }
+    func settings() -> JSONObject { state.withLock { $0.settings } }
+    func set(_ setting: Setting, to value: JSON?) { state.withLock { $0.settings[setting.name] = value } }
 }

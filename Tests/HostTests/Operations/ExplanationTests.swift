@@ -29,6 +29,42 @@ struct ExplanationTests {
         #expect(steps[2]["place"]?.string?.hasPrefix("\(manifest):") == true)
     }
 
+    @Test(
+        "A setting is told with what it is for, who decides it, and each value that was said of it",
+        arguments: [
+            (
+                "isSearchEnabled", "true",
+                ["Whether there is search.", "The manifest decides it for everybody.", "true", "true"]
+            ),
+            (
+                "hapticksEnabled", "true",
+                ["It is a historic spelling", "Lets the device", "Each person decides it", "false", "true"]
+            ),
+            ("cachedIDTokenKey", "none", ["What proves a sign-in", "It is kept for each person.", "nothing"]),
+            ("enableVectorSearch", "false", ["Searches by meaning.", "The manifest decides", "false", "Nothing."]),
+        ] as [(String, String, [String])])
+    func setting(_ name: String, _ state: String, _ answers: [String]) async throws {
+        let folder = try ScratchFolder()
+        let manifest = Repository.manifest("wellness")
+        let finished = try await Command.bricks(
+            "explain", manifest, "setting", name, "--data", folder.file("none"), "--json")
+        #expect(finished.code == 0)
+        let json = try JSON(parsing: finished.output)
+        #expect(json["kind"] == "setting" && json["state"]?.string == state)
+        let steps = try #require(json["steps"]?.array)
+        #expect(steps.count == answers.count)
+        for (step, answer) in zip(steps, answers) { #expect(step["answer"]?.string?.hasPrefix(answer) == true) }
+        let isSaid = steps.last?["question"] == "What does the manifest say?" && answers.last != "Nothing."
+        #expect((steps.last?["place"]?.string?.hasPrefix("\(manifest):") == true) == isSaid)
+    }
+
+    @Test("A setting that there is not is told with the nearest")
+    func unknownSetting() async throws {
+        let finished = try await Command.bricks("explain", Repository.manifest("wellness"), "setting", "isSerchEnabled")
+        #expect(finished.code == 2)
+        #expect(finished.errors.contains("error[explain.no-setting]") && finished.errors.contains("isSearchEnabled"))
+    }
+
     @Test("A tab without its module is told up to what decided, with the mend")
     func withoutModule() async throws {
         let folder = try ScratchFolder()

@@ -1,0 +1,106 @@
+public import JSONText
+
+/// One of the app's settings: what it holds, who decides it, and how long that lasts.
+public struct Setting: Sendable, Hashable {
+    /// The ten groups of the source documents, and the one that Bricks adds.
+    public enum Group: String, Sendable, Hashable, CaseIterable {
+        case identity, auth, onboarding, subscription, content, toggles, interface, offline, player, misc, platform
+    }
+
+    /// Whose a value is.
+    public enum Scope: String, Sendable, Hashable {
+        /// The manifest decides, for everybody.
+        case deployment
+        /// Kept for a browser or terminal, whoever uses it.
+        case device
+        /// Kept for a person, and gone when that person logs out for good or is erased.
+        case person
+    }
+
+    /// What a value may be.
+    public enum Kind: Sendable, Hashable {
+        case flag
+        /// A whole number that is not negative.
+        case count
+        case text
+        case texts
+        /// One of these.
+        case choice([String])
+        /// Any of these, each once.
+        case choices([String])
+        case object
+        case objects
+    }
+
+    public var name: String
+    public var group: Group
+    public var kind: Kind
+    /// What holds where nobody has decided; null where there is no value then.
+    public var standard: JSON
+    public var scope: Scope
+    /// Whether a manifest may say what holds until a person or a device has a value of its own. What an app only remembers, and
+    /// what a person has to agree to, is not for a manifest.
+    public var isConfigurable: Bool
+    /// Whether its value is never shown or given to a module.
+    public var isSecret: Bool
+    public var purpose: String
+    /// Misspelt names of older apps.
+    public var historicNames: [String]
+    /// Misspelt values of older apps, with the one that is meant.
+    public var historicValues: [String: String]
+
+    /// In words, what ends a value's life.
+    public var reset: String {
+        switch scope {
+        case .deployment: "a change of the manifest"
+        case .device: "clearing the device"
+        case .person: "logging out"
+        }
+    }
+
+    /// What a value has to be, in words.
+    public var expectation: String {
+        switch kind {
+        case .flag: "true or false"
+        case .count: "a whole number, 0 or more"
+        case .text: "a text"
+        case .texts: "a list of texts"
+        case .choice(let names): "one of \(Self.list(names))"
+        case .choices(let names): "a list of any of \(Self.list(names)), each once"
+        case .object: "an object"
+        case .objects: "a list of objects"
+        }
+    }
+
+    private static func list(_ names: [String]) -> String { names.map { "\"\($0)\"" }.joined(separator: ", ") }
+
+    /// Whether the setting can have that value; null is none.
+    public func accepts(_ value: JSON) -> Bool {
+        switch kind {
+        case .flag: return value.bool != nil
+        case .count: return value.integer.map { $0 >= 0 } ?? false
+        case .text: return value.string != nil
+        case .texts: return value.array?.allSatisfy { $0.string != nil } ?? false
+        case .choice(let names): return value.string.map(names.contains) ?? false
+        case .choices(let names):
+            guard let chosen = value.array?.map(\.string) else { return false }
+            return Set(chosen).count == chosen.count && chosen.allSatisfy { $0.map(names.contains) ?? false }
+        case .object: return value.object != nil
+        case .objects: return value.array?.allSatisfy { $0.object != nil } ?? false
+        }
+    }
+
+    /// The value that an older app's spelling means; any other as it is.
+    public func modern(_ value: JSON) -> JSON {
+        value.string.flatMap { historicValues[$0] }.map { .string($0) } ?? value
+    }
+
+    /// The setting of that name, also by a historic one; nil when there is none.
+    public static func named(_ name: String) -> Setting? { byName[name] }
+
+    private static let byName: [String: Setting] = {
+        var settings: [String: Setting] = [:]
+        for setting in all { for name in [setting.name] + setting.historicNames { settings[name] = setting } }
+        return settings
+    }()
+}

@@ -1,0 +1,79 @@
+public import JSONText
+
+/// A setting that the app's own code reads, with the type of its values.
+public struct SettingKey<Value: Sendable>: Sendable {
+    public let name: String
+    let read: @Sendable (JSON) -> Value?
+    let standard: Value
+
+    fileprivate init(_ name: String, _ standard: Value, _ read: @escaping @Sendable (JSON) -> Value?) {
+        self.name = name
+        self.standard = standard
+        self.read = read
+    }
+}
+
+extension SettingKey<Bool> {
+    private static func flag(_ name: String) -> SettingKey {
+        SettingKey(name, Setting.named(name)?.standard.bool ?? false) { $0.bool }
+    }
+
+    public static var isSearchEnabled: SettingKey { flag("isSearchEnabled") }
+    public static var displayHomeScreenGreetings: SettingKey { flag("displayHomeScreenGreetings") }
+}
+
+extension SettingKey<String?> {
+    private static func text(_ name: String) -> SettingKey {
+        SettingKey(name, Setting.named(name)?.standard.string) { $0.string }
+    }
+
+    public static var timeZone: SettingKey { text("timeZone") }
+}
+
+/// Where a setting's value comes from; the later ones go before the earlier ones.
+public enum SettingOrigin: String, Sendable, Hashable, CaseIterable {
+    /// What holds where nobody has decided.
+    case standard
+    case manifest
+    case device
+    case person
+}
+
+/// What the settings are, for a person on a device in a deployment.
+public struct SettingValues: Sendable, Hashable {
+    private var manifest: JSONObject
+    private var device: JSONObject
+    private var person: JSONObject
+
+    /// - Parameters:
+    ///   - manifest: what the manifest says, by the settings' names of today.
+    ///   - device: what is kept for the device.
+    ///   - person: what is kept for the person.
+    public init(manifest: JSONObject, device: JSONObject = [:], person: JSONObject = [:]) {
+        self.manifest = manifest
+        self.device = device
+        self.person = person
+    }
+
+    public subscript<Value>(_ key: SettingKey<Value>) -> Value {
+        guard let setting = Setting.named(key.name) else { return key.standard }
+        return key.read(value(of: setting)) ?? key.standard
+    }
+
+    public func value(of setting: Setting) -> JSON { origins(of: setting).last?.value ?? setting.standard }
+
+    /// All that was said of a setting, the one that holds last. What cannot be a value of it, or is not for whoever said it,
+    /// does not count.
+    public func origins(of setting: Setting) -> [(origin: SettingOrigin, value: JSON)] {
+        var found: [(origin: SettingOrigin, value: JSON)] = [(.standard, setting.standard)]
+        let said: [(SettingOrigin, JSON?, Bool)] = [
+            (.manifest, manifest[setting.name], setting.isConfigurable),
+            (.device, device[setting.name], setting.scope == .device),
+            (.person, person[setting.name], setting.scope == .person),
+        ]
+        for (origin, value, counts) in said where counts {
+            if let value, setting.accepts(value) { found.append((origin, value)) }
+        }
+        return found
+    }
+}
