@@ -74,7 +74,8 @@ struct StorageDurabilityTests {
         let export = try store.export(user: user)
         #expect(
             export.object?.keys == [
-                "schema", "user", "browserSessions", "badges", "favourites", "history", "values", "states", "cues",
+                "schema", "user", "browserSessions", "badges", "favourites", "cohorts", "history", "values", "states",
+                "cues",
             ])
         #expect(export["schema"] == "bricks.person/1")
         #expect(export["user"]?["id"]?.string == user)
