@@ -149,8 +149,8 @@ struct DeepLinkParserTests {
                 #expect(names.insert(name.lowercased()).inserted, "\(name)")
                 #expect(DeepLinkTable.declaration(named: name.uppercased())?.name == declaration.name)
             }
-            var keys: Set<[UInt8]> = [Array("path".utf8)]
-            for key in declaration.parameters.flatMap(\.keys) {
+            var keys: Set = ["path"]
+            for key in declaration.parameters.flatMap({ [$0.name] + $0.aliases }).map({ $0.lowercased() }) {
                 #expect(keys.insert(key).inserted, "\(declaration.name)")
             }
         }

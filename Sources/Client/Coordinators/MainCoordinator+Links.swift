@@ -6,10 +6,21 @@ import SurfaceMessages
 extension MainCoordinator {
     private var router: LinkRouter { LinkRouter(context.declaration, content: context.content) }
 
-    /// Goes where the destination ends, whatever is open: what is presented, asked and announced goes away first, and the tab
-    /// goes to its first screen.
+    /// Goes where the destination ends, after the links before it, also those of modules: two that come at once would end in a
+    /// mixture of both.
     func open(_ destination: DeepLinkDestination) async {
-        let route = router.route(destination)
+        let earlier = opening
+        let task = Task {
+            await earlier?.value
+            await follow(router.route(destination))
+        }
+        opening = task
+        await task.value
+    }
+
+    /// Goes where the route ends, whatever is open: what is presented, asked and announced goes away first, and the tab goes to
+    /// its first screen.
+    private func follow(_ route: LinkRoute) async {
         if modal != nil { dismissModal() }
         banner = nil
         question = nil

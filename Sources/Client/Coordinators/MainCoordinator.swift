@@ -16,6 +16,8 @@ public final class MainCoordinator: ParentCoordinator, NavigationDelegate {
     private var ids = IDAllocator(isModuleSide: false)
     private var visible: ScreenKey?
     var questions = 0
+    /// The link that is being followed.
+    var opening: Task<Void, Never>?
     private var lastEvent: Task<Void, Never>?
 
     init(context: AppContext, face: SessionFace) {

@@ -90,9 +90,9 @@ public final class LinkRouter: Sendable {
         return tab.module ?? HostRoute(rootOf: tab.kind).text
     }
 
-    /// All screens of the route's tab, the top last, then what is presented.
+    /// All screens of the route's tab, the top last.
     public func names(of route: LinkRoute) -> [String] {
-        [firstScreen(of: route.tab)] + route.screens.map(\.description) + (route.modal.map { [$0.text] } ?? [])
+        [firstScreen(of: route.tab)] + route.screens.map(\.description)
     }
 
     // MARK: Places

@@ -90,14 +90,15 @@ public final class AppCoordinator: ParentCoordinator, SessionEnding {
 
     /// Goes where the link leads, after the links before it; one that comes before the app has started waits for that.
     public func open(_ destination: DeepLinkDestination) async {
-        guard main != nil else {
+        guard let main else {
             waiting = destination
             return
         }
         let earlier = opening
         let task = Task {
             await earlier?.value
-            await main?.open(destination)
+            await main.open(destination)
+            // What modules show for this link is there before the next one is followed.
             await readMail()
         }
         opening = task

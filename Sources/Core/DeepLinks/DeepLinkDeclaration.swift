@@ -1,5 +1,5 @@
 /// How a destination is written in links.
-public struct DeepLinkDeclaration: Sendable {
+public final class DeepLinkDeclaration: Sendable {
     /// The name, compared without regard to case.
     public let name: String
     /// The title of its screen.
@@ -7,6 +7,10 @@ public struct DeepLinkDeclaration: Sendable {
     /// Names that older links have; read with a note.
     public let historicNames: [String]
     public let parameters: [Parameter]
+    /// Whether its value is an address, which the parser reads further.
+    let leadsOutside: Bool
+    /// Names of parameters, with their index in ``parameters``.
+    let keys: NameList
     /// What it leads to, in a sentence.
     public let summary: String
     /// Makes the destination; nil where a required value is missing.
@@ -20,12 +24,17 @@ public struct DeepLinkDeclaration: Sendable {
         self.title = title
         historicNames = historic
         self.parameters = parameters
+        leadsOutside = parameters.contains { $0.type == .address }
+        keys = NameList(
+            parameters.enumerated().flatMap { index, parameter in
+                ([parameter.name] + parameter.aliases).map { ($0, index) }
+            })
         self.summary = summary
         self.make = make
     }
 
     /// Of a destination without parameters.
-    init(
+    convenience init(
         _ name: String, _ title: String, historic: [String] = [], _ summary: String, _ destination: DeepLinkDestination
     ) {
         self.init(name, title, historic: historic, [], summary) { _ in destination }
@@ -37,15 +46,12 @@ public struct DeepLinkDeclaration: Sendable {
         public let aliases: [String]
         public let type: Kind
         public let isRequired: Bool
-        /// All names in lower-case bytes.
-        let keys: [[UInt8]]
 
         init(_ name: String, _ type: Kind, isRequired: Bool = false, aliases: [String] = []) {
             self.name = name
             self.aliases = aliases
             self.type = type
             self.isRequired = isRequired
-            keys = ([name] + aliases).map { Array($0.lowercased().utf8) }
         }
 
         static func required(_ name: String, _ type: Kind = .id, aliases: [String] = []) -> Parameter {

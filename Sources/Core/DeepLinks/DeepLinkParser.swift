@@ -10,19 +10,23 @@ public struct DeepLinkParser: Sendable {
     /// The most parameters of a link, those that are not looked at too.
     public static let mostParameters = 32
 
-    private let schemes: [(name: String, bytes: [UInt8])]
+    private let schemes: [String]
+    /// Those of the web, then the deployment's.
+    private let known: NameList
     private let externalSchemes: Set<String>
-    private let table = DeepLinkTable.index
+    private let table = DeepLinkTable.declarations
+    private let index = DeepLinkTable.index
+    private let routed = NameList([("rp", 0)])
+    private let path = NameList([("path", 0)])
 
-    private static let routed = Array("rp".utf8)
-    private static let path = Array("path".utf8)
-    private static let web = ["http", "https"].map { Array($0.utf8) }
+    private enum Scheme { static let (own, web) = (0, 1) }
 
     /// - Parameters:
     ///   - schemes: the deployment's own.
     ///   - external: schemes of addresses outside of the app that it opens; empty for http and https.
     public init(schemes: [String], external: [String] = []) {
-        self.schemes = schemes.map { $0.lowercased() }.map { ($0, Array($0.utf8)) }
+        self.schemes = schemes.map { $0.lowercased() }
+        known = NameList([("http", Scheme.web), ("https", Scheme.web)] + self.schemes.map { ($0, Scheme.own) })
         externalSchemes = external.isEmpty ? ["http", "https"] : Set(external.map { $0.lowercased() })
     }
 
@@ -40,70 +44,70 @@ public struct DeepLinkParser: Sendable {
         }
         let bytes = text.utf8Span.span
         let parts = try URLParts(bytes)
-        if Self.web.contains(where: { isEqual(bytes, parts.scheme, toLowercase: $0) }) { return try external(text) }
-        guard schemes.contains(where: { isEqual(bytes, parts.scheme, toLowercase: $0.bytes) }) else {
-            throw foreign(bytes, parts.scheme)
-        }
+        guard let scheme = known.value(of: bytes, parts.scheme) else { throw foreign(bytes, parts.scheme) }
+        if scheme == Scheme.web { return try external(text) }
         guard !parts.hasUser, parts.port == nil else {
             throw DeepLinkProblem(
                 .notAURL, "A user or a port stands beside the destination.",
-                help: "Write `\(schemes[0].name)://destination?name=value`.")
+                help: "Write `\(schemes[0])://destination?name=value`.")
         }
         guard parts.path.isEmpty || (parts.path.count == 1 && bytes[parts.path.lowerBound] == UInt8(ascii: "/")) else {
             throw DeepLinkProblem(
                 .unknownDestination, "A path stands behind the destination.",
-                help: "Write what is in it as parameters: `\(schemes[0].name)://destination?name=value`.")
+                help: "Write what is in it as parameters: `\(schemes[0])://destination?name=value`.")
         }
-        let items = try Items(bytes, parts.query)
-        guard isEqual(bytes, parts.host, toLowercase: Self.routed) else {
+        let items = Items(parts.query)
+        guard routed.value(of: bytes, parts.host) != nil else {
             return try read(named: bytes, parts.host, bytes, items, isRouted: false, isNested)
         }
-        guard let path = try items.value(bytes, named: Self.path) else {
+        guard let path = try items.value(bytes, named: path) else {
             throw DeepLinkProblem(
                 .missingParameter, "An `rp` link needs the parameter `path`, which names the destination.",
-                help: "Write `\(schemes[0].name)://rp?path=destination`.")
+                help: "Write `\(schemes[0])://rp?path=destination`.")
         }
         var name = percentDecoded(bytes, path)[...]
         while name.first == UInt8(ascii: "/") { name.removeFirst() }
         while name.last == UInt8(ascii: "/") { name.removeLast() }
-        let routed = Array(name)
-        guard !isEqual(routed.span, 0..<routed.count, toLowercase: Self.routed) else { throw Self.nested }
-        return try read(named: routed.span, 0..<routed.count, bytes, items, isRouted: true, isNested)
+        let destination = Array(name)
+        guard routed.value(of: destination.span, 0..<destination.count) == nil else { throw Self.nested }
+        return try read(named: destination.span, 0..<destination.count, bytes, items, isRouted: true, isNested)
     }
 
     private func read(
         named nameBytes: borrowing Span<UInt8>, _ name: Range<Int>, _ bytes: borrowing Span<UInt8>, _ items: Items,
         isRouted: Bool, _ isNested: Bool
     ) throws(DeepLinkProblem) -> DeepLink {
-        guard let entry = table.find(nameBytes, name) else { throw Self.unknown(nameBytes, name) }
-        let declaration = DeepLinkTable.declarations[entry.declaration]
+        guard let found = index.value(of: nameBytes, name) else { throw Self.unknown(nameBytes, name) }
+        let declaration = table[found % table.count]
         var notes: [DeepLink.Note] = []
-        if entry.isHistoric {
-            notes.append(.historicName(String(decoding: entry.name, as: UTF8.self), now: declaration.name))
+        if found >= table.count {
+            let older = String(decoding: name.map { nameBytes[$0] }, as: UTF8.self)
+            notes.append(.historicName(older, now: declaration.name))
         }
         var values = DeepLinkDeclaration.Values(
             values: declaration.parameters.isEmpty ? [] : Array(repeating: nil, count: declaration.parameters.count))
-        for item in items.items {
-            if isRouted, item.isNamed(Self.path, bytes) { continue }
-            guard let index = declaration.parameters.firstIndex(where: { item.isNamed($0, bytes) }) else {
-                notes.append(.ignored(DeepLinkProblem.shown(percentDecoded(bytes, item.name))))
+        var rest = items
+        while let item = try rest.next(bytes) {
+            if isRouted, item.value(in: path, bytes) != nil { continue }
+            guard let index = item.value(in: declaration.keys, bytes) else {
+                notes.append(.ignored(item.shownName(bytes)))
                 continue
             }
             // Nothing between the equals sign and the next parameter is nothing given.
             guard !item.value.isEmpty else { continue }
-            let parameter = declaration.parameters[index]
             guard values.values[index] == nil else {
                 throw DeepLinkProblem(
-                    .repeatedParameter, "The parameter `\(parameter.name)` is given more than once.",
+                    .repeatedParameter,
+                    "The parameter `\(declaration.parameters[index].name)` is given more than once.",
                     help: "Give it once, under one name.")
             }
-            values.values[index] = try value(of: parameter, bytes, item.value, declaration.name)
+            values.values[index] = try value(of: declaration.parameters[index], bytes, item.value, declaration.name)
         }
-        for (index, parameter) in declaration.parameters.enumerated()
-        where parameter.isRequired && values.values[index] == nil {
-            throw Self.missing(parameter, declaration, notes)
+        for index in declaration.parameters.indices
+        where values.values[index] == nil && declaration.parameters[index].isRequired {
+            throw Self.missing(declaration.parameters[index], declaration, notes)
         }
-        if declaration.name == DeepLinkTable.externalName, let url = values.text(0) {
+        if declaration.leadsOutside, let url = values.text(0) {
             guard !isNested else { throw Self.nested }
             var link = try read(url, isNested: true)
             link.notes = notes + link.notes
@@ -113,8 +117,10 @@ public struct DeepLinkParser: Sendable {
             throw Self.missing(declaration.parameters[0], declaration, [])
         }
         var parameters: [DeepLink.Parameter] = []
-        for (parameter, value) in zip(declaration.parameters, values.values) {
-            if let value { parameters.append(DeepLink.Parameter(name: parameter.name, value: value)) }
+        for index in values.values.indices {
+            if let value = values.values[index] {
+                parameters.append(DeepLink.Parameter(name: declaration.parameters[index].name, value: value))
+            }
         }
         return DeepLink(destination: destination, name: declaration.name, parameters: parameters, notes: notes)
     }
@@ -160,7 +166,7 @@ extension DeepLinkParser {
     }
 
     /// The bytes as text; nil where they are no UTF-8.
-    private static func copy(_ bytes: borrowing Span<UInt8>, _ range: Range<Int>) -> String? {
+    fileprivate static func copy(_ bytes: borrowing Span<UInt8>, _ range: Range<Int>) -> String? {
         guard let part = try? UTF8Span(validating: bytes.extracting(range)) else { return nil }
         return String(copying: part)
     }
@@ -226,7 +232,7 @@ extension DeepLinkParser {
 
     private func foreign(_ bytes: borrowing Span<UInt8>, _ scheme: Range<Int>) -> DeepLinkProblem {
         let name = scheme.map { bytes[$0] }
-        let known = schemes.map(\.name)
+        let known = schemes
         return DeepLinkProblem(
             .foreignScheme, "The scheme `\(DeepLinkProblem.shown(name))` is not the deployment's.",
             nearest: Spelling.nearest(to: String(decoding: name, as: UTF8.self).lowercased(), among: known),
@@ -262,7 +268,7 @@ extension DeepLinkParser {
     }
 }
 
-/// The parameters of a query: names and values as places among a link's bytes.
+/// The parameters of a query, one after the other, as places among a link's bytes.
 private struct Items {
     struct Item {
         var name: Range<Int>
@@ -270,58 +276,71 @@ private struct Items {
         /// Whether the name is percent-encoded.
         var isEncoded: Bool
 
-        func isNamed(_ parameter: DeepLinkDeclaration.Parameter, _ bytes: borrowing Span<UInt8>) -> Bool {
-            for key in parameter.keys where isNamed(key, bytes) { return true }
-            return false
+        /// What the name stands for in the list; nil where it is not in it.
+        func value(in list: NameList, _ bytes: borrowing Span<UInt8>) -> Int? {
+            guard isEncoded else { return list.value(of: bytes, name) }
+            let decoded = percentDecoded(bytes, name)
+            return list.value(of: decoded.span, 0..<decoded.count)
         }
 
-        func isNamed(_ key: [UInt8], _ bytes: borrowing Span<UInt8>) -> Bool {
-            guard isEncoded else { return isEqual(bytes, name, toLowercase: key) }
-            let decoded = percentDecoded(bytes, name)
-            return isEqual(decoded.span, 0..<decoded.count, toLowercase: key)
+        func shownName(_ bytes: borrowing Span<UInt8>) -> String {
+            // What stands in a URL as it is can be shown as it is, but for other scripts.
+            if !isEncoded, name.count <= 32, let copy = DeepLinkParser.copy(bytes, name),
+                copy.utf8.allSatisfy({ $0 < 0x80 })
+            {
+                return copy
+            }
+            return DeepLinkProblem.shown(percentDecoded(bytes, name))
         }
     }
 
-    private(set) var items: [Item] = []
+    private var position: Int
+    private let end: Int
+    private var count = 0
 
-    init(_ bytes: borrowing Span<UInt8>, _ query: Range<Int>?) throws(DeepLinkProblem) {
-        guard let query, !query.isEmpty else { return }
-        var start = query.lowerBound
-        var equals = -1
-        var isEncoded = false
-        for index in query.lowerBound...query.upperBound {
-            let byte = index == query.upperBound ? UInt8(ascii: "&") : bytes[index]
-            switch byte {
-            case UInt8(ascii: "&"):
-                if index > start {
-                    guard items.count < DeepLinkParser.mostParameters else {
-                        throw DeepLinkProblem(
-                            .tooManyParameters, "The link has more than \(DeepLinkParser.mostParameters) parameters.",
-                            help: "Leave out those that the destination does not have.")
-                    }
-                    let end = equals < 0 ? index : equals
-                    items.append(
-                        Item(name: start..<end, value: (equals < 0 ? index : equals + 1)..<index, isEncoded: isEncoded))
+    init(_ query: Range<Int>?) {
+        position = query?.lowerBound ?? 0
+        end = query?.upperBound ?? -1
+    }
+
+    /// The next parameter; nil behind the last.
+    mutating func next(_ bytes: borrowing Span<UInt8>) throws(DeepLinkProblem) -> Item? {
+        while position <= end {
+            let start = position
+            var equals = -1
+            var isEncoded = false
+            var index = start
+            while index < end, bytes[index] != UInt8(ascii: "&") {
+                if equals < 0 {
+                    if bytes[index] == UInt8(ascii: "=") { equals = index }
+                    if bytes[index] == UInt8(ascii: "%") { isEncoded = true }
                 }
-                start = index + 1
-                equals = -1
-                isEncoded = false
-            case UInt8(ascii: "="): if equals < 0 { equals = index }
-            case UInt8(ascii: "%"): if equals < 0 { isEncoded = true }
-            default: break
+                index += 1
             }
+            position = index + 1
+            guard index > start else { continue }
+            count += 1
+            guard count <= DeepLinkParser.mostParameters else {
+                throw DeepLinkProblem(
+                    .tooManyParameters, "The link has more than \(DeepLinkParser.mostParameters) parameters.",
+                    help: "Leave out those that the destination does not have.")
+            }
+            let nameEnd = equals < 0 ? index : equals
+            return Item(
+                name: start..<nameEnd, value: min(nameEnd + 1, index)..<index, isEncoded: isEncoded)
         }
+        return nil
     }
 
     /// The value of the one parameter of that name; nil where there is none, or nothing in it.
-    func value(_ bytes: borrowing Span<UInt8>, named key: [UInt8]) throws(DeepLinkProblem) -> Range<Int>? {
+    func value(_ bytes: borrowing Span<UInt8>, named name: NameList) throws(DeepLinkProblem) -> Range<Int>? {
         var found: Range<Int>?
-        for item in items where item.isNamed(key, bytes) && !item.value.isEmpty {
+        var rest = self
+        while let item = try rest.next(bytes) {
+            guard item.value(in: name, bytes) != nil, !item.value.isEmpty else { continue }
             guard found == nil else {
                 throw DeepLinkProblem(
-                    .repeatedParameter,
-                    "The parameter `\(String(decoding: key, as: UTF8.self))` is given more than once.",
-                    help: "Give it once.")
+                    .repeatedParameter, "The parameter `path` is given more than once.", help: "Give it once.")
             }
             found = item.value
         }

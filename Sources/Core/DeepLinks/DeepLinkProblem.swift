@@ -37,15 +37,16 @@ public struct DeepLinkProblem: Error, Sendable, Hashable {
 extension DeepLinkProblem {
     /// A part of a hostile text as it may be shown: short, printable ASCII, the rest escaped.
     static func shown(_ text: some Sequence<UInt8>) -> String {
-        var shown = ""
+        let digits = Array("0123456789ABCDEF".utf8)
+        var shown: [UInt8] = []
         for (count, byte) in text.enumerated() {
-            if count == 48 { return shown + "…" }
+            if count == 48 { return String(decoding: shown, as: UTF8.self) + "…" }
             if (0x20..<0x7F).contains(byte), byte != UInt8(ascii: "`") {
-                shown.unicodeScalars.append(Unicode.Scalar(byte))
+                shown.append(byte)
             } else {
-                shown += "\\x" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+                shown += [UInt8(ascii: "\\"), UInt8(ascii: "x"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
             }
         }
-        return shown
+        return String(decoding: shown, as: UTF8.self)
     }
 }

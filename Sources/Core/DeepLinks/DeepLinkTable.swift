@@ -108,53 +108,12 @@ public enum DeepLinkTable {
     /// The declaration of that name, without regard to case; historic names count.
     public static func declaration(named name: String) -> DeepLinkDeclaration? {
         let bytes = name.utf8Span.span
-        return index.find(bytes, 0..<bytes.count).map { declarations[$0.declaration] }
+        return index.value(of: bytes, 0..<bytes.count).map { declarations[$0 % declarations.count] }
     }
 
-    static let index = DeepLinkIndex(declarations)
-}
-
-/// Finds declarations by bytes of names, without making texts.
-struct DeepLinkIndex: Sendable {
-    struct Entry: Sendable {
-        var name: [UInt8]
-        var declaration: Int
-        var isHistoric: Bool
-    }
-
-    /// By hash, modulo its size; entries that collide stand in the next free place.
-    private var places: [Entry?]
-    private static let size = 256
-
-    init(_ declarations: [DeepLinkDeclaration]) {
-        places = Array(repeating: nil, count: Self.size)
-        for (index, declaration) in declarations.enumerated() {
-            for name in [declaration.name] + declaration.historicNames {
-                let bytes = Array(name.lowercased().utf8)
-                var place = Self.hash(bytes.span, 0..<bytes.count)
-                while places[place] != nil { place = (place + 1) % Self.size }
-                places[place] = Entry(
-                    name: bytes, declaration: index, isHistoric: name != declaration.name)
-            }
-        }
-    }
-
-    func find(_ bytes: borrowing Span<UInt8>, _ range: Range<Int>) -> Entry? {
-        var place = Self.hash(bytes, range)
-        while let entry = places[place] {
-            if isEqual(bytes, range, toLowercase: entry.name) { return entry }
-            place = (place + 1) % Self.size
-        }
-        return nil
-    }
-
-    /// FNV-1a of the name in lower case, folded.
-    private static func hash(_ bytes: borrowing Span<UInt8>, _ range: Range<Int>) -> Int {
-        var hash: UInt32 = 2_166_136_261
-        for index in range {
-            let byte = bytes[index]
-            hash = (hash ^ UInt32(URLParts.isLetter(byte) ? byte | 0x20 : byte)) &* 16_777_619
-        }
-        return Int((hash ^ hash >> 16) % UInt32(size))
-    }
+    /// The indexes of declarations by their names, and by historic ones with the number of declarations added.
+    static let index = NameList(
+        declarations.enumerated().flatMap { index, declaration in
+            [(declaration.name, index)] + declaration.historicNames.map { ($0, index + declarations.count) }
+        })
 }

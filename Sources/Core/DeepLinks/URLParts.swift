@@ -116,18 +116,6 @@ struct URLParts {
     }
 }
 
-/// Compares bytes with lower-case ASCII, without regard to case.
-func isEqual(_ bytes: borrowing Span<UInt8>, _ range: Range<Int>, toLowercase name: [UInt8]) -> Bool {
-    guard range.count == name.count else { return false }
-    var index = range.lowerBound
-    for letter in name {
-        let byte = bytes[index]
-        guard (URLParts.isLetter(byte) ? byte | 0x20 : byte) == letter else { return false }
-        index += 1
-    }
-    return true
-}
-
 /// The bytes with their percent-encoding undone.
 func percentDecoded(_ bytes: borrowing Span<UInt8>, _ range: Range<Int>) -> [UInt8] {
     var decoded: [UInt8] = []

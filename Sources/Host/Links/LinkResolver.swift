@@ -53,12 +53,13 @@ public struct ResolvedLink: Sendable {
     public var json: JSON {
         var object: JSONObject = ["schema": .string(Self.schema), "link": .string(text)]
         if let end {
-            let (link, screens) = (end.link, end.screens)
+            let link = end.link
             object["destination"] = .string(link.name)
             object["parameters"] = .object(JSONObject(link.parameters.map { ($0.name, $0.value.json) }))
             object["tab"] = .string(end.route.tab)
-            object["screen"] = .string(screens.last ?? "")
-            object["stack"] = .array(screens.map { .string($0) })
+            object["screen"] = .string(end.route.modal?.text ?? end.screens.last ?? "")
+            object["stack"] = .array(end.screens.map { .string($0) })
+            if let modal = end.route.modal { object["modal"] = .string(modal.text) }
             if let question = end.route.question { object["asks"] = .string(question.text) }
             if !link.notes.isEmpty { object["notes"] = .array(link.notes.map { .string($0.description) }) }
         }
@@ -78,6 +79,7 @@ public struct ResolvedLink: Sendable {
         let parameters = link.parameters.map { " \($0.name)=\($0.value.json.text)" }.joined()
         var lines = ["\(shownText)", "  leads to  \(link.name)\(parameters)"]
         lines.append("  ends in   tab \(end.route.tab): \(end.screens.map(Self.printable).joined(separator: " > "))")
+        if let modal = end.route.modal { lines.append("  presents  \(modal.text)") }
         if let question = end.route.question { lines.append("  asks      \(question.text)") }
         lines += link.notes.map { "  note      \($0)" }
         if let problem { lines += told(problem) }

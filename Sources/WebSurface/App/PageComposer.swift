@@ -115,7 +115,7 @@ struct PageComposer: Sendable {
         switch question.subject {
         case .leave(let address):
             return PageModel.Modal(
-                title: "Leave the app?", text: question.subject.text,
+                title: "Leave the app?", text: question.subject.text, dismiss: answer("Close", false),
                 controls: [
                     PageModel.Control(title: "Open \(address.host)", effect: .link(address.text)),
                     answer("Stay here", false),
@@ -123,7 +123,7 @@ struct PageComposer: Sendable {
         case .joinCohorts(let ids, _):
             return PageModel.Modal(
                 title: "Join \(ids.count == 1 ? "a group" : "groups")?", text: question.subject.text,
-                controls: [answer("Join", true), answer("Not now", false)])
+                dismiss: answer("Close", false), controls: [answer("Join", true), answer("Not now", false)])
         }
     }
 }

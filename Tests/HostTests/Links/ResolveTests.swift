@@ -91,7 +91,9 @@ struct ResolveTests {
                     "timer": "com.bricks.timer", "timerSettings": "com.bricks.timer",
                     "tuyaMaintenance/filter": "com.bricks.tuya", "channel/welcome": "com.bricks.community",
                 ]
-                #expect(shown == end.screens.map { owners[$0] ?? $0 }, "\(link)")
+                #expect(
+                    shown == (end.screens + (end.route.modal.map { [$0.text] } ?? [])).map { owners[$0] ?? $0 },
+                    "\(link)")
                 #expect((page.banner != nil) == end.route.isRefused, "\(link): \(page.banner?.title ?? "")")
             }
             await sessions.closeAll()
