@@ -27,6 +27,8 @@ struct Program {
           inspect FILE       prints the card of a module without loading it
           screen MANIFEST LINK
                              prints the screen behind a deep link
+          resolve MANIFEST LINK…
+                             says where deep links end, or why they do not; without links, those of standard input
           new NAME           writes the folder of a new module
           sdk FOLDER         writes what module authors need, for use outside of `new`
           conform FILE…      checks modules, each check in a process of its own
@@ -37,7 +39,7 @@ struct Program {
           modules takes --declared, and of the app that runs one of --restart ID, --disable ID, --enable ID, --drain ID
           and --safe-mode on|off; upgrade takes --older;
           trace takes --format text|json|perfetto, --output FILE, --count N, --port and --host;
-          screen takes --format text|json|html and --width;
+          screen takes --format text|json|html and --width; resolve --reference prints all destinations;
           new takes --language c|cpp|rust|swift, --style tab|screens, --id org.example.name and --in FOLDER;
           conform takes --level N, --only REGEX, --seed S, --deep, --list, --self-test, --configuration FILE or
           --manifest FILE, --here CHECK and --format text|json|junit|sarif|markdown.
@@ -61,6 +63,7 @@ struct Program {
             case "lock": return try await LockCommand(rest).run()
             case "schema": return try SchemaCommand(rest).run()
             case "inspect": return try InspectCommand(rest).run()
+            case "resolve": return try await ResolveCommand(rest).run()
             case "screen": return try await ScreenCommand(rest).run()
             case "explain": return try await ExplainCommand(rest).run()
             case "trace": return try await TraceCommand(rest).run()

@@ -235,13 +235,15 @@ struct CoordinatorTests {
     }
 
     @Test("An external address is asked about, never followed by itself")
-    func externalURL() async {
+    func externalURL() async throws {
         let app = await TestApp()
-        await app.post(.selectURL("https://example.org/"))
-        #expect(app.page.askedURL == "https://example.org/")
-        #expect(app.place == "home > home")
-        await app.app.answerURL()
-        #expect(app.page.askedURL == nil)
+        try await app.press("open-session/threshold")
+        await app.post(.selectURL(try ExternalAddress("https://example.org/")))
+        let question = try #require(app.page.question)
+        #expect(question.subject == .leave(try ExternalAddress("https://example.org/")))
+        #expect(app.place == "home > home > session/threshold")
+        await app.app.answer(question.number, accepts: false)
+        #expect(app.page.question == nil)
     }
 
     // MARK: The end

@@ -42,7 +42,8 @@ struct ScreenTests {
         let app = await TestApp(providers: [:])
         #expect(!app.screen.contains("open-timer"))
         try await app.open("test://timer")
-        #expect(app.page.banner?.text == "This app has no timer.")
+        #expect(app.place == "home > home > absent/timer")
+        #expect(app.screen.contains("This app has no timer."))
     }
 
     @Test(

@@ -74,7 +74,8 @@ struct StorageDurabilityTests {
         let export = try store.export(user: user)
         #expect(
             export.object?.keys == [
-                "schema", "user", "browserSessions", "badges", "favourites", "history", "values", "settings", "states",
+                "schema", "user", "browserSessions", "badges", "favourites", "cohorts", "history", "values", "settings",
+                "states",
                 "cues",
             ])
         #expect(export["schema"] == "bricks.person/1")

@@ -92,7 +92,7 @@ struct WebRequestTests {
             let foreign = try #require(second.token)
             for token in [nil, "", "x", foreign] {
                 let sent = fields.filter { $0.0 != "csrf" } + (token.map { [("csrf", $0)] } ?? [])
-                for path in ["/action", "/back", "/banner", "/url", "/upload"] {
+                for path in ["/action", "/back", "/banner", "/answer", "/upload"] {
                     let answer = try first.send("POST", path, body: Visitor.form(sent))
                     #expect(answer.status == 403, "\(path) with \(token ?? "none")")
                     #expect(answer.body.contains("[web.token-"))

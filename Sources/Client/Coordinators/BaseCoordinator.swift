@@ -143,7 +143,18 @@ public class BaseCoordinator: ParentCoordinator {
         }
     }
 
-    var linkParser: DeepLinkParser { DeepLinkParser(schemes: context.declaration.linkSchemes) }
+    var linkParser: DeepLinkParser { context.declaration.linkParser }
+
+    /// Shows what a link leads to, above what is there.
+    func show(_ screen: LinkScreen) async {
+        switch screen {
+        case .host(let route): await push(route)
+        case .timer: await showTimer(settings: false)
+        case .timerSettings: await showTimer(settings: true)
+        case .maintenance(let type): await showMaintenance(type)
+        case .place(let route): await (self as? ModuleTabCoordinator)?.open(route)
+        }
+    }
 
     // MARK: Screens of Timer and Tuya inside this tab
 

@@ -6,15 +6,18 @@ import Surfaces
 @MainActor
 public final class MainCoordinator: ParentCoordinator, NavigationDelegate {
     public var children: [CoordinatorSlot: any Coordinator] = [:]
-    public private(set) var selectedTab = ""
-    public private(set) var modal: ScreenKey?
-    public private(set) var banner: BannerDocument?
-    public private(set) var askedURL: String?
+    public internal(set) var selectedTab = ""
+    public internal(set) var modal: ScreenKey?
+    public internal(set) var banner: BannerDocument?
+    public internal(set) var question: LinkQuestion?
     let context: AppContext
     let face: SessionFace
     weak var session: (any SessionEnding)?
     private var ids = IDAllocator(isModuleSide: false)
     private var visible: ScreenKey?
+    var questions = 0
+    /// The link that is being followed.
+    var opening: Task<Void, Never>?
     private var lastEvent: Task<Void, Never>?
 
     init(context: AppContext, face: SessionFace) {
@@ -75,12 +78,6 @@ public final class MainCoordinator: ParentCoordinator, NavigationDelegate {
 
     var selected: BaseCoordinator? { children[.tab(selectedTab)] as? BaseCoordinator }
 
-    /// The first tab of the first kind that the app has: kinds go by how well they fit, whatever the order of the tabs.
-    private func tab(kinds: String...) -> BaseCoordinator? {
-        let served = tabs.filter { $0.tab.placeholder == nil }
-        return kinds.lazy.compactMap { kind in served.first { $0.tab.kind == kind } }.first
-    }
-
     // MARK: Where the person goes
 
     /// Chooses a tab; choosing the one that is chosen goes back to its first screen.
@@ -114,86 +111,6 @@ public final class MainCoordinator: ParentCoordinator, NavigationDelegate {
         stackChanged()
     }
 
-    public func answerURL() {
-        askedURL = nil
-        stackChanged()
-    }
-
-    func open(_ destination: DeepLinkDestination) async {
-        if modal != nil { dismissModal() }
-        switch destination {
-        case .homescreen: await go(to: tab(kinds: "home", "slices", "showcase"))
-        case .explore(let tag):
-            await go(to: tab(kinds: "explore", "exploreShowcase", "home"), then: tag.map { .tag($0) })
-        case .category(let id): await goHome(.category(id))
-        case .subcategory(let id):
-            let owner = context.content.categories.first { $0.subcategories.contains { $0.id == id } }
-            if let owner {
-                await goHome(.subcategory(category: owner.id, id: id))
-            } else {
-                refuse("There is no such subject.")
-            }
-        case .tag(let id): await goHome(.tag(id))
-        case .library: await go(to: tab(kinds: "library"), else: .favourites)
-        case .favorites: await go(to: tab(kinds: "library", "profile", "home"), then: .favourites)
-        case .history: await go(to: tab(kinds: "library", "profile", "home"), then: .history)
-        case .journeys: await go(to: tab(kinds: "journeys", "linearJourneys"))
-        case .journey(let id):
-            guard context.content.journey(id) != nil else { return refuse("There is no such journey.") }
-            await go(to: tab(kinds: "journeys", "linearJourneys", "home", "showcase", "explore"), then: .journey(id))
-        case .player(let id):
-            guard context.content.session(id) != nil else { return refuse("There is no such session.") }
-            await goHome(.session(id))
-        case .profile: await go(to: tab(kinds: "profile", "lightProfile"))
-        case .badge: await go(to: tab(kinds: "profile", "lightProfile", "home"), then: .badges)
-        case .timer, .timerSettings:
-            let target = tab(kinds: "home", "showcase", "explore", "slices")
-            await go(to: target)
-            await target?.showTimer(settings: destination == .timerSettings)
-        case .biometrics: await go(to: tab(kinds: "biometrics"))
-        case .community(let route):
-            let target = tab(kinds: "community")
-            await go(to: target)
-            if let route { await (target as? ModuleTabCoordinator)?.open(route) }
-        case .tuyaMaintenance(let type):
-            let target = tab(kinds: "home", "showcase", "profile")
-            await go(to: target)
-            await target?.showMaintenance(type)
-        case .tab(let id, let route):
-            let target = tabs.first { $0.tab.id == id && $0.tab.placeholder == nil }
-            if route != nil, target != nil, !(target is ModuleTabCoordinator) {
-                return refuse("The tab has no places of its own.")
-            }
-            await go(to: target)
-            if let route { await (target as? ModuleTabCoordinator)?.open(route) }
-        case .externalURL(let url):
-            askedURL = url
-            stackChanged()
-        }
-    }
-
-    private func goHome(_ route: HostRoute) async {
-        await go(to: tab(kinds: "home", "slices", "showcase", "explore"), then: route)
-    }
-
-    /// Resets the tab and goes there, so that the end state is the same from wherever the person comes.
-    private func go(to coordinator: BaseCoordinator?, then route: HostRoute? = nil, else fallback: HostRoute? = nil)
-        async
-    {
-        guard let coordinator else {
-            if let fallback, let selected { return await selected.push(fallback) }
-            return refuse("This app does not have that place.")
-        }
-        if selectedTab != coordinator.tab.id { await select(coordinator.tab.id) }
-        coordinator.popToRoot()
-        if let route { await coordinator.push(route) }
-        stackChanged()
-    }
-
-    private func refuse(_ text: String) {
-        show(BannerDocument(title: Self.nowhere, text: text, tone: "warning"))
-    }
-
     // MARK: What modules ask
 
     func carryOut(_ request: NavigationRequest) async {
@@ -213,16 +130,22 @@ public final class MainCoordinator: ParentCoordinator, NavigationDelegate {
         case .changed: face.touch()
         case .openLink(let text):
             do throws(DeepLinkProblem) {
-                await open(try DeepLinkParser(schemes: context.declaration.linkSchemes).parse(text))
+                let destination = try context.declaration.linkParser.parse(text)
+                // From inside the app a way out of it is only asked about; the person stays where they are.
+                if case .externalURL(let address) = destination {
+                    ask(.leave(address))
+                } else {
+                    await open(destination)
+                }
             } catch {
-                refuse(error.message)
+                refuse(error)
             }
         case .banner(let banner): show(banner)
         case .badge(let badge): await received(badge)
         case .selectSession(let id, _): await open(.player(contentID: id))
         case .selectJourney(let id): await open(.journey(id: id))
-        case .selectURL(let url): await open(.externalURL(url))
-        case .installationInstructions(let tag): await open(.tag(id: tag))
+        case .selectURL(let address): ask(.leave(address))
+        case .installationInstructions(let tag): await open(.tag(id: tag, sort: nil))
         case .bell(let bell): face.ring(bell)
         case .moduleEnded(let module, let isResting): ended(module, isResting: isResting)
         case .moduleReturned(let module): await restore(module)
@@ -299,7 +222,7 @@ public final class MainCoordinator: ParentCoordinator, NavigationDelegate {
             selectedTab: selectedTab, stack: selected?.stack.screens ?? [])
         page.modal = modal
         page.banner = banner
-        page.askedURL = askedURL
+        page.question = question
         page.placeholder = selected?.tab.placeholder
         face.publish(page)
     }

@@ -1,15 +1,23 @@
+public import Core
+
 /// A screen that the host fills by itself; coordinators are kept as routes.
 public enum HostRoute: Sendable, Hashable {
     case home, explore, showcase, library, journeys, profile
     case category(String)
     case subcategory(category: String, id: String)
-    case tag(String)
+    case tag(String, sort: ContentSort? = nil)
     case session(String)
     case journey(String)
+    case timelineJourney(String)
+    /// Where a search is begun.
+    case find
     case search(String)
     case favourites
     case history
     case badges
+    case badge(String)
+    /// What the app does not have, by the name of the destination.
+    case absent(String)
     /// The tab's module cannot serve it; why.
     case unavailable(String)
 
@@ -24,15 +32,33 @@ public enum HostRoute: Sendable, Hashable {
         case .profile: "profile"
         case .category(let id): "category/\(id)"
         case .subcategory(let category, let id): "subcategory/\(category)/\(id)"
-        case .tag(let id): "tag/\(id)"
+        case .tag(let id, let sort):
+            sort.map { "tag/\(id)/\($0.key.rawValue)/\($0.direction.rawValue)" } ?? "tag/\(id)"
         case .session(let id): "session/\(id)"
         case .journey(let id): "journey/\(id)"
+        case .timelineJourney(let id): "timeline/\(id)"
+        case .find: "search"
         case .search(let query): "search/\(query)"
         case .favourites: "favourites"
         case .history: "history"
         case .badges: "badges"
+        case .badge(let id): "badge/\(id)"
+        case .absent(let name): "absent/\(name)"
         case .unavailable: "unavailable"
         }
+    }
+
+    /// The first screen of a tab of that kind, one that the host fills.
+    init(rootOf kind: String) {
+        self =
+            switch kind {
+            case "home", "slices": .home
+            case "showcase", "exploreShowcase": .showcase
+            case "library": .library
+            case "journeys", "linearJourneys": .journeys
+            case "profile", "lightProfile": .profile
+            default: .explore
+            }
     }
 
     /// Reads what a screen's button leads to; nil for text that is no route.

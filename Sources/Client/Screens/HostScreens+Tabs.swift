@@ -67,12 +67,7 @@ extension HostScreens {
         let content = context.content
         var views: [View] = []
         if context.settings[.isSearchEnabled] {
-            views.append(
-                .row(
-                    [
-                        .textField("Search sessions", path: "/query", id: "query").weight(1),
-                        .button("Search", event: "search", context: ["query": .path("/query")], .primary, id: "search"),
-                    ], align: .end))
+            views.append(searchField())
         }
         views += section(
             "Subjects",
@@ -151,6 +146,10 @@ extension HostScreens {
         }
         views += await health()
         views += await deviceCard()
+        let cohorts = context.personal.cohorts()
+        if !cohorts.isEmpty {
+            views += [.text("Groups", .h2), .list(cohorts.map { .badge(.text($0), .neutral) }, horizontal: true)]
+        }
         views += [
             .text("Library", .h2),
             .row([

@@ -20,13 +20,16 @@ struct HostScreens {
         case .category(let id): content.category(id)?.title ?? "Subject"
         case .subcategory(let category, let id):
             content.category(category)?.subcategories.first { $0.id == id }?.title ?? "Subject"
-        case .tag(let id): content.tag(id)?.title ?? "Tag"
+        case .tag(let id, _): content.tag(id)?.title ?? "Tag"
         case .session(let id): content.session(id)?.title ?? "Session"
-        case .journey(let id): content.journey(id)?.title ?? "Journey"
+        case .journey(let id), .timelineJourney(let id): content.journey(id)?.title ?? "Journey"
+        case .find: "Search"
         case .search(let query): "Results for “\(query)”"
         case .favourites: "Favourites"
         case .history: "History"
         case .badges: "Badges"
+        case .badge: "Badge"
+        case .absent(let name): DeepLinkTable.declaration(named: name)?.title ?? "Not available"
         case .unavailable: "Not available"
         }
     }
@@ -43,9 +46,13 @@ struct HostScreens {
         case .subcategory(let category, let id):
             sessionList(
                 context.content.sessions(inCategory: category, subcategory: id), empty: "There is nothing here yet.")
-        case .tag(let id): sessionList(context.content.sessions(tagged: id), empty: "Nothing carries this tag yet.")
+        case .tag(let id, let sort):
+            sessionList(
+                Self.sorted(context.content.sessions(tagged: id), sort), empty: "Nothing carries this tag yet.")
         case .session(let id): session(id)
         case .journey(let id): journey(id)
+        case .timelineJourney(let id): timeline(of: id)
+        case .find: find()
         case .search(let query): results(of: query)
         case .favourites:
             sessionList(
@@ -56,6 +63,12 @@ struct HostScreens {
                 context.personal.history().compactMap(context.content.session),
                 empty: "Sessions that you finish are kept here.")
         case .badges: badges()
+        case .badge(let id): badge(id)
+        case .absent(let name):
+            SurfaceContent(
+                .emptyState(
+                    .text("\(Self.title(of: route, context)): not here"), text: .text(Absence.sentence(name)),
+                    icon: "info"))
         case .unavailable(let reason):
             SurfaceContent(.emptyState("Not available now", text: .text(reason), icon: "warning"))
         }

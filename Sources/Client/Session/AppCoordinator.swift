@@ -14,6 +14,10 @@ public final class AppCoordinator: ParentCoordinator, SessionEnding {
     private let ended: @MainActor () async -> Void
     private var reading: Task<Void, Never>?
     private var readers = 0
+    /// The link that is being followed.
+    private var opening: Task<Void, Never>?
+    /// A link that came before there was an app to follow it.
+    private var waiting: DeepLinkDestination?
 
     /// - Parameter ended: called once, after the tree was dropped.
     public init(
@@ -38,6 +42,10 @@ public final class AppCoordinator: ParentCoordinator, SessionEnding {
         main.session = self
         addChild(main, at: .flow(.main))
         await main.start()
+        if let destination = waiting {
+            waiting = nil
+            await open(destination)
+        }
     }
 
     /// Carries out what modules asked for so far, after what is being carried out already.
@@ -74,11 +82,27 @@ public final class AppCoordinator: ParentCoordinator, SessionEnding {
 
     public func dismissBanner() async { main?.dismissBanner() }
 
-    public func answerURL() async { main?.answerURL() }
-
-    public func open(_ destination: DeepLinkDestination) async {
-        await main?.open(destination)
+    /// Takes the answer to the question of that number; one to an earlier question does nothing.
+    public func answer(_ question: Int, accepts: Bool) async {
+        await main?.answer(question, accepts: accepts)
         await readMail()
+    }
+
+    /// Goes where the link leads, after the links before it; one that comes before the app has started waits for that.
+    public func open(_ destination: DeepLinkDestination) async {
+        guard let main else {
+            waiting = destination
+            return
+        }
+        let earlier = opening
+        let task = Task {
+            await earlier?.value
+            await main.open(destination)
+            // What modules show for this link is there before the next one is followed.
+            await readMail()
+        }
+        opening = task
+        await task.value
     }
 
     /// Takes what the person put in, and carries out the button they pressed, if any.
@@ -105,7 +129,12 @@ public final class AppCoordinator: ParentCoordinator, SessionEnding {
         face.touch()
         switch action {
         case nil, .nothing: return
-        case .openURL(let url): await open(.externalURL(url))
+        case .openURL(let url):
+            do throws(DeepLinkProblem) {
+                main?.ask(.leave(try context.declaration.linkParser.address(url)))
+            } catch {
+                main?.refuse(error)
+            }
         case .event(let event): await carryOut(event, on: key)
         }
         await readMail()

@@ -33,23 +33,32 @@ public struct AppDeclaration: Sendable {
     /// The tabs to show, in order.
     public var tabs: [Tab]
     public var linkSchemes: [String]
+    /// Schemes of addresses outside of the app that it opens; empty for http and https.
+    public var externalSchemes: [String]
+    /// What its modules serve, such as `bricks.timer/1`, whether or not they run at the moment.
+    public var interfaces: Set<String>
     /// What the manifest says of the settings.
     public var settings: JSONObject
     public var flags: JSON
     public var legal: JSON
 
     public init(
-        id: String, name: String, tabs: [Tab], linkSchemes: [String], settings: JSONObject = [:], flags: JSON = [:],
-        legal: JSON = [:]
+        id: String, name: String, tabs: [Tab], linkSchemes: [String], externalSchemes: [String] = [],
+        interfaces: Set<String> = [], settings: JSONObject = [:], flags: JSON = [:], legal: JSON = [:]
     ) {
         self.id = id
         self.name = name
         self.tabs = tabs
         self.linkSchemes = linkSchemes
+        self.externalSchemes = externalSchemes
+        self.interfaces = interfaces
         self.settings = settings
         self.flags = flags
         self.legal = legal
     }
+
+    /// Reads links into this app.
+    public var linkParser: DeepLinkParser { DeepLinkParser(schemes: linkSchemes, external: externalSchemes) }
 }
 
 /// What the app keeps about one person.
@@ -65,6 +74,10 @@ public protocol PersonalStore: Sendable {
     func settings() -> JSONObject
     /// Keeps a value for the person; nil for none of their own.
     func set(_ setting: Setting, to value: JSON?)
+    /// Groups that the person has joined, the first first.
+    func cohorts() -> [String]
+    /// Returns whether it was kept.
+    func join(_ cohorts: [String]) -> Bool
 }
 
 /// What a session has of the deployment's modules. An interface that nobody provides is nil, and that is ordinary.

@@ -12,8 +12,8 @@ public protocol SessionPort: AnyObject, Sendable {
     func select(tab: String) async
     func goBack() async
     func dismissBanner() async
-    /// The person answered whether to follow the external address that was asked about.
-    func answerURL() async
+    /// The person answered the question of that number.
+    func answer(_ question: Int, accepts: Bool) async
     func open(link: String) async throws(DeepLinkProblem)
     /// Takes what was put in, and carries out the button that was pressed, if any.
     func act(on screen: String, component: String?, fields: [(name: String, value: String)]) async throws(ActionRefusal)

@@ -14,7 +14,7 @@ public enum NavigationRequest: Sendable {
     case badge(BadgeDocument)
     case selectSession(id: String, autoplay: [String])
     case selectJourney(id: String)
-    case selectURL(String)
+    case selectURL(ExternalAddress)
     case installationInstructions(tag: String)
     case bell(CueBell)
     /// The module is gone with its process; unless it rests, it is there again soon.

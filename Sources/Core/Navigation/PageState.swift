@@ -23,8 +23,8 @@ public struct PageState: Sendable, Hashable {
     public var banner: BannerDocument?
     /// A tab that cannot be served, shown as a placeholder with this reason.
     public var placeholder: String?
-    /// An external address that the person is asked about before it is followed.
-    public var askedURL: String?
+    /// What the person is asked before it is done.
+    public var question: LinkQuestion?
     public var isEnded: Bool
 
     public init(tabs: [Tab] = [], selectedTab: String = "", stack: [ScreenKey] = []) {

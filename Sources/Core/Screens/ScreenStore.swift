@@ -34,6 +34,8 @@ public final class ScreenStore: Sendable {
 
     public func remove(_ key: ScreenKey) { screens.withLock { _ = $0.removeValue(forKey: key) } }
 
+    public var count: Int { screens.withLock { $0.count } }
+
     public func contains(_ key: ScreenKey) -> Bool { screens.withLock { $0[key] != nil } }
 
     /// The screen whose key has that text form; nil when there is none.

@@ -17,6 +17,7 @@ extension HostStore {
                 ("browserSessions", "SELECT * FROM browser_sessions WHERE user = ? ORDER BY created_at", Self.session),
                 ("badges", "SELECT * FROM badges WHERE user = ? ORDER BY number", Self.badgeJSON),
                 ("favourites", "SELECT * FROM favourites WHERE user = ? ORDER BY number", Self.favourite),
+                ("cohorts", "SELECT * FROM cohorts WHERE user = ? ORDER BY number", Self.cohort),
                 ("history", "SELECT * FROM history WHERE user = ? ORDER BY played_at, number", Self.playedJSON),
                 ("values", "SELECT * FROM module_values WHERE user = ? ORDER BY module, key", Self.value),
                 ("settings", "SELECT * FROM settings WHERE user = ? ORDER BY name", Self.setting),
@@ -60,6 +61,10 @@ extension HostStore {
 
     private static func favourite(_ row: Database.Row) throws(DatabaseError) -> JSON {
         ["content": .string(try row.text("content")), "chosenAt": .integer(try row.integer("chosen_at"))]
+    }
+
+    private static func cohort(_ row: Database.Row) throws(DatabaseError) -> JSON {
+        ["id": .string(try row.text("id")), "joinedAt": .integer(try row.integer("joined_at"))]
     }
 
     private static func playedJSON(_ row: Database.Row) throws(DatabaseError) -> JSON {

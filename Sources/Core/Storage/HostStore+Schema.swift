@@ -104,5 +104,16 @@ extension HostStore {
                     PRIMARY KEY(user, name)
                 ) STRICT, WITHOUT ROWID;
                 """),
+        Database.Migration(
+            "cohorts",
+            script: """
+                CREATE TABLE cohorts(
+                    number INTEGER PRIMARY KEY AUTOINCREMENT,
+                    user TEXT NOT NULL REFERENCES people(id) ON DELETE CASCADE,
+                    id TEXT NOT NULL,
+                    joined_at INTEGER NOT NULL,
+                    UNIQUE(user, id)
+                ) STRICT;
+                """),
     ]
 }

@@ -27,6 +27,7 @@ public enum StorageError: Error, Sendable, Hashable {
     public enum Countable: String, Sendable, Hashable {
         case badges
         case favourites
+        case cohorts
     }
 
     /// The stable code.

@@ -11,6 +11,7 @@ public struct StorageLimits: Sendable, Hashable {
     public var cueLists: Int
     public var badges: Int
     public var favourites: Int
+    public var cohorts: Int
     /// Played contents; the oldest goes first.
     public var history: Int
     /// Browser sessions; the one that was used least recently goes first.
@@ -20,8 +21,8 @@ public struct StorageLimits: Sendable, Hashable {
 
     public init(
         shareBytes: Int = 4 << 20, shareKeys: Int = 1_000, stateBytes: Int = 1 << 20, cuesPerList: Int = 1_000,
-        cueLists: Int = 20, badges: Int = 500, favourites: Int = 500, history: Int = 500, browserSessions: Int = 50,
-        browserSessionLifetime: Int64 = 30 * 86_400_000
+        cueLists: Int = 20, badges: Int = 500, favourites: Int = 500, cohorts: Int = 500,
+        history: Int = 500, browserSessions: Int = 50, browserSessionLifetime: Int64 = 30 * 86_400_000
     ) {
         self.shareBytes = shareBytes
         self.shareKeys = shareKeys
@@ -30,6 +31,7 @@ public struct StorageLimits: Sendable, Hashable {
         self.cueLists = cueLists
         self.badges = badges
         self.favourites = favourites
+        self.cohorts = cohorts
         self.history = history
         self.browserSessions = browserSessions
         self.browserSessionLifetime = browserSessionLifetime

@@ -96,15 +96,7 @@ public final class RunningDeployment: Sendable {
             log.log(.error, "host", "[\(error.code)] A cue cannot be struck off: \(error.message)")
         }
         let manifest = understood.plan.manifest
-        let draft = AppDeclaration(
-            id: manifest.id, name: manifest.name, tabs: [], linkSchemes: manifest.deepLinks.prefixes,
-            settings: manifest.settings, flags: .object(manifest.flags),
-            legal: .object(
-                JSONObject(
-                    [
-                        ("terms", manifest.legal.terms), ("privacy", manifest.legal.privacy),
-                        ("about", manifest.legal.about),
-                    ].compactMap { name, value in value.map { (name, .string($0)) } })))
+        let draft = AppDeclaration(understood.plan, report)
         let content = understood.content ?? ContentPack.load(URL(filePath: "/nonexistent")).pack
         let shared = SharedServices(
             declaration: draft, content: content, store: store, cues: cues, log: log,
@@ -124,10 +116,9 @@ public final class RunningDeployment: Sendable {
             await modules.stop()
             return (nil, report)
         }
-        var declaration = draft
-        declaration.tabs = tabs(understood.plan, report)
         let deployment = RunningDeployment(
-            declaration: declaration, plan: understood.plan, report: report, content: content,
+            declaration: AppDeclaration(understood.plan, report), plan: understood.plan, report: report,
+            content: content,
             tokens: understood.tokens, log: log, store: store, modules: modules, cues: cues, shared: shared, data: data,
             understandAgain: understood.again)
         due.open { [weak deployment] cue in deployment?.deliver(cue) }
@@ -139,22 +130,6 @@ public final class RunningDeployment: Sendable {
             throw Failure(error.code, "The cues cannot be read: \(error.message)", error.mend)
         }
         return (deployment, report)
-    }
-
-    /// The tabs to show: those that are served, and placeholders where the manifest asks for them.
-    private static func tabs(_ plan: Plan, _ report: Report) -> [AppDeclaration.Tab] {
-        plan.tabs.compactMap { tab in
-            let state = report.tabs.first { $0.id == tab.id }
-            let isServed = state?.state == .ready
-            guard isServed || (state?.state == .unavailable && plan.manifest.unservedTabs == .placeholder) else {
-                return nil
-            }
-            let name =
-                tab.declaration.title ?? tab.declaration.id.prefix(1).uppercased() + tab.declaration.id.dropFirst()
-            return AppDeclaration.Tab(
-                id: tab.id, kind: tab.declaration.kind.rawValue, title: name, icon: tab.declaration.icon ?? "menu",
-                module: tab.module, placeholder: isServed ? nil : state?.reason?.message ?? "It is not available.")
-        }
     }
 
     private init(
@@ -380,5 +355,14 @@ struct PersonalRecords: PersonalStore {
 
     func set(_ setting: Setting, to value: JSON?) {
         attempt(()) { () throws(StorageError) in try store.set(setting, to: value, user: user) }
+    }
+
+    func cohorts() -> [String] { attempt([]) { () throws(StorageError) in try store.cohorts(user: user) } }
+
+    func join(_ cohorts: [String]) -> Bool {
+        attempt(false) { () throws(StorageError) in
+            try store.join(cohorts, user: user, at: milliseconds)
+            return true
+        }
     }
 }

@@ -33,7 +33,7 @@ public struct ScreenPrinter: Sendable {
             try await session.open(link: link)
         } catch {
             await sessions.closeAll()
-            throw Failure(code: error.code, message: error.message, nearest: error.nearest)
+            throw Failure(code: error.code.rawValue, message: error.message, nearest: error.nearest)
         }
         await session.settle()
         let page = session.face.page
@@ -66,14 +66,16 @@ public struct ScreenPrinter: Sendable {
         let title = session.face.screens.title(key) ?? ""
         switch format {
         case .text:
+            let asked = page.question.map { "? \($0.subject.text)\n\n" } ?? ""
             return .success(
-                "\(title)\n\(String(repeating: "=", count: title.count))\n\n"
+                "\(asked)\(title)\n\(String(repeating: "=", count: title.count))\n\n"
                     + TerminalRenderer(width: width).render(node) + "\n")
         case .html: return .success(String(decoding: HTMLRenderer().renderInert(node), as: UTF8.self) + "\n")
         case .json:
             let json: JSON = [
                 "schema": "bricks.screen/1", "tab": .string(page.selectedTab), "title": .string(title),
                 "screen": .string(key.description), "banner": page.banner.map { .string($0.title) } ?? .null,
+                "asks": page.question.map { .string($0.subject.text) } ?? .null,
                 "content": node.json,
             ]
             return .success(json.prettyText)

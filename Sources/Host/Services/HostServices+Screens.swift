@@ -70,9 +70,9 @@ extension HostServices: NavigationProvider {
     func openLink(_ call: Call, url: String) throws(CallFailure) {
         let (_, mailbox) = try page(call)
         do throws(DeepLinkProblem) {
-            _ = try DeepLinkParser(schemes: shared.declaration.linkSchemes).parse(url)
+            _ = try shared.declaration.linkParser.parse(url)
         } catch {
-            throw CallFailure(.invalidArgument, error.message, detail: ["code": .string(error.code)])
+            throw CallFailure(.invalidArgument, error.message, detail: ["code": .string(error.code.rawValue)])
         }
         try mailbox.post(.openLink(url), of: module)
     }
@@ -110,10 +110,13 @@ extension HostServices: CommunityDelegateProvider {
     }
 
     func didSelectUrl(_ call: Call, url: String) throws(CallFailure) {
-        guard case .externalURL? = try? DeepLinkParser(schemes: []).parse(url) else {
-            throw CallFailure(.invalidArgument, "`url` must be an http or https address.")
+        let address: ExternalAddress
+        do throws(DeepLinkProblem) {
+            address = try shared.declaration.linkParser.address(url)
+        } catch {
+            throw CallFailure(.invalidArgument, error.message, detail: ["code": .string(error.code.rawValue)])
         }
-        try page(call).mailbox.post(.selectURL(url), of: module)
+        try page(call).mailbox.post(.selectURL(address), of: module)
     }
 }
 

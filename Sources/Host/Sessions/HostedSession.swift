@@ -22,12 +22,11 @@ final class HostedSession: SessionPort {
     func select(tab: String) async { await coordinator.select(tab: tab) }
     func goBack() async { await coordinator.goBack() }
     func dismissBanner() async { await coordinator.dismissBanner() }
-    func answerURL() async { await coordinator.answerURL() }
+    func answer(_ question: Int, accepts: Bool) async { await coordinator.answer(question, accepts: accepts) }
     func logOut() async { await coordinator.logOut() }
 
     func open(link text: String) async throws(DeepLinkProblem) {
-        let parser = DeepLinkParser(schemes: coordinator.context.declaration.linkSchemes)
-        await coordinator.open(try parser.parse(text))
+        await coordinator.open(try coordinator.context.declaration.linkParser.parse(text))
     }
 
     func act(on screen: String, component: String?, fields: [(name: String, value: String)]) async throws(ActionRefusal)

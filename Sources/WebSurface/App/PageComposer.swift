@@ -36,8 +36,9 @@ struct PageComposer: Sendable {
         }
         if state.stack.count > 1 { page.back = PageModel.Control(title: "Back", effect: .post("/back", fields: [])) }
         if let banner = state.banner { page.banner = notice(banner) }
-        if let url = state.askedURL { page.notices.append(leaving(to: url)) }
-        if let modal = state.modal {
+        if let question = state.question {
+            page.modal = dialog(question)
+        } else if let modal = state.modal {
             page.modal = PageModel.Modal(
                 title: face.screens.title(modal) ?? "",
                 content: [render(modal, prefix: "m", session, revision, &isRunning)],
@@ -103,13 +104,26 @@ struct PageComposer: Sendable {
         return PageModel.Notice(text: text, tone: Tone(rawValue: banner.tone ?? "info") ?? .info, controls: controls)
     }
 
-    private func leaving(to url: String) -> PageModel.Notice {
-        let host = URLComponents(string: url)?.host ?? url
-        return PageModel.Notice(
-            text: "This leads out of the app, to \(host). Do you want to go there?", tone: .info,
-            controls: [
-                PageModel.Control(title: "Open \(host)", effect: .link(url)),
-                PageModel.Control(title: "Stay here", effect: .post("/url", fields: [])),
-            ])
+    private func dialog(_ question: LinkQuestion) -> PageModel.Modal {
+        func answer(_ title: String, _ accepts: Bool) -> PageModel.Control {
+            PageModel.Control(
+                title: title,
+                effect: .post(
+                    "/answer",
+                    fields: [.init("question", "\(question.number)"), .init("accepts", accepts ? "yes" : "no")]))
+        }
+        switch question.subject {
+        case .leave(let address):
+            return PageModel.Modal(
+                title: "Leave the app?", text: question.subject.text, dismiss: answer("Close", false),
+                controls: [
+                    PageModel.Control(title: "Open \(address.host)", effect: .link(address.text)),
+                    answer("Stay here", false),
+                ])
+        case .joinCohorts(let ids, _):
+            return PageModel.Modal(
+                title: "Join \(ids.count == 1 ? "a group" : "groups")?", text: question.subject.text,
+                dismiss: answer("Close", false), controls: [answer("Join", true), answer("Not now", false)])
+        }
     }
 }

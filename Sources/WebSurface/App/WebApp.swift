@@ -66,7 +66,7 @@ public final class WebApp: HTTPHandler {
         case "/events": return events(request)
         case "/": return page(request)
         case "/open": return open(request)
-        case "/action", "/back", "/banner", "/url", "/upload": return change(request, requestGuard)
+        case "/action", "/back", "/banner", "/answer", "/upload": return change(request, requestGuard)
         default:
             if path.hasPrefix("/tab/") { return tab(request, String(path.dropFirst(5))) }
             return .now(decorated(.notFound("There is nothing at this address. The app begins at /.\n")))
@@ -75,7 +75,7 @@ public final class WebApp: HTTPHandler {
 
     private static func methods(of path: String) -> [HTTPMethod] {
         switch path {
-        case "/action", "/back", "/banner", "/url", "/upload": [.post]
+        case "/action", "/back", "/banner", "/answer", "/upload": [.post]
         default: [.get]
         }
     }
@@ -202,7 +202,7 @@ public final class WebApp: HTTPHandler {
                 try await session.port.open(link: link)
             } catch {
                 let hint = error.nearest.map { " Did you mean `\($0)`?" } ?? ""
-                return decorated(HTTPResponse(status: 400, text: "\(error.message)\(hint)\n[\(error.code)]\n"))
+                return decorated(HTTPResponse(status: 400, text: "\(error.message)\(hint)\n[\(error.code.rawValue)]\n"))
             }
             return decorated(.seeOther("/"))
         }
@@ -257,7 +257,10 @@ public final class WebApp: HTTPHandler {
         switch path {
         case "/back": await port.goBack()
         case "/banner": await port.dismissBanner()
-        case "/url": await port.answerURL()
+        case "/answer":
+            if let question = form["question"].flatMap({ Int($0) }) {
+                await port.answer(question, accepts: form["accepts"] == "yes")
+            }
         case "/upload": refused = await upload(form, port)
         default:
             do throws(ActionRefusal) {

@@ -63,13 +63,22 @@ public struct PageModel: Sendable {
     /// A screen presented over the page; what is under it cannot be used meanwhile.
     public struct Modal: Sendable {
         public var title: String
+        /// What the app says by itself, before the screens.
+        public var text: String?
         public var content: [[UInt8]]
         public var dismiss: Control?
+        /// What can be answered, after the screens.
+        public var controls: [Control]
 
-        public init(title: String, content: [[UInt8]], dismiss: Control?) {
+        public init(
+            title: String, text: String? = nil, content: [[UInt8]] = [], dismiss: Control? = nil,
+            controls: [Control] = []
+        ) {
             self.title = title
+            self.text = text
             self.content = content
             self.dismiss = dismiss
+            self.controls = controls
         }
     }
 

@@ -117,7 +117,15 @@ public struct PageRenderer: Sendable {
         html.markup("</h2>")
         if let dismiss = modal.dismiss { control(dismiss, style: "dismiss", icon: "close", page, &html) }
         html.markup("</header>")
+        if let text = modal.text {
+            html.markup("<p>")
+            html.text(text)
+            html.markup("</p>")
+        }
         for screen in modal.content { html.rendered(screen) }
+        for (index, control) in modal.controls.enumerated() {
+            self.control(control, style: index == 0 ? "button primary" : "button", icon: nil, page, &html)
+        }
         html.markup("</div></div>")
     }
 

@@ -74,6 +74,7 @@ private struct FakeTimer: TimerInterface {
 
     func showSettings(stack: StackID, devices: DevicesID?) async throws(CallFailure) {
         modules.note("timer settings on \(stack) with \(devices?.description ?? "nothing")")
+        modules.timerPushes?(stack)
     }
 
     func showTimer(stack: StackID, devices: DevicesID?) async throws(CallFailure) {

@@ -33,7 +33,12 @@ final class TestApp {
             id: kind, kind: kind, title: kind.capitalized, icon: "home", module: module, placeholder: placeholder)
     }
 
-    init(tabs: [AppDeclaration.Tab] = TestApp.tabs, providers: [String: String] = FakeModules.all) async {
+    /// - Parameter first: a link that comes before the app has started.
+    init(
+        tabs: [AppDeclaration.Tab] = TestApp.tabs, providers: [String: String] = FakeModules.all,
+        first: DeepLinkDestination? = nil, content: ContentPack = TestApp.content,
+        personal: FakePersonalStore = FakePersonalStore()
+    ) async {
         let mailbox = SessionMailbox()
         let face = SessionFace()
         self.mailbox = mailbox
@@ -43,17 +48,20 @@ final class TestApp {
             try? face.screens.register(key, title: "Timer", route: "timer")
             mailbox.post(.push(key, onto: stack))
         }
-        personal = FakePersonalStore()
+        self.personal = personal
         let ended = Ended()
         app = AppCoordinator(
             context: AppContext(
-                declaration: AppDeclaration(id: "test", name: "Test", tabs: tabs, linkSchemes: ["test"]),
-                content: Self.content, personal: personal, modules: modules,
+                declaration: AppDeclaration(
+                    id: "test", name: "Test", tabs: tabs, linkSchemes: ["test"],
+                    interfaces: Set(providers.keys)),
+                content: content, personal: personal, modules: modules,
                 user: UserDocument(id: "u", name: "", anonymous: true, timeZone: "UTC", locale: "en"),
                 now: { Date(timeIntervalSince1970: 1_800_000_000) }),
             face: face, mailbox: mailbox
         ) { ended.times += 1 }
         self.ended = ended
+        if let first { await app.open(first) }
         await app.start()
     }
 
@@ -118,6 +126,7 @@ final class FakePersonalStore: PersonalStore {
         var history: [String] = []
         var badges: [BadgeDocument] = []
         var settings = JSONObject()
+        var cohorts: [String] = []
     }
 
     private let state = Mutex(State())
@@ -135,6 +144,13 @@ final class FakePersonalStore: PersonalStore {
                 state.favourites.insert(content, at: 0)
             }
         }
+    }
+
+    func cohorts() -> [String] { state.withLock { $0.cohorts } }
+
+    func join(_ cohorts: [String]) -> Bool {
+        state.withLock { $0.cohorts += cohorts }
+        return true
     }
 
     func history() -> [String] { state.withLock { $0.history } }

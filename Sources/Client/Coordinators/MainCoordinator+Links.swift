@@ -1,0 +1,85 @@
+import Core
+import ModuleInterfaces
+import SurfaceMessages
+
+// Where links lead, and what the person is asked on the way.
+extension MainCoordinator {
+    private var router: LinkRouter { LinkRouter(context.declaration, content: context.content) }
+
+    /// Goes where the destination ends, after the links before it, also those of modules: two that come at once would end in a
+    /// mixture of both.
+    func open(_ destination: DeepLinkDestination) async {
+        let earlier = opening
+        let task = Task {
+            await earlier?.value
+            await follow(router.route(destination))
+        }
+        opening = task
+        await task.value
+    }
+
+    /// Goes where the route ends, whatever is open: what is presented, asked and announced goes away first, and the tab goes to
+    /// its first screen.
+    private func follow(_ route: LinkRoute) async {
+        if modal != nil { dismissModal() }
+        banner = nil
+        question = nil
+        guard let coordinator = children[.tab(route.tab)] as? BaseCoordinator else {
+            return refuse(route.problem ?? DeepLinkProblem(.noSuchTab, "This app does not have that place."))
+        }
+        if selectedTab != coordinator.tab.id || coordinator.root == nil { await select(coordinator.tab.id) }
+        coordinator.popToRoot()
+        for screen in route.screens { await coordinator.show(screen) }
+        if let modal = route.modal { await present(modal) }
+        if let problem = route.problem, route.isRefused { refuse(problem) }
+        if let subject = route.question { ask(subject) }
+        stackChanged()
+    }
+
+    /// Presents a screen that the host fills.
+    private func present(_ route: HostRoute) async {
+        let key = ScreenKey(owner: .host, id: newID(ScreenKind.self))
+        do throws(CallFailure) {
+            try face.screens.register(key, title: HostScreens.title(of: route, context), route: route.text)
+            let content = await HostScreens(context: context).content(of: route)
+            try face.screens.apply(content.messages(surface: key.surfaceID), to: key)
+        } catch {
+            face.screens.remove(key)
+            return show(BannerDocument(title: "That screen cannot be opened.", text: error.message, tone: "error"))
+        }
+        // What a module presented meanwhile stays.
+        guard modal == nil else { return face.screens.remove(key) }
+        modal = key
+        stackChanged()
+    }
+
+    func refuse(_ problem: DeepLinkProblem) {
+        show(BannerDocument(title: Self.nowhere, text: problem.message, tone: "warning"))
+    }
+
+    // MARK: Questions
+
+    /// Asks the person; a question before it is withdrawn.
+    func ask(_ subject: LinkQuestion.Subject) {
+        questions += 1
+        question = LinkQuestion(number: questions, subject: subject)
+        stackChanged()
+    }
+
+    /// Takes the answer to the question that is asked; one to an earlier question does nothing.
+    func answer(_ number: Int, accepts: Bool) async {
+        guard let asked = question, asked.number == number else { return }
+        question = nil
+        stackChanged()
+        // Leaving is the browser's affair.
+        guard accepts, case .joinCohorts(let ids, let redirectsHome) = asked.subject else { return }
+        if redirectsHome { await open(.homescreen) }
+        if context.personal.join(ids) {
+            let groups = ids.joined(separator: ", ")
+            show(BannerDocument(title: "You have joined.", text: "You are in \(groups) now.", tone: "success"))
+        } else {
+            show(BannerDocument(title: "That did not work.", text: "Please try again in a moment.", tone: "error"))
+        }
+        for tab in tabs where tab.tab.kind == "profile" || tab.tab.kind == "lightProfile" { await tab.reload() }
+    }
+}

@@ -1,0 +1,267 @@
+public import Core
+import JSONText
+
+/// Decides where each destination ends in a deployment. The app follows what this says, and `bricks resolve` prints it.
+public final class LinkRouter: Sendable {
+    private let declaration: AppDeclaration
+    private let content: ContentPack
+    /// The first tab of each kind that is served.
+    private let served: [String: String]
+    /// The first tab that is served by the host, else the first that is served, else the first of all.
+    private let fallback: String?
+
+    public init(_ declaration: AppDeclaration, content: ContentPack) {
+        self.declaration = declaration
+        self.content = content
+        let tabs = declaration.tabs.filter { $0.placeholder == nil }
+        served = Dictionary(tabs.map { ($0.kind, $0.id) }, uniquingKeysWith: { first, _ in first })
+        fallback = (tabs.first { $0.module == nil } ?? tabs.first ?? declaration.tabs.first)?.id
+    }
+
+    /// Kinds of tabs that can show something, the one that fits best first.
+    private enum Kinds {
+        static let homes = ["home", "slices", "showcase", "exploreShowcase", "explore"]
+        static let slices = ["slices"] + homes
+        static let explore = ["explore", "exploreShowcase"]
+        static let journeys = ["journeys", "linearJourneys"]
+        static let profile = ["profile", "lightProfile"]
+        static let library = ["library"]
+        static let events = ["events"] + homes
+        static let activity = ["activity"] + homes
+        static let meals = ["meals"] + homes
+        static let exploreOrHome = explore + homes
+        static let journeysOrHome = journeys + homes
+        static let profileOrHome = profile + homes
+        static let libraryOrProfile = library + profile + homes
+        static let homeOrProfile = homes + profile
+    }
+
+    /// Where the destination ends.
+    public func route(_ destination: DeepLinkDestination) -> LinkRoute {
+        switch destination {
+        case .homescreen: at(Kinds.homes)
+        case .slices: at(Kinds.slices)
+        case .explore(nil): at(Kinds.explore, else: .explore, Kinds.homes)
+        case .explore(let tag?): tagged(tag, nil, Kinds.exploreOrHome)
+        case .search(let query): search(query)
+        case .category, .subcategory, .tag, .player: content(destination)
+        case .journeys: at(Kinds.journeys, else: .journeys, Kinds.homes)
+        case .journey(let id): journey(id, .journey(id))
+        case .timelineJourney(let id): journey(id, .timelineJourney(id))
+        case .profile: at(Kinds.profile, else: .profile, Kinds.homes)
+        case .changePassword: absent("changePassword", Kinds.profileOrHome)
+        case .editProfile: absent("editProfile", Kinds.profileOrHome)
+        case .badge(let id): at(Kinds.profileOrHome, [.host(.badge(id))])
+        case .library: at(Kinds.library, else: .library, Kinds.profileOrHome)
+        case .favorites: at(Kinds.libraryOrProfile, [.host(.favourites)])
+        case .history: at(Kinds.libraryOrProfile, [.host(.history)])
+        case .downloads: absent("downloads", Kinds.libraryOrProfile)
+        case .playlist: absent("playlist", Kinds.libraryOrProfile)
+        case .reminders: absent("reminders", Kinds.profileOrHome)
+        case .remindersPopup: presented("remindersPopup")
+        case .login: presented("login")
+        case .subscription: presented("subscription")
+        case .quiz: presented("quiz")
+        case .events: absent("events", Kinds.events)
+        case .event: absent("event", Kinds.events)
+        case .activities: absent("activities", Kinds.activity)
+        case .activityNext: absent("activityNext", Kinds.activity)
+        case .activityCompleted: absent("activityCompleted", Kinds.activity)
+        case .activity: absent("activityId", Kinds.activity)
+        case .meals: absent("meals", Kinds.meals)
+        case .meal: absent("meal", Kinds.meals)
+        case .timer: module("timer", "bricks.timer/1", .timer, Kinds.homes)
+        case .timerSettings: module("timerSettings", "bricks.timer/1", .timerSettings, Kinds.homes)
+        case .tuyaMaintenance(let type):
+            module("tuyaMaintenance", "bricks.tuya/1", .maintenance(type), Kinds.homeOrProfile)
+        case .biometrics: moduleTab("biometrics", nil)
+        case .community(let route): moduleTab("community", route)
+        case .tab(let id, let route): tab(id, route)
+        case .joinCohorts(let ids, let redirectsHome):
+            asking(.joinCohorts(ids: ids, redirectsHome: redirectsHome))
+        case .externalURL(let address): asking(.leave(address))
+        }
+    }
+
+    /// The first screen of the tab: a route of the host's, or the id of the module that fills it.
+    public func firstScreen(of id: String) -> String {
+        guard let tab = declaration.tabs.first(where: { $0.id == id }) else { return "" }
+        if tab.placeholder != nil { return HostRoute.unavailable("").text }
+        return tab.module ?? HostRoute(rootOf: tab.kind).text
+    }
+
+    /// All screens of the route's tab, the top last.
+    public func names(of route: LinkRoute) -> [String] {
+        [firstScreen(of: route.tab)] + route.screens.map(\.description)
+    }
+
+    // MARK: Places
+
+    /// The first tab of the first kind that is served, else what the app has.
+    private func place(_ kinds: [String]) -> String? {
+        for kind in kinds { if let tab = served[kind] { return tab } }
+        return fallback
+    }
+
+    private func at(
+        _ kinds: [String], _ screens: [LinkScreen] = [], problem: DeepLinkProblem? = nil
+    ) -> LinkRoute {
+        guard let tab = place(kinds) else {
+            return LinkRoute(tab: "", problem: DeepLinkProblem(.noSuchTab, "This app has no tab."))
+        }
+        return LinkRoute(tab: tab, screens: screens, problem: problem)
+    }
+
+    /// The tab of its own; else the host's screen in another.
+    private func at(_ kinds: [String], else screen: HostRoute, _ others: [String]) -> LinkRoute {
+        kinds.contains { served[$0] != nil } ? at(kinds) : at(others, [.host(screen)])
+    }
+
+    private func asking(_ subject: LinkQuestion.Subject) -> LinkRoute {
+        var route = at(Kinds.homes)
+        route.question = subject
+        return route
+    }
+
+    // MARK: Content
+
+    private func content(_ destination: DeepLinkDestination) -> LinkRoute {
+        switch destination {
+        case .category(let id):
+            found(content.category(id) != nil, .category(id), Kinds.homes, "subject", id) {
+                content.categories.map(\.id)
+            }
+        case .subcategory(let id): subcategory(id)
+        case .tag(let id, let sort): tagged(id, sort, Kinds.homes)
+        case .player(let id):
+            found(content.session(id) != nil, .session(id), Kinds.homes, "session", id) { content.sessions.map(\.id) }
+        default: at(Kinds.homes)
+        }
+    }
+
+    private func subcategory(_ id: String) -> LinkRoute {
+        let owner = content.categories.first { $0.subcategories.contains { $0.id == id } }
+        return found(
+            owner != nil, .subcategory(category: owner?.id ?? "", id: id), Kinds.homes, "part of a subject", id
+        ) { content.categories.flatMap(\.subcategories).map(\.id) }
+    }
+
+    private func tagged(_ id: String, _ sort: ContentSort?, _ kinds: [String]) -> LinkRoute {
+        found(content.tag(id) != nil, .tag(id, sort: sort), kinds, "tag", id) { content.tags.map(\.id) }
+    }
+
+    private func journey(_ id: String, _ route: HostRoute) -> LinkRoute {
+        found(content.journey(id) != nil, route, Kinds.journeysOrHome, "journey", id) {
+            content.journeys.map(\.id)
+        }
+    }
+
+    private func found(
+        _ isThere: Bool, _ route: HostRoute, _ kinds: [String], _ what: String, _ id: String, _ known: () -> [String]
+    ) -> LinkRoute {
+        if isThere { return at(kinds, [.host(route)]) }
+        return at(
+            kinds,
+            problem: DeepLinkProblem(
+                .noSuchContent, "There is no \(what) `\(id)`.", nearest: Spelling.nearest(to: id, among: known()),
+                help: "The deployment's content has the ids."))
+    }
+
+    private func search(_ query: String?) -> LinkRoute {
+        let kinds = Kinds.exploreOrHome
+        guard SettingValues(manifest: declaration.settings)[.isSearchEnabled] else { return absent("search", kinds) }
+        return at(kinds, [.host(query.map { .search($0) } ?? .find)])
+    }
+
+    // MARK: What is not there
+
+    /// A screen that says that the app does not have it.
+    private func absent(_ name: String, _ kinds: [String]) -> LinkRoute {
+        at(kinds, [.host(.absent(name))], problem: Self.absence(name))
+    }
+
+    private func presented(_ name: String) -> LinkRoute {
+        var route = at(Kinds.homes, problem: Self.absence(name))
+        route.modal = .absent(name)
+        return route
+    }
+
+    static func absence(_ name: String, help: String? = nil) -> DeepLinkProblem {
+        DeepLinkProblem(.notInApp, Absence.sentence(name), help: help)
+    }
+
+    // MARK: Modules
+
+    private func module(_ name: String, _ interface: String, _ screen: LinkScreen, _ kinds: [String]) -> LinkRoute {
+        guard declaration.interfaces.contains(interface) else {
+            var route = absent(name, kinds)
+            route.problem?.help = "Add a module that provides \(interface) to \"modules\"."
+            return route
+        }
+        return at(kinds, [screen])
+    }
+
+    private func moduleTab(_ kind: String, _ place: String?) -> LinkRoute {
+        guard let tab = declaration.tabs.first(where: { $0.kind == kind && $0.placeholder == nil }) else {
+            // The placeholder itself says why it cannot be served.
+            guard let tab = declaration.tabs.first(where: { $0.kind == kind }) else { return absent(kind, Kinds.homes) }
+            return unserved(tab)
+        }
+        return LinkRoute(tab: tab.id, screens: place.map { [.place($0)] } ?? [])
+    }
+
+    private func tab(_ id: String, _ place: String?) -> LinkRoute {
+        guard let tab = declaration.tabs.first(where: { $0.id == id }) else {
+            return at(
+                Kinds.homes,
+                problem: DeepLinkProblem(
+                    .noSuchTab, "This app has no tab `\(id)`.",
+                    nearest: Spelling.nearest(to: id, among: declaration.tabs.map(\.id)),
+                    help: "It has \(declaration.tabs.map(\.id).joined(separator: ", "))."))
+        }
+        guard tab.placeholder == nil else { return unserved(tab) }
+        guard let place else { return LinkRoute(tab: id) }
+        guard tab.module != nil else {
+            return LinkRoute(
+                tab: id,
+                problem: DeepLinkProblem(
+                    .noSuchTab, "The tab `\(id)` has no places of its own.", help: "Leave `route` out."))
+        }
+        return LinkRoute(tab: id, screens: [.place(place)])
+    }
+
+    private func unserved(_ tab: AppDeclaration.Tab) -> LinkRoute {
+        LinkRoute(tab: tab.id, problem: DeepLinkProblem(.notInApp, tab.placeholder ?? "The tab cannot be served."))
+    }
+}
+
+/// What a screen says that stands for something the app does not have.
+enum Absence {
+    static func sentence(_ name: String) -> String { sentences[name] ?? "This app does not have that place." }
+
+    private static let sentences = [
+        "login": "This app has no accounts. What you keep stays with this browser.",
+        "changePassword": "This app has no accounts, and so no passwords.",
+        "editProfile": "This app has no accounts, and so no profile to edit.",
+        "subscription": "There is nothing to subscribe to in this app.",
+        "search": "This app has no search.",
+        "quiz": "This app has no quizzes.",
+        "events": "This app has no events.",
+        "event": "This app has no events.",
+        "activities": "This app has no activities.",
+        "activityNext": "This app has no activities.",
+        "activityCompleted": "This app has no activities.",
+        "activityId": "This app has no activities.",
+        "meals": "This app has no meal plan.",
+        "meal": "This app has no meal plan.",
+        "downloads": "This app downloads nothing: sessions are played where they are.",
+        "playlist": "This app has no playlists.",
+        "reminders": "This app does not remind.",
+        "remindersPopup": "This app does not remind.",
+        "timer": "This app has no timer.",
+        "timerSettings": "This app has no timer.",
+        "tuyaMaintenance": "This app has no devices.",
+        "biometrics": "This app has no health values.",
+        "community": "This app has no community.",
+    ]
+}

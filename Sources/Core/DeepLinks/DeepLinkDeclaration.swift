@@ -1,0 +1,125 @@
+/// How a destination is written in links.
+public final class DeepLinkDeclaration: Sendable {
+    /// The name, compared without regard to case.
+    public let name: String
+    /// The title of its screen.
+    public let title: String
+    /// Names that older links have; read with a note.
+    public let historicNames: [String]
+    public let parameters: [Parameter]
+    /// Whether its value is an address, which the parser reads further.
+    let leadsOutside: Bool
+    /// Names of parameters, with their index in ``parameters``.
+    let keys: NameList
+    /// What it leads to, in a sentence.
+    public let summary: String
+    /// Makes the destination; nil where a required value is missing.
+    let make: @Sendable (Values) -> DeepLinkDestination?
+
+    init(
+        _ name: String, _ title: String, historic: [String] = [], _ parameters: [Parameter], _ summary: String,
+        _ make: @escaping @Sendable (Values) -> DeepLinkDestination?
+    ) {
+        self.name = name
+        self.title = title
+        historicNames = historic
+        self.parameters = parameters
+        leadsOutside = parameters.contains { $0.type == .address }
+        keys = NameList(
+            parameters.enumerated().flatMap { index, parameter in
+                ([parameter.name] + parameter.aliases).map { ($0, index) }
+            })
+        self.summary = summary
+        self.make = make
+    }
+
+    /// Of a destination without parameters.
+    convenience init(
+        _ name: String, _ title: String, historic: [String] = [], _ summary: String, _ destination: DeepLinkDestination
+    ) {
+        self.init(name, title, historic: historic, [], summary) { _ in destination }
+    }
+
+    public struct Parameter: Sendable, Hashable {
+        public let name: String
+        /// Names that mean the same.
+        public let aliases: [String]
+        public let type: Kind
+        public let isRequired: Bool
+
+        init(_ name: String, _ type: Kind, isRequired: Bool = false, aliases: [String] = []) {
+            self.name = name
+            self.aliases = aliases
+            self.type = type
+            self.isRequired = isRequired
+        }
+
+        static func required(_ name: String, _ type: Kind = .id, aliases: [String] = []) -> Parameter {
+            Parameter(name, type, isRequired: true, aliases: aliases)
+        }
+    }
+
+    /// What a parameter's value may be.
+    public enum Kind: Sendable, Hashable {
+        /// Letters, digits and `-._~`, beginning with a letter or a digit; at most 128 bytes.
+        case id
+        /// At most so many bytes, without control characters.
+        case text(Int)
+        case flag
+        /// At most so many ids, separated by commas.
+        case ids(Int)
+        case choice([String])
+        /// An http or https address, or a link of the deployment.
+        case address
+    }
+
+    /// A value as its type has it.
+    public enum Value: Sendable, Hashable {
+        case text(String)
+        case flag(Bool)
+        case list([String])
+    }
+
+    /// The values of a link, in the order of the declaration's parameters.
+    struct Values: Sendable {
+        var values: [Value?]
+
+        func text(_ index: Int) -> String? {
+            if case .text(let text)? = values[index] { text } else { nil }
+        }
+
+        func flag(_ index: Int) -> Bool? {
+            if case .flag(let flag)? = values[index] { flag } else { nil }
+        }
+
+        func list(_ index: Int) -> [String]? {
+            if case .list(let list)? = values[index] { list } else { nil }
+        }
+    }
+}
+
+extension DeepLinkDeclaration.Kind {
+    /// What is expected, as a table says it.
+    var short: String {
+        switch self {
+        case .id: "id"
+        case .text(let limit): "text, at most \(limit) bytes"
+        case .flag: "`true` or `false`"
+        case .ids(let limit): "1 to \(limit) ids, `a,b`"
+        case .choice(let names): names.map { "`\($0)`" }.joined(separator: " or ")
+        case .address: "an http or https address, or a link of the app"
+        }
+    }
+
+    /// What is expected, as a sentence says it.
+    var expected: String {
+        switch self {
+        case .id: "an id: letters, digits and `-._~`, beginning with a letter or a digit, at most 128"
+        case .text(let limit): "text of 1 to \(limit) bytes without control characters"
+        case .flag: "true or false"
+        case .ids(let limit): "1 to \(limit) ids with commas between them"
+        case .choice(let names): "one of \(names.joined(separator: ", "))"
+        case .address: "an http or https address"
+        }
+    }
+}

@@ -1,0 +1,61 @@
+/// Where a deep link leads; ``DeepLinkTable`` says how each is written.
+public enum DeepLinkDestination: Sendable, Hashable {
+    case login
+    case subscription
+    case homescreen
+    case slices
+    case explore(tagID: String?)
+    case search(query: String?)
+    case category(id: String)
+    case subcategory(id: String)
+    case tag(id: String, sort: ContentSort?)
+    case journeys
+    case journey(id: String)
+    case timelineJourney(id: String)
+    case player(contentID: String)
+    case profile
+    case changePassword
+    case editProfile
+    case badge(id: String)
+    case quiz(id: String, skipsIntro: Bool)
+    case events
+    case event(id: String)
+    case activities
+    case activityNext
+    case activityCompleted
+    case activity(id: String)
+    case meals
+    case meal(id: String)
+    case library
+    case favorites
+    case downloads
+    case history
+    case playlist(id: String)
+    case reminders
+    case remindersPopup
+    case timer
+    case timerSettings
+    case tuyaMaintenance(type: String)
+    case biometrics
+    case community(route: String?)
+    /// A tab by its id in the manifest, and a route inside it where a module serves it.
+    case tab(id: String, route: String?)
+    /// Groups that the person is asked to join.
+    case joinCohorts(ids: [String], redirectsHome: Bool)
+    /// An address outside of the app, which the person is asked about.
+    case externalURL(ExternalAddress)
+}
+
+/// In which order content is listed.
+public struct ContentSort: Sendable, Hashable {
+    public enum Key: String, Sendable, Hashable, CaseIterable { case title, duration }
+    public enum Direction: String, Sendable, Hashable, CaseIterable { case ascending, descending }
+
+    public var key: Key
+    public var direction: Direction
+
+    public init(_ key: Key, _ direction: Direction = .ascending) {
+        self.key = key
+        self.direction = direction
+    }
+}

@@ -1,0 +1,52 @@
+/// Why a text is no link into the app, or why a link does not lead where it says.
+public struct DeepLinkProblem: Error, Sendable, Hashable {
+    /// Stable, for programs and for looking up.
+    public enum Code: String, Sendable, Hashable, CaseIterable {
+        case notAURL = "link.not-a-url"
+        case tooLong = "link.too-long"
+        case foreignScheme = "link.foreign-scheme"
+        case unknownDestination = "link.unknown-destination"
+        case missingParameter = "link.missing-parameter"
+        case repeatedParameter = "link.repeated-parameter"
+        case tooManyParameters = "link.too-many-parameters"
+        case wrongType = "link.wrong-type"
+        /// A link inside a link inside a link.
+        case nested = "link.nested"
+        /// An address outside of the app that could pass for another, or that is none.
+        case unsafeAddress = "link.unsafe-address"
+        case noSuchTab = "link.no-such-tab"
+        case noSuchContent = "link.no-such-content"
+        /// The deployment does not have what the link names.
+        case notInApp = "link.not-in-app"
+    }
+
+    public var code: Code
+    /// What was found, and what was expected.
+    public var message: String
+    public var nearest: String?
+    public var help: String?
+
+    public init(_ code: Code, _ message: String, nearest: String? = nil, help: String? = nil) {
+        self.code = code
+        self.message = message
+        self.nearest = nearest
+        self.help = help
+    }
+}
+
+extension DeepLinkProblem {
+    /// A part of a hostile text as it may be shown: short, printable ASCII, the rest escaped.
+    static func shown(_ text: some Sequence<UInt8>) -> String {
+        let digits = Array("0123456789ABCDEF".utf8)
+        var shown: [UInt8] = []
+        for (count, byte) in text.enumerated() {
+            if count == 48 { return String(decoding: shown, as: UTF8.self) + "…" }
+            if (0x20..<0x7F).contains(byte), byte != UInt8(ascii: "`") {
+                shown.append(byte)
+            } else {
+                shown += [UInt8(ascii: "\\"), UInt8(ascii: "x"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
+            }
+        }
+        return String(decoding: shown, as: UTF8.self)
+    }
+}

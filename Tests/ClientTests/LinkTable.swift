@@ -1,0 +1,82 @@
+/// Where each link ends in an app with wellness' tabs, written out by hand.
+struct LinkEnd: Sendable, CustomStringConvertible {
+    var link: String
+    /// The tab and its screens.
+    var place: String
+    var modal: String?
+    /// What the person is asked.
+    var asks: String?
+    /// What a banner says.
+    var banner: String?
+
+    init(_ link: String, _ place: String, modal: String? = nil, asks: String? = nil, banner: String? = nil) {
+        self.link = link
+        self.place = place
+        self.modal = modal
+        self.asks = asks
+        self.banner = banner
+    }
+
+    var description: String { link }
+
+    static let table = [
+        LinkEnd("login", "home > home", modal: "absent/login"),
+        LinkEnd("subscription", "home > home", modal: "absent/subscription"),
+        LinkEnd("homescreen", "home > home"),
+        LinkEnd("slices", "home > home"),
+        LinkEnd("explore", "explore > explore"),
+        LinkEnd("explore?tagId=evening", "explore > explore > tag/evening"),
+        LinkEnd("search", "explore > explore > search"),
+        LinkEnd("search?query=calm", "explore > explore > search/calm"),
+        LinkEnd("category?id=sleep", "home > home > category/sleep"),
+        LinkEnd("subcategory?id=wind-down", "home > home > subcategory/sleep/wind-down"),
+        LinkEnd("tag?id=evening", "home > home > tag/evening"),
+        LinkEnd("tag?id=evening&sortBy=title", "home > home > tag/evening/title/ascending"),
+        LinkEnd(
+            "tag?id=evening&sortBy=duration&sortDirection=descending", "home > home > tag/evening/duration/descending"),
+        LinkEnd("journeys", "journeys > journeys"),
+        LinkEnd("journey?journeyId=first-week", "journeys > journeys > journey/first-week"),
+        LinkEnd("timelineJourney?journeyId=first-week", "journeys > journeys > timeline/first-week"),
+        LinkEnd("player?contentId=first-light", "home > home > session/first-light"),
+        LinkEnd("profile", "profile > profile"),
+        LinkEnd("changePassword", "profile > profile > absent/changePassword"),
+        LinkEnd("editProfile", "profile > profile > absent/editProfile"),
+        LinkEnd("badge?id=ten", "profile > profile > badge/ten"),
+        LinkEnd("quiz?quizID=mood", "home > home", modal: "absent/quiz"),
+        LinkEnd("quiz?quizID=mood&skipIntro=true", "home > home", modal: "absent/quiz"),
+        LinkEnd("events", "home > home > absent/events"),
+        LinkEnd("event?id=retreat", "home > home > absent/event"),
+        LinkEnd("activities", "home > home > absent/activities"),
+        LinkEnd("activityNext", "home > home > absent/activityNext"),
+        LinkEnd("activityCompleted", "home > home > absent/activityCompleted"),
+        LinkEnd("activityId?id=run", "home > home > absent/activityId"),
+        LinkEnd("meals", "home > home > absent/meals"),
+        LinkEnd("meal?id=soup", "home > home > absent/meal"),
+        LinkEnd("library", "library > library"),
+        LinkEnd("favorites", "library > library > favourites"),
+        LinkEnd("downloads", "library > library > absent/downloads"),
+        LinkEnd("history", "library > library > history"),
+        LinkEnd("playlist?id=mine", "library > library > absent/playlist"),
+        LinkEnd("reminders", "profile > profile > absent/reminders"),
+        LinkEnd("remindersPopup", "home > home", modal: "absent/remindersPopup"),
+        LinkEnd("timer", "home > home > timer"),
+        LinkEnd("timerSettings", "home > home > timerSettings"),
+        LinkEnd("tuyaMaintenance?type=filter", "home > home > tuyaMaintenance/filter"),
+        LinkEnd("biometrics", "biometrics > org.body"),
+        LinkEnd("community", "community > org.people"),
+        LinkEnd("community?route=post/3", "community > org.people > post/3"),
+        LinkEnd("tab?id=library", "library > library"),
+        LinkEnd("tab?id=community&route=post/3", "community > org.people > post/3"),
+        LinkEnd(
+            "joinCohorts?ids=early,birds&shouldRedirectHome=true", "home > home",
+            asks: "A link asks you to join the groups early, birds. Do you want to?"),
+        LinkEnd(
+            "externalUrl?url=https%3A%2F%2Fexample.org%2Fa", "home > home",
+            asks: "This leads out of the app, to example.org. Do you want to go there?"),
+        LinkEnd("externalUrl?url=test%3A%2F%2Ftimer", "home > home > timer"),
+        // What is not there.
+        LinkEnd("player?contentId=none", "home > home", banner: "There is no session `none`."),
+        LinkEnd("journey?journeyId=none", "journeys > journeys", banner: "There is no journey `none`."),
+        LinkEnd("tab?id=none", "home > home", banner: "This app has no tab `none`."),
+    ]
+}
