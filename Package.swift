@@ -80,6 +80,7 @@ var targets: [Target] = [
 
     // The host.
     library("Deployment", ["Files", "InterfaceModel", "JSONText", "JSONSchema", "Signatures"]),
+    library("FeatureFlags", ["Deployment", "JSONText"]),
     library(
         "ModuleRuntime",
         ["ModuleInterfaces", "Border", "BricksABI", "CShims", "ForeignCalls", "InterfaceModel", "JSONText"]),
@@ -98,8 +99,8 @@ var targets: [Target] = [
     library(
         "Host",
         [
-            "Border", "CCrash", "CShims", "Client", "Core", "Database", "Deployment", "DesignTokens", "Digest", "Files",
-            "HTTPServer", "InterfaceModel", "Isolation", "JSONSchema", "JSONText", "ModuleInterfaces", "ModuleRuntime",
+            "Border", "CCrash", "CShims", "Client", "Core", "Database", "Deployment", "DesignTokens", "Digest",
+            "FeatureFlags", "Files", "HTTPServer", "InterfaceModel", "Isolation", "JSONSchema", "JSONText", "ModuleInterfaces", "ModuleRuntime",
             "Signatures", "Stacks", "Surfaces", "TerminalSurface", "WebSurface",
         ]),
 
@@ -173,6 +174,7 @@ targets += [
     tests(
         "Deployment", ["Files", "InterfaceModel", "JSONSchema", "JSONText", "Signatures", "TestSupport"],
         exclude: ["Fixtures"]),
+    tests("FeatureFlags", ["Deployment", "JSONText", "TestSupport"], exclude: ["Fixtures"]),
     tests(
         "ModuleRuntime",
         ["Border", "BricksABI", "InterfaceModel", "Isolation", "JSONText", "ModuleInterfaces", "TestSupport"]),

@@ -33,19 +33,16 @@ public struct AppDeclaration: Sendable {
     public var tabs: [Tab]
     public var linkSchemes: [String]
     public var settings: JSON
-    public var flags: JSON
     public var legal: JSON
 
     public init(
-        id: String, name: String, tabs: [Tab], linkSchemes: [String], settings: JSON = [:], flags: JSON = [:],
-        legal: JSON = [:]
+        id: String, name: String, tabs: [Tab], linkSchemes: [String], settings: JSON = [:], legal: JSON = [:]
     ) {
         self.id = id
         self.name = name
         self.tabs = tabs
         self.linkSchemes = linkSchemes
         self.settings = settings
-        self.flags = flags
         self.legal = legal
     }
 }
@@ -83,6 +80,8 @@ public struct AppContext: Sendable {
     public var modules: any ModuleGateway
     public var user: UserDocument
     public var now: @Sendable () -> Date
+    /// Whether the person sees a tab now; flags may change that while the app runs.
+    public var isShown: @Sendable (AppDeclaration.Tab) -> Bool = { _ in true }
 
     public init(
         declaration: AppDeclaration, content: ContentPack, personal: any PersonalStore, modules: any ModuleGateway,
@@ -95,6 +94,9 @@ public struct AppContext: Sendable {
         self.user = user
         self.now = now
     }
+
+    /// The tabs that the person sees now, in order.
+    public var shownTabs: [AppDeclaration.Tab] { declaration.tabs.filter(isShown) }
 
     /// In the person's time zone, or in UTC when the system does not know theirs.
     public var timeZone: TimeZone { TimeZone(identifier: user.timeZone) ?? .gmt }

@@ -97,7 +97,7 @@ public final class RunningDeployment: Sendable {
         let manifest = understood.plan.manifest
         let draft = AppDeclaration(
             id: manifest.id, name: manifest.name, tabs: [], linkSchemes: manifest.deepLinks.prefixes,
-            settings: .object(manifest.settings), flags: .object(manifest.flags),
+            settings: .object(manifest.settings),
             legal: .object(
                 JSONObject(
                     [
@@ -105,8 +105,15 @@ public final class RunningDeployment: Sendable {
                         ("about", manifest.legal.about),
                     ].compactMap { name, value in value.map { (name, .string($0)) } })))
         let content = understood.content ?? ContentPack.load(URL(filePath: "/nonexistent")).pack
+        let flags = understood.flags.flags
+        let flagWatch = understood.flags.tap.map { FlagWatch(flags, $0, log: log, now: now) }
+        if let source = manifest.flagSource, case .url = source.place {
+            await flagWatch?.lookFirst(waiting: source.waitMilliseconds)
+            for problem in flags.startProblems(after: source.waitMilliseconds) { report.add(problem) }
+            TabFlags.apply(flags, to: &report)
+        }
         let shared = SharedServices(
-            declaration: draft, content: content, store: store, cues: cues, log: log,
+            declaration: draft, content: content, flags: flags, store: store, cues: cues, log: log,
             analytics: AnalyticsSink(path: data.file("analytics.jsonl")), now: now)
         let crashes = CrashReports(folder: data.file(CrashReports.folder), deployment: manifest.id)
         for notice in crashes.takeHostCrashes() { log.log(.error, "host", notice) }
@@ -132,6 +139,7 @@ public final class RunningDeployment: Sendable {
         due.open { [weak deployment] cue in deployment?.deliver(cue) }
         modules.listen { [weak deployment] change in deployment?.tell(change) }
         FileWatch(understood.plan).begin(for: deployment)
+        flagWatch?.begin(for: deployment)
         do {
             try cues.start()
         } catch {
@@ -140,11 +148,12 @@ public final class RunningDeployment: Sendable {
         return (deployment, report)
     }
 
-    /// The tabs to show: those that are served, and placeholders where the manifest asks for them.
+    /// The tabs that can be shown: those that are served, and placeholders where the manifest asks for them. Which of them
+    /// somebody sees, flags say.
     private static func tabs(_ plan: Plan, _ report: Report) -> [AppDeclaration.Tab] {
         plan.tabs.compactMap { tab in
             let state = report.tabs.first { $0.id == tab.id }
-            let isServed = state?.state == .ready
+            let isServed = state?.state == .ready || state?.state == .hidden
             guard isServed || (state?.state == .unavailable && plan.manifest.unservedTabs == .placeholder) else {
                 return nil
             }
@@ -189,10 +198,13 @@ public final class RunningDeployment: Sendable {
             links[user.id, default: []].removeAll { $0.link == nil }
             links[user.id, default: []].append(WeakLink(link: link))
         }
-        let context = AppContext(
+        let flags = shared.flags
+        let now = shared.now
+        var context = AppContext(
             declaration: declaration, content: content,
             personal: PersonalRecords(store: store, user: user.id, log: log, now: shared.now), modules: gateway,
             user: user.document, now: shared.now)
+        context.isShown = { TabFlags.shows($0, flags, for: flags.context(of: user, at: now())) }
         return HostedSession(
             AppCoordinator(context: context, face: face, mailbox: mailbox, ended: ended), link: link)
     }
@@ -214,9 +226,11 @@ public final class RunningDeployment: Sendable {
     /// Where crossings of modules' borders are told.
     var trace: CallTrace { modules.trace }
 
-    /// Why a module or a tab is as it is.
-    func explanation(of kind: String, _ id: String) throws(LiveProblem) -> Explanation {
-        try Explanation(of: kind, id, plan, report, live: status)
+    /// Why a module, a tab or a flag is as it is.
+    ///
+    /// - Parameter attributes: who asks for a flag.
+    func explanation(of kind: String, _ id: String, attributes: JSONObject = [:]) throws(LiveProblem) -> Explanation {
+        try Explanation(of: kind, id, plan, report, shared.flags, live: status, attributes: attributes)
     }
 
     /// Has the closure told, on any thread, whenever a module's state changes.
@@ -283,6 +297,11 @@ public final class RunningDeployment: Sendable {
                 link.mailbox?.post(.moduleReturned(module))
             }
         }
+    }
+
+    /// Tells every open session that flags are others now.
+    func flagsChanged() {
+        for link in openLinks { link.mailbox?.post(.flagsChanged) }
     }
 
     private func pagelessLink(_ user: String) -> SessionLink? {

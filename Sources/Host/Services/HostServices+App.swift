@@ -1,5 +1,6 @@
 import Border
 import Core
+import FeatureFlags
 import Foundation
 import JSONText
 import ModuleInterfaces
@@ -44,7 +45,7 @@ extension HostServices: CoreProvider {
         let value: JSON? =
             switch (parts.first, parts.count) {
             case ("settings", 2): shared.declaration.settings[parts[1]]
-            case ("flags", 2): shared.declaration.flags[parts[1]]
+            case ("flags", 2): try flag(parts[1], call)
             case ("locale", 1): .string(try link(call).user.locale)
             case ("timeZone", 1): .string(try link(call).user.timeZone)
             case ("deployment", 2) where parts[1] == "name": .string(shared.declaration.name)
@@ -53,6 +54,12 @@ extension HostServices: CoreProvider {
             }
         guard let value else { throw CallFailure(.notFound, "There is no `\(key)` in this deployment.") }
         return value
+    }
+
+    /// What a flag is for the person whose session it is.
+    private func flag(_ key: String, _ call: Call) throws(CallFailure) -> JSON? {
+        let context = shared.flags.context(of: try link(call).user, at: shared.now())
+        return shared.flags.answer(key, for: context)?.evaluation.value
     }
 }
 
