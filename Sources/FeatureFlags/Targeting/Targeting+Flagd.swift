@@ -31,7 +31,7 @@ extension Targeting {
             sum += bucket.weight
             guard sum <= Self.mostWeight else { return .null }
         }
-        let place = Int64(UInt64(MurmurHash3.hash(CBOR.encode(seed))) * UInt64(sum) >> 32)
+        let place = Int64((UInt64(MurmurHash3.hash(CBOR.encode(seed))) * UInt64(sum)) >> 32)
         var end: Int64 = 0
         for (value, weight) in weighted {
             end += weight
