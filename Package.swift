@@ -100,8 +100,8 @@ var targets: [Target] = [
         "Host",
         [
             "Border", "CCrash", "CShims", "Client", "Core", "Database", "Deployment", "DesignTokens", "Digest",
-            "FeatureFlags", "Files", "HTTPServer", "InterfaceModel", "Isolation", "JSONSchema", "JSONText", "ModuleInterfaces", "ModuleRuntime",
-            "Signatures", "Stacks", "Surfaces", "TerminalSurface", "WebSurface",
+            "FeatureFlags", "Files", "HTTPServer", "InterfaceModel", "Isolation", "JSONSchema", "JSONText",
+            "ModuleInterfaces", "ModuleRuntime", "Signatures", "Stacks", "Surfaces", "TerminalSurface", "WebSurface",
         ]),
 
     // For module authors.
@@ -189,8 +189,10 @@ targets += [
     tests(
         "Host",
         [
-            "Border", "CShims", "Client", "Core", "Database", "Deployment", "Digest", "Files", "InterfaceModel",
-            "Isolation", "JSONText", "ModuleInterfaces", "ModuleRuntime", "Probe", "Surfaces", "TestSupport",
+            "Border", "CShims", "Client", "Core", "Database", "Deployment", "Digest", "FeatureFlags", "Files",
+            "HTTPServer",
+            "InterfaceModel", "Isolation", "JSONText", "ModuleInterfaces", "ModuleRuntime", "Probe", "Surfaces",
+            "TestSupport",
         ]),
     tests("Timer", ["Database", "JSONText", "ModuleInterfaces", "SurfaceMessages", "TestSupport"]),
     tests(

@@ -57,11 +57,11 @@ public enum FlagType: String, Sendable, Hashable, CaseIterable {
     /// The value as this type; nil where it is of another one, or a number that would lose something.
     public func accept(_ value: JSON) -> JSON? {
         switch self {
-        case .boolean: value.bool == nil ? nil : value
-        case .string: value.string == nil ? nil : value
+        case .boolean: value.bool.map { .bool($0) }
+        case .string: value.string.map { .string($0) }
         case .integer: value.integer.map { .integer($0) }
-        case .number: value.double == nil ? nil : value
-        case .object: value.object == nil ? nil : value
+        case .number: value.double.map { _ in value }
+        case .object: value.object.map { .object($0) }
         }
     }
 

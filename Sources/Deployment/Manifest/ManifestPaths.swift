@@ -19,7 +19,9 @@ struct ManifestPaths {
         }
         if case .file(let path)? = manifest.flagSource?.place {
             let pointer = JSONPointer(["flagSource", "file"])
-            if accept(path, pointer, &diagnostics) { expect(path, pointer, "flag file", folderToo: false, &diagnostics) }
+            if accept(path, pointer, &diagnostics) {
+                expect(path, pointer, "flag file", folderToo: false, &diagnostics)
+            }
         }
         for (index, path) in manifest.search.enumerated() {
             _ = accept(path, JSONPointer(["search", String(index)]), &diagnostics)

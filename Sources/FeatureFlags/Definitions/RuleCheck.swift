@@ -96,7 +96,8 @@ struct RuleCheck {
         }
         guard arguments.count == expected else {
             warn(
-                "\(name.quoted) has \(arguments.count) arguments, expected \(expected); it gives null.", at: pointer,
+                "\(name.quoted) has \(arguments.count) argument\(arguments.count == 1 ? "" : "s"), expected \(expected); it gives null.",
+                at: pointer,
                 help: name == "sem_ver"
                     ? "Write [version, comparison, version]." : "Write [text, the part it begins or ends with].")
             return

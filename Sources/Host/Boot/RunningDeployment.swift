@@ -25,6 +25,8 @@ public final class RunningDeployment: Sendable {
     private let started: Date
     private let cues: CueKeeper
     let shared: SharedServices
+    /// Nil where the flags have no source.
+    let flagWatch: FlagWatch?
     /// Understands the deployment once more, as its files are now.
     let understandAgain: @Sendable () async -> (understood: Boot.Understood?, report: Report)
     /// Held as long as the deployment, so that no other host takes the directory.
@@ -135,7 +137,7 @@ public final class RunningDeployment: Sendable {
         let deployment = RunningDeployment(
             declaration: declaration, plan: understood.plan, report: report, content: content,
             tokens: understood.tokens, log: log, store: store, modules: modules, cues: cues, shared: shared, data: data,
-            understandAgain: understood.again)
+            flagWatch: flagWatch, understandAgain: understood.again)
         due.open { [weak deployment] cue in deployment?.deliver(cue) }
         modules.listen { [weak deployment] change in deployment?.tell(change) }
         FileWatch(understood.plan).begin(for: deployment)
@@ -168,8 +170,10 @@ public final class RunningDeployment: Sendable {
     private init(
         declaration: AppDeclaration, plan: Plan, report: Report, content: ContentPack, tokens: TokenSet?, log: HostLog,
         store: HostStore, modules: ModuleHost, cues: CueKeeper, shared: SharedServices, data: DataDirectory,
+        flagWatch: FlagWatch?,
         understandAgain: @escaping @Sendable () async -> (understood: Boot.Understood?, report: Report)
     ) {
+        self.flagWatch = flagWatch
         self.understandAgain = understandAgain
         self.declaration = declaration
         self.plan = plan

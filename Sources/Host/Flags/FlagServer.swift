@@ -93,19 +93,22 @@ private final class FlagDownload: NSObject, URLSessionDataDelegate {
         }
     }
 
-    /// Gives up, for that reason.
+    /// Gives up, for that reason, unless it is at its end already.
     private func end(_ task: URLSessionTask, _ outcome: Outcome) {
-        state.withLock { state in
-            if state.outcome == nil { state.outcome = outcome }
+        let isFirst = state.withLock { state in
+            guard state.outcome == nil else { return false }
+            state.outcome = outcome
+            return true
         }
-        task.cancel()
+        if isFirst { task.cancel() }
     }
 
     func urlSession(
         _ session: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse,
         newRequest request: URLRequest, completionHandler: @escaping (URLRequest?) -> Void
     ) {
-        end(task, .leadsElsewhere(request.url?.absoluteString ?? "nowhere"))
+        // Nothing is cancelled here: Foundation ends the program where a task is gone that it asks about.
+        state.withLock { $0.outcome = $0.outcome ?? .leadsElsewhere(request.url?.absoluteString ?? "nowhere") }
         completionHandler(nil)
     }
 
