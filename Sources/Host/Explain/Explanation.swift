@@ -90,7 +90,9 @@ public struct Explanation: Sendable {
         }
         let module = tab.module.flatMap { module in live?.modules.first { $0.id == module } }
         let isDown = module.map { $0.state.isTrouble } ?? false
-        let state = told.state == .ready && isDown ? "unavailable" : told.state.rawValue
+        // Whether its flag hides it may have changed since the report was made.
+        let served = told.state == .hidden ? TabState.ready : told.state
+        let state = served == .ready && isDown ? "unavailable" : served.rawValue
         self.init(kind: "tab", id: id, state: state, process: live?.process)
         let declaration = tab.declaration
         ask(

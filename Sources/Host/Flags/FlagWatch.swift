@@ -13,6 +13,8 @@ final class FlagWatch: Sendable {
     private let tap: any FlagTap
     private let log: HostLog
     private let now: @Sendable () -> Date
+    /// Told whenever flags are others.
+    private let listener = Mutex<(@Sendable () -> Void)?>(nil)
 
     init(_ flags: Flags, _ tap: any FlagTap, log: HostLog, now: @escaping @Sendable () -> Date) {
         self.flags = flags
@@ -28,7 +30,9 @@ final class FlagWatch: Sendable {
             flags.confirm(log: log)
             return .none
         }
-        return flags.take(reading, at: now(), log: log)
+        let change = flags.take(reading, at: now(), log: log)
+        if case .taken(let keys) = change, !keys.isEmpty { listener.withLock { $0 }?() }
+        return change
     }
 
     /// Looks for the first time, and waits so long for what comes of it; it is taken, too, when it comes later.
@@ -45,13 +49,18 @@ final class FlagWatch: Sendable {
         for await _ in stream {}
     }
 
-    /// Looks again and again, as long as the deployment is there.
+    /// Looks again and again, as long as the deployment is there, and tells its sessions.
     func begin(for deployment: RunningDeployment) {
+        listener.withLock { $0 = { [weak deployment] in deployment?.flagsChanged() } }
+        schedule(for: deployment)
+    }
+
+    private func schedule(for deployment: RunningDeployment) {
         deployment.modules.watch.schedule(at: deployment.modules.watch.now + pause) { [weak deployment] in
             guard deployment != nil else { return }
             Task { [weak deployment] in
-                if case .taken(let keys) = await self.look(), !keys.isEmpty { deployment?.flagsChanged() }
-                if let deployment { self.begin(for: deployment) }
+                await self.look()
+                if let deployment { self.schedule(for: deployment) }
             }
         }
     }

@@ -31,6 +31,7 @@ struct FlagFileTests {
             try await eventually("the page has no such tab") {
                 session.face.page.tabs.map(\.id) == ["home", "journeys"] ? true : nil
             }
+            #expect(try deployment.explanation(of: "tab", "explore").state == "hidden")
             // Who was on it is on the first one now, and cannot go back by name or link.
             #expect(session.face.page.selectedTab == "home")
             await session.select(tab: "explore")
@@ -45,6 +46,7 @@ struct FlagFileTests {
             try await eventually("the page has it again") {
                 session.face.page.tabs.map(\.id) == ["home", "explore", "journeys"] ? true : nil
             }
+            #expect(try deployment.explanation(of: "tab", "explore").state == "ready")
             await sessions.closeAll()
         }
         #expect(app.said.contains("info host: [flags.changed] flags.json: explore_enabled.\n"))

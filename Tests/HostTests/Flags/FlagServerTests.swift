@@ -1,3 +1,4 @@
+import Core
 import Deployment
 import FeatureFlags
 import Foundation
@@ -96,6 +97,9 @@ struct FlagServerTests {
             #expect(report.ok && report.diagnostics.first?.code == .flagsUnreachable)
             let told = try deployment.explanation(of: "flag", "explore_enabled").json
             #expect(told["flag"]?["value"] == true && told["flag"]?["errorCode"] == "PROVIDER_NOT_READY")
+            let sessions = OpenSessions(deployment)
+            let session = try #require(await sessions.create(locale: "en")?.session as? HostedSession)
+            #expect(session.face.page.tabs.map(\.id) == ["home", "explore", "journeys"])
             let responder = try await eventually("the server was asked") { () -> HTTPResponder? in
                 handler.state.withLock { $0.held?.first }
             }
@@ -103,6 +107,10 @@ struct FlagServerTests {
             try await eventually("the late answer is taken") {
                 deployment.shared.flags.isOn(.exploreEnabled, for: deployment.nobody) ? nil : true
             }
+            try await eventually("the open page has it not any more") {
+                session.face.page.tabs.map(\.id) == ["home", "journeys"] ? true : nil
+            }
+            await sessions.closeAll()
         }
     }
 

@@ -73,7 +73,7 @@ extension RunningDeployment {
     /// Looks at the source until it has been taken or refused.
     func lookUntil(_ what: String, _ isSo: () -> Bool) async throws {
         for _ in 0..<1_000 {
-            if case .taken? = await flagWatch?.look() { flagsChanged() }
+            await flagWatch?.look()
             if isSo() { return }
             await Task.yield()
         }
