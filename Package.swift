@@ -81,6 +81,7 @@ var targets: [Target] = [
     // The host.
     library("Settings", ["JSONText"]),
     library("Deployment", ["Files", "InterfaceModel", "JSONText", "JSONSchema", "Settings", "Signatures"]),
+    library("FeatureFlags", ["Deployment", "JSONText"]),
     library(
         "ModuleRuntime",
         ["ModuleInterfaces", "Border", "BricksABI", "CShims", "ForeignCalls", "InterfaceModel", "JSONText"]),
@@ -99,9 +100,10 @@ var targets: [Target] = [
     library(
         "Host",
         [
-            "Border", "CCrash", "CShims", "Client", "Core", "Database", "Deployment", "DesignTokens", "Digest", "Files",
-            "HTTPServer", "InterfaceModel", "Isolation", "JSONSchema", "JSONText", "ModuleInterfaces", "ModuleRuntime",
-            "Settings", "Signatures", "Stacks", "Surfaces", "TerminalSurface", "WebSurface",
+            "Border", "CCrash", "CShims", "Client", "Core", "Database", "Deployment", "DesignTokens", "Digest",
+            "FeatureFlags", "Files", "HTTPServer", "InterfaceModel", "Isolation", "JSONSchema", "JSONText",
+            "ModuleInterfaces", "ModuleRuntime", "Settings", "Signatures", "Stacks", "Surfaces", "TerminalSurface",
+            "WebSurface",
         ]),
 
     // For module authors.
@@ -174,6 +176,7 @@ targets += [
     tests(
         "Deployment", ["Files", "InterfaceModel", "JSONSchema", "JSONText", "Settings", "Signatures", "TestSupport"],
         exclude: ["Fixtures"]),
+    tests("FeatureFlags", ["Deployment", "JSONText", "TestSupport"], exclude: ["Fixtures"]),
     tests(
         "ModuleRuntime",
         ["Border", "BricksABI", "InterfaceModel", "Isolation", "JSONText", "ModuleInterfaces", "TestSupport"]),
@@ -189,8 +192,10 @@ targets += [
     tests(
         "Host",
         [
-            "Border", "CShims", "Client", "Core", "Database", "Deployment", "Digest", "Files", "InterfaceModel",
-            "Isolation", "JSONText", "ModuleInterfaces", "ModuleRuntime", "Probe", "Surfaces", "TestSupport",
+            "Border", "CShims", "Client", "Core", "Database", "Deployment", "Digest", "FeatureFlags", "Files",
+            "HTTPServer",
+            "InterfaceModel", "Isolation", "JSONText", "ModuleInterfaces", "ModuleRuntime", "Probe", "Surfaces",
+            "TestSupport",
         ]),
     tests("Timer", ["Database", "JSONText", "ModuleInterfaces", "SurfaceMessages", "TestSupport"]),
     tests(

@@ -14,8 +14,8 @@ struct Program {
           modules MANIFEST   lists the modules and what became of them
           modules MANIFEST --live
                              the same of the app that runs: calls, errors, restarts, memory, who needs it
-          explain MANIFEST module|tab|setting ID
-                             tells why a module, a tab or a setting is as it is
+          explain MANIFEST module|tab|flag|setting ID
+                             tells why one is as it is; --context JSON says who asks for a flag
           call MANIFEST MODULE METHOD ARGUMENT…
                              calls a method of a module by its name, with arguments as JSON
           trace MANIFEST [LINK]

@@ -4,7 +4,12 @@ import SurfaceMessages
 
 // Where links lead, and what the person is asked on the way.
 extension MainCoordinator {
-    private var router: LinkRouter { LinkRouter(context.declaration, content: context.content) }
+    /// For the tabs that the person sees now.
+    private var router: LinkRouter {
+        var declaration = context.declaration
+        declaration.tabs = context.shownTabs
+        return LinkRouter(declaration, content: context.content)
+    }
 
     /// Goes where the destination ends, after the links before it, also those of modules: two that come at once would end in a
     /// mixture of both.

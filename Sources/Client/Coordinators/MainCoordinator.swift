@@ -34,7 +34,14 @@ public final class MainCoordinator: ParentCoordinator, NavigationDelegate {
     /// Makes a coordinator for each declared tab and fills the first; the others fill when they are chosen.
     public func start() async {
         for tab in context.declaration.tabs { addChild(makeCoordinator(of: tab), at: .tab(tab.id)) }
-        if let first = context.declaration.tabs.first { await select(first.id) }
+        if let first = context.shownTabs.first { await select(first.id) }
+    }
+
+    /// Leaves a tab that the person does not see any more.
+    private func flagsChanged() async {
+        let shown = context.shownTabs
+        guard !shown.contains(where: { $0.id == selectedTab }), let first = shown.first else { return }
+        await select(first.id)
     }
 
     private func makeCoordinator(of tab: AppDeclaration.Tab) -> BaseCoordinator {
@@ -82,7 +89,7 @@ public final class MainCoordinator: ParentCoordinator, NavigationDelegate {
 
     /// Chooses a tab; choosing the one that is chosen goes back to its first screen.
     public func select(_ id: String) async {
-        guard let coordinator = children[.tab(id)] as? BaseCoordinator else { return }
+        guard let coordinator = children[.tab(id)] as? BaseCoordinator, context.isShown(coordinator.tab) else { return }
         if selectedTab == id, coordinator.root != nil {
             modal == nil ? coordinator.popToRoot() : ()
             return
@@ -149,6 +156,7 @@ public final class MainCoordinator: ParentCoordinator, NavigationDelegate {
         case .bell(let bell): face.ring(bell)
         case .moduleEnded(let module, let isResting): ended(module, isResting: isResting)
         case .moduleReturned(let module): await restore(module)
+        case .flagsChanged: await flagsChanged()
         }
         stackChanged()
     }
@@ -218,7 +226,7 @@ public final class MainCoordinator: ParentCoordinator, NavigationDelegate {
     func stackChanged() {
         tellVisibility()
         var page = PageState(
-            tabs: context.declaration.tabs.map { PageState.Tab(id: $0.id, title: $0.title, icon: $0.icon) },
+            tabs: context.shownTabs.map { PageState.Tab(id: $0.id, title: $0.title, icon: $0.icon) },
             selectedTab: selectedTab, stack: selected?.stack.screens ?? [])
         page.modal = modal
         page.banner = banner

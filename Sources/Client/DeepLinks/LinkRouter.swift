@@ -1,5 +1,6 @@
 public import Core
 import JSONText
+import Settings
 
 /// Decides where each destination ends in a deployment. The app follows what this says, and `bricks resolve` prints it.
 public final class LinkRouter: Sendable {

@@ -39,12 +39,11 @@ public struct AppDeclaration: Sendable {
     public var interfaces: Set<String>
     /// What the manifest says of the settings.
     public var settings: JSONObject
-    public var flags: JSON
     public var legal: JSON
 
     public init(
         id: String, name: String, tabs: [Tab], linkSchemes: [String], externalSchemes: [String] = [],
-        interfaces: Set<String> = [], settings: JSONObject = [:], flags: JSON = [:], legal: JSON = [:]
+        interfaces: Set<String> = [], settings: JSONObject = [:], legal: JSON = [:]
     ) {
         self.id = id
         self.name = name
@@ -53,7 +52,6 @@ public struct AppDeclaration: Sendable {
         self.externalSchemes = externalSchemes
         self.interfaces = interfaces
         self.settings = settings
-        self.flags = flags
         self.legal = legal
     }
 
@@ -102,6 +100,8 @@ public struct AppContext: Sendable {
     public var modules: any ModuleGateway
     public var user: UserDocument
     public var now: @Sendable () -> Date
+    /// Whether the person sees a tab now; flags may change that while the app runs.
+    public var isShown: @Sendable (AppDeclaration.Tab) -> Bool = { _ in true }
 
     public init(
         declaration: AppDeclaration, content: ContentPack, personal: any PersonalStore, modules: any ModuleGateway,
@@ -119,6 +119,9 @@ public struct AppContext: Sendable {
     public var settings: SettingValues {
         SettingValues(manifest: declaration.settings, person: personal.settings())
     }
+
+    /// The tabs that the person sees now, in order.
+    public var shownTabs: [AppDeclaration.Tab] { declaration.tabs.filter(isShown) }
 
     /// In the person's time zone, or in UTC when the system does not know theirs.
     public var timeZone: TimeZone { TimeZone(identifier: user.timeZone) ?? .gmt }

@@ -21,6 +21,8 @@ public enum NavigationRequest: Sendable {
     case moduleEnded(String, isResting: Bool)
     /// The module runs again, and knows nothing of the screens that it showed.
     case moduleReturned(String)
+    /// Feature flags are others now.
+    case flagsChanged
 }
 
 /// A bell that rings now.

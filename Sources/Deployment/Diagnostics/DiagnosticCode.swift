@@ -117,6 +117,22 @@ public enum DiagnosticCode: String, Sendable, Hashable, CaseIterable {
     case moduleInterfaceAbsent = "module.interface-absent"
     case moduleStartFailed = "module.start-failed"
 
+    // Definitions of feature flags.
+    case flagsUnreadable = "flags.unreadable"
+    case flagsUnreachable = "flags.unreachable"
+    case flagsNotAsked = "flags.not-asked"
+    case flagsSyntax = "flags.syntax"
+    case flagsWrongType = "flags.wrong-type"
+    case flagsMissingKey = "flags.missing-key"
+    case flagsUnknownKey = "flags.unknown-key"
+    case flagsUnknownFlag = "flags.unknown-flag"
+    case flagsUnknownValue = "flags.unknown-value"
+    case flagsUnknownVariant = "flags.unknown-variant"
+    case flagsUnknownOperation = "flags.unknown-operation"
+    case flagsUnknownReference = "flags.unknown-reference"
+    case flagsInvalidRule = "flags.invalid-rule"
+    case flagsOutOfRange = "flags.out-of-range"
+
     // Tabs.
     case tabModuleMissing = "tab.module-missing"
     case tabModuleDisabled = "tab.module-disabled"

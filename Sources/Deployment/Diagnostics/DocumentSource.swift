@@ -6,6 +6,11 @@ public struct DocumentSource: Sendable {
     public var file: String
     let document: JSONDocument?
 
+    public init(file: String, document: JSONDocument?) {
+        self.file = file
+        self.document = document
+    }
+
     /// Where something stands, as `file:line:column`; the file alone where that is not known.
     public func place(of pointer: JSONPointer) -> String {
         guard let position = document?.position(of: pointer) else { return file }

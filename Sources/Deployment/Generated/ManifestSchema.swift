@@ -32,6 +32,12 @@ enum GeneratedManifestSchema {
               "minLength": 1,
               "maxLength": 100
             },
+            "version": {
+              "description": "The app's version as semver.org writes it, which rules of feature flags can ask for, for example \"2.4.0\".",
+              "type": "string",
+              "pattern": "^[0-9]+[.][0-9]+[.][0-9]+([-+][0-9A-Za-z.+-]+)?$",
+              "maxLength": 64
+            },
             "environment": {
               "description": "What the deployment is for; shown in the start-up report.",
               "enum": ["development", "staging", "production"],
@@ -125,8 +131,53 @@ enum GeneratedManifestSchema {
               },
               "default": {}
             },
+            "flagSource": {
+              "description": "Where definitions of feature flags in flagd's format come from: either a file or a URL.",
+              "type": "object",
+              "additionalProperties": false,
+              "properties": {
+                "file": {
+                  "description": "A file, relative to the manifest's folder; it is read again when it changes.",
+                  "$ref": "#/$defs/path"
+                },
+                "url": {
+                  "description": "An https URL, or an http URL of this machine, that is asked again and again.",
+                  "type": "string",
+                  "pattern": "^https?://[^ ]+$",
+                  "maxLength": 2048
+                },
+                "intervalSeconds": {
+                  "description": "How long after an answer the URL is asked again, in seconds.",
+                  "type": "integer",
+                  "minimum": 1,
+                  "maximum": 86400,
+                  "default": 60
+                },
+                "timeoutMilliseconds": {
+                  "description": "How long a request may take, in milliseconds.",
+                  "type": "integer",
+                  "minimum": 100,
+                  "maximum": 60000,
+                  "default": 5000
+                },
+                "waitMilliseconds": {
+                  "description": "How long the start waits for the URL's first answer, in milliseconds; then the app starts with what its flags are by themselves.",
+                  "type": "integer",
+                  "minimum": 0,
+                  "maximum": 30000,
+                  "default": 2000
+                },
+                "largestBytes": {
+                  "description": "The largest answer of the URL that is read, in bytes.",
+                  "type": "integer",
+                  "minimum": 256,
+                  "maximum": 1048576,
+                  "default": 1048576
+                }
+              }
+            },
             "flags": {
-              "description": "Values of the app's feature flags, by key: true, false or a text.",
+              "description": "Fixed values of the app's feature flags, by key: true, false or a text. What stands here goes before \"flagSource\".",
               "type": "object",
               "additionalProperties": {
                 "description": "The flag's value.",

@@ -7,6 +7,8 @@ public import Signatures
 public struct Manifest: Sendable {
     public var id: String
     public var name: String
+    /// The app's own.
+    public var version: String?
     public var environment: Environment
     /// Relative to ``folder``.
     public var search: [String]
@@ -16,6 +18,9 @@ public struct Manifest: Sendable {
     /// Nil where the manifest says nothing of signatures: then none is looked at.
     public var trust: Trust?
     public var settings: JSONObject
+    /// Where definitions of flags come from; nil where only ``flags`` has values.
+    public var flagSource: FlagSource?
+    /// Fixed values, which go before those of ``flagSource``.
     public var flags: JSONObject
     /// Relative to ``folder``.
     public var tokens: [String]

@@ -21,10 +21,11 @@ struct ManifestDecoder {
         let web = root["web"]
         return Manifest(
             id: text("id") ?? "", name: text("name") ?? "",
-            environment: choice("environment", .development),
+            version: text("version"), environment: choice("environment", .development),
             search: root["search"] == nil ? ["modules"] : texts("search"),
             unservedTabs: choice("unservedTabs", .omit),
-            tabs: tabs(), modules: modules(), trust: trust(), settings: settings(), flags: root["flags"]?.object ?? [:],
+            tabs: tabs(), modules: modules(), trust: trust(), settings: settings(),
+            flagSource: flagSource(), flags: root["flags"]?.object ?? [:],
             tokens: texts("tokens"), content: text("content"),
             deepLinks: Manifest.DeepLinks(
                 prefixes: strings(links?["prefixes"]), urls: strings(links?["urls"])),

@@ -17,6 +17,12 @@ struct ManifestPaths {
                 expect(content, pointer, "content pack", folderToo: true, &diagnostics)
             }
         }
+        if case .file(let path)? = manifest.flagSource?.place {
+            let pointer = JSONPointer(["flagSource", "file"])
+            if accept(path, pointer, &diagnostics) {
+                expect(path, pointer, "flag file", folderToo: false, &diagnostics)
+            }
+        }
         for (index, path) in manifest.search.enumerated() {
             _ = accept(path, JSONPointer(["search", String(index)]), &diagnostics)
         }

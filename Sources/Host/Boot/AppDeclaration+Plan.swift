@@ -14,15 +14,15 @@ extension AppDeclaration {
             id: manifest.id, name: manifest.name, tabs: Self.tabs(plan, report),
             linkSchemes: manifest.deepLinks.prefixes, externalSchemes: manifest.deepLinks.urls,
             interfaces: Set(served.map { "\($0.name)/\($0.major)" }), settings: manifest.settings,
-            flags: .object(manifest.flags),
             legal: .object(JSONObject(legal.compactMap { name, value in value.map { (name, .string($0)) } })))
     }
 
-    /// The tabs to show: those that are served, and placeholders where the manifest asks for them.
+    /// The tabs that can be shown: those that are served, and placeholders where the manifest asks for them. Which of them
+    /// somebody sees, flags say.
     private static func tabs(_ plan: Plan, _ report: Report) -> [Tab] {
         plan.tabs.compactMap { tab in
             let state = report.tabs.first { $0.id == tab.id }
-            let isServed = state?.state == .ready
+            let isServed = state?.state == .ready || state?.state == .hidden
             guard isServed || (state?.state == .unavailable && plan.manifest.unservedTabs == .placeholder) else {
                 return nil
             }

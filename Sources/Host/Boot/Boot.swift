@@ -70,6 +70,7 @@ public struct Boot: Sendable {
         public let report: Report
         public let content: ContentPack?
         public let tokens: TokenSet?
+        let flags: FlagStart
         /// The modules' files as they were then; empty for a deployment that was only checked.
         let files: PlannedFiles
         /// What modules outside of this process live in; it stands beside the host's program.
@@ -79,8 +80,8 @@ public struct Boot: Sendable {
         let again: @Sendable () async -> (understood: Understood?, report: Report)
 
         init(
-            plan: Plan, report: Report, content: ContentPack?, tokens: TokenSet?, files: PlannedFiles,
-            workerProgram: String, sandbox: SandboxFeatures,
+            plan: Plan, report: Report, content: ContentPack?, tokens: TokenSet?, flags: FlagStart,
+            files: PlannedFiles, workerProgram: String, sandbox: SandboxFeatures,
             again: @escaping @Sendable () async -> (understood: Understood?, report: Report)
         ) {
             self.sandbox = sandbox
@@ -90,6 +91,7 @@ public struct Boot: Sendable {
             self.report = report
             self.content = content
             self.tokens = tokens
+            self.flags = flags
             self.files = files
         }
     }
@@ -116,13 +118,14 @@ public struct Boot: Sendable {
         let lock = locked ? LockReader().read(for: manifest) : nil
         let plan = resolver.plan(read, diagnostics: reading.diagnostics, lock: lock)
         let tokens = Self.tokens(of: read)
+        let flags = FlagStart(read, for: purpose)
         let (pack, problems) = await content
         var report = Report(plan)
-        TabFlags.apply(read, to: &report)
-        for problem in problems + tokens.problems + (cache?.notes ?? []) { report.add(problem) }
+        TabFlags.apply(flags.flags, to: &report)
+        for problem in problems + tokens.problems + flags.problems + (cache?.notes ?? []) { report.add(problem) }
         return (
             Understood(
-                plan: plan, report: report, content: pack, tokens: tokens.set, files: sealed,
+                plan: plan, report: report, content: pack, tokens: tokens.set, flags: flags, files: sealed,
                 workerProgram: Self.workerProgram, sandbox: sandbox
             ) { await understand(manifest, for: purpose, locked: locked) }, report
         )

@@ -26,6 +26,8 @@ public final class RunningDeployment: Sendable {
     private let started: Date
     private let cues: CueKeeper
     let shared: SharedServices
+    /// Nil where the flags have no source.
+    let flagWatch: FlagWatch?
     /// Understands the deployment once more, as its files are now.
     let understandAgain: @Sendable () async -> (understood: Boot.Understood?, report: Report)
     /// Held as long as the deployment, so that no other host takes the directory.
@@ -98,8 +100,15 @@ public final class RunningDeployment: Sendable {
         let manifest = understood.plan.manifest
         let draft = AppDeclaration(understood.plan, report)
         let content = understood.content ?? ContentPack.load(URL(filePath: "/nonexistent")).pack
+        let flags = understood.flags.flags
+        let flagWatch = understood.flags.tap.map { FlagWatch(flags, $0, log: log, now: now) }
+        if let source = manifest.flagSource, case .url = source.place {
+            await flagWatch?.lookFirst(waiting: source.waitMilliseconds)
+            for problem in flags.startProblems(after: source.waitMilliseconds) { report.add(problem) }
+            TabFlags.apply(flags, to: &report)
+        }
         let shared = SharedServices(
-            declaration: draft, content: content, store: store, cues: cues, log: log,
+            declaration: draft, content: content, flags: flags, store: store, cues: cues, log: log,
             analytics: AnalyticsSink(path: data.file("analytics.jsonl")), now: now)
         let crashes = CrashReports(folder: data.file(CrashReports.folder), deployment: manifest.id)
         for notice in crashes.takeHostCrashes() { log.log(.error, "host", notice) }
@@ -120,10 +129,11 @@ public final class RunningDeployment: Sendable {
             declaration: AppDeclaration(understood.plan, report), plan: understood.plan, report: report,
             content: content,
             tokens: understood.tokens, log: log, store: store, modules: modules, cues: cues, shared: shared, data: data,
-            understandAgain: understood.again)
+            flagWatch: flagWatch, understandAgain: understood.again)
         due.open { [weak deployment] cue in deployment?.deliver(cue) }
         modules.listen { [weak deployment] change in deployment?.tell(change) }
         FileWatch(understood.plan).begin(for: deployment)
+        flagWatch?.begin(for: deployment)
         do {
             try cues.start()
         } catch {
@@ -135,8 +145,10 @@ public final class RunningDeployment: Sendable {
     private init(
         declaration: AppDeclaration, plan: Plan, report: Report, content: ContentPack, tokens: TokenSet?, log: HostLog,
         store: HostStore, modules: ModuleHost, cues: CueKeeper, shared: SharedServices, data: DataDirectory,
+        flagWatch: FlagWatch?,
         understandAgain: @escaping @Sendable () async -> (understood: Boot.Understood?, report: Report)
     ) {
+        self.flagWatch = flagWatch
         self.understandAgain = understandAgain
         self.declaration = declaration
         self.plan = plan
@@ -165,10 +177,13 @@ public final class RunningDeployment: Sendable {
             links[user.id, default: []].removeAll { $0.link == nil }
             links[user.id, default: []].append(WeakLink(link: link))
         }
-        let context = AppContext(
+        let flags = shared.flags
+        let now = shared.now
+        var context = AppContext(
             declaration: declaration, content: content,
             personal: PersonalRecords(store: store, user: user.id, log: log, now: shared.now), modules: gateway,
             user: user.document, now: shared.now)
+        context.isShown = { TabFlags.shows($0, flags, for: flags.context(of: user, at: now())) }
         return HostedSession(
             AppCoordinator(context: context, face: face, mailbox: mailbox, ended: ended), link: link)
     }
@@ -190,9 +205,11 @@ public final class RunningDeployment: Sendable {
     /// Where crossings of modules' borders are told.
     var trace: CallTrace { modules.trace }
 
-    /// Why a module or a tab is as it is.
-    func explanation(of kind: String, _ id: String) throws(LiveProblem) -> Explanation {
-        try Explanation(of: kind, id, plan, report, live: status)
+    /// Why a module, a tab or a flag is as it is.
+    ///
+    /// - Parameter attributes: who asks for a flag.
+    func explanation(of kind: String, _ id: String, attributes: JSONObject = [:]) throws(LiveProblem) -> Explanation {
+        try Explanation(of: kind, id, plan, report, shared.flags, live: status, attributes: attributes)
     }
 
     /// Has the closure told, on any thread, whenever a module's state changes.
@@ -259,6 +276,11 @@ public final class RunningDeployment: Sendable {
                 link.mailbox?.post(.moduleReturned(module))
             }
         }
+    }
+
+    /// Tells every open session that flags are others now.
+    func flagsChanged() {
+        for link in openLinks { link.mailbox?.post(.flagsChanged) }
     }
 
     private func pagelessLink(_ user: String) -> SessionLink? {

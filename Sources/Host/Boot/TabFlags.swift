@@ -1,24 +1,32 @@
+import Core
 import Deployment
+import FeatureFlags
 import JSONText
 
-/// Which flag, by its remote key, can keep a tab away. Decided after the manifest has declared the tab and its module is
-/// there; a flag that the manifest does not name is on.
+/// Which flag can keep a tab away. Decided after the manifest has declared the tab and its module is there.
 enum TabFlags {
-    /// The key of the flag that can keep a tab of that kind away; nil where there is none.
-    static func key(of kind: TabKind) -> String? { keys[kind] }
+    /// The flag that can keep a tab of that kind away; nil where there is none.
+    static func key(of kind: TabKind) -> FlagKey? { keys[kind] }
 
-    private static let keys: [TabKind: String] = [
-        .explore: "explore_enabled", .exploreShowcase: "explore_enabled", .library: "library_enabled",
-        .journeys: "journeys_enabled", .linearJourneys: "journeys_enabled", .events: "events_enabled",
-        .meals: "meals_enabled", .activity: "activity_enabled", .biometrics: "health_enabled",
-        .profile: "user_profile", .lightProfile: "user_profile",
+    private static let keys: [TabKind: FlagKey] = [
+        .explore: .exploreEnabled, .exploreShowcase: .exploreEnabled, .library: .libraryEnabled,
+        .journeys: .journeysEnabled, .linearJourneys: .journeysEnabled, .events: .eventsEnabled,
+        .meals: .mealsEnabled, .activity: .activityEnabled, .biometrics: .health,
+        .profile: .userProfile, .lightProfile: .userProfile,
     ]
 
-    /// Hides the tabs whose flag is off.
-    static func apply(_ manifest: Manifest, to report: inout Report) {
-        for tab in manifest.tabs {
-            guard let key = keys[tab.kind], manifest.flags[key]?.bool == false else { continue }
-            report.hide(tab: tab.id, because: Reason(.tabFlagOff, "The flag `\(key)` is off."))
+    /// Hides the tabs whose flag is off for everybody.
+    static func apply(_ flags: Flags, to report: inout Report) {
+        let nobody = FlagContext(timestamp: 0)
+        for tab in flags.manifest.tabs {
+            guard let key = keys[tab.kind], !flags.isPersonal(key), !flags.isOn(key, for: nobody) else { continue }
+            report.hide(tab: tab.id, because: Reason(.tabFlagOff, "The flag `\(key.rawValue)` is off."))
         }
+    }
+
+    /// Whether a tab is shown to somebody.
+    static func shows(_ tab: AppDeclaration.Tab, _ flags: Flags, for context: FlagContext) -> Bool {
+        guard let kind = TabKind(rawValue: tab.kind), let key = keys[kind] else { return true }
+        return flags.isOn(key, for: context)
     }
 }

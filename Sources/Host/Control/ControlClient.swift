@@ -26,8 +26,9 @@ public struct ControlClient: Sendable {
     /// How the app stands, as `bricks.live/1`.
     public func status() throws(LiveProblem) -> JSON { try ask(.modules) }
 
-    public func explanation(of kind: String, _ id: String) throws(LiveProblem) -> JSON {
-        try ask(.explain, ["kind": .string(kind), "id": .string(id)])
+    /// - Parameter attributes: who asks for a flag.
+    public func explanation(of kind: String, _ id: String, attributes: JSONObject = [:]) throws(LiveProblem) -> JSON {
+        try ask(.explain, ["kind": .string(kind), "id": .string(id), "attributes": .object(attributes)])
     }
 
     /// Upgrades a module to its file as it is now; gives what came of it.

@@ -34,7 +34,8 @@ struct ControlRequest: Sendable {
         case .modules: return deployment.status.json
         case .health: return Health(deployment.status).json
         case .explain:
-            return try deployment.explanation(of: try text("kind"), try text("id")).json
+            let attributes = request["attributes"]?.object ?? [:]
+            return try deployment.explanation(of: try text("kind"), try text("id"), attributes: attributes).json
         case .restart, .disable, .enable, .drain:
             guard let operation = ModuleOperation(rawValue: verb.rawValue) else { return .null }
             let said = try await deployment.modules.operate(operation, on: try text("module"), log: deployment.log)

@@ -1,10 +1,11 @@
-public import Deployment
+import Deployment
+import FeatureFlags
 import Foundation
 public import JSONText
 import ModuleRuntime
 import Settings
 
-/// Why a module or a tab is as it is: what was asked, in this order, until something decided.
+/// Why a module, a tab, a flag or a setting is as it is: what was asked, in this order, until something decided.
 public struct Explanation: Sendable {
     public static let schema = "bricks.explanation/1"
 
@@ -18,7 +19,7 @@ public struct Explanation: Sendable {
         public var place: String?
     }
 
-    /// `module`, `tab` or `setting`.
+    /// `module`, `tab`, `flag` or `setting`.
     public var kind: String
     public var id: String
     public var state: String
@@ -27,24 +28,40 @@ public struct Explanation: Sendable {
     public var steps: [Step] = []
     /// What it would need.
     public var needs: [String] = []
+    /// What a flag came to, for programs; empty for anything else.
+    var flag: JSONObject = [:]
+
+    /// Why something is as it would be if the deployment were started.
+    ///
+    /// - Parameter attributes: who asks for a flag.
+    public init(
+        of kind: String, _ id: String, _ understood: Boot.Understood, attributes: JSONObject = [:]
+    ) throws(LiveProblem) {
+        try self.init(
+            of: kind, id, understood.plan, understood.report, understood.flags.flags, attributes: attributes)
+    }
 
     /// - Parameter live: how the running app stands; nil to tell of the deployment as it would start.
-    public init(
-        of kind: String, _ id: String, _ plan: Plan, _ report: Report, live: LiveStatus? = nil
+    init(
+        of kind: String, _ id: String, _ plan: Plan, _ report: Report, _ flags: Flags, live: LiveStatus? = nil,
+        attributes: JSONObject = [:]
     ) throws(LiveProblem) {
+        var context = flags.context(of: nil, at: live?.at ?? Date())
+        for (name, value) in attributes.members { context.attributes[name] = value }
         switch kind {
         case "module": try self.init(module: id, plan, report, live)
-        case "tab": try self.init(tab: id, plan, report, live)
+        case "tab": try self.init(tab: id, plan, report, live, flags, context)
+        case "flag": try self.init(flag: id, flags, for: context, process: live?.process)
         case "setting": try self.init(setting: id, plan, live)
         default:
             throw LiveProblem(
                 code: "explain.unknown-kind", message: "There is nothing called a `\(kind)` to explain.",
-                nearest: Spelling.nearest(to: kind, among: ["module", "setting", "tab"]),
-                help: "Modules, settings and tabs can be explained.")
+                nearest: Spelling.nearest(to: kind, among: ["module", "tab", "flag", "setting"]),
+                help: "Modules, tabs, flags and settings can be explained.")
         }
     }
 
-    private init(kind: String, id: String, state: String, process: Int32?) {
+    init(kind: String, id: String, state: String, process: Int32?) {
         self.kind = kind
         self.id = id
         self.state = state
@@ -62,7 +79,9 @@ public struct Explanation: Sendable {
 
     // MARK: Tabs
 
-    private init(tab id: String, _ plan: Plan, _ report: Report, _ live: LiveStatus?) throws(LiveProblem) {
+    private init(
+        tab id: String, _ plan: Plan, _ report: Report, _ live: LiveStatus?, _ flags: Flags, _ context: FlagContext
+    ) throws(LiveProblem) {
         guard let tab = plan.tabs.first(where: { $0.id == id }), let told = report.tabs.first(where: { $0.id == id })
         else {
             let known = plan.tabs.map(\.id)
@@ -73,7 +92,9 @@ public struct Explanation: Sendable {
         }
         let module = tab.module.flatMap { module in live?.modules.first { $0.id == module } }
         let isDown = module.map { $0.state.isTrouble } ?? false
-        let state = told.state == .ready && isDown ? "unavailable" : told.state.rawValue
+        // Whether its flag hides it may have changed since the report was made.
+        let served = told.state == .hidden ? TabState.ready : told.state
+        let state = served == .ready && isDown ? "unavailable" : served.rawValue
         self.init(kind: "tab", id: id, state: state, process: live?.process)
         let declaration = tab.declaration
         ask(
@@ -92,18 +113,32 @@ public struct Explanation: Sendable {
         } else {
             ask("Is it served?", true, "The app serves it itself.")
         }
-        let key = TabFlags.key(of: declaration.kind)
-        let value = key.flatMap { plan.manifest.flags[$0] }
-        ask(
-            "Is its flag on?", told.state != .hidden,
-            key.map { key in
-                value.map { "`\(key)` is \($0.text)." } ?? "`\(key)` is not set, which counts as on."
-            } ?? "No flag keeps a tab of this kind away.",
-            place: key.flatMap { key in
-                value.map { _ in plan.manifest.source.place(of: JSONPointer(["flags", key])) }
-            })
-        if told.state == .hidden, let key { needs.append("Set the flag `\(key)` to true, or remove it.") }
+        askFlag(TabFlags.key(of: declaration.kind), told, flags, context)
         ask("Does no setting move it elsewhere?", true, "No setting of this app moves tabs.")
+    }
+
+    /// Asks whether the flag of a tab is on: for everybody, or for whoever the context describes.
+    private mutating func askFlag(_ key: FlagKey?, _ told: Report.Tab, _ flags: Flags, _ context: FlagContext) {
+        guard let key, let answer = flags.answer(key.rawValue, for: context) else {
+            return ask("Is its flag on?", true, "No flag keeps a tab of this kind away.")
+        }
+        let name = key.rawValue
+        let isOn = answer.evaluation.value.bool ?? false
+        let text =
+            switch answer.origin {
+            case .manifest: "`\(name)` is \(answer.evaluation.value.text)."
+            case .app: "`\(name)` is not set, which counts as on."
+            case .source:
+                "`\(name)` is \(Self.sentence(answer.evaluation))"
+                    + (flags.isPersonal(key) ? " It depends on who asks." : "")
+            }
+        ask("Is its flag on?", isOn || flags.isPersonal(key), text, place: answer.place)
+        guard !isOn, !flags.isPersonal(key), told.state != .unavailable else { return }
+        state = "hidden"
+        needs.append(
+            answer.origin == .source
+                ? "Set the flag `\(name)` to true in \(flags.sourceName)."
+                : "Set the flag `\(name)` to true, or remove it.")
     }
 
     // MARK: Settings
@@ -229,7 +264,7 @@ extension String {
 
 extension Explanation {
     public var json: JSON {
-        [
+        var json: JSONObject = [
             "schema": .string(Self.schema), "kind": .string(kind), "id": .string(id), "state": .string(state),
             "pid": process.map { .integer(Int64($0)) } ?? .null,
             "steps": .array(
@@ -241,6 +276,8 @@ extension Explanation {
                 }),
             "needs": .array(needs.map { .string($0) }),
         ]
+        if !flag.isEmpty { json["flag"] = .object(flag) }
+        return .object(json)
     }
 
     /// An explanation as people read it, also one that came from a running app.
@@ -248,7 +285,8 @@ extension Explanation {
         let kind = json["kind"]?.string ?? ""
         let id = json["id"]?.string ?? ""
         let process = json["pid"]?.integer.map { " (running, process \($0))" } ?? " (not running)"
-        var lines = ["The \(kind) \(id) is \(json["state"]?.string ?? "unknown")\(process).", ""]
+        let value = (json["flag"]?["value"]).map(\.text)
+        var lines = ["The \(kind) \(id) is \(value ?? json["state"]?.string ?? "unknown")\(process).", ""]
         for step in json["steps"]?.array ?? [] {
             let mark = step["yes"]?.bool.map { $0 ? "+" : "!" } ?? " "
             let place = step["place"]?.string.map { " (\($0))" } ?? ""

@@ -9,7 +9,10 @@ public struct LinkResolver: Sendable {
     private let router: LinkRouter
 
     public init(_ understood: Boot.Understood) {
-        let declaration = AppDeclaration(understood.plan, understood.report)
+        var declaration = AppDeclaration(understood.plan, understood.report)
+        // As somebody sees them of whom nothing is known.
+        let flags = understood.flags.flags
+        declaration.tabs.removeAll { !TabFlags.shows($0, flags, for: flags.context(of: nil, at: Date())) }
         parser = declaration.linkParser
         router = LinkRouter(
             declaration, content: understood.content ?? ContentPack.load(URL(filePath: "/nonexistent")).pack)

@@ -3,6 +3,7 @@ public struct LiveProblem: Error, Sendable, Hashable {
     public enum Code: String, Sendable, CaseIterable {
         case noModule = "live.no-module"
         case noTab = "live.no-tab"
+        case noFlag = "live.no-flag"
         case notLoaded = "live.not-loaded"
         case inProcess = "live.in-process"
         case isOff = "live.is-off"

@@ -1,5 +1,6 @@
 import Border
 import Core
+import FeatureFlags
 import Foundation
 import JSONText
 import ModuleInterfaces
@@ -45,7 +46,7 @@ extension HostServices: CoreProvider {
         let value: JSON? =
             switch (parts.first, parts.count) {
             case ("settings", 2): try setting(parts[1], of: link(call).user.id)
-            case ("flags", 2): shared.declaration.flags[parts[1]]
+            case ("flags", 2): try flag(parts[1], call)
             case ("locale", 1): .string(try link(call).user.locale)
             case ("timeZone", 1): .string(try link(call).user.timeZone)
             case ("deployment", 2) where parts[1] == "name": .string(shared.declaration.name)
@@ -69,6 +70,12 @@ extension HostServices: CoreProvider {
         }
         let value = SettingValues(manifest: shared.declaration.settings, person: person).value(of: setting)
         return value.isNull ? nil : value
+    }
+
+    /// What a flag is for the person whose session it is.
+    private func flag(_ key: String, _ call: Call) throws(CallFailure) -> JSON? {
+        let context = shared.flags.context(of: try link(call).user, at: shared.now())
+        return shared.flags.answer(key, for: context)?.evaluation.value
     }
 }
 

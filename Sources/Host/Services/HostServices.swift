@@ -11,6 +11,7 @@ import Synchronization
 struct SharedServices: Sendable {
     var declaration: AppDeclaration
     var content: ContentPack
+    var flags: Flags
     var store: HostStore
     var cues: CueKeeper
     var log: HostLog

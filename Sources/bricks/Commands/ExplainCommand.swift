@@ -2,15 +2,24 @@ import Deployment
 import Host
 import JSONText
 
-/// `bricks explain`: why a module, a tab or a setting is as it is, of the app that runs or of the deployment as it would start.
+/// `bricks explain`: why a module, a tab, a flag or a setting is as it is, of the app that runs or of the deployment as it
+/// would start.
 struct ExplainCommand {
     private let arguments: Arguments
+    /// Who asks for a flag.
+    private let attributes: JSONObject
 
     init(_ words: [String]) throws(Arguments.Misuse) {
-        arguments = try Arguments(words, valued: ["--data"], flags: ["--json", "--locked"])
-        guard arguments.words.count == 3, ["module", "setting", "tab"].contains(arguments.words[1]) else {
-            throw Arguments.Misuse(message: "`explain` takes a manifest, then `module ID`, `tab ID` or `setting NAME`.")
+        arguments = try Arguments(words, valued: ["--data", "--context"], flags: ["--json", "--locked"])
+        guard arguments.words.count == 3, ["module", "tab", "flag", "setting"].contains(arguments.words[1]) else {
+            throw Arguments.Misuse(
+                message: "`explain` takes a manifest, then `module ID`, `tab ID`, `flag KEY` or `setting NAME`.")
         }
+        let context = arguments.options["--context"] ?? "{}"
+        guard let attributes = (try? JSON(parsing: context))?.object else {
+            throw Arguments.Misuse(message: "--context is a JSON object, such as {\"targetingKey\": \"somebody\"}.")
+        }
+        self.attributes = attributes
     }
 
     func run() async -> Int32 {
@@ -27,7 +36,7 @@ struct ExplainCommand {
             if let told = try running(data, words[1], words[2]) {
                 explanation = told
             } else {
-                explanation = try Explanation(of: words[1], words[2], understood.plan, understood.report).json
+                explanation = try Explanation(of: words[1], words[2], understood, attributes: attributes).json
             }
             Output.print(arguments.has("--json") ? explanation.prettyText : Explanation.text(of: explanation))
             let isFine =
@@ -48,6 +57,6 @@ struct ExplainCommand {
             if error.code == "control.not-running" { return nil }
             throw error
         }
-        return try client.explanation(of: kind, id)
+        return try client.explanation(of: kind, id, attributes: attributes)
     }
 }

@@ -1,0 +1,71 @@
+internal import JSONText
+
+extension Manifest {
+    /// Where definitions of feature flags come from, and how it is asked.
+    public struct FlagSource: Sendable, Hashable {
+        public enum Place: Sendable, Hashable {
+            /// Relative to the manifest's folder.
+            case file(String)
+            /// An https URL, or an http URL of this machine.
+            case url(String)
+        }
+
+        public var place: Place
+        public var intervalSeconds = 60
+        public var timeoutMilliseconds = 5_000
+        public var waitMilliseconds = 2_000
+        public var largestBytes = 1 << 20
+
+        public init(_ place: Place) { self.place = place }
+    }
+}
+
+extension ManifestDecoder {
+    /// The source, if it is one; reports it otherwise.
+    mutating func flagSource() -> Manifest.FlagSource? {
+        let pointer = JSONPointer(["flagSource"])
+        guard let value = root["flagSource"], value.object != nil else { return nil }
+        guard !broken.contains(pointer / "file"), !broken.contains(pointer / "url") else { return nil }
+        var found: Manifest.FlagSource
+        switch (value["file"]?.string, value["url"]?.string) {
+        case (let file?, nil): found = Manifest.FlagSource(.file(file))
+        case (nil, let url?):
+            guard Manifest.FlagSource.isAllowed(url) else {
+                diagnostics.add(
+                    source.diagnostic(
+                        .manifestInvalidText, "\(url.quoted) would carry the flags unprotected.", at: pointer / "url",
+                        help: "Use https; http is for 127.0.0.1, [::1] and localhost."))
+                return nil
+            }
+            found = Manifest.FlagSource(.url(url))
+        case (let file, _):
+            diagnostics.add(
+                source.diagnostic(
+                    .manifestMissingKey,
+                    file == nil ? "\"flagSource\" names no source." : "\"flagSource\" names two sources.", at: pointer,
+                    help: "Name either \"file\" or \"url\"."))
+            return nil
+        }
+        func number(_ key: String, _ standard: Int) -> Int {
+            broken.contains(pointer / key) ? standard : value[key]?.integer.flatMap(Int.init(exactly:)) ?? standard
+        }
+        found.intervalSeconds = number("intervalSeconds", found.intervalSeconds)
+        found.timeoutMilliseconds = number("timeoutMilliseconds", found.timeoutMilliseconds)
+        found.waitMilliseconds = number("waitMilliseconds", found.waitMilliseconds)
+        found.largestBytes = number("largestBytes", found.largestBytes)
+        return found
+    }
+}
+
+extension Manifest.FlagSource {
+    /// Whether what comes from there cannot be changed on its way: it is https, or of this machine.
+    static func isAllowed(_ url: String) -> Bool {
+        if url.hasPrefix("https://") { return true }
+        guard url.hasPrefix("http://") else { return false }
+        // Up to the path; a name before an @ is no host.
+        let authority = url.dropFirst("http://".count).prefix { !"/?#\\".contains($0) }
+        guard !authority.contains("@") else { return false }
+        let host = authority.hasPrefix("[") ? authority.prefix { $0 != "]" } + "]" : authority.prefix { $0 != ":" }
+        return ["127.0.0.1", "[::1]", "localhost"].contains(host.lowercased())
+    }
+}

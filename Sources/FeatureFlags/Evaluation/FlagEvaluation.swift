@@ -1,0 +1,69 @@
+public import JSONText
+
+/// What came of asking for a flag, as OpenFeature describes it (specification 1.4, “evaluation details”).
+public struct FlagEvaluation: Sendable, Hashable {
+    /// Why the value is what it is.
+    public enum Reason: String, Sendable, Hashable, CaseIterable {
+        /// No rule is asked: it is the same for everybody until the definition changes.
+        case fixed = "STATIC"
+        /// A rule was asked and did not choose, or the definition leaves the value to who asks.
+        case fallback = "DEFAULT"
+        case targetingMatch = "TARGETING_MATCH"
+        case disabled = "DISABLED"
+        case error = "ERROR"
+    }
+
+    public enum ErrorCode: String, Sendable, Hashable, CaseIterable {
+        /// Nothing was read yet, and nothing could be waited for any longer.
+        case providerNotReady = "PROVIDER_NOT_READY"
+        case flagNotFound = "FLAG_NOT_FOUND"
+        /// The definition cannot be understood.
+        case parseError = "PARSE_ERROR"
+        /// The variant is of another type than was asked for.
+        case typeMismatch = "TYPE_MISMATCH"
+        /// The rule chose a variant that there is not, or did too much.
+        case general = "GENERAL"
+    }
+
+    public var value: JSON
+    /// Nil where no variant was chosen and the value is the one of who asked.
+    public var variant: String?
+    public var reason: Reason
+    public var errorCode: ErrorCode?
+    /// For people; set with ``errorCode``.
+    public var message: String?
+    /// Of the flag, over that of all flags.
+    public var metadata: JSONObject
+
+    public init(
+        value: JSON, variant: String? = nil, reason: Reason, errorCode: ErrorCode? = nil, message: String? = nil,
+        metadata: JSONObject = [:]
+    ) {
+        self.value = value
+        self.variant = variant
+        self.reason = reason
+        self.errorCode = errorCode
+        self.message = message
+        self.metadata = metadata
+    }
+}
+
+/// Who asks, and when.
+public struct FlagContext: Sendable, Hashable {
+    /// What rules see; `targetingKey` in it says who somebody is.
+    public var attributes: JSONObject
+    /// Seconds since 1970.
+    public var timestamp: Int64
+
+    public init(_ attributes: JSONObject = [:], timestamp: Int64) {
+        self.attributes = attributes
+        self.timestamp = timestamp
+    }
+
+    /// What a rule of that flag sees: the attributes and, whatever stands there, `$flagd`.
+    func data(for key: String) -> JSON {
+        var data = attributes
+        data["$flagd"] = ["flagKey": .string(key), "timestamp": .integer(timestamp)]
+        return .object(data)
+    }
+}

@@ -1,0 +1,75 @@
+import Deployment
+import FeatureFlags
+import Foundation
+import ModuleRuntime
+import Synchronization
+
+/// Looks at the source of the flags as long as the app runs.
+final class FlagWatch: Sendable {
+    /// Between two looks at a file, in nanoseconds.
+    static let fileInterval: UInt64 = 1_000_000_000
+
+    let flags: Flags
+    private let tap: any FlagTap
+    private let log: HostLog
+    private let now: @Sendable () -> Date
+    /// Told whenever flags are others.
+    private let listener = Mutex<(@Sendable () -> Void)?>(nil)
+
+    init(_ flags: Flags, _ tap: any FlagTap, log: HostLog, now: @escaping @Sendable () -> Date) {
+        self.flags = flags
+        self.tap = tap
+        self.log = log
+        self.now = now
+    }
+
+    /// Looks once; says what came of it.
+    @discardableResult
+    func look() async -> Flags.Change {
+        guard let reading = await tap.look() else {
+            flags.confirm(log: log)
+            return .none
+        }
+        let change = flags.take(reading, at: now(), log: log)
+        if case .taken(let keys) = change, !keys.isEmpty { listener.withLock { $0 }?() }
+        return change
+    }
+
+    /// Looks for the first time, and waits so long for what comes of it; it is taken, too, when it comes later.
+    func lookFirst(waiting milliseconds: Int) async {
+        let (stream, end) = AsyncStream<Void>.makeStream()
+        Task {
+            await look()
+            end.finish()
+        }
+        Task {
+            try? await Task.sleep(for: .milliseconds(milliseconds))
+            end.finish()
+        }
+        for await _ in stream {}
+    }
+
+    /// Looks again and again, as long as the deployment is there, and tells its sessions.
+    func begin(for deployment: RunningDeployment) {
+        listener.withLock { $0 = { [weak deployment] in deployment?.flagsChanged() } }
+        schedule(for: deployment)
+    }
+
+    private func schedule(for deployment: RunningDeployment) {
+        deployment.modules.watch.schedule(at: deployment.modules.watch.now + pause) { [weak deployment] in
+            guard deployment != nil else { return }
+            Task { [weak deployment] in
+                await self.look()
+                if let deployment { self.schedule(for: deployment) }
+            }
+        }
+    }
+
+    /// Until the next look, in nanoseconds: a server that fails is asked again soon, and then less often.
+    private var pause: UInt64 {
+        guard let source = flags.manifest.flagSource, case .url = source.place else { return Self.fileInterval }
+        let interval = UInt64(source.intervalSeconds)
+        guard flags.failures > 0 else { return interval * 1_000_000_000 }
+        return min(interval, 1 << UInt64(min(flags.failures - 1, 16))) * 1_000_000_000
+    }
+}

@@ -1,0 +1,229 @@
+import Core
+import Deployment
+import FeatureFlags
+import Foundation
+import JSONText
+import Synchronization
+
+/// The feature flags of a deployment, as they are now: what the manifest fixes, before what its source defines, before what
+/// the app's flags are by themselves.
+///
+/// Definitions that break while the app runs are not taken: the last good ones stay until there are good ones again.
+final class Flags: Sendable {
+    /// Who said what a flag is.
+    enum Origin: String, Sendable {
+        case manifest, source, app
+    }
+
+    /// What a flag is for somebody, and why.
+    struct Answer: Sendable {
+        var evaluation: FlagEvaluation
+        var origin: Origin
+        /// `file:line:column` of what decided; nil for the app itself.
+        var place: String?
+        /// What the source says, where the manifest goes before it.
+        var overridden: FlagEvaluation?
+    }
+
+    /// What is wrong with the source now.
+    struct Trouble: Sendable {
+        var problems: [Diagnostic]
+        var since: Date
+    }
+
+    private struct State {
+        var definitions: FlagDefinitions?
+        var takenAt: Date?
+        var trouble: Trouble?
+        /// Looks in a row that came to nothing.
+        var failures = 0
+    }
+
+    let manifest: Manifest
+    private let state: Mutex<State>
+
+    /// - Parameter reading: of the source, so far as it was read; nil where it was not, or there is none.
+    init(_ manifest: Manifest, reading: FlagReading? = nil, at time: Date = Date()) {
+        self.manifest = manifest
+        var state = State()
+        if let reading { Self.take(reading, into: &state, at: time) }
+        self.state = Mutex(state)
+    }
+
+    // MARK: Asking
+
+    /// The value of a flag; nil for one that nobody knows.
+    func answer(_ key: String, for context: FlagContext) -> Answer? {
+        let known = FlagKey(rawValue: key)
+        let fallback = known?.fallback ?? .null
+        let definitions = state.withLock { $0.definitions }
+        var defined: FlagEvaluation?
+        if let definitions {
+            // Only what a definition says is an answer to somebody who asks for what the app does not know.
+            if known != nil || definitions.flags[key] != nil {
+                defined = definitions.evaluate(key, as: known?.type, fallback: fallback, for: context)
+            }
+        } else if manifest.flagSource != nil, known != nil {
+            defined = FlagEvaluation(
+                value: fallback, reason: .error, errorCode: .providerNotReady,
+                message: "\(sourceName) has given no definitions yet.")
+        }
+        let isUnknown = defined?.errorCode == .flagNotFound
+        if let fixed = manifest.flags[key], let value = known.map({ $0.type.accept(fixed) }) ?? fixed {
+            return Answer(
+                evaluation: FlagEvaluation(value: value, reason: .fixed), origin: .manifest,
+                place: manifest.source.place(of: JSONPointer(["flags", key])), overridden: isUnknown ? nil : defined)
+        }
+        if let defined {
+            return Answer(evaluation: defined, origin: isUnknown ? .app : .source, place: definitions?.place(of: key))
+        }
+        guard known != nil else { return nil }
+        return Answer(evaluation: FlagEvaluation(value: fallback, reason: .fallback), origin: .app)
+    }
+
+    /// Whether a flag of the app is on.
+    func isOn(_ key: FlagKey, for context: FlagContext) -> Bool {
+        answer(key.rawValue, for: context)?.evaluation.value.bool ?? false
+    }
+
+    /// Whether it depends on who asks, or when, what the flag is.
+    func isPersonal(_ key: FlagKey) -> Bool {
+        guard manifest.flags[key.rawValue] == nil else { return false }
+        let flag = state.withLock { $0.definitions?.flags[key.rawValue] }
+        return flag.map { $0.isEnabled && $0.fault == nil && $0.targeting != nil } ?? false
+    }
+
+    /// What rules see of a person; without one, of the deployment alone.
+    func context(of user: UserRecord?, at time: Date) -> FlagContext {
+        var app: JSONObject = [
+            "id": .string(manifest.id), "name": .string(manifest.name),
+            "environment": .string(manifest.environment.rawValue),
+        ]
+        app["version"] = manifest.version.map { .string($0) }
+        var attributes: JSONObject = ["app": .object(app)]
+        if let user {
+            attributes["targetingKey"] = .string(user.id)
+            attributes["locale"] = .string(user.locale)
+            attributes["timeZone"] = .string(user.timeZone)
+            attributes["anonymous"] = .bool(user.isAnonymous)
+        }
+        return FlagContext(attributes, timestamp: Int64(time.timeIntervalSince1970))
+    }
+
+    // MARK: For whoever operates the app
+
+    /// Keys that somebody knows: the app, the manifest or the source.
+    var keys: [String] {
+        let defined = state.withLock { $0.definitions?.keys ?? [] }
+        var seen: Set<String> = []
+        return (FlagKey.keys + manifest.flags.keys + defined).filter { seen.insert($0).inserted }
+    }
+
+    var trouble: Trouble? { state.withLock { $0.trouble } }
+
+    /// Whether it has definitions of its source.
+    var hasDefinitions: Bool { state.withLock { $0.definitions != nil } }
+
+    /// When the definitions that hold now came; nil where there are none.
+    var takenAt: Date? { state.withLock { $0.takenAt } }
+
+    /// How the source is called in sentences.
+    var sourceName: String {
+        switch manifest.flagSource?.place {
+        case .file(let path): manifest.path(path)
+        case .url(let url): url
+        case nil: "nothing"
+        }
+    }
+
+    /// What the report says of a source that was waited for.
+    func startProblems(after milliseconds: Int) -> [Diagnostic] {
+        guard let trouble else {
+            guard !hasDefinitions else { return [] }
+            return [
+                manifest.source.diagnostic(
+                    .flagsUnreachable,
+                    "\(sourceName) gave no flags within \(milliseconds) ms: the app starts with its own.",
+                    severity: .warning, at: JSONPointer(["flagSource"]),
+                    help: "They are taken when they come. Look whether the server runs.")
+            ]
+        }
+        return trouble.problems.map { problem in
+            var problem = problem
+            problem.severity = .warning
+            if !hasDefinitions { problem.message += " The app starts with its own flags." }
+            return problem
+        }
+    }
+
+    // MARK: Taking
+
+    /// What came of a look at the source.
+    enum Change: Sendable, Hashable {
+        case none
+        /// Keys of flags whose definitions are others now.
+        case taken([String])
+        /// The former definitions stay, if there were any.
+        case refused
+    }
+
+    /// Takes definitions, if they are good, or the first ones.
+    func take(_ reading: FlagReading, at time: Date, log: HostLog) -> Change {
+        let (change, before, after) = state.withLock { state in
+            let before = state.trouble
+            let former = state.definitions
+            let isTaken = Self.take(reading, into: &state, at: time)
+            state.failures = isTaken ? 0 : state.failures + 1
+            let change: Change = isTaken ? .taken(state.definitions?.changes(from: former) ?? []) : .refused
+            return (change, before, state.trouble)
+        }
+        tell(before, after, log)
+        if case .taken(let keys) = change, !keys.isEmpty {
+            log.log(.info, "host", "[flags.changed] \(sourceName): \(keys.prefix(20).joined(separator: ", ")).")
+        }
+        return change
+    }
+
+    /// Nothing new: what is there still holds.
+    func confirm(log: HostLog) {
+        let (before, after) = state.withLock { state in
+            defer { state.failures = 0 }
+            let before = state.trouble
+            if before?.problems.allSatisfy({ $0.code == .flagsUnreachable }) == true { state.trouble = nil }
+            return (before, state.trouble)
+        }
+        tell(before, after, log)
+    }
+
+    /// How many looks in a row came to nothing.
+    var failures: Int { state.withLock { $0.failures } }
+
+    @discardableResult
+    private static func take(_ reading: FlagReading, into state: inout State, at time: Date) -> Bool {
+        let errors = reading.problems.filter { $0.severity == .error }
+        state.trouble = errors.isEmpty ? nil : Trouble(problems: errors, since: state.trouble?.since ?? time)
+        guard let definitions = reading.definitions, errors.isEmpty || state.definitions == nil else { return false }
+        state.definitions = definitions
+        state.takenAt = time
+        return true
+    }
+
+    /// Says once what is wrong, and once that it is not any more.
+    private func tell(_ before: Trouble?, _ after: Trouble?, _ log: HostLog) {
+        guard before?.problems != after?.problems else { return }
+        guard let after, let first = after.problems.first else {
+            log.log(.info, "host", "[flags.mended] \(sourceName) is good again.")
+            return
+        }
+        let position = first.position.map { ":\($0.line):\($0.column)" } ?? ""
+        let more = after.problems.count > 1 ? " (and \(after.problems.count - 1) more)" : ""
+        log.log(
+            .warning, "host",
+            "[\(first.code.rawValue)] \(first.file ?? sourceName)\(position): \(first.message)\(more) \(standing)")
+    }
+
+    /// What holds while something is wrong.
+    var standing: String {
+        takenAt.map { "The definitions of \($0.stamp) stay." } ?? "The app's flags are what they are by themselves."
+    }
+}
