@@ -6,8 +6,8 @@ import Settings
 public final class LinkRouter: Sendable {
     private let declaration: AppDeclaration
     private let content: ContentPack
-    /// The first tab of each kind that is served.
-    private let served: [String: String]
+    /// By ``Kinds``: the first tab of the first kind that is served.
+    private let served: [String?]
     /// The first tab that is served by the host, else the first that is served, else the first of all.
     private let fallback: String?
 
@@ -15,66 +15,74 @@ public final class LinkRouter: Sendable {
         self.declaration = declaration
         self.content = content
         let tabs = declaration.tabs.filter { $0.placeholder == nil }
-        served = Dictionary(tabs.map { ($0.kind, $0.id) }, uniquingKeysWith: { first, _ in first })
+        let first = Dictionary(tabs.map { ($0.kind, $0.id) }, uniquingKeysWith: { first, _ in first })
+        served = Kinds.allCases.map { kinds in kinds.names.lazy.compactMap { first[$0] }.first }
         fallback = (tabs.first { $0.module == nil } ?? tabs.first ?? declaration.tabs.first)?.id
     }
 
     /// Kinds of tabs that can show something, the one that fits best first.
-    private enum Kinds {
-        static let homes = ["home", "slices", "showcase", "exploreShowcase", "explore"]
-        static let slices = ["slices"] + homes
-        static let explore = ["explore", "exploreShowcase"]
-        static let journeys = ["journeys", "linearJourneys"]
-        static let profile = ["profile", "lightProfile"]
-        static let library = ["library"]
-        static let events = ["events"] + homes
-        static let activity = ["activity"] + homes
-        static let meals = ["meals"] + homes
-        static let exploreOrHome = explore + homes
-        static let journeysOrHome = journeys + homes
-        static let profileOrHome = profile + homes
-        static let libraryOrProfile = library + profile + homes
-        static let homeOrProfile = homes + profile
+    private enum Kinds: Int, CaseIterable {
+        case homes, slices, explore, journeys, profile, library, events, activity, meals
+        case exploreOrHome, journeysOrHome, profileOrHome, libraryOrProfile, homeOrProfile
+
+        var names: [String] {
+            switch self {
+            case .homes: ["home", "slices", "showcase", "exploreShowcase", "explore"]
+            case .slices: ["slices"] + Self.homes.names
+            case .explore: ["explore", "exploreShowcase"]
+            case .journeys: ["journeys", "linearJourneys"]
+            case .profile: ["profile", "lightProfile"]
+            case .library: ["library"]
+            case .events: ["events"] + Self.homes.names
+            case .activity: ["activity"] + Self.homes.names
+            case .meals: ["meals"] + Self.homes.names
+            case .exploreOrHome: Self.explore.names + Self.homes.names
+            case .journeysOrHome: Self.journeys.names + Self.homes.names
+            case .profileOrHome: Self.profile.names + Self.homes.names
+            case .libraryOrProfile: Self.library.names + Self.profileOrHome.names
+            case .homeOrProfile: Self.homes.names + Self.profile.names
+            }
+        }
     }
 
     /// Where the destination ends.
     public func route(_ destination: DeepLinkDestination) -> LinkRoute {
         switch destination {
-        case .homescreen: at(Kinds.homes)
-        case .slices: at(Kinds.slices)
-        case .explore(nil): at(Kinds.explore, else: .explore, Kinds.homes)
-        case .explore(let tag?): tagged(tag, nil, Kinds.exploreOrHome)
+        case .homescreen: at(.homes)
+        case .slices: at(.slices)
+        case .explore(nil): at(.explore, else: .explore, .homes)
+        case .explore(let tag?): tagged(tag, nil, .exploreOrHome)
         case .search(let query): search(query)
         case .category, .subcategory, .tag, .player: content(destination)
-        case .journeys: at(Kinds.journeys, else: .journeys, Kinds.homes)
+        case .journeys: at(.journeys, else: .journeys, .homes)
         case .journey(let id): journey(id, .journey(id))
         case .timelineJourney(let id): journey(id, .timelineJourney(id))
-        case .profile: at(Kinds.profile, else: .profile, Kinds.homes)
-        case .changePassword: absent("changePassword", Kinds.profileOrHome)
-        case .editProfile: absent("editProfile", Kinds.profileOrHome)
-        case .badge(let id): at(Kinds.profileOrHome, [.host(.badge(id))])
-        case .library: at(Kinds.library, else: .library, Kinds.profileOrHome)
-        case .favorites: at(Kinds.libraryOrProfile, [.host(.favourites)])
-        case .history: at(Kinds.libraryOrProfile, [.host(.history)])
-        case .downloads: absent("downloads", Kinds.libraryOrProfile)
-        case .playlist: absent("playlist", Kinds.libraryOrProfile)
-        case .reminders: absent("reminders", Kinds.profileOrHome)
+        case .profile: at(.profile, else: .profile, .homes)
+        case .changePassword: absent("changePassword", .profileOrHome)
+        case .editProfile: absent("editProfile", .profileOrHome)
+        case .badge(let id): at(.profileOrHome, [.host(.badge(id))])
+        case .library: at(.library, else: .library, .profileOrHome)
+        case .favorites: at(.libraryOrProfile, [.host(.favourites)])
+        case .history: at(.libraryOrProfile, [.host(.history)])
+        case .downloads: absent("downloads", .libraryOrProfile)
+        case .playlist: absent("playlist", .libraryOrProfile)
+        case .reminders: absent("reminders", .profileOrHome)
         case .remindersPopup: presented("remindersPopup")
         case .login: presented("login")
         case .subscription: presented("subscription")
         case .quiz: presented("quiz")
-        case .events: absent("events", Kinds.events)
-        case .event: absent("event", Kinds.events)
-        case .activities: absent("activities", Kinds.activity)
-        case .activityNext: absent("activityNext", Kinds.activity)
-        case .activityCompleted: absent("activityCompleted", Kinds.activity)
-        case .activity: absent("activityId", Kinds.activity)
-        case .meals: absent("meals", Kinds.meals)
-        case .meal: absent("meal", Kinds.meals)
-        case .timer: module("timer", "bricks.timer/1", .timer, Kinds.homes)
-        case .timerSettings: module("timerSettings", "bricks.timer/1", .timerSettings, Kinds.homes)
+        case .events: absent("events", .events)
+        case .event: absent("event", .events)
+        case .activities: absent("activities", .activity)
+        case .activityNext: absent("activityNext", .activity)
+        case .activityCompleted: absent("activityCompleted", .activity)
+        case .activity: absent("activityId", .activity)
+        case .meals: absent("meals", .meals)
+        case .meal: absent("meal", .meals)
+        case .timer: module("timer", "bricks.timer/1", .timer, .homes)
+        case .timerSettings: module("timerSettings", "bricks.timer/1", .timerSettings, .homes)
         case .tuyaMaintenance(let type):
-            module("tuyaMaintenance", "bricks.tuya/1", .maintenance(type), Kinds.homeOrProfile)
+            module("tuyaMaintenance", "bricks.tuya/1", .maintenance(type), .homeOrProfile)
         case .biometrics: moduleTab("biometrics", nil)
         case .community(let route): moduleTab("community", route)
         case .tab(let id, let route): tab(id, route)
@@ -99,13 +107,10 @@ public final class LinkRouter: Sendable {
     // MARK: Places
 
     /// The first tab of the first kind that is served, else what the app has.
-    private func place(_ kinds: [String]) -> String? {
-        for kind in kinds { if let tab = served[kind] { return tab } }
-        return fallback
-    }
+    private func place(_ kinds: Kinds) -> String? { served[kinds.rawValue] ?? fallback }
 
     private func at(
-        _ kinds: [String], _ screens: [LinkScreen] = [], problem: DeepLinkProblem? = nil
+        _ kinds: Kinds, _ screens: [LinkScreen] = [], problem: DeepLinkProblem? = nil
     ) -> LinkRoute {
         guard let tab = place(kinds) else {
             return LinkRoute(tab: "", problem: DeepLinkProblem(.noSuchTab, "This app has no tab."))
@@ -114,12 +119,12 @@ public final class LinkRouter: Sendable {
     }
 
     /// The tab of its own; else the host's screen in another.
-    private func at(_ kinds: [String], else screen: HostRoute, _ others: [String]) -> LinkRoute {
-        kinds.contains { served[$0] != nil } ? at(kinds) : at(others, [.host(screen)])
+    private func at(_ kinds: Kinds, else screen: HostRoute, _ others: Kinds) -> LinkRoute {
+        served[kinds.rawValue] != nil ? at(kinds) : at(others, [.host(screen)])
     }
 
     private func asking(_ subject: LinkQuestion.Subject) -> LinkRoute {
-        var route = at(Kinds.homes)
+        var route = at(.homes)
         route.question = subject
         return route
     }
@@ -129,36 +134,36 @@ public final class LinkRouter: Sendable {
     private func content(_ destination: DeepLinkDestination) -> LinkRoute {
         switch destination {
         case .category(let id):
-            found(content.category(id) != nil, .category(id), Kinds.homes, "subject", id) {
+            found(content.category(id) != nil, .category(id), .homes, "subject", id) {
                 content.categories.map(\.id)
             }
         case .subcategory(let id): subcategory(id)
-        case .tag(let id, let sort): tagged(id, sort, Kinds.homes)
+        case .tag(let id, let sort): tagged(id, sort, .homes)
         case .player(let id):
-            found(content.session(id) != nil, .session(id), Kinds.homes, "session", id) { content.sessions.map(\.id) }
-        default: at(Kinds.homes)
+            found(content.session(id) != nil, .session(id), .homes, "session", id) { content.sessions.map(\.id) }
+        default: at(.homes)
         }
     }
 
     private func subcategory(_ id: String) -> LinkRoute {
         let owner = content.categories.first { $0.subcategories.contains { $0.id == id } }
         return found(
-            owner != nil, .subcategory(category: owner?.id ?? "", id: id), Kinds.homes, "part of a subject", id
+            owner != nil, .subcategory(category: owner?.id ?? "", id: id), .homes, "part of a subject", id
         ) { content.categories.flatMap(\.subcategories).map(\.id) }
     }
 
-    private func tagged(_ id: String, _ sort: ContentSort?, _ kinds: [String]) -> LinkRoute {
+    private func tagged(_ id: String, _ sort: ContentSort?, _ kinds: Kinds) -> LinkRoute {
         found(content.tag(id) != nil, .tag(id, sort: sort), kinds, "tag", id) { content.tags.map(\.id) }
     }
 
     private func journey(_ id: String, _ route: HostRoute) -> LinkRoute {
-        found(content.journey(id) != nil, route, Kinds.journeysOrHome, "journey", id) {
+        found(content.journey(id) != nil, route, .journeysOrHome, "journey", id) {
             content.journeys.map(\.id)
         }
     }
 
     private func found(
-        _ isThere: Bool, _ route: HostRoute, _ kinds: [String], _ what: String, _ id: String, _ known: () -> [String]
+        _ isThere: Bool, _ route: HostRoute, _ kinds: Kinds, _ what: String, _ id: String, _ known: () -> [String]
     ) -> LinkRoute {
         if isThere { return at(kinds, [.host(route)]) }
         return at(
@@ -177,12 +182,12 @@ public final class LinkRouter: Sendable {
     // MARK: What is not there
 
     /// A screen that says that the app does not have it.
-    private func absent(_ name: String, _ kinds: [String]) -> LinkRoute {
+    private func absent(_ name: String, _ kinds: Kinds) -> LinkRoute {
         at(kinds, [.host(.absent(name))], problem: Self.absence(name))
     }
 
     private func presented(_ name: String) -> LinkRoute {
-        var route = at(Kinds.homes, problem: Self.absence(name))
+        var route = at(.homes, problem: Self.absence(name))
         route.modal = .absent(name)
         return route
     }
@@ -193,7 +198,7 @@ public final class LinkRouter: Sendable {
 
     // MARK: Modules
 
-    private func module(_ name: String, _ interface: String, _ screen: LinkScreen, _ kinds: [String]) -> LinkRoute {
+    private func module(_ name: String, _ interface: String, _ screen: LinkScreen, _ kinds: Kinds) -> LinkRoute {
         guard declaration.interfaces.contains(interface) else {
             var route = absent(name, kinds)
             route.problem?.help = "Add a module that provides \(interface) to \"modules\"."
@@ -205,7 +210,7 @@ public final class LinkRouter: Sendable {
     private func moduleTab(_ kind: String, _ place: String?) -> LinkRoute {
         guard let tab = declaration.tabs.first(where: { $0.kind == kind && $0.placeholder == nil }) else {
             // The placeholder itself says why it cannot be served.
-            guard let tab = declaration.tabs.first(where: { $0.kind == kind }) else { return absent(kind, Kinds.homes) }
+            guard let tab = declaration.tabs.first(where: { $0.kind == kind }) else { return absent(kind, .homes) }
             return unserved(tab)
         }
         return LinkRoute(tab: tab.id, screens: place.map { [.place($0)] } ?? [])
@@ -214,7 +219,7 @@ public final class LinkRouter: Sendable {
     private func tab(_ id: String, _ place: String?) -> LinkRoute {
         guard let tab = declaration.tabs.first(where: { $0.id == id }) else {
             return at(
-                Kinds.homes,
+                .homes,
                 problem: DeepLinkProblem(
                     .noSuchTab, "This app has no tab `\(id)`.",
                     nearest: Spelling.nearest(to: id, among: declaration.tabs.map(\.id)),

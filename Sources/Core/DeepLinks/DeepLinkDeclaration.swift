@@ -40,18 +40,25 @@ public final class DeepLinkDeclaration: Sendable {
         self.init(name, title, historic: historic, [], summary) { _ in destination }
     }
 
-    public struct Parameter: Sendable, Hashable {
+    public struct Parameter: Sendable {
         public let name: String
         /// Names that mean the same.
         public let aliases: [String]
         public let type: Kind
         public let isRequired: Bool
+        /// What may be chosen, by its index; empty for other types.
+        let choices: NameList
 
         init(_ name: String, _ type: Kind, isRequired: Bool = false, aliases: [String] = []) {
             self.name = name
             self.aliases = aliases
             self.type = type
             self.isRequired = isRequired
+            if case .choice(let names) = type {
+                choices = NameList(names.enumerated().map { ($1, $0) })
+            } else {
+                choices = NameList([])
+            }
         }
 
         static func required(_ name: String, _ type: Kind = .id, aliases: [String] = []) -> Parameter {

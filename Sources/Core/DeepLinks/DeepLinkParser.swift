@@ -65,12 +65,23 @@ public struct DeepLinkParser: Sendable {
                 .missingParameter, "An `rp` link needs the parameter `path`, which names the destination.",
                 help: "Write `\(schemes[0])://rp?path=destination`.")
         }
-        var name = percentDecoded(bytes, path)[...]
-        while name.first == UInt8(ascii: "/") { name.removeFirst() }
-        while name.last == UInt8(ascii: "/") { name.removeLast() }
-        let destination = Array(name)
-        guard routed.value(of: destination.span, 0..<destination.count) == nil else { throw Self.nested }
-        return try read(named: destination.span, 0..<destination.count, bytes, items, isRouted: true, isNested)
+        guard path.contains(where: { bytes[$0] == UInt8(ascii: "%") }) else {
+            return try read(routedTo: bytes, path, bytes, items, isNested)
+        }
+        let decoded = percentDecoded(bytes, path)
+        return try read(routedTo: decoded.span, 0..<decoded.count, bytes, items, isNested)
+    }
+
+    /// Reads a link whose destination's name is a parameter, with slashes around it or without.
+    private func read(
+        routedTo nameBytes: borrowing Span<UInt8>, _ path: Range<Int>, _ bytes: borrowing Span<UInt8>, _ items: Items,
+        _ isNested: Bool
+    ) throws(DeepLinkProblem) -> DeepLink {
+        var name = path
+        while let first = name.first, nameBytes[first] == UInt8(ascii: "/") { name.removeFirst() }
+        while let last = name.last, nameBytes[last] == UInt8(ascii: "/") { name.removeLast() }
+        guard routed.value(of: nameBytes, name) == nil else { throw Self.nested }
+        return try read(named: nameBytes, name, bytes, items, isRouted: true, isNested)
     }
 
     private func read(
@@ -117,6 +128,7 @@ public struct DeepLinkParser: Sendable {
             throw Self.missing(declaration.parameters[0], declaration, [])
         }
         var parameters: [DeepLink.Parameter] = []
+        if !values.values.isEmpty { parameters.reserveCapacity(values.values.count) }
         for index in values.values.indices {
             if let value = values.values[index] {
                 parameters.append(DeepLink.Parameter(name: declaration.parameters[index].name, value: value))
@@ -144,14 +156,15 @@ extension DeepLinkParser {
     private func value(
         of parameter: DeepLinkDeclaration.Parameter, _ bytes: borrowing Span<UInt8>, _ range: Range<Int>, _ name: String
     ) throws(DeepLinkProblem) -> DeepLinkDeclaration.Value {
-        let type = parameter.type
-        let found: DeepLinkDeclaration.Value?
-        switch type {
-        case .id where Self.isID(bytes, range): found = Self.copy(bytes, range).map { .text($0) }
-        case .address: found = Self.text(percentDecoded(bytes, range), Self.limit).map { .text($0) }
-        default: found = Self.value(type, percentDecoded(bytes, range))
+        var found: DeepLinkDeclaration.Value?
+        if range.contains(where: { bytes[$0] == UInt8(ascii: "%") }) {
+            let decoded = percentDecoded(bytes, range)
+            found = Self.value(of: parameter, decoded.span, 0..<decoded.count)
+        } else {
+            found = Self.value(of: parameter, bytes, range)
         }
         guard let found else {
+            let type = parameter.type
             var nearest: String?
             if case .choice(let names) = type {
                 nearest = Spelling.nearest(
@@ -171,32 +184,40 @@ extension DeepLinkParser {
         return String(copying: part)
     }
 
-    private static func value(_ type: DeepLinkDeclaration.Kind, _ bytes: [UInt8]) -> DeepLinkDeclaration.Value? {
-        switch type {
-        case .id:
-            return isID(bytes.span, 0..<bytes.count) ? .text(String(decoding: bytes, as: UTF8.self)) : nil
-        case .text(let limit): return text(bytes, limit).map { .text($0) }
-        case .flag:
-            switch String(decoding: bytes, as: UTF8.self).lowercased() {
-            case "true", "1": return .flag(true)
-            case "false", "0": return .flag(false)
-            default: return nil
-            }
-        case .ids(let limit):
-            let ids = bytes.split(separator: UInt8(ascii: ","), omittingEmptySubsequences: false).map { Array($0) }
-            guard ids.count <= limit, ids.allSatisfy({ isID($0.span, 0..<$0.count) }) else { return nil }
-            var seen: Set<String> = []
-            return .list(ids.map { String(decoding: $0, as: UTF8.self) }.filter { seen.insert($0).inserted })
-        case .choice(let names):
-            let text = String(decoding: bytes, as: UTF8.self).lowercased()
-            return names.first { $0.lowercased() == text }.map { .text($0) }
-        case .address: return nil
+    private static let flags = NameList([("true", 1), ("1", 1), ("false", 0), ("0", 0)])
+
+    /// The decoded bytes as a value of the parameter's type; nil where they are none.
+    private static func value(
+        of parameter: DeepLinkDeclaration.Parameter, _ bytes: borrowing Span<UInt8>, _ range: Range<Int>
+    ) -> DeepLinkDeclaration.Value? {
+        switch parameter.type {
+        case .id: return isID(bytes, range) ? copy(bytes, range).map { .text($0) } : nil
+        case .text(let most): return text(bytes, range, most).map { .text($0) }
+        case .address: return text(bytes, range, limit).map { .text($0) }
+        case .flag: return flags.value(of: bytes, range).map { .flag($0 == 1) }
+        case .choice(let names): return parameter.choices.value(of: bytes, range).map { .text(names[$0]) }
+        case .ids(let most): return ids(bytes, range, most).map { .list($0) }
         }
     }
 
+    /// The ids between commas, each once.
+    private static func ids(_ bytes: borrowing Span<UInt8>, _ range: Range<Int>, _ most: Int) -> [String]? {
+        var ids: [String] = []
+        var count = 0
+        var start = range.lowerBound
+        for index in range.lowerBound...range.upperBound
+        where index == range.upperBound || bytes[index] == UInt8(ascii: ",") {
+            count += 1
+            guard count <= most, isID(bytes, start..<index), let id = copy(bytes, start..<index) else { return nil }
+            if !ids.contains(id) { ids.append(id) }
+            start = index + 1
+        }
+        return ids
+    }
+
     /// The bytes as text; nil where they are no UTF-8, are too many, or hold what changes how the rest of a line is read.
-    private static func text(_ bytes: [UInt8], _ limit: Int) -> String? {
-        guard (1...limit).contains(bytes.count), let text = String(validating: bytes, as: UTF8.self) else { return nil }
+    private static func text(_ bytes: borrowing Span<UInt8>, _ range: Range<Int>, _ most: Int) -> String? {
+        guard (1...most).contains(range.count), let text = copy(bytes, range) else { return nil }
         let isPlain = text.unicodeScalars.allSatisfy { scalar in
             switch scalar.value {
             // Controls, separators of lines, and what turns the direction of writing.
