@@ -1,4 +1,4 @@
-import BricksABI
+public import BricksABI
 import CProbe
 import Glibc
 
@@ -18,6 +18,9 @@ public enum ProbeHost {
         /// Leaves every request open, to be answered later or never.
         case pending
     }
+
+    /// Its table; made once.
+    public static var table: UnsafePointer<bricks_host> { unsafe probe_host() }
 
     /// - Parameter reference: the one interface that behaves so; nil for all of them.
     public static func behave(_ behaviour: Behaviour, _ reference: String? = nil) {

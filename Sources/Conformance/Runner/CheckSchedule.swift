@@ -8,6 +8,7 @@ struct CheckSchedule {
     }
 
     private let checks: [Check]
+    private let home: TrialHome
     private let asked: Set<String>
     private var waiting: [Int]
     /// Why checks were skipped, by their ids.
@@ -15,6 +16,7 @@ struct CheckSchedule {
     private var done: [String: CheckResult] = [:]
 
     init(_ options: ConformanceOptions, among all: [Check] = CheckList.all) {
+        home = options.home
         asked = Set(all.filter(options.asksFor).map(\.id))
         // What a check needs runs too, so that the check is not skipped for want of it.
         var wanted = asked
@@ -34,6 +36,11 @@ struct CheckSchedule {
             let check = checks[number]
             guard check.needs.allSatisfy({ done[$0] != nil }) else { continue }
             waiting.remove(at: place)
+            if let absence = check.absence(in: home) {
+                let result = CheckResult(check, TrialReply(.notApplicable, message: absence))
+                done[check.id] = result
+                return .skipped(result)
+            }
             guard let missing = check.needs.compactMap({ done[$0] }).first(where: { !$0.supportsOthers }) else {
                 return .run(number, check)
             }
@@ -60,5 +67,5 @@ struct CheckSchedule {
 
 extension CheckResult {
     /// Whether what needs this check can be run.
-    fileprivate var supportsOthers: Bool { status == .passed || status == .warning }
+    fileprivate var supportsOthers: Bool { status == .passed || status == .warning || status == .notApplicable }
 }

@@ -17,6 +17,8 @@ public struct ConformanceOptions: Sendable {
     public var width: Int
     /// What the module is created with, a JSON object.
     public var configuration = "{}"
+    /// Where the module lives.
+    public var home = TrialHome.inProcess
 
     public init(
         level: Int = 10, only: (@Sendable (String) -> Bool)? = nil, isDeep: Bool = false, seed: UInt64, program: String,
@@ -70,11 +72,15 @@ public final class ConformanceRun {
 
     /// Checks one file.
     ///
-    /// - Parameter configuration: what the module is created with, in the place of the options'.
+    /// - Parameters:
+    ///   - configuration: what the module is created with, in the place of the options'.
+    ///   - home: where the module lives, in the place of the options'.
     public func check(
-        _ file: String, configuration: String? = nil, progress: (CheckResult) -> Void = { _ in }
+        _ file: String, configuration: String? = nil, home: TrialHome? = nil,
+        progress: (CheckResult) -> Void = { _ in }
     ) throws(Failure) -> ModuleResult {
         var options = options
+        if let home { options.home = home }
         if let configuration { options.configuration = configuration }
         return try check(file, options, progress: progress)
     }

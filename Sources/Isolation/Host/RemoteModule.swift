@@ -39,6 +39,8 @@ final class RemoteModule: ProxyTarget, @unchecked Sendable {
     private let sessions = Mutex<Set<UInt64>>([])
 
     let events: RemoteModuleEvents
+    /// As ``OptionalMembers``, of the module's own table.
+    let optionalMembers = Atomic<UInt64>(0)
 
     init(index: UInt32, worker: Worker, host: UnsafePointer<bricks_host>, events: RemoteModuleEvents) {
         self.events = events

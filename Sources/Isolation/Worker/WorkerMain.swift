@@ -27,6 +27,8 @@ public final class WorkerMain: Sendable {
     /// Serves the host until it is gone; for the program's main thread.
     public static func run() -> Never {
         limit()
+        // A file that may not grow is an error that the module is told, not its end.
+        signal(SIGXFSZ, SIG_IGN)
         bricks_crash_prepare()
         bricks_crash_trace(WorkerProcess.traceDescriptor)
         SandboxEntry.enter()
@@ -126,7 +128,8 @@ public final class WorkerMain: Sendable {
                 let module = try HostedModule(frame, main: self, lanes: lanes, lane: lane)
                 module.checkRoom()
                 modules.withLock { $0[frame.module] = module }
-                reply(to: frame, .success([.text(module.loaderPath)]))
+                reply(
+                    to: frame, .success([.text(module.loaderPath), .unsigned(module.optionalMembers.rawValue)]))
             } catch {
                 reply(
                     to: frame,
