@@ -49,6 +49,11 @@ public final class Suspect {
     // Addresses, by request; calls of several sessions add to them at the same time.
     private let frames = Mutex<[UInt64: UInt]>([:])
 
+    private let leftPending = Mutex<Set<UInt64>>([])
+
+    /// The requests that were left to be completed later.
+    public var requestsLeftPending: Set<UInt64> { leftPending.withLock { $0 } }
+
     /// Adds to an answer what has come through its frame since.
     public func review(_ answer: inout Answer) {
         let request = answer.request
@@ -148,6 +153,7 @@ public final class Suspect {
         answer.request = request
         let address = UInt(bitPattern: frame)
         frames.withLock { $0[request] = address }
+        if status == UInt32(BRICKS_PENDING) { leftPending.withLock { _ = $0.insert(request) } }
         if status == UInt32(BRICKS_PENDING), shape.patience > 0 { settle(&answer, shape.patience) }
         return answer
     }

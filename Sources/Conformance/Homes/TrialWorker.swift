@@ -27,6 +27,8 @@ final class TrialWorker: SuspectHome, Sendable {
         var entered: UInt?
         /// Whether its end is what the check is after.
         var mayEnd = false
+        /// Whether it has, and somebody has noticed.
+        var hasEnded = false
         var denials: [String] = []
     }
 
@@ -37,7 +39,9 @@ final class TrialWorker: SuspectHome, Sendable {
         self.card = card
         self.folder = folder
         // What hangs is told before the check's time is up, with the worker's stack.
-        limits = WorkerLimits(answerMilliseconds: max(limit - 1_500, limit / 2), graceMilliseconds: 200)
+        var limits = WorkerLimits(answerMilliseconds: max(limit - 1_500, limit / 2), graceMilliseconds: 200)
+        limits.destroyMilliseconds = limits.answerMilliseconds
+        self.limits = limits
     }
 
     /// The process; nil when there is none.
@@ -132,6 +136,21 @@ final class TrialWorker: SuspectHome, Sendable {
 
     // MARK: Its end
 
+    /// Whether it has ended in ``lettingEnd(_:)``.
+    var hasEnded: Bool { state.withLock { $0.hasEnded } }
+
+    /// Does what may end the worker, and ends it; the next thing that is brought up has another.
+    func lettingEnd(_ body: () -> Void) {
+        state.withLock { $0.mayEnd = true }
+        body()
+        if let worker = state.withLock({ $0.worker }) {
+            worker.kill()
+            while worker.end == nil { usleep(1_000) }
+        }
+        state.withLock { ($0.worker, $0.entered, $0.mayEnd, $0.hasEnded) = (nil, nil, false, false) }
+        ProbeHost.endCompletions(false)
+    }
+
     /// To be called when the check is over: does not return where the worker ended or hangs.
     func finish() {
         let (worker, entered) = state.withLock { ($0.worker, $0.entered) }
@@ -143,6 +162,8 @@ final class TrialWorker: SuspectHome, Sendable {
     private func awaitEnd() {
         // That thread ends this process; else the check's time is over before this is.
         while !state.withLock({ $0.mayEnd }) { usleep(2_000) }
+        state.withLock { $0.hasEnded = true }
+        ProbeHost.endCompletions()
     }
 
     private func ended(_ end: WorkerEnd) {

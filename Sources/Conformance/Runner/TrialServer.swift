@@ -93,6 +93,15 @@ public enum TrialServer {
             file: job.file, seed: job.seed, scratch: job.scratch, configuration: job.configuration, home: job.home,
             limit: job.limit)
         resultDescriptor.store(result, ordering: .relaxed)
+        guard job.home != .inProcess else { return answer(check, trial, result: result) }
+        var body = { answer(check, trial, result: result) }
+        unsafe withUnsafeMutablePointer(to: &body) { body in
+            unsafe bricks_trial_apart(
+                { unsafe $0?.assumingMemoryBound(to: (() -> Void).self).pointee() }, body)
+        }
+    }
+
+    private static func answer(_ check: Check, _ trial: Trial, result: Int32) {
         var reply = reply(of: check, trial, place: Place.init)
         if let worker = trial.worker {
             worker.finish()
