@@ -26,10 +26,11 @@ enum Absence {
                 "loading.limits", "loading.priority", "loading.threads", "loading.processes", "loading.output",
                 "loading.time",
             ]),
+        Reason(text: "the worker loads the file and enters it in one step", checks: ["loading.returns"]),
         Reason(
             text: "the worker enters the module once, with a host of its own version",
             checks: [
-                "entry.leaf", "entry.again", "entry.longer-host", "entry.next-minor", "entry.foreign-abi",
+                "entry.leaf", "entry.longer-host", "entry.next-minor", "entry.foreign-abi",
                 "entry.refusal", "entry.card-range",
             ]),
         Reason(
@@ -37,7 +38,7 @@ enum Absence {
             checks: [
                 "entry.table-readable", "entry.functions", "descriptions.undeclared", "descriptions.unknown-name",
                 "descriptions.exact-name", "descriptions.sized-name", "descriptions.empty-name",
-                "descriptions.hostile-name", "descriptions.lasting", "descriptions.stable",
+                "descriptions.hostile-name", "descriptions.lasting", "descriptions.stable", "descriptions.minor",
             ]),
         Reason(
             text: "the worker answers which interfaces the host has, and was told of all of them",
@@ -59,7 +60,10 @@ enum Absence {
             checks: ["border.text-size-forged"]),
         Reason(
             text: "the worker mends how the module answers before it passes the answer on",
-            checks: ["border.leaf-pending", "border.reply-on-error", "border.failure-status", "border.reply-manner"]),
+            checks: [
+                "creation.status", "border.leaf-pending", "border.reply-on-error", "border.failure-status",
+                "border.reply-manner",
+            ]),
         Reason(
             text: "the worker's own threads come and go",
             checks: ["creation.refusal-leaves-nothing", "lifecycle.threads-end", "resources.threads"]),

@@ -16,6 +16,7 @@ struct CheckSchedule {
     private var done: [String: CheckResult] = [:]
 
     init(_ options: ConformanceOptions, among all: [Check] = CheckList.all) {
+        let all = options.home == .inProcess ? all : all.map(WorkerLoading.withGround)
         home = options.home
         asked = Set(all.filter(options.asksFor).map(\.id))
         // What a check needs runs too, so that the check is not skipped for want of it.
@@ -36,13 +37,11 @@ struct CheckSchedule {
             let check = checks[number]
             guard check.needs.allSatisfy({ done[$0] != nil }) else { continue }
             waiting.remove(at: place)
-            if let absence = check.absence(in: home) {
+            guard let missing = check.needs.compactMap({ done[$0] }).first(where: { !$0.supportsOthers }) else {
+                guard let absence = check.absence(in: home) else { return .run(number, check) }
                 let result = CheckResult(check, TrialReply(.notApplicable, message: absence))
                 done[check.id] = result
                 return .skipped(result)
-            }
-            guard let missing = check.needs.compactMap({ done[$0] }).first(where: { !$0.supportsOthers }) else {
-                return .run(number, check)
             }
             let result = CheckResult(
                 check, TrialReply(.skipped, message: roots[missing.id] ?? "\(missing.id) did not pass."))
