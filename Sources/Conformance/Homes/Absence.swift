@@ -56,6 +56,9 @@ enum Absence {
             text: "what is lent to the module are the worker's copies",
             checks: ["border.text-end", "border.inputs-unwritten", "border.inputs-kept"]),
         Reason(
+            text: "an answer of the host that is not UTF-8 does not get to the worker",
+            checks: ["border.host-hostile-text"]),
+        Reason(
             text: "a size that no frame holds is refused before it gets to the worker",
             checks: ["border.text-size-forged"]),
         Reason(
@@ -83,6 +86,9 @@ enum Absence {
 }
 
 extension Check {
+    /// Time that its process has, in milliseconds.
+    func limit(in home: TrialHome) -> Int { limit * home.slowness }
+
     /// Why it does not apply to a module that lives there; nil where it does.
     public func absence(in home: TrialHome) -> String? {
         Absence.reason(id, in: home).map { "Not applicable \(home.place): \($0)." }

@@ -7,6 +7,9 @@ public enum TrialHome: String, Sendable, Hashable, CaseIterable {
     /// The same with nothing but its grants.
     case sandbox
 
+    /// How many times as long a check may take as in its own process: each call waits for two processes to get a turn.
+    var slowness: Int { self == .inProcess ? 1 : 3 }
+
     /// As a sentence has it.
     var place: String {
         switch self {

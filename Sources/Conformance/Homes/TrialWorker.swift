@@ -113,17 +113,18 @@ final class TrialWorker: SuspectHome, Sendable {
             state.sealed = sealed
             if let worker = state.worker { return (worker, sealed) }
             let worker = try Worker(
-                name: "conform", program: Self.program, limits: limits, sandbox: home == .sandbox ? sandbox : nil
+                name: "conform", program: Self.program(beside: "/proc/self/exe"), limits: limits,
+                sandbox: home == .sandbox ? sandbox : nil
             ) { [self] _, end in ended(end) }
             state.worker = worker
             return (worker, sealed)
         }
     }
 
-    /// The worker's program stands beside this one.
-    private static var program: String {
-        let own = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
-        return URL(filePath: own).deletingLastPathComponent().appending(path: "bricks-worker").path
+    /// The worker's program stands beside `bricks`.
+    static func program(beside bricks: String) -> String {
+        URL(filePath: bricks).resolvingSymlinksInPath().deletingLastPathComponent().appending(path: "bricks-worker")
+            .path
     }
 
     private var sandbox: WorkerSandbox {

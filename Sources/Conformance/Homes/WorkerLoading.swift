@@ -25,6 +25,7 @@ enum WorkerLoading {
     /// The verdict of such a check; nil for another check.
     static func verdict(_ check: String, _ worker: TrialWorker) throws(Violation) -> Verdict? {
         guard let codes = refusals[check] else { return nil }
+        Trial.note("loading the file in a worker")
         do throws(LoadFailure) {
             try unsafe worker.load(another())
         } catch {

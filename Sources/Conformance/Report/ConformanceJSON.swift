@@ -40,6 +40,11 @@ public enum ConformanceJSON {
                         "id": .string(check.id), "level": .integer(Int64(check.level)),
                         "purpose": .string(check.purpose), "tier": .string(check.tier.rawValue),
                         "needs": .array(check.needs.map { .string($0) }),
+                        "notApplicable": .object(
+                            JSONObject(
+                                TrialHome.allCases.compactMap { home in
+                                    Absence.reason(check.id, in: home).map { (home.rawValue, .string($0)) }
+                                })),
                     ]
                 }),
         ]

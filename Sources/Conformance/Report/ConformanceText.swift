@@ -37,6 +37,14 @@ public enum ConformanceText {
                 lines.append("  \(check.id)\(padding)  \(check.purpose)\(check.tier == .deep ? " (deep)" : "")")
             }
         }
+        for home in TrialHome.allCases.dropFirst() {
+            let absent = checks.filter { $0.absence(in: home) != nil }
+            lines.append("\(checks.count - absent.count) of \(checks.count) apply \(home.place); these do not:")
+            for check in absent {
+                let padding = String(repeating: " ", count: width - check.id.count)
+                lines.append("  \(check.id)\(padding)  \(Absence.reason(check.id, in: home) ?? "")")
+            }
+        }
         return lines.joined(separator: "\n") + "\n"
     }
 

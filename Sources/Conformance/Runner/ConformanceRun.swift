@@ -1,5 +1,6 @@
 internal import Deployment
 internal import Foundation
+internal import Isolation
 
 /// Which checks are run, and how.
 public struct ConformanceOptions: Sendable {
@@ -81,8 +82,24 @@ public final class ConformanceRun {
     ) throws(Failure) -> ModuleResult {
         var options = options
         if let home { options.home = home }
+        try Self.require(options)
         if let configuration { options.configuration = configuration }
         return try check(file, options, progress: progress)
+    }
+
+    /// Whether modules can live where they are to.
+    private static func require(_ options: ConformanceOptions) throws(Failure) {
+        guard options.home != .inProcess else { return }
+        let worker = TrialWorker.program(beside: options.program)
+        guard FileManager.default.isExecutableFile(atPath: worker) else {
+            throw Failure(message: "There is no program \(worker).", help: "Put bricks-worker beside bricks.")
+        }
+        let missing = options.home == .sandbox ? SandboxFeatures.ofThisKernel.missing : []
+        guard missing.isEmpty else {
+            throw Failure(
+                message: "There is no whole sandbox here: \(missing.map(\.loss).joined(separator: "; ")).",
+                help: "Use a kernel with Landlock and filters of system calls, or --home worker.")
+        }
     }
 
     private func check(

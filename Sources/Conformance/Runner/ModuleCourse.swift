@@ -54,7 +54,7 @@ struct ModuleCourse {
                 atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
             let job = TrialJob(
                 check: check.id, file: path, seed: SeededRandom.seed(request.options.seed, for: check.id),
-                scratch: folder, limit: check.limit, configuration: request.options.configuration,
+                scratch: folder, limit: check.limit(in: request.options.home), configuration: request.options.configuration,
                 home: request.options.home)
             return .run((number * Self.mostChecks + index, job))
         }

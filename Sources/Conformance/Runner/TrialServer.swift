@@ -91,7 +91,7 @@ public enum TrialServer {
         unsafe setenv("TMPDIR", job.scratch, 1)
         let trial = Trial(
             file: job.file, seed: job.seed, scratch: job.scratch, configuration: job.configuration, home: job.home,
-            limit: job.limit)
+            limit: check.limit)
         resultDescriptor.store(result, ordering: .relaxed)
         guard job.home != .inProcess else { return answer(check, trial, result: result) }
         var body = { answer(check, trial, result: result) }

@@ -30,8 +30,8 @@ struct ConformCommand {
         options = try Self.options(arguments)
         configurations = try Self.configurations(arguments)
         homes = try Self.homes(arguments)
-        guard homes.count == 1 || !arguments.has("--self-test"), homes.count == 1 || !arguments.has("--here") else {
-            throw Arguments.Misuse(message: "--self-test and --here take one --home.")
+        guard homes.count == 1 || !arguments.has("--here"), homes == [.inProcess] || !arguments.has("--self-test") else {
+            throw Arguments.Misuse(message: "--here takes one --home, and --self-test none.")
         }
         if !arguments.has("--list"), !arguments.has("--self-test"), arguments.words.isEmpty {
             throw Arguments.Misuse(message: "`conform` takes one file or more.")
@@ -165,8 +165,6 @@ struct ConformCommand {
 
     private func selfTest() -> Int32 {
         do throws(ConformanceRun.Failure) {
-            var options = options
-            options.home = homes.first ?? .inProcess
             let result = try SelfTest(options).run { done, all, problem in
                 if let problem { Output.error("\(done)/\(all) \(problem)\n") }
                 if done % 20 == 0 || done == all { Output.error("\(done)/\(all) modules checked\n") }
