@@ -127,7 +127,8 @@ var targets: [Target] = [
     library(
         "Conformance",
         [
-            "BricksABI", "CCrash", "CFaulty", "CLedger", "CTrial", "Deployment", "InterfaceModel", "Isolation", "JSONSchema",
+            "BricksABI", "CCrash", "CFaulty", "CLedger", "CTrial", "Deployment", "InterfaceModel", "Isolation",
+            "JSONSchema",
             "JSONText", "ModuleRuntime", "Probe", "Stacks", "Surfaces",
         ]),
 

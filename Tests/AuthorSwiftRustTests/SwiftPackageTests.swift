@@ -5,7 +5,8 @@ import Testing
 @Suite("Swift for module authors, from the exported package", .timeLimit(.minutes(20)))
 struct SwiftPackageTests {
     // One test, in one folder, so that the package is compiled once.
-    @Test("The example and new modules build in a folder of their own, show themselves and pass every check in each home")
+    @Test(
+        "The example and new modules build in a folder of their own, show themselves and pass every check in each home")
     func builds() async throws {
         let folder = try ScratchFolder()
         try await Command.succeed("bricks sdk sdk", in: folder.path)

@@ -7,7 +7,8 @@ public enum ConformanceJSON {
         [
             "schema": "bricks.conformance/1", "module": .string(module.id ?? module.file.lastPart),
             "file": .string(module.file), "version": module.version.map { .string($0) } ?? .null,
-            "seed": .integer(Int64(clamping: module.seed)), "home": .string(module.home.rawValue), "milliseconds": .integer(Int64(module.milliseconds)),
+            "seed": .integer(Int64(clamping: module.seed)), "home": .string(module.home.rawValue),
+            "milliseconds": .integer(Int64(module.milliseconds)),
             "checks": .array(module.checks.map(check)),
             "summary": .object(
                 JSONObject(

@@ -78,7 +78,8 @@ final class RemoteModule: ProxyTarget, @unchecked Sendable {
         // A host that stops does not wait for long.
         let milliseconds =
             member == .destroy
-            ? min(worker.limits.destroyMilliseconds, worker.limits.answerMilliseconds) : worker.limits.answerMilliseconds
+            ? min(worker.limits.destroyMilliseconds, worker.limits.answerMilliseconds)
+            : worker.limits.answerMilliseconds
         let limit = worker.clock() + UInt64(milliseconds) * 1_000_000
         let given = unsafe frame?.pointee.deadline ?? 0
         sent.deadline = given == 0 ? limit : given

@@ -19,7 +19,8 @@ struct ConformCommand {
 
     init(_ words: [String]) throws(Arguments.Misuse) {
         arguments = try Arguments(
-            words, valued: ["--level", "--only", "--seed", "--format", "--here", "--configuration", "--manifest", "--home"],
+            words,
+            valued: ["--level", "--only", "--seed", "--format", "--here", "--configuration", "--manifest", "--home"],
             flags: ["--list", "--deep", "--self-test"])
         guard let format = Format(rawValue: arguments.options["--format"] ?? "text") else {
             let known = Format.allCases.map(\.rawValue).joined(separator: ", ")
@@ -30,7 +31,8 @@ struct ConformCommand {
         options = try Self.options(arguments)
         configurations = try Self.configurations(arguments)
         homes = try Self.homes(arguments)
-        guard homes.count == 1 || !arguments.has("--here"), homes == [.inProcess] || !arguments.has("--self-test") else {
+        guard homes.count == 1 || !arguments.has("--here"), homes == [.inProcess] || !arguments.has("--self-test")
+        else {
             throw Arguments.Misuse(message: "--here takes one --home, and --self-test none.")
         }
         if !arguments.has("--list"), !arguments.has("--self-test"), arguments.words.isEmpty {
@@ -140,7 +142,8 @@ struct ConformCommand {
         defer { directory.remove() }
         let path = URL(filePath: file).standardizedFileURL.path
         guard
-            let result = TrialServer.runHere(check: check, file: path, seed: options.seed, scratch: directory.path, home: homes.last ?? .inProcess)
+            let result = TrialServer.runHere(
+                check: check, file: path, seed: options.seed, scratch: directory.path, home: homes.last ?? .inProcess)
         else {
             Output.error("bricks: --here names a check; there is none called `\(check)`.\n")
             return 2

@@ -35,7 +35,8 @@ extension CompanyChecks {
         ///
         /// - Parameter tell: is given each export.
         func live(_ tell: (String) -> Void) {
-            guard let stage = try? Stage(trial, directory: directory, notes: false), let session = try? stage.open() else { return }
+            guard let stage = try? Stage(trial, directory: directory, notes: false), let session = try? stage.open()
+            else { return }
             let tour = Tour(session, stage)
             tour.enter()
             let steps = tour.buttons.map { ($0.stop.id, $0.event.name, $0.event.source.component, $0.event.context) }
