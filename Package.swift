@@ -130,8 +130,9 @@ var targets: [Target] = [
     library(
         "Conformance",
         [
-            "CCrash", "CFaulty", "CLedger", "CTrial", "Deployment", "InterfaceModel", "JSONSchema", "JSONText", "Probe",
-            "Stacks", "Surfaces",
+            "BricksABI", "CCrash", "CFaulty", "CLedger", "CTrial", "Deployment", "InterfaceModel", "Isolation",
+            "JSONSchema",
+            "JSONText", "ModuleRuntime", "Probe", "Stacks", "Surfaces",
         ]),
 
     // Programs.

@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <time.h>
+#include <unistd.h>
 
 static bricks_fake_host *fake;
 static atomic_int behaviour;
@@ -81,16 +82,21 @@ static bricks_status reply(const bricks_fake_call *call, bricks_value_type type,
 }
 
 static atomic_llong calls_until_death = -1;
+static atomic_int victim;
 static atomic_uint yields;
 
-void probe_host_die_after(int64_t calls) { calls_until_death = calls; }
+void probe_host_die_after(int64_t calls, int32_t process)
+{
+    victim = process;
+    calls_until_death = calls;
+}
 void probe_host_yield(uint32_t most) { yields = most; }
 
 /* What is done to the calling thread before its call is answered. */
 static void disturb(void)
 {
     static atomic_uint turn;
-    if (calls_until_death >= 0 && calls_until_death-- == 0) raise(SIGKILL);
+    if (calls_until_death >= 0 && calls_until_death-- == 0) kill(victim ? victim : getpid(), SIGKILL);
     uint32_t most = yields;
     if (!most) return;
     struct timespec moment = {0, (long)(turn++ * 2654435761u >> 16) % most * 10000L};
@@ -307,6 +313,16 @@ typedef struct arrived {
 } arrived;
 
 static arrived *completions, **last_completion = &completions;
+/* Nobody is there any more who could complete anything. */
+static bool no_more;
+
+void probe_completions_end(bool ended)
+{
+    pthread_mutex_lock(&lock);
+    no_more = ended;
+    pthread_cond_broadcast(&came);
+    pthread_mutex_unlock(&lock);
+}
 
 static void observe(void *context, bricks_id session, uint64_t request, bricks_status status, const bricks_value *values,
                     uint32_t count, const char *message, uint64_t message_size, const char *detail, uint64_t detail_size)
@@ -342,7 +358,7 @@ const probe_completion *probe_completion_wait(uint64_t request, uint32_t millise
     pthread_mutex_lock(&lock);
     for (;;) {
         for (found = completions; found && found->completion.request != request; found = found->next) {}
-        if (found || late) break;
+        if (found || late || no_more) break;
         late = pthread_cond_timedwait(&came, &lock, &until);
     }
     pthread_mutex_unlock(&lock);

@@ -5,6 +5,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
+#include <pthread.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -48,6 +49,36 @@ void bricks_trial_note(const char *text, size_t size) {
     bricks_trial_write(result_descriptor, "note ", 5);
     bricks_trial_write(result_descriptor, text, size);
     bricks_trial_write(result_descriptor, "\n", 1);
+}
+
+typedef struct apart {
+    void (*body)(void *);
+    void *context;
+} apart;
+
+static void *run_apart(void *argument) {
+    apart *what = argument;
+    bricks_crash_guard_thread();
+    what->body(what->context);
+    return NULL;
+}
+
+void bricks_trial_apart(void (*body)(void *context), void *context) {
+    apart what = {body, context};
+    pthread_attr_t attributes;
+    pthread_t thread;
+    sigset_t late;
+    pthread_attr_init(&attributes);
+    pthread_attr_setstacksize(&attributes, (size_t)64 << 20);
+    int failure = pthread_create(&thread, &attributes, run_apart, &what);
+    pthread_attr_destroy(&attributes);
+    // Without a thread the body did not run, which the silence tells.
+    if (failure) return;
+    // Whoever asks where the trial hangs means the other thread.
+    sigemptyset(&late);
+    sigaddset(&late, SIGQUIT);
+    pthread_sigmask(SIG_BLOCK, &late, NULL);
+    pthread_join(thread, NULL);
 }
 
 void bricks_trial_adopt(void) {

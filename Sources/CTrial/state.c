@@ -76,6 +76,13 @@ static void describe_floats(out *out) {
 #endif
 }
 
+void bricks_trial_fill_disk(int32_t process, bool full) {
+    struct rlimit limit;
+    if (prlimit(process, RLIMIT_FSIZE, NULL, &limit) < 0) return;
+    limit.rlim_cur = full ? 0 : limit.rlim_max;
+    prlimit(process, RLIMIT_FSIZE, &limit, NULL);
+}
+
 size_t bricks_trial_state(char *text, size_t room) {
     if (room == 0) return 0;
     out out = {text, 0, room};

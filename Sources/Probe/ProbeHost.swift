@@ -1,4 +1,4 @@
-import BricksABI
+public import BricksABI
 import CProbe
 import Glibc
 
@@ -18,6 +18,9 @@ public enum ProbeHost {
         /// Leaves every request open, to be answered later or never.
         case pending
     }
+
+    /// Its table; made once.
+    public static var table: UnsafePointer<bricks_host> { unsafe probe_host() }
 
     /// - Parameter reference: the one interface that behaves so; nil for all of them.
     public static func behave(_ behaviour: Behaviour, _ reference: String? = nil) {
@@ -69,8 +72,11 @@ public enum ProbeHost {
     /// Speaks other versions of the ABI, the major in the upper half.
     public static func speak(oldest: UInt32, newest: UInt32) { probe_host_speak(oldest, newest) }
 
-    /// Kills the process in the call of the suspect after so many more.
-    public static func die(after calls: Int) { probe_host_die_after(Int64(calls)) }
+    /// Kills a process, 0 for this one, in the call of the suspect after so many more; -1 for never.
+    public static func die(after calls: Int, process: Int32 = 0) { probe_host_die_after(Int64(calls), process) }
+
+    /// Says whether nobody completes a request any more, so that none is waited for.
+    public static func endCompletions(_ ended: Bool = true) { probe_completions_end(ended) }
 
     /// Holds every call of the suspect up for a while, so that threads interleave in another order.
     public static func yield(atMost tensOfMicroseconds: Int) { probe_host_yield(UInt32(tensOfMicroseconds)) }

@@ -24,11 +24,13 @@ public final class Scene {
         /// A directory of its own.
         public var directory: String
         public var module: String
+        public var home: any SuspectHome
 
         public init(
             file: String, provides: [String], configuration: JSON = [:], directory: String,
-            module: String = "com.example.module"
+            module: String = "com.example.module", home: any SuspectHome = ThisProcess()
         ) {
+            self.home = home
             self.file = file
             self.provides = provides
             self.configuration = configuration
@@ -47,7 +49,7 @@ public final class Scene {
 
     /// Loads, creates and starts the module, opens a session and shows what it can show.
     public init(_ setting: Setting, note: @escaping (String) -> Void = { _ in }) throws(ProbeFailure) {
-        suspect = try Suspect(setting.file, note: note)
+        suspect = try Suspect(setting.file, home: setting.home, note: note)
         interfaces = setting.provides.compactMap { Contract.interface($0) }
         let created = suspect.create(.text(setting.creation.text))
         guard let instance = created.instance else { throw Self.failure(.create, "create", created.answer) }

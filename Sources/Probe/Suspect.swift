@@ -11,7 +11,7 @@ public struct ProbeFailure: Error, Sendable, Hashable {
     public var step: Step
     public var message: String
 
-    init(_ step: Step, _ message: String) {
+    public init(_ step: Step, _ message: String) {
         self.step = step
         self.message = message
     }
@@ -37,17 +37,22 @@ public struct FrameShape: Sendable, Hashable {
     public static var plain: FrameShape { FrameShape() }
 }
 
-/// A module's file, loaded into this process to be called in ways that no host would.
+/// A module's file, loaded to be called in ways that no host would.
 @safe
 public final class Suspect {
     public let file: String
-    // The suspect's constant, valid as long as the file is loaded, which is for ever.
-    private let entry: UnsafeRawPointer
+    private let home: any SuspectHome
+    // The suspect's constant, or what stands for it; valid for ever.
     private var moduleTable: UnsafePointer<bricks_module>?
     let note: (String) -> Void
     // The frames of all calls: they stay, so that what comes through them late is seen.
     // Addresses, by request; calls of several sessions add to them at the same time.
     private let frames = Mutex<[UInt64: UInt]>([:])
+
+    private let leftPending = Mutex<Set<UInt64>>([])
+
+    /// The requests that were left to be completed later.
+    public var requestsLeftPending: Set<UInt64> { leftPending.withLock { $0 } }
 
     /// Adds to an answer what has come through its frame since.
     public func review(_ answer: inout Answer) {
@@ -61,26 +66,16 @@ public final class Suspect {
 
     /// Loads the file and enters it.
     ///
-    /// - Parameter note: is told what is about to be done, so that a crash can be told by it.
-    public init(_ file: String, note: @escaping (String) -> Void = { _ in }) throws(ProbeFailure) {
+    /// - Parameters:
+    ///   - home: where.
+    ///   - note: is told what is about to be done, so that a crash can be told by it.
+    public init(
+        _ file: String, home: any SuspectHome = ThisProcess(), note: @escaping (String) -> Void = { _ in }
+    ) throws(ProbeFailure) {
         self.file = file
+        self.home = home
         self.note = note
-        note("loading the file")
-        var reason: UnsafePointer<CChar>?
-        guard let found = unsafe probe_load(file, &reason) else {
-            let why = unsafe reason.map { unsafe String(cString: $0) } ?? "it does not export bricks_module_entry"
-            throw ProbeFailure(.load, "The file cannot be loaded: \(why).")
-        }
-        unsafe entry = found
-        note("calling bricks_module_entry")
-        var table: UnsafePointer<bricks_module>?
-        let status = unsafe probe_enter_module(entry, probe_host(), &table)
-        guard status == UInt32(BRICKS_OK) else {
-            throw ProbeFailure(.entry, "bricks_module_entry answers \(KnownStatus.name(status)).")
-        }
-        guard let table = unsafe table, unsafe table.pointee.size >= UInt32(MemoryLayout<bricks_module>.size) else {
-            throw ProbeFailure(.entry, "bricks_module_entry gives no whole table.")
-        }
+        let table = try unsafe home.enter(file, host: probe_host(), note: note)
         guard unsafe table.pointee.create != nil, unsafe table.pointee.destroy != nil,
             unsafe table.pointee.session_open != nil, unsafe table.pointee.session_close != nil,
             unsafe table.pointee.get_interface != nil
@@ -109,20 +104,29 @@ public final class Suspect {
     public func create(_ creation: Argument, shape: FrameShape = .plain) -> (
         answer: Answer, instance: Instance?, wrote: Bool
     ) {
+        let table: UnsafePointer<bricks_host>
+        do throws(ProbeFailure) {
+            unsafe table = try unsafe home.host(forAnother: file, of: probe_host())
+        } catch {
+            var refusal = unsafe Answer(UInt32(BRICKS_UNAVAILABLE), probe_answer())
+            refusal.message = error.message
+            return (refusal, nil, false)
+        }
         var made: UnsafeMutableRawPointer?
         let function = unsafe moduleTable.map { unsafe unsafeBitCast($0.pointee.create, to: UnsafeRawPointer.self) }
         // `create` takes the host where other methods take `self`.
-        let host = unsafe UnsafeMutableRawPointer(mutating: UnsafeRawPointer(probe_host()))
+        let host = unsafe UnsafeMutableRawPointer(mutating: UnsafeRawPointer(table))
         let answer = unsafe call(
-            function, host, [creation], session: 0, shape, "bricks_module.create", result: &made)
+            function, host, [creation], session: 0, shape, "bricks_module.create", host: table, result: &made)
         guard answer.isOK, let pointer = unsafe made else { return unsafe (answer, nil, made != nil) }
-        return unsafe (answer, Instance(self, pointer), true)
+        return unsafe (answer, Instance(self, pointer, host: table), true)
     }
 
     /// Makes one call; the completion is waited for where the answer is pending.
     func call(
         _ function: UnsafeRawPointer?, _ target: UnsafeMutableRawPointer?, _ arguments: [Argument], session: UInt64,
-        _ shape: FrameShape, _ name: String, result: UnsafeMutablePointer<UnsafeMutableRawPointer?>? = nil
+        _ shape: FrameShape, _ name: String, host: UnsafePointer<bricks_host>,
+        result: UnsafeMutablePointer<UnsafeMutableRawPointer?>? = nil
     ) -> Answer {
         guard let function = unsafe function else {
             return unsafe Answer(UInt32(BRICKS_ABSENT), probe_answer())
@@ -131,7 +135,8 @@ public final class Suspect {
         let request = probe_next_request()
         let frame = unsafe probe_frame_create(
             probe_frame_options(
-                session: session, request: request, deadline: shape.deadline, size: shape.size,
+                session: session, request: request, deadline: shape.deadline == 0 ? home.deadline : shape.deadline,
+                size: shape.size,
                 memory: shape.lending.rawValue))
         var lent = LentArguments(arguments)
         if let result = unsafe result { unsafe lent.addPointer(UnsafeMutableRawPointer(result)) }
@@ -141,15 +146,19 @@ public final class Suspect {
             shape.isElsewhere
             ? unsafe probe_call_elsewhere(function, receiver, pointer, lent.signature, lent.words)
             : unsafe probe_call(function, receiver, pointer, lent.signature, lent.words)
+        unsafe home.settle(host, session: session)
         unsafe probe_frame_returned(frame)
         lent.takeBack()
         var answer = unsafe Answer(status, probe_frame_answer(frame).pointee)
         answer.request = request
         let address = UInt(bitPattern: frame)
         frames.withLock { $0[request] = address }
+        if status == UInt32(BRICKS_PENDING) { leftPending.withLock { _ = $0.insert(request) } }
         if status == UInt32(BRICKS_PENDING), shape.patience > 0 { settle(&answer, shape.patience) }
         return answer
     }
+
+    func settle(_ host: UnsafePointer<bricks_host>, session: UInt64) { unsafe home.settle(host, session: session) }
 
     /// Waits for the completion of a pending answer.
     public func settle(_ answer: inout Answer, _ milliseconds: UInt32) {
@@ -171,10 +180,13 @@ public final class Instance {
     let suspect: Suspect
     // Given by the suspect, and passed back to it only.
     let pointer: UnsafeMutableRawPointer
+    // Stays valid for ever.
+    let host: UnsafePointer<bricks_host>
 
-    init(_ suspect: Suspect, _ pointer: UnsafeMutableRawPointer) {
+    init(_ suspect: Suspect, _ pointer: UnsafeMutableRawPointer, host: UnsafePointer<bricks_host>) {
         self.suspect = suspect
         unsafe self.pointer = pointer
+        unsafe self.host = host
     }
 
     private var table: bricks_module? { unsafe suspect.table?.pointee }
@@ -207,7 +219,7 @@ public final class Instance {
         var made: UnsafeMutableRawPointer?
         let answer = unsafe suspect.call(
             unsafeBitCast(function, to: UnsafeRawPointer.self), pointer, [document, state], session: id, shape,
-            "bricks_module.session_open", result: &made)
+            "bricks_module.session_open", host: host, result: &made)
         guard answer.isOK, let opened = unsafe made else { return unsafe (answer, nil, made != nil) }
         return unsafe (answer, Session(self, opened, id: id), true)
     }
@@ -229,13 +241,15 @@ public final class Instance {
         probe_enter()
         unsafe function(pointer, session, request)
         probe_leave()
+        unsafe suspect.settle(host, session: 0)
         return true
     }
 
     private func call(_ function: UnsafeRawPointer, _ arguments: [Argument], _ shape: FrameShape, _ name: String)
         -> Answer
     {
-        unsafe suspect.call(function, pointer, arguments, session: 0, shape, "bricks_module.\(name)")
+        unsafe suspect.call(
+            function, pointer, arguments, session: 0, shape, "bricks_module.\(name)", host: host)
     }
 }
 
@@ -292,6 +306,7 @@ public final class Session {
             unsafe function(pointer, request, status, nil, 0, nil, 0, nil, 0)
         }
         probe_leave()
+        unsafe instance.suspect.settle(instance.host, session: id)
         return true
     }
 
@@ -307,12 +322,14 @@ public final class Session {
             let function = unsafe table.load(fromByteOffset: offset, as: UnsafeRawPointer?.self)
         else { return nil }
         return unsafe instance.suspect.call(
-            function, pointer, arguments, session: id, shape, "\(method.name) of \(interface.reference)")
+            function, pointer, arguments, session: id, shape, "\(method.name) of \(interface.reference)",
+            host: instance.host)
     }
 
     private func call(_ function: UnsafeRawPointer, _ arguments: [Argument], _ shape: FrameShape, _ name: String)
         -> Answer
     {
-        unsafe instance.suspect.call(function, pointer, arguments, session: id, shape, "bricks_module.\(name)")
+        unsafe instance.suspect.call(
+            function, pointer, arguments, session: id, shape, "bricks_module.\(name)", host: instance.host)
     }
 }

@@ -41,8 +41,8 @@ struct Program {
           trace takes --format text|json|perfetto, --output FILE, --count N, --port and --host;
           screen takes --format text|json|html and --width; resolve --reference prints all destinations;
           new takes --language c|cpp|rust|swift, --style tab|screens, --id org.example.name and --in FOLDER;
-          conform takes --level N, --only REGEX, --seed S, --deep, --list, --self-test, --configuration FILE or
-          --manifest FILE, --here CHECK and --format text|json|junit|sarif|markdown.
+          conform takes --home in-process,worker,sandbox or --home all, --level N, --only REGEX, --seed S, --deep, --list,
+          --self-test, --configuration FILE or --manifest FILE, --here CHECK and --format text|json|junit|sarif|markdown.
 
         exit codes: 0 fine, 1 problems found, 2 wrong usage or unreadable manifest.
 

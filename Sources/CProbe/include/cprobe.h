@@ -99,8 +99,8 @@ void probe_host_hide(const char *interface, bool hidden);
 void probe_host_shorten(const char *interface, uint32_t size, uint32_t minor);
 void probe_host_speak(uint32_t oldest, uint32_t newest);
 void probe_host_set_time(int64_t milliseconds);
-/* Kills the process in the call of the module after so many more; -1 for never. */
-void probe_host_die_after(int64_t calls);
+/* Kills a process, 0 for this one, in the call of the module after so many more; -1 for never. */
+void probe_host_die_after(int64_t calls, int32_t process);
 /* Holds every call up for a while, another one each, of at most so many times ten microseconds; 0 for none. */
 void probe_host_yield(uint32_t most);
 /* Gives each session a store of its own, as a host gives each person one. */
@@ -160,6 +160,8 @@ typedef struct probe_completion {
 
 /* Waits until the request was completed; NULL when it was not in time. */
 const probe_completion *probe_completion_wait(uint64_t request, uint32_t milliseconds);
+/* Whether none will come any more, so that nobody waits for one. */
+void probe_completions_end(bool ended);
 /* How many came for the request, or for all when it is 0. */
 uint32_t probe_completion_count(uint64_t request);
 uint32_t probe_completions_unasked(const uint64_t *requests, uint32_t count);

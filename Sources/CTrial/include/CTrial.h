@@ -53,6 +53,10 @@ bool bricks_trial_write(int descriptor, const char *bytes, size_t size);
 /// In a trial: says what is about to be done, so that a crash can be told by it. The last one counts.
 void bricks_trial_note(const char *text, size_t size);
 
+/// In a trial: calls `body` on a thread of its own and waits for it. The thread that was forked is not fit for more than
+/// that: Swift's locks know it by its parent's number, and where another thread waits for one of them both wait for ever.
+void bricks_trial_apart(void (*body)(void *context), void *context);
+
 /// Whether this process is the one that a trial's body was started in, rather than a copy that the suspect forked.
 bool bricks_trial_is_original(void);
 
@@ -69,6 +73,9 @@ size_t bricks_trial_state(char *text, size_t room);
 
 /// Whether this process has or had children.
 bool bricks_trial_has_children(void);
+
+/// Lets no file of a process grow, 0 for this one, or lets them grow again.
+void bricks_trial_fill_disk(int32_t process, bool full);
 
 /// Becomes the parent of what descendants leave behind.
 void bricks_trial_keep_orphans(void);

@@ -1,5 +1,6 @@
 internal import CTrial
 public import Deployment
+internal import Probe
 
 /// What a check is given.
 public struct Trial: Sendable {
@@ -17,7 +18,14 @@ public struct Trial: Sendable {
     /// What the module is created with, a JSON object.
     public let configuration: String
 
-    public init(file: String, seed: UInt64, scratch: String, configuration: String = "{}") {
+    /// The worker that the module lives in; nil where it lives in this process.
+    let worker: TrialWorker?
+
+    /// - Parameter limit: the time that the check has, in milliseconds.
+    public init(
+        file: String, seed: UInt64, scratch: String, configuration: String = "{}", home: TrialHome = .inProcess,
+        limit: Int = 5_000
+    ) {
         self.configuration = configuration
         self.file = file
         self.seed = seed
@@ -29,6 +37,8 @@ public struct Trial: Sendable {
             card = nil
             refusal = error
         }
+        worker =
+            home == .inProcess ? nil : TrialWorker(home, file, card: card, folder: scratch, limit: limit)
     }
 
     /// Says what is about to be done, as `calling bricks_module.create`, so that a crash or a hang can be told by it.
@@ -38,6 +48,11 @@ public struct Trial: Sendable {
         line.withUTF8 { text in
             unsafe text.withMemoryRebound(to: CChar.self) { unsafe bricks_trial_note($0.baseAddress, $0.count) }
         }
+    }
+
+    /// Where the module is brought up.
+    var suspectHome: any SuspectHome {
+        if let worker { worker } else { ThisProcess() }
     }
 
     /// Chooses by the seed.

@@ -8,7 +8,7 @@ extension Trial {
         Scene.Setting(
             file: file, provides: card?.provides.map { "\($0.name)/\($0.major)" } ?? [],
             configuration: (try? JSON(parsing: configuration)) ?? [:], directory: scratch,
-            module: card?.id ?? "com.example.module")
+            module: card?.id ?? "com.example.module", home: suspectHome)
     }
 
     /// The module, created, started and showing something.
@@ -23,7 +23,7 @@ extension Trial {
     /// The module's file, entered.
     func suspect() throws(Violation) -> Suspect {
         do throws(ProbeFailure) {
-            return try Suspect(file, note: Trial.note)
+            return try Suspect(file, home: suspectHome, note: Trial.note)
         } catch {
             throw Violation(error)
         }

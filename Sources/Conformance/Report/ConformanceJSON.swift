@@ -7,7 +7,8 @@ public enum ConformanceJSON {
         [
             "schema": "bricks.conformance/1", "module": .string(module.id ?? module.file.lastPart),
             "file": .string(module.file), "version": module.version.map { .string($0) } ?? .null,
-            "seed": .integer(Int64(clamping: module.seed)), "milliseconds": .integer(Int64(module.milliseconds)),
+            "seed": .integer(Int64(clamping: module.seed)), "home": .string(module.home.rawValue),
+            "milliseconds": .integer(Int64(module.milliseconds)),
             "checks": .array(module.checks.map(check)),
             "summary": .object(
                 JSONObject(
@@ -40,6 +41,11 @@ public enum ConformanceJSON {
                         "id": .string(check.id), "level": .integer(Int64(check.level)),
                         "purpose": .string(check.purpose), "tier": .string(check.tier.rawValue),
                         "needs": .array(check.needs.map { .string($0) }),
+                        "notApplicable": .object(
+                            JSONObject(
+                                TrialHome.allCases.compactMap { home in
+                                    Absence.reason(check.id, in: home).map { (home.rawValue, .string($0)) }
+                                })),
                     ]
                 }),
         ]

@@ -8,7 +8,7 @@ public enum ConformanceJUnit {
         )
         for module in modules {
             lines.append(
-                "  <testsuite name=\"\(escaped(module.id ?? module.file))\" \(counts(module.checks)) skipped=\"\(module.count(.skipped))\" time=\"\(seconds(module.milliseconds))\">"
+                "  <testsuite name=\"\(escaped(module.id ?? module.file))\" \(counts(module.checks)) skipped=\"\(module.count(.skipped) + module.count(.notApplicable))\" time=\"\(seconds(module.milliseconds))\">"
             )
             lines.append("    <properties>")
             lines.append("      <property name=\"file\" value=\"\(escaped(module.file))\"/>")
@@ -34,7 +34,7 @@ public enum ConformanceJUnit {
         let message = escaped(check.message)
         switch check.status {
         case .passed: return [head + "/>"]
-        case .skipped: return [head + ">", "      <skipped>\(message)</skipped>", "    </testcase>"]
+        case .skipped, .notApplicable: return [head + ">", "      <skipped>\(message)</skipped>", "    </testcase>"]
         case .warning: return [head + ">", "      <system-out>warning: \(text)</system-out>", "    </testcase>"]
         case .failed:
             return [

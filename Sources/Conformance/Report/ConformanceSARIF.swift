@@ -17,7 +17,7 @@ public enum ConformanceSARIF {
                     "columnKind": "unicodeCodePoints",
                     "results": .array(
                         modules.flatMap { module in
-                            module.checks.filter { $0.status != .passed && $0.status != .skipped }
+                            module.checks.filter { $0.status != .passed && $0.status.isAbout }
                                 .map { result($0, module, rule: places[$0.id]) }
                         }),
                     "properties": ["seeds": .array(modules.map { .integer(Int64(clamping: $0.seed)) })],

@@ -4,16 +4,19 @@ public enum ConformanceText {
     public static func report(_ module: ModuleResult) -> String {
         var lines: [String] = []
         let name = module.id.map { "\($0) \(module.version ?? "")" } ?? module.file
-        lines.append("\(name)  (\(module.file))")
-        for result in module.checks where result.status != .passed && result.status != .skipped {
+        lines.append("\(name)  (\(module.file))\(module.home == .inProcess ? "" : "  \(module.home.place)")")
+        for result in module.checks where result.status != .passed && result.status.isAbout {
             lines.append("  \(module.file.lastPart): \(word(result.status))[\(result.id)]: \(result.message)")
             if !result.help.isEmpty { lines.append("    help: \(result.help)") }
             for frame in result.stack { lines.append("    at   \(frame)") }
         }
-        let skipped = module.checks.filter { $0.status == .skipped }
-        for reason in Set(skipped.map(\.message)).sorted() {
-            let ids = skipped.filter { $0.message == reason }.map(\.id)
-            lines.append("  skipped \(ids.count == 1 ? ids[0] : "\(ids.count) checks"): \(reason)")
+        for status in [CheckResult.Status.skipped, .notApplicable] {
+            let skipped = module.checks.filter { $0.status == status }
+            for reason in Set(skipped.map(\.message)).sorted() {
+                let ids = skipped.filter { $0.message == reason }.map(\.id)
+                let what = ids.count == 1 ? ids[0] : "\(ids.count) checks"
+                lines.append("  \(status == .skipped ? "skipped " : "")\(what): \(reason)")
+            }
         }
         let counts = CheckResult.Status.allCases.filter { module.count($0) > 0 }
             .map { "\(module.count($0)) \(countWord($0))" }
@@ -34,6 +37,14 @@ public enum ConformanceText {
                 lines.append("  \(check.id)\(padding)  \(check.purpose)\(check.tier == .deep ? " (deep)" : "")")
             }
         }
+        for home in TrialHome.allCases.dropFirst() {
+            let absent = checks.filter { $0.absence(in: home) != nil }
+            lines.append("\(checks.count - absent.count) of \(checks.count) apply \(home.place); these do not:")
+            for check in absent {
+                let padding = String(repeating: " ", count: width - check.id.count)
+                lines.append("  \(check.id)\(padding)  \(Absence.reason(check.id, in: home) ?? "")")
+            }
+        }
         return lines.joined(separator: "\n") + "\n"
     }
 
@@ -45,6 +56,7 @@ public enum ConformanceText {
         case .crashed: "crashed"
         case .timedOut: "timed out"
         case .skipped: "skipped"
+        case .notApplicable: "not applicable"
         }
     }
 

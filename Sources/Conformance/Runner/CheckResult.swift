@@ -14,6 +14,11 @@ public struct CheckResult: Sendable, Hashable {
 
     public enum Status: String, Sendable, Hashable, CaseIterable {
         case passed, warning, failed, crashed, timedOut, skipped
+        /// It tells nothing of a module that lives where this one does.
+        case notApplicable
+
+        /// Whether it tells something of the module.
+        public var isAbout: Bool { self != .skipped && self != .notApplicable }
 
         /// Whether the module must be mended.
         public var isFailure: Bool { self == .failed || self == .crashed || self == .timedOut }
@@ -28,6 +33,8 @@ public struct ModuleResult: Sendable {
     public var id: String?
     public var version: String?
     public var seed: UInt64
+    /// Where it lived.
+    public var home = TrialHome.inProcess
     /// In the order of the list.
     public var checks: [CheckResult]
     public var milliseconds: Int

@@ -8,6 +8,7 @@ struct CheckSchedule {
     }
 
     private let checks: [Check]
+    private let home: TrialHome
     private let asked: Set<String>
     private var waiting: [Int]
     /// Why checks were skipped, by their ids.
@@ -15,6 +16,8 @@ struct CheckSchedule {
     private var done: [String: CheckResult] = [:]
 
     init(_ options: ConformanceOptions, among all: [Check] = CheckList.all) {
+        let all = options.home == .inProcess ? all : all.map(WorkerLoading.withGround)
+        home = options.home
         asked = Set(all.filter(options.asksFor).map(\.id))
         // What a check needs runs too, so that the check is not skipped for want of it.
         var wanted = asked
@@ -35,7 +38,10 @@ struct CheckSchedule {
             guard check.needs.allSatisfy({ done[$0] != nil }) else { continue }
             waiting.remove(at: place)
             guard let missing = check.needs.compactMap({ done[$0] }).first(where: { !$0.supportsOthers }) else {
-                return .run(number, check)
+                guard let absence = check.absence(in: home) else { return .run(number, check) }
+                let result = CheckResult(check, TrialReply(.notApplicable, message: absence))
+                done[check.id] = result
+                return .skipped(result)
             }
             let result = CheckResult(
                 check, TrialReply(.skipped, message: roots[missing.id] ?? "\(missing.id) did not pass."))
@@ -60,5 +66,5 @@ struct CheckSchedule {
 
 extension CheckResult {
     /// Whether what needs this check can be run.
-    fileprivate var supportsOthers: Bool { status == .passed || status == .warning }
+    fileprivate var supportsOthers: Bool { status == .passed || status == .warning || status == .notApplicable }
 }

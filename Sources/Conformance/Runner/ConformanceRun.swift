@@ -1,5 +1,6 @@
 internal import Deployment
 internal import Foundation
+internal import Isolation
 
 /// Which checks are run, and how.
 public struct ConformanceOptions: Sendable {
@@ -17,6 +18,8 @@ public struct ConformanceOptions: Sendable {
     public var width: Int
     /// What the module is created with, a JSON object.
     public var configuration = "{}"
+    /// Where the module lives.
+    public var home = TrialHome.inProcess
 
     public init(
         level: Int = 10, only: (@Sendable (String) -> Bool)? = nil, isDeep: Bool = false, seed: UInt64, program: String,
@@ -70,13 +73,33 @@ public final class ConformanceRun {
 
     /// Checks one file.
     ///
-    /// - Parameter configuration: what the module is created with, in the place of the options'.
+    /// - Parameters:
+    ///   - configuration: what the module is created with, in the place of the options'.
+    ///   - home: where the module lives, in the place of the options'.
     public func check(
-        _ file: String, configuration: String? = nil, progress: (CheckResult) -> Void = { _ in }
+        _ file: String, configuration: String? = nil, home: TrialHome? = nil,
+        progress: (CheckResult) -> Void = { _ in }
     ) throws(Failure) -> ModuleResult {
         var options = options
+        if let home { options.home = home }
+        try Self.require(options)
         if let configuration { options.configuration = configuration }
         return try check(file, options, progress: progress)
+    }
+
+    /// Whether modules can live where they are to.
+    private static func require(_ options: ConformanceOptions) throws(Failure) {
+        guard options.home != .inProcess else { return }
+        let worker = TrialWorker.program(beside: options.program)
+        guard FileManager.default.isExecutableFile(atPath: worker) else {
+            throw Failure(message: "There is no program \(worker).", help: "Put bricks-worker beside bricks.")
+        }
+        let missing = options.home == .sandbox ? SandboxFeatures.ofThisKernel.missing : []
+        guard missing.isEmpty else {
+            throw Failure(
+                message: "There is no whole sandbox here: \(missing.map(\.loss).joined(separator: "; ")).",
+                help: "Use a kernel with Landlock and filters of system calls, or --home worker.")
+        }
     }
 
     private func check(

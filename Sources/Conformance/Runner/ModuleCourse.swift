@@ -54,7 +54,9 @@ struct ModuleCourse {
                 atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
             let job = TrialJob(
                 check: check.id, file: path, seed: SeededRandom.seed(request.options.seed, for: check.id),
-                scratch: folder, limit: check.limit, configuration: request.options.configuration)
+                scratch: folder, limit: check.limit(in: request.options.home),
+                configuration: request.options.configuration,
+                home: request.options.home)
             return .run((number * Self.mostChecks + index, job))
         }
     }
@@ -74,6 +76,7 @@ struct ModuleCourse {
         let card = try? ModuleCard(path: path)
         return ModuleResult(
             file: request.file, id: card?.id, version: card.map { "\($0.version)" }, seed: request.options.seed,
-            checks: schedule.results, milliseconds: Int((TrialWorkers.now - start) / 1_000_000))
+            home: request.options.home, checks: schedule.results,
+            milliseconds: Int((TrialWorkers.now - start) / 1_000_000))
     }
 }

@@ -8,8 +8,13 @@ struct TrialJob: Sendable, Hashable {
     var scratch: String
     var limit: Int
     var configuration: String
+    var home: TrialHome
 
-    init(check: String, file: String, seed: UInt64, scratch: String, limit: Int, configuration: String) {
+    init(
+        check: String, file: String, seed: UInt64, scratch: String, limit: Int, configuration: String,
+        home: TrialHome = .inProcess
+    ) {
+        self.home = home
         self.configuration = configuration
         self.check = check
         self.file = file
@@ -22,18 +27,19 @@ struct TrialJob: Sendable, Hashable {
         guard let json = try? JSON(parsing: Array(line)), let check = json["check"]?.string,
             let file = json["file"]?.string, let seed = json["seed"]?.string.flatMap({ UInt64($0) }),
             let scratch = json["scratch"]?.string, let limit = json["limit"]?.integer,
-            let configuration = json["configuration"]?.string
+            let configuration = json["configuration"]?.string,
+            let home = json["home"]?.string.flatMap(TrialHome.init(rawValue:))
         else { return nil }
         self.init(
             check: check, file: file, seed: seed, scratch: scratch, limit: Int(clamping: limit),
-            configuration: configuration)
+            configuration: configuration, home: home)
     }
 
     var line: String {
         let json: JSON = [
             "check": .string(check), "file": .string(file), "seed": .string(String(seed)),
             "scratch": .string(scratch), "limit": .integer(Int64(limit)),
-            "configuration": .string(configuration),
+            "configuration": .string(configuration), "home": .string(home.rawValue),
         ]
         return json.text + "\n"
     }

@@ -44,11 +44,38 @@ struct TrialOutcome {
                 stack: stack(job.file))
         default: break
         }
+        for line in result where line.hasPrefix("worker ") {
+            if let end = TrialEnd(line: line.dropFirst(7).utf8) { return reply(job, end) }
+        }
         for line in result.reversed() where line.hasPrefix("reply ") {
             if let reply = TrialReply(line: line.dropFirst(6).utf8) { return reply }
         }
         return TrialReply(
             .crashed, message: "The module ended the process with exit code \(code)\(doing).",
+            help: help(check, "A module must never call exit: answer with a status."))
+    }
+
+    /// What a check says whose module's worker ended.
+    private func reply(_ job: TrialJob, _ end: TrialEnd) -> TrialReply {
+        let check = CheckList.check(job.check)
+        if end.isHung {
+            return TrialReply(
+                .timedOut, message: "The call does not come back\(doing); the worker was ended.",
+                help: help(check, "Return in time; what takes long belongs on a thread of the module's own."),
+                stack: end.stack)
+        }
+        if let fault = end.fault {
+            return TrialReply(
+                .crashed, message: "The worker was ended, because \(fault)\(doing)\(lastWords).",
+                help: help(check, "Keep to what bricks/call.h says of what may be sent."), stack: end.stack)
+        }
+        if let signal = end.signalText {
+            return TrialReply(
+                .crashed, message: "The worker was ended by \(signal)\(doing)\(lastWords).",
+                help: help(check, "The stack says where; run the check in a debugger with --here."), stack: end.stack)
+        }
+        return TrialReply(
+            .crashed, message: "The module ended the worker with exit code \(end.exitCode ?? 0)\(doing).",
             help: help(check, "A module must never call exit: answer with a status."))
     }
 

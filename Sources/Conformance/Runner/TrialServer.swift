@@ -2,6 +2,7 @@ internal import CTrial
 internal import Glibc
 internal import JSONText
 internal import Stacks
+internal import Synchronization
 
 /// Runs jobs from standard input, one line each, and answers on standard output.
 ///
@@ -22,9 +23,15 @@ public enum TrialServer {
     }
 
     /// Runs one check in this very process, for a debugger.
-    public static func runHere(check: String, file: String, seed: UInt64, scratch: String) -> CheckResult? {
+    public static func runHere(
+        check: String, file: String, seed: UInt64, scratch: String, home: TrialHome = .inProcess
+    ) -> CheckResult? {
         guard let check = CheckList.check(check) else { return nil }
-        let reply = reply(of: check, Trial(file: file, seed: seed, scratch: scratch), place: Place.init)
+        if let absence = check.absence(in: home) {
+            return CheckResult(check, TrialReply(.notApplicable, message: absence))
+        }
+        let trial = Trial(file: file, seed: seed, scratch: scratch, home: home, limit: check.limit)
+        let reply = reply(of: check, trial, place: Place.init)
         return CheckResult(check, reply)
     }
 
@@ -61,7 +68,7 @@ public enum TrialServer {
         of check: Check, _ trial: Trial, place: (UInt) -> Place
     ) -> TrialReply {
         do throws(Violation) {
-            switch try check.run(trial) {
+            switch try verdict(of: check, trial) {
             case .passed: return TrialReply(.passed)
             case .warning(let message, let help): return TrialReply(.warning, message: message, help: help)
             case .skipped(let reason): return TrialReply(.skipped, message: reason)
@@ -73,15 +80,45 @@ public enum TrialServer {
         }
     }
 
+    private static func verdict(of check: Check, _ trial: Trial) throws(Violation) -> Verdict {
+        if let worker = trial.worker, let verdict = try WorkerLoading.verdict(check.id, worker) { return verdict }
+        return try check.run(trial)
+    }
+
     static func child(_ job: TrialJob, result: Int32) {
         guard let check = CheckList.check(job.check) else { return }
         _ = unsafe chdir(job.scratch)
         unsafe setenv("TMPDIR", job.scratch, 1)
         let trial = Trial(
-            file: job.file, seed: job.seed, scratch: job.scratch, configuration: job.configuration)
-        let reply = reply(of: check, trial, place: Place.init)
+            file: job.file, seed: job.seed, scratch: job.scratch, configuration: job.configuration, home: job.home,
+            limit: check.limit)
+        resultDescriptor.store(result, ordering: .relaxed)
+        guard job.home != .inProcess else { return answer(check, trial, result: result) }
+        var body = { answer(check, trial, result: result) }
+        unsafe withUnsafeMutablePointer(to: &body) { body in
+            unsafe bricks_trial_apart(
+                { unsafe $0?.assumingMemoryBound(to: (() -> Void).self).pointee() }, body)
+        }
+    }
+
+    private static func answer(_ check: Check, _ trial: Trial, result: Int32) {
+        var reply = reply(of: check, trial, place: Place.init)
+        if let worker = trial.worker {
+            worker.finish()
+            if reply.status.isFailure { reply.message += worker.denials }
+        }
         guard bricks_trial_is_original() else { _exit(0) }
         _ = send("reply " + reply.line, to: result)
+    }
+
+    /// Where this process answers; -1 in one that was not forked for a check.
+    private static let resultDescriptor = Atomic<Int32>(-1)
+
+    /// Ends the check, whatever its thread is at, because the module's worker has ended.
+    static func end(with end: TrialEnd) -> Never {
+        let descriptor = resultDescriptor.load(ordering: .relaxed)
+        _ = send("worker " + end.line, to: descriptor < 0 ? 2 : descriptor)
+        _exit(0)
     }
 
     /// Milliseconds that loading a file takes in a process of its own; nil when it does not come to an end.

@@ -16,7 +16,9 @@ public struct SelfTest {
     public init(_ options: ConformanceOptions, checks: [Check] = CheckList.all, faults: [Fault] = FaultList.all) {
         self.options = options
         self.checks = checks
-        let asked = checks.filter { $0.level <= options.level && options.only?($0.id) ?? true }.map(\.id)
+        let asked = checks.filter {
+            $0.level <= options.level && options.only?($0.id) ?? true && $0.absence(in: options.home) == nil
+        }.map(\.id)
         self.asked = asked
         // One that names what is not there is told as a problem.
         let other = Set(checks.map(\.id)).subtracting(asked)
@@ -151,7 +153,8 @@ public struct SelfTest {
 
     /// Gives what is wrong with how the checks judge a fault.
     private func judge(_ fault: Fault?, _ module: ModuleResult, _ result: inout SelfTestResult) -> String? {
-        let named = Set(fault?.fails ?? [])
+        // Of the checks that prove it, those that apply where the module lives.
+        let named = Set(fault?.fails ?? []).filter { Absence.reason($0, in: options.home) == nil }
         let failed = module.checks.filter(\.status.isFailure)
         for id in failed.map(\.id) where named.contains(id) { result.proofs[id, default: []].append(fault?.name ?? "") }
         let missed = named.subtracting(failed.map(\.id)).sorted()

@@ -39,6 +39,8 @@ final class RemoteModule: ProxyTarget, @unchecked Sendable {
     private let sessions = Mutex<Set<UInt64>>([])
 
     let events: RemoteModuleEvents
+    /// As ``OptionalMembers``, of the module's own table.
+    let optionalMembers = Atomic<UInt64>(0)
 
     init(index: UInt32, worker: Worker, host: UnsafePointer<bricks_host>, events: RemoteModuleEvents) {
         self.events = events
@@ -75,7 +77,9 @@ final class RemoteModule: ProxyTarget, @unchecked Sendable {
         sent.values = values
         // A host that stops does not wait for long.
         let milliseconds =
-            member == .destroy ? min(500, worker.limits.answerMilliseconds) : worker.limits.answerMilliseconds
+            member == .destroy
+            ? min(worker.limits.destroyMilliseconds, worker.limits.answerMilliseconds)
+            : worker.limits.answerMilliseconds
         let limit = worker.clock() + UInt64(milliseconds) * 1_000_000
         let given = unsafe frame?.pointee.deadline ?? 0
         sent.deadline = given == 0 ? limit : given
@@ -112,7 +116,10 @@ final class RemoteSession: ProxyTarget, @unchecked Sendable {
             module.events.observer?.leaf(hasFailed: status != UInt32(BRICKS_OK))
             return status
         case .async: return unsafe module.worker.post(sent, frame) ?? UInt32(BRICKS_PENDING)
-        case .event: return unsafe module.worker.post(sent, frame) ?? UInt32(BRICKS_OK)
+        case .event:
+            // What is no request is never completed.
+            sent.request = 0
+            return unsafe module.worker.post(sent, frame) ?? UInt32(BRICKS_OK)
         }
     }
 }

@@ -334,6 +334,9 @@ public final class Worker: Sendable {
                     help: said.detail?["help"]?.string ?? "Build the module again for this machine.")
             }
             if let path = answer.values.first?.text { state.withLock { $0.files[path] = home.file } }
+            if answer.values.count > 1, case .word(_, let bits) = answer.values[1] {
+                module.optionalMembers.store(bits, ordering: .relaxed)
+            }
         } catch {
             gone(module)
             throw error

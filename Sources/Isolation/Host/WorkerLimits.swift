@@ -2,6 +2,8 @@
 public struct WorkerLimits: Sendable, Hashable {
     /// How long starting a module, and opening or closing a session, may take; in milliseconds.
     public var answerMilliseconds: Int
+    /// How long a module may take that is destroyed; in milliseconds.
+    public var destroyMilliseconds = 500
     /// How long a lane may take to come back after a call's time was over, before the worker is ended; in milliseconds.
     public var graceMilliseconds: Int
     /// Private data of the process, in mebibytes.

@@ -101,6 +101,9 @@ final class HostedModule: Sendable {
         unsafe table = entered.pointer
     }
 
+    /// What of its table the module may leave out and does not.
+    var optionalMembers: OptionalMembers { unsafe OptionalMembers(table.pointee) }
+
     // MARK: The module's own table
 
     func member(_ member: TableMember, _ frame: Frame, _ mayClaim: Bool) -> Claim? {

@@ -29,6 +29,8 @@ public final class WorkerMain: Sendable {
     /// Serves the host until it is gone; for the program's main thread.
     public static func run() -> Never {
         limit()
+        // A file that may not grow is an error that the module is told, not its end.
+        signal(SIGXFSZ, SIG_IGN)
         bricks_crash_prepare()
         bricks_crash_trace(WorkerProcess.traceDescriptor)
         SandboxEntry.enter()
@@ -139,7 +141,9 @@ public final class WorkerMain: Sendable {
                     while modules.count <= place { modules.append(nil) }
                     modules[place] = module
                 }
-                reply(to: frame, .values([FrameValue(module.loaderPath)]))
+                let optional = FrameValue.word(
+                    kind: UInt8(BRICKS_VALUE_UNSIGNED), bits: module.optionalMembers.rawValue)
+                reply(to: frame, .values([FrameValue(module.loaderPath), optional]))
             } catch {
                 reply(
                     to: frame,

@@ -3,6 +3,7 @@ package import BricksABI
 import CShims
 import Foundation
 import ModuleInterfaces
+import Synchronization
 
 /// A loaded file. It is never unloaded: Swift's runtime keeps pointers into what it has once seen.
 @safe
@@ -12,11 +13,26 @@ package struct SharedObject {
     /// What the loader knows the file by, as stacks name it.
     package let loaderPath: String
 
-    /// Loads the bytes behind a descriptor: what was checked is what runs, whatever became of the path meanwhile.
+    /// A file that is loaded, which nothing else is as long as its descriptor is open.
+    private struct Identity: Hashable {
+        var device: dev_t
+        var inode: ino_t
+    }
+
+    private static let loaded = Mutex<[Identity: SharedObject]>([:])
+
+    /// Loads the bytes behind a descriptor: what was checked is what runs, whatever became of the path meanwhile. A file that
+    /// is loaded already is the same again, and takes no further descriptor.
     ///
     /// `RTLD_NOW`, so that a missing symbol is found here and not in a call; `RTLD_LOCAL`, so that modules do not see
     /// each other.
     package init(descriptor: Int32, path: String) throws(LoadFailure) {
+        var about = stat()
+        let identity = unsafe fstat(descriptor, &about) == 0 ? Identity(device: about.st_dev, inode: about.st_ino) : nil
+        if let identity, let known = Self.loaded.withLock({ $0[identity] }) {
+            self = known
+            return
+        }
         // The loader takes a file of a name that it has seen for the same file. So this descriptor is never closed, and its
         // number never names another file; the library stays loaded as long anyhow.
         let descriptor = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
@@ -32,6 +48,7 @@ package struct SharedObject {
                 help: "Export the entry function; see bricks/entry.h.")
         }
         unsafe entry = unsafeBitCast(symbol, to: bricks_module_entry_function.self)
+        if let identity { Self.loaded.withLock { [self] in $0[identity] = self } }
     }
 
     package func enter(

@@ -10,6 +10,8 @@ struct ConformCommand {
     private let format: Format
     /// What a manifest configures its modules with, by their ids.
     private let configurations: [String: String]
+    /// Where the modules live, in turn.
+    private let homes: [TrialHome]
 
     private enum Format: String, CaseIterable {
         case text, json, junit, sarif, markdown
@@ -17,7 +19,8 @@ struct ConformCommand {
 
     init(_ words: [String]) throws(Arguments.Misuse) {
         arguments = try Arguments(
-            words, valued: ["--level", "--only", "--seed", "--format", "--here", "--configuration", "--manifest"],
+            words,
+            valued: ["--level", "--only", "--seed", "--format", "--here", "--configuration", "--manifest", "--home"],
             flags: ["--list", "--deep", "--self-test"])
         guard let format = Format(rawValue: arguments.options["--format"] ?? "text") else {
             let known = Format.allCases.map(\.rawValue).joined(separator: ", ")
@@ -27,6 +30,11 @@ struct ConformCommand {
         self.format = format
         options = try Self.options(arguments)
         configurations = try Self.configurations(arguments)
+        homes = try Self.homes(arguments)
+        guard homes.count == 1 || !arguments.has("--here"), homes == [.inProcess] || !arguments.has("--self-test")
+        else {
+            throw Arguments.Misuse(message: "--here takes one --home, and --self-test none.")
+        }
         if !arguments.has("--list"), !arguments.has("--self-test"), arguments.words.isEmpty {
             throw Arguments.Misuse(message: "`conform` takes one file or more.")
         }
@@ -67,6 +75,17 @@ struct ConformCommand {
         return options
     }
 
+    private static func homes(_ arguments: Arguments) throws(Arguments.Misuse) -> [TrialHome] {
+        guard let text = arguments.options["--home"] else { return [.inProcess] }
+        if text == "all" { return TrialHome.allCases }
+        let homes = text.split(separator: ",", omittingEmptySubsequences: false).map { TrialHome(rawValue: String($0)) }
+        guard Set(homes).count == homes.count, !homes.contains(nil) else {
+            let known = TrialHome.allCases.map(\.rawValue).joined(separator: ", ")
+            throw Arguments.Misuse(message: "--home is `all`, or of \(known) one or more with commas; found `\(text)`.")
+        }
+        return homes.compactMap { $0 }
+    }
+
     private static func configurations(_ arguments: Arguments) throws(Arguments.Misuse) -> [String: String] {
         guard let path = arguments.options["--manifest"] else { return [:] }
         guard let bytes = FileManager.default.contents(atPath: path), let json = try? JSON(parsing: Array(bytes)),
@@ -97,9 +116,11 @@ struct ConformCommand {
             var results: [ModuleResult] = []
             for file in arguments.words {
                 let id = (try? ModuleCard(path: file))?.id
-                let result = try run.check(file, configuration: id.flatMap { configurations[$0] })
-                results.append(result)
-                if format == .text { Output.print(ConformanceText.report(result)) }
+                for home in homes {
+                    let result = try run.check(file, configuration: id.flatMap { configurations[$0] }, home: home)
+                    results.append(result)
+                    if format == .text { Output.print(ConformanceText.report(result)) }
+                }
             }
             switch format {
             case .text: break
@@ -121,7 +142,8 @@ struct ConformCommand {
         defer { directory.remove() }
         let path = URL(filePath: file).standardizedFileURL.path
         guard
-            let result = TrialServer.runHere(check: check, file: path, seed: options.seed, scratch: directory.path)
+            let result = TrialServer.runHere(
+                check: check, file: path, seed: options.seed, scratch: directory.path, home: homes.last ?? .inProcess)
         else {
             Output.error("bricks: --here names a check; there is none called `\(check)`.\n")
             return 2

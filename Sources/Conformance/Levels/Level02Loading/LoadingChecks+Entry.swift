@@ -74,6 +74,12 @@ extension LoadingChecks {
 
     /// The table of a module that `entry.result` passed.
     static func table(_ trial: Trial) throws(Violation) -> ModuleTableView {
+        if trial.worker != nil {
+            guard let table = unsafe try trial.suspect().table else {
+                throw Violation("The worker gives no table.", help: "Let *module point to one constant table.")
+            }
+            return unsafe ModuleTableView(pointer: table)
+        }
         let file = try LoadedFile.load(trial)
         guard let table = file.enter().table else {
             throw Violation("The entry gives no table any more.", help: "Let *module point to one constant table.")

@@ -175,7 +175,8 @@ extension Tour {
                     "name": .string(event.name), "component": .string(event.source.component), "context": event.context,
                 ]
                 let answer = session.call(interface, method, [.word(stop.id), .text(document.text)], shape: shape)
-                if let answer, answer.isPending { return answer }
+                // Another process leaves every answer for later, if only for a moment.
+                if let answer, answer.isPending, ProbeHost.completions(of: answer.request) == 0 { return answer }
             }
         }
         return nil

@@ -1,13 +1,16 @@
 import CLedger
 import Glibc
 
-/// What this process holds of the system.
+/// What a process holds of the system.
 struct ProcessUse {
     var descriptors: Int
     var threads: Int
 
-    static var now: ProcessUse {
-        ProcessUse(descriptors: entries("/proc/self/fd"), threads: entries("/proc/self/task"))
+    /// - Parameter process: that the module lives in; nil for this one.
+    init(of process: Int32?) {
+        let folder = process.map { "/proc/\($0)" } ?? "/proc/self"
+        descriptors = Self.entries("\(folder)/fd")
+        threads = Self.entries("\(folder)/task")
     }
 
     private static func entries(_ path: String) -> Int {

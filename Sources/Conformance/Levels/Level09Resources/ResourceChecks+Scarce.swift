@@ -1,3 +1,4 @@
+import CTrial
 import Deployment
 import Glibc
 import JSONText
@@ -106,16 +107,13 @@ extension ResourceChecks {
             return .skipped(reason: error.reason)
         }
         signal(SIGXFSZ, SIG_IGN)
-        var limits = rlimit()
-        unsafe getrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limits)
-        var none = limits
-        none.rlim_cur = 0
-        unsafe setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &none)
-        defer { unsafe setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limits) }
+        let process = trial.worker?.process ?? 0
+        bricks_trial_fill_disk(process, true)
+        defer { bricks_trial_fill_disk(process, false) }
         _ = try used(stage, session, "with a full disk", ends: false)
         let said = stage.instance.export(user: .text("ann"))?.text
         stage.end([session])
-        unsafe setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limits)
+        bricks_trial_fill_disk(process, false)
         let again: Instance
         do throws(NotReached) {
             again = try stage.another(directory: directory)

@@ -54,9 +54,9 @@ enum ResourceChecks {
             // What a first life sets up for good, as a language's library does, is not counted.
             try live(trial, stage, presses: 8)
             try live(trial, stage, presses: 8)
-            let before = settled(count, below: 0)
+            let before = settled(trial, count, below: 0)
             for _ in 0..<4 { try live(trial, stage, presses: 8) }
-            let after = settled(count, below: before)
+            let after = settled(trial, count, below: before)
             guard after > before else { return .passed }
             throw NotReached(reason: "\(before) \(after)")
         } catch {
@@ -69,11 +69,12 @@ enum ResourceChecks {
     }
 
     /// The count, once threads that are ending have ended.
-    private static func settled(_ count: KeyPath<ProcessUse, Int>, below limit: Int) -> Int {
-        var found = ProcessUse.now[keyPath: count]
+    private static func settled(_ trial: Trial, _ count: KeyPath<ProcessUse, Int>, below limit: Int) -> Int {
+        var now: Int { ProcessUse(of: trial.worker?.process)[keyPath: count] }
+        var found = now
         for _ in 0..<20 where found > limit {
             usleep(10_000)
-            found = min(found, ProcessUse.now[keyPath: count])
+            found = min(found, now)
         }
         return found
     }

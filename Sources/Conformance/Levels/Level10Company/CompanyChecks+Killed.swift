@@ -19,7 +19,7 @@ extension CompanyChecks {
             })
     ]
 
-    /// What runs in the process that is killed.
+    /// What uses the module until its process is killed.
     private final class Victim {
         let trial: Trial
         let directory: String
@@ -32,25 +32,50 @@ extension CompanyChecks {
         }
 
         /// Uses the module, and tells what it exports after each use that it acknowledged.
-        func live(_ descriptor: Int32) {
-            guard let stage = try? Stage(trial, directory: directory), let session = try? stage.open() else { return }
+        ///
+        /// - Parameter tell: is given each export.
+        func live(_ tell: (String) -> Void) {
+            guard let stage = try? Stage(trial, directory: directory, notes: false), let session = try? stage.open()
+            else { return }
             let tour = Tour(session, stage)
             tour.enter()
             let steps = tour.buttons.map { ($0.stop.id, $0.event.name, $0.event.source.component, $0.event.context) }
-            tell(stage, descriptor)
+            tell(export(stage))
             // Twice undisturbed, so that there is something to lose.
             for round in 0..<3 {
-                if round == 2 { ProbeHost.die(after: calls) }
+                if round == 2 { ProbeHost.die(after: calls, process: trial.worker?.process ?? 0) }
                 for (screen, name, component, context) in steps {
                     _ = tour.act(on: screen, name: name, component: component, context: context)
-                    tell(stage, descriptor)
+                    let text = export(stage)
+                    // Asked for in the moment of the end it says nothing.
+                    if trial.worker?.hasEnded == true { return }
+                    tell(text)
                 }
             }
         }
 
-        private func tell(_ stage: Stage, _ descriptor: Int32) {
-            let line = (stage.instance.export(user: .text("ann"))?.text ?? "") + "\n"
-            _ = unsafe write(descriptor, line, line.utf8.count)
+        private func export(_ stage: Stage) -> String { stage.instance.export(user: .text("ann"))?.text ?? "" }
+
+        /// What it exported after each use, the process that it lives in having been killed; nil where none can be started.
+        func exports() -> [String]? {
+            if let worker = trial.worker {
+                var exports: [String] = []
+                worker.lettingEnd { live { exports.append($0) } }
+                ProbeHost.die(after: -1)
+                return exports
+            }
+            let text = unsafe bricks_apart(
+                { context, descriptor in
+                    guard let context = unsafe context else { return }
+                    unsafe Unmanaged<Victim>.fromOpaque(context).takeUnretainedValue().live { text in
+                        let line = text + "\n"
+                        _ = unsafe write(descriptor, line, line.utf8.count)
+                    }
+                }, Unmanaged.passUnretained(self).toOpaque())
+            guard let text = unsafe text else { return nil }
+            defer { unsafe free(text) }
+            return unsafe String(cString: text).split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+                .map(String.init)
         }
     }
 
@@ -58,15 +83,7 @@ extension CompanyChecks {
     private static func kill(_ trial: Trial, after calls: Int) throws(Violation) -> Verdict? {
         let directory = Folder.make(trial.scratch + "/round-\(calls)")
         let victim = Victim(trial, directory, calls)
-        let text = unsafe bricks_apart(
-            { context, descriptor in
-                guard let context = unsafe context else { return }
-                unsafe Unmanaged<Victim>.fromOpaque(context).takeUnretainedValue().live(descriptor)
-            }, Unmanaged.passUnretained(victim).toOpaque())
-        guard let text = unsafe text else { return .skipped(reason: "This process cannot be forked.") }
-        defer { unsafe free(text) }
-        let exports = unsafe String(cString: text).split(separator: "\n", omittingEmptySubsequences: false).dropLast()
-            .map(String.init)
+        guard let exports = victim.exports() else { return .skipped(reason: "This process cannot be forked.") }
         guard let acknowledged = exports.last else { return .skipped(reason: "The module does not come up.") }
         guard exports.contains(where: { !$0.isEmpty }) else {
             return .skipped(reason: "The module keeps nothing about people.")

@@ -26,7 +26,8 @@ struct Stage {
         self.card = card
         configuration = trial.configuration
         do throws(ProbeFailure) {
-            suspect = try Suspect(trial.file, note: { if notes { Trial.note($0) } })
+            suspect = try Suspect(
+                trial.file, home: trial.suspectHome, note: { if notes { Trial.note($0) } })
         } catch {
             throw NotReached(reason: error.message)
         }

@@ -1,0 +1,51 @@
+internal import Isolation
+internal import JSONText
+internal import Stacks
+
+/// How a module's worker ended in the middle of a check; a line of JSON on its way to whoever judges.
+struct TrialEnd: Sendable, Hashable {
+    var signal: Int32?
+    var exitCode: Int32?
+    /// Where the code touched what it must not, in hexadecimal digits.
+    var address: String?
+    /// Why the host's side ended it.
+    var fault: String?
+    var isHung = false
+    var stack: [String] = []
+
+    init(_ end: WorkerEnd) {
+        signal = end.signal
+        exitCode = end.exitCode
+        address = end.trace.address
+        fault = end.fault.map { "\($0.reason) [\($0.code.rawValue)]" }
+        isHung = end.fault?.code == .hung
+        stack = end.stack
+    }
+
+    init?(line: some Sequence<UInt8>) {
+        guard let json = try? JSON(parsing: Array(line)) else { return nil }
+        signal = json["signal"]?.integer.map { Int32(clamping: $0) }
+        exitCode = json["exitCode"]?.integer.map { Int32(clamping: $0) }
+        address = json["address"]?.string
+        fault = json["fault"]?.string
+        isHung = json["isHung"]?.bool ?? false
+        stack = json["stack"]?.array?.compactMap(\.string) ?? []
+    }
+
+    var line: String {
+        let json: JSON = [
+            "signal": signal.map { .integer(Int64($0)) } ?? .null,
+            "exitCode": exitCode.map { .integer(Int64($0)) } ?? .null, "address": address.map { .string($0) } ?? .null,
+            "fault": fault.map { .string($0) } ?? .null, "isHung": .bool(isHung),
+            "stack": .array(stack.map { .string($0) }),
+        ]
+        return json.text + "\n"
+    }
+
+    /// The signal, and what it was about.
+    var signalText: String? {
+        guard let signal else { return nil }
+        guard let address, SignalName.hasAddress(signal) else { return SignalName.name(signal) }
+        return "\(SignalName.name(signal)) at address 0x\(address)"
+    }
+}

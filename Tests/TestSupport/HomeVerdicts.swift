@@ -1,0 +1,47 @@
+public import JSONText
+
+/// What the conformance kit said of one module in each home, check by check.
+public struct HomeVerdicts {
+    /// The status of each check, by homes.
+    private var statuses: [String: [String: String]] = [:]
+    private var messages: [String: [String: String]] = [:]
+
+    public static let homes = ["in-process", "worker", "sandbox"]
+
+    /// Checks a module in every home.
+    ///
+    /// - Parameter words: beside the file, as `--manifest` with its value.
+    public init(of file: String, _ words: [String] = [], in folder: String? = nil) async throws {
+        let conform = [Repository.program, "conform", "--home", "all", "--format", "json", "--seed", "1"]
+        let done = try await Command.run(conform + words + [file], in: folder, joinsErrors: false)
+        self.init(try JSON(parsing: done.output))
+    }
+
+    /// - Parameter reports: of one module.
+    public init(_ reports: JSON) {
+        for report in reports.array ?? [reports] {
+            let home = report["home"]?.string ?? ""
+            for check in report["checks"]?.array ?? [] {
+                guard let id = check["id"]?.string else { continue }
+                statuses[home, default: [:]][id] = check["status"]?.string
+                messages[home, default: [:]][id] = check["message"]?.string
+            }
+        }
+    }
+
+    /// Checks that do not pass somewhere, or that end otherwise in two homes that they apply in.
+    public var problems: [String] {
+        let all = Set(statuses.values.flatMap(\.keys)).sorted()
+        return all.compactMap { id in
+            let found = Self.homes.map { ($0, statuses[$0]?[id] ?? "missing") }
+            let applied = Set(found.map(\.1)).subtracting(["notApplicable"])
+            if applied.count == 1, applied.isSubset(of: ["passed", "skipped"]) { return nil }
+            return found.map { "\(id) \($0): \($1). \(messages[$0]?[id] ?? "")" }.joined(separator: "\n")
+        }
+    }
+
+    /// How many checks have the status in a home.
+    public func count(_ status: String, in home: String) -> Int {
+        statuses[home]?.values.count { $0 == status } ?? 0
+    }
+}
