@@ -11,18 +11,24 @@ public struct NotInTime: Error, CustomStringConvertible {
     }
 }
 
+private let fewestLooks = 500
+
 /// Looks again and again, across the border to another process, until the closure finds something.
+///
+/// It gives up when the time is over, yet not before it has looked often: where many tests want the same few threads, both what
+/// is looked for and who looks come to their turn seldom.
 @discardableResult
 public func eventually<Value>(
     seconds: Double = 30, _ what: String, or details: () -> String = { "" }, _ find: () async throws -> Value?
 ) async throws -> Value {
     let clock = ContinuousClock()
     let end = clock.now + .seconds(seconds)
-    while true {
+    for look in 1... {
         if let found = try await find() { return found }
-        guard clock.now < end else { throw NotInTime(what, seconds, details()) }
+        guard clock.now < end || look < fewestLooks else { break }
         try await Task.sleep(for: .milliseconds(10))
     }
+    throw NotInTime(what, seconds, details())
 }
 
 /// The same, without giving the thread to other tests meanwhile.
