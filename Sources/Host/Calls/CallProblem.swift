@@ -32,9 +32,6 @@ public struct CallProblem: Error, Sendable, Hashable {
 
     /// `error[code]: message`, then the nearest name and the mend.
     public var text: String {
-        var lines = ["error[\(code.rawValue)]: \(message)"]
-        if let nearest { lines.append("  nearest: \(nearest)") }
-        lines.append("  help: \(help)")
-        return lines.joined(separator: "\n")
+        ProblemText.text(code.rawValue, message, nearest: nearest, help: help)
     }
 }

@@ -31,9 +31,6 @@ public struct LiveProblem: Error, Sendable, Hashable {
 
     /// `error[code]: message`, then the nearest name and the mend.
     public var text: String {
-        var lines = ["error[\(code)]: \(message)"]
-        if let nearest { lines.append("  nearest: \(nearest)") }
-        lines.append("  help: \(help)")
-        return lines.joined(separator: "\n")
+        ProblemText.text(code, message, nearest: nearest, help: help)
     }
 }

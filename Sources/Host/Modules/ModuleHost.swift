@@ -48,25 +48,25 @@ final class ModuleHost: Sendable {
 
     /// How a module is started again after its worker ended.
     struct Restart: Sendable {
-        fileprivate var start: Start
+        var start: Start
         var policy = RestartPolicy()
         /// What is started in its place, should it end while it is new.
-        fileprivate var fallback: Fallback?
+        var fallback: Fallback?
     }
 
-    fileprivate struct Fallback: Sendable {
+    struct Fallback: Sendable {
         var start: Start
         var title: String
         /// From then on it is not new any more, in nanoseconds of the watch's clock.
         var until: UInt64
     }
 
-    fileprivate typealias Start = @Sendable () async throws(LoadFailure) -> Running
+    typealias Start = @Sendable () async throws(LoadFailure) -> Running
 
     /// A module that was started beside the one it is to take the place of.
     struct Newcomer: Sendable {
         let running: Running
-        fileprivate let start: Start
+        let start: Start
     }
 
     // For what operates modules, in a file of its own.
@@ -78,9 +78,9 @@ final class ModuleHost: Sendable {
     private let sharedWorkers = Mutex<[String: Worker]>([:])
     /// The program that modules outside of this process live in.
     private let workerProgram: String
-    private let now: @Sendable () -> Date
+    let now: @Sendable () -> Date
     /// Told of a worker that did not end in order.
-    private let crashed: @Sendable (_ module: String, WorkerEnd, [ModuleRow]) -> Void
+    let crashed: @Sendable (_ module: String, WorkerEnd, [ModuleRow]) -> Void
 
     /// Where it is kept which modules were probed.
     private let probes: String
@@ -184,7 +184,7 @@ final class ModuleHost: Sendable {
     }
 
     /// How a module of a plan is started, any number of times.
-    private func start(
+    func start(
         of module: Plan.Module, _ card: ModuleCard, _ path: String, _ files: PlannedFiles, _ plan: Plan,
         _ shared: SharedServices, _ data: DataDirectory
     ) throws(LoadFailure) -> Start {
@@ -207,50 +207,6 @@ final class ModuleHost: Sendable {
                 delegates: Set(module.delegates.map { "\($0.name)/\($0.major)" }))
             return try await start(module, sharers, specification, directories, file, services)
         }
-    }
-
-    // MARK: Modules that take the place of others
-
-    /// Starts a module as another plan has it, beside the one that runs.
-    func newcomer(
-        _ module: Plan.Module, _ understood: Boot.Understood, shared: SharedServices, data: DataDirectory
-    ) async throws(LoadFailure) -> Newcomer {
-        guard let path = module.path, let card = module.card else {
-            throw LoadFailure(
-                code: "module.not-found", message: "\(module.id) has no file.", help: "Put the module where it was.")
-        }
-        let start = try start(of: module, card, path, understood.files, understood.plan, shared, data)
-        return Newcomer(running: try await start(), start: start)
-    }
-
-    /// Puts a newcomer in the place of the module that runs. Should it end before the time, that one is started again.
-    ///
-    /// - Returns: what ran before, to be stopped; nil when the host stops or the module does not run, and nothing was done.
-    func replace(_ id: String, with newcomer: Newcomer, newUntil: UInt64) -> Running? {
-        let former = state.withLock { state -> Running? in
-            guard !state.isStopping, let former = state.running[id] else { return nil }
-            state.running[id] = newcomer.running
-            state.records[id]?.replaced(by: newcomer.running, at: now())
-            let fallback = state.restarts[id].map { Fallback(start: $0.start, title: former.title, until: newUntil) }
-            state.restarts[id] =
-                newcomer.running.worker == nil ? nil : Restart(start: newcomer.start, fallback: fallback)
-            return former
-        }
-        // The file of the former one is kept no longer than it may be needed.
-        watch.schedule(at: newUntil) { [weak self] in
-            self?.state.withLock { state in
-                if state.restarts[id]?.fallback?.until == newUntil { state.restarts[id]?.fallback = nil }
-            }
-        }
-        // It may have ended before it could be missed.
-        if former != nil, let worker = newcomer.running.worker, let end = worker.end { ended(id, worker, end) }
-        return former
-    }
-
-    /// Ends a module that is not, or no longer, in its place.
-    func discard(_ running: Running) async {
-        await running.instance.stop()
-        if let worker = running.worker { await close(worker) }
     }
 
     /// The module as it runs now.
@@ -352,123 +308,6 @@ final class ModuleHost: Sendable {
     func close(_ worker: Worker) async {
         guard !state.withLock({ $0.running.values.contains { $0.worker === worker } }) else { return }
         await worker.close()
-    }
-
-    // MARK: Modules whose worker ended
-
-    private func ended(_ worker: Worker, _ end: WorkerEnd) {
-        let inside = state.withLock { state in state.order.filter { state.running[$0]?.worker === worker } }
-        for id in inside { ended(id, worker, end) }
-    }
-
-    private func ended(_ id: String, _ worker: Worker, _ end: WorkerEnd) {
-        let running = state.withLock { state -> Running? in
-            guard let running = state.running[id], running.worker === worker else { return nil }
-            state.running[id] = nil
-            state.order.removeAll { $0 == id }
-            state.away[id] = running.instance
-            return running
-        }
-        // One that ends while it is started is told of by its start.
-        guard let running, !(state.withLock({ $0.isStopping }) && end.isOrderly) else { return }
-        let time = now()
-        state.withLock { $0.records[id]?.lastEnd = ModuleEnd(at: time, text: end.text, stack: end.stack) }
-        crashed(id, end, rows)
-        running.services.shared.log.log(
-            .error, id,
-            "[module.worker-ended] The worker of \(running.title) is gone: \(end.text)."
-                + (end.stack.isEmpty ? "" : " Stack: \(end.stack.joined(separator: " < "))."))
-        guard !state.withLock({ $0.isStopping }) else { return }
-        running.instance.lost(CallFailure(.unavailable, "\(id) ended and is started again."))
-        Task { await running.instance.stop() }
-        again(id, running.services.shared.log)
-    }
-
-    /// Plans the next start of a module that ended.
-    func again(_ id: String, _ log: HostLog) {
-        let now = watch.now
-        let (decision, former, listener) = state.withLock { state in
-            let fallback = state.restarts[id]?.fallback
-            state.restarts[id]?.fallback = nil
-            guard state.records[id]?.switching == nil else {
-                return (nil as RestartPolicy.Decision?, nil as String?, nil as (@Sendable (ModuleChange) -> Void)?)
-            }
-            if let fallback, now < fallback.until { state.restarts[id]?.start = fallback.start }
-            let decision = state.restarts[id]?.policy.ended(at: now)
-            if case .rest = decision { state.records[id]?.isResting = true }
-            return (decision, fallback.flatMap { now < $0.until ? $0.title : nil }, state.listener)
-        }
-        defer { changed() }
-        if let former {
-            log.log(.error, id, "[upgrade.rolled-back] \(id) ended while it was new; \(former) takes its place again.")
-        }
-        guard let decision else { return }
-        let seconds = Double(decision.time - now) / 1e9
-        switch decision {
-        case .startAgain: log.log(.warning, id, "[module.restarting] \(id) is started again in \(seconds) s.")
-        case .rest:
-            log.log(
-                .error, id,
-                "[module.resting] \(id) ended too often; it is tried once more in \(Int(seconds)) s. "
-                    + "Its author can tell why from the stacks above.")
-        }
-        listener?(.ended(id, isResting: decision != .startAgain(at: decision.time)))
-        watch.schedule(at: decision.time) { [weak self] in
-            guard let self else { return }
-            Task { await self.restart(id, log) }
-        }
-    }
-
-    private func restart(_ id: String, _ log: HostLog) async {
-        // Whoever operates the app may have taken it over meanwhile.
-        let isFree = state.withLock { state in
-            guard let record = state.records[id], record.switching == nil, !record.isStarting else { return false }
-            state.records[id]?.isStarting = true
-            return true
-        }
-        guard isFree else { return }
-        defer { state.withLock { $0.records[id]?.isStarting = false } }
-        do throws(LoadFailure) {
-            if try await startOnce(id) { log.log(.info, id, "[module.restarted] \(id) runs again.") }
-        } catch {
-            log.log(
-                .error, id, "[module.restart-failed] \(id) could not be started again: [\(error.code)] \(error.message)"
-            )
-            again(id, log)
-        }
-    }
-
-    /// Starts a module that is not there; false when it is, or when the host stops.
-    func startOnce(_ id: String) async throws(LoadFailure) -> Bool {
-        guard let start = state.withLock({ $0.isStopping || $0.running[id] != nil ? nil : $0.restarts[id]?.start })
-        else { return false }
-        let running = try await start()
-        guard insert(running, id) else {
-            await running.instance.stop()
-            return false
-        }
-        state.withLock { state in
-            state.records[id]?.restarts += 1
-            return state.listener
-        }?(.returned(id))
-        changed()
-        return true
-    }
-
-    /// Makes the module reachable; false when the host stops.
-    private func insert(_ running: Running, _ id: String) -> Bool {
-        let isIn = state.withLock { state in
-            guard !state.isStopping else { return false }
-            state.running[id] = running
-            state.records[id]?.started = now()
-            state.records[id]?.isResting = false
-            state.away[id] = nil
-            state.order = state.planned.filter { state.running[$0] != nil }
-            return true
-        }
-        // It may have ended before it could be missed.
-        if isIn, let worker = running.worker, let end = worker.end { ended(id, worker, end) }
-        return isIn
     }
 
     func instance(_ id: String) -> (ModuleInstance, HostServices)? {

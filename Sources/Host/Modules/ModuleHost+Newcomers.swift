@@ -1,0 +1,49 @@
+import Deployment
+import Isolation
+import ModuleRuntime
+import Synchronization
+
+/// Modules that take the place of others.
+extension ModuleHost {
+    /// Starts a module as another plan has it, beside the one that runs.
+    func newcomer(
+        _ module: Plan.Module, _ understood: Boot.Understood, shared: SharedServices, data: DataDirectory
+    ) async throws(LoadFailure) -> Newcomer {
+        guard let path = module.path, let card = module.card else {
+            throw LoadFailure(
+                code: "module.not-found", message: "\(module.id) has no file.", help: "Put the module where it was.")
+        }
+        let start = try start(of: module, card, path, understood.files, understood.plan, shared, data)
+        return Newcomer(running: try await start(), start: start)
+    }
+
+    /// Puts a newcomer in the place of the module that runs. Should it end before the time, that one is started again.
+    ///
+    /// - Returns: what ran before, to be stopped; nil when the host stops or the module does not run, and nothing was done.
+    func replace(_ id: String, with newcomer: Newcomer, newUntil: UInt64) -> Running? {
+        let former = state.withLock { state -> Running? in
+            guard !state.isStopping, let former = state.running[id] else { return nil }
+            state.running[id] = newcomer.running
+            state.records[id]?.replaced(by: newcomer.running, at: now())
+            let fallback = state.restarts[id].map { Fallback(start: $0.start, title: former.title, until: newUntil) }
+            state.restarts[id] =
+                newcomer.running.worker == nil ? nil : Restart(start: newcomer.start, fallback: fallback)
+            return former
+        }
+        // The file of the former one is kept no longer than it may be needed.
+        watch.schedule(at: newUntil) { [weak self] in
+            self?.state.withLock { state in
+                if state.restarts[id]?.fallback?.until == newUntil { state.restarts[id]?.fallback = nil }
+            }
+        }
+        // It may have ended before it could be missed.
+        if former != nil, let worker = newcomer.running.worker, let end = worker.end { ended(id, worker, end) }
+        return former
+    }
+
+    /// Ends a module that is not, or no longer, in its place.
+    func discard(_ running: Running) async {
+        await running.instance.stop()
+        if let worker = running.worker { await close(worker) }
+    }
+}
