@@ -123,8 +123,12 @@ public struct PageRenderer: Sendable {
             html.markup("</p>")
         }
         for screen in modal.content { html.rendered(screen) }
-        for (index, control) in modal.controls.enumerated() {
-            self.control(control, style: index == 0 ? "button primary" : "button", icon: nil, page, &html)
+        if !modal.controls.isEmpty {
+            html.markup("<div class=\"sheet-controls\">")
+            for (index, control) in modal.controls.enumerated() {
+                self.control(control, style: index == 0 ? "button primary" : "button", icon: nil, page, &html)
+            }
+            html.markup("</div>")
         }
         html.markup("</div></div>")
     }

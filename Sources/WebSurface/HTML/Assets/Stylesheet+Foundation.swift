@@ -186,6 +186,7 @@ extension Stylesheet {
         }
         .sheet-header { display: flex; align-items: center; justify-content: space-between; gap: var(--space-3); padding-block-end: var(--space-4); }
         .sheet-header h2 { font: var(--font-weight-heading) 1.5rem / 1.2 var(--font-family-heading); letter-spacing: -0.01em; }
+        .sheet-controls { display: flex; flex-wrap: wrap; gap: var(--space-3); margin-block-start: var(--space-5); }
         .sheet-header .dismiss { margin-inline-end: calc(var(--space-3) * -1); }
         @media (min-width: 60rem) {
           .app:not(.no-tabs) { display: grid; grid-template-columns: 15.5rem minmax(0, 1fr); }
