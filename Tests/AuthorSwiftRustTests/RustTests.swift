@@ -24,10 +24,7 @@ struct RustTests {
     @Test("The sleep debt tab builds, is tested, shows its pages in the host and passes every check in each home")
     func example() async throws {
         let folder = try ScratchFolder()
-        try folder.copy("Plugins/Examples/Rust/SleepDebt")
-        let crate = Repository.path("Sources/AuthorSDK/rust")
-        let manifest = try folder.text("Cargo.toml")
-        try folder.write(manifest.replacing("../../../../Sources/AuthorSDK/rust", with: crate), to: "Cargo.toml")
+        try folder.copyRustExample()
         try await Command.succeed(
             "cargo test --offline && cargo build --offline && cp target/debug/libsleep_debt.so .", in: folder.path)
         #expect(try await SharedObject.exports(of: folder.file("libsleep_debt.so")) == ["bricks_module_entry"])

@@ -89,7 +89,9 @@ public final class MainCoordinator: ParentCoordinator, NavigationDelegate {
 
     /// Chooses a tab; choosing the one that is chosen goes back to its first screen.
     public func select(_ id: String) async {
-        guard let coordinator = children[.tab(id)] as? BaseCoordinator, context.isShown(coordinator.tab) else { return }
+        guard let coordinator = children[.tab(id)] as? BaseCoordinator,
+            context.shownTabs.contains(where: { $0.id == id })
+        else { return }
         if selectedTab == id, coordinator.root != nil {
             modal == nil ? coordinator.popToRoot() : ()
             return

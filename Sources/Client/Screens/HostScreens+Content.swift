@@ -76,12 +76,7 @@ extension HostScreens {
         var items: [View] = []
         for session in sessions {
             if isOpen || done.contains(session.id) {
-                items.append(
-                    line(
-                        title: session.title,
-                        caption: done.contains(session.id)
-                            ? "Finished" : "\(Self.minutes(session.durationSeconds)) · \(session.kind.rawValue)",
-                        image: session.image, route: .session(session.id)))
+                items.append(line(session, isDone: done.contains(session.id)))
             } else {
                 items.append(
                     .card(

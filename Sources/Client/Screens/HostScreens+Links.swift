@@ -44,12 +44,7 @@ extension HostScreens {
         var views: [View] = [.text(.text(journey.description))]
         for (index, session) in context.content.sessions(of: journey).enumerated() {
             views.append(.text(.text("Day \(index + 1)"), .h2))
-            views.append(
-                line(
-                    title: session.title,
-                    caption: done.contains(session.id)
-                        ? "Finished" : "\(Self.minutes(session.durationSeconds)) · \(session.kind.rawValue)",
-                    image: session.image, route: .session(session.id)))
+            views.append(line(session, isDone: done.contains(session.id)))
         }
         return SurfaceContent(.column(views))
     }

@@ -9,7 +9,7 @@ extension HostScreens {
     func home() async -> SurfaceContent {
         let content = context.content
         var views: [View] = []
-        if context.settings[.displayHomeScreenGreetings] {
+        if context.setting(.displayHomeScreenGreetings) {
             views.append(.text(.text(greeting())))
         }
         if let pick = content.dailyPick(on: context.now(), in: context.timeZone) {
@@ -52,7 +52,7 @@ extension HostScreens {
 
     func showcase() async -> SurfaceContent {
         var views: [View] = []
-        if context.settings[.displayHomeScreenGreetings] {
+        if context.setting(.displayHomeScreenGreetings) {
             views.append(.text(.text(greeting())))
         }
         views += await deviceCard()
@@ -66,7 +66,7 @@ extension HostScreens {
     func explore() -> SurfaceContent {
         let content = context.content
         var views: [View] = []
-        if context.settings[.isSearchEnabled] {
+        if context.setting(.isSearchEnabled) {
             views.append(searchField())
         }
         views += section(

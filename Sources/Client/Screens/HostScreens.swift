@@ -107,6 +107,14 @@ struct HostScreens {
         .label(.text("\(title), \(caption)"))
     }
 
+    /// A session in a list that tells which of them are finished.
+    func line(_ session: ContentSession, isDone: Bool) -> View {
+        line(
+            title: session.title,
+            caption: isDone ? "Finished" : "\(Self.minutes(session.durationSeconds)) · \(session.kind.rawValue)",
+            image: session.image, route: .session(session.id))
+    }
+
     func card(_ session: ContentSession) -> View {
         card(
             title: session.title, caption: "\(Self.minutes(session.durationSeconds)) · \(session.kind.rawValue)",

@@ -100,8 +100,8 @@ public struct AppContext: Sendable {
     public var modules: any ModuleGateway
     public var user: UserDocument
     public var now: @Sendable () -> Date
-    /// Whether the person sees a tab now; flags may change that while the app runs.
-    public var isShown: @Sendable (AppDeclaration.Tab) -> Bool = { _ in true }
+    /// Those of some tabs that the person sees now; flags may change that while the app runs.
+    public var shown: @Sendable ([AppDeclaration.Tab]) -> [AppDeclaration.Tab] = { $0 }
 
     public init(
         declaration: AppDeclaration, content: ContentPack, personal: any PersonalStore, modules: any ModuleGateway,
@@ -115,13 +115,14 @@ public struct AppContext: Sendable {
         self.now = now
     }
 
-    /// The settings, as they are for the person now.
-    public var settings: SettingValues {
-        SettingValues(manifest: declaration.settings, person: personal.settings())
+    /// What a setting is for the person now; what they keep is looked up only where it can decide.
+    public func setting<Value>(_ key: SettingKey<Value>) -> Value {
+        let isPersonal = Setting.named(key.name)?.scope == .person
+        return SettingValues(manifest: declaration.settings, person: isPersonal ? personal.settings() : [:])[key]
     }
 
     /// The tabs that the person sees now, in order.
-    public var shownTabs: [AppDeclaration.Tab] { declaration.tabs.filter(isShown) }
+    public var shownTabs: [AppDeclaration.Tab] { shown(declaration.tabs) }
 
     /// In the person's time zone, or in UTC when the system does not know theirs.
     public var timeZone: TimeZone { TimeZone(identifier: user.timeZone) ?? .gmt }

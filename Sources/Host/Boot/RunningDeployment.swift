@@ -183,7 +183,10 @@ public final class RunningDeployment: Sendable {
             declaration: declaration, content: content,
             personal: PersonalRecords(store: store, user: user.id, log: log, now: shared.now), modules: gateway,
             user: user.document, now: shared.now)
-        context.isShown = { TabFlags.shows($0, flags, for: flags.context(of: user, at: now())) }
+        context.shown = { tabs in
+            let somebody = flags.context(of: user, at: now())
+            return tabs.filter { TabFlags.shows($0, flags, for: somebody) }
+        }
         return HostedSession(
             AppCoordinator(context: context, face: face, mailbox: mailbox, ended: ended), link: link)
     }
@@ -205,7 +208,7 @@ public final class RunningDeployment: Sendable {
     /// Where crossings of modules' borders are told.
     var trace: CallTrace { modules.trace }
 
-    /// Why a module, a tab or a flag is as it is.
+    /// Why a module, a tab, a flag or a setting is as it is.
     ///
     /// - Parameter attributes: who asks for a flag.
     func explanation(of kind: String, _ id: String, attributes: JSONObject = [:]) throws(LiveProblem) -> Explanation {

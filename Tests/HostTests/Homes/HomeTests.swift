@@ -121,10 +121,7 @@ struct HomeTests {
     @Test("The example in Rust")
     func rust() async throws {
         let folder = try ScratchFolder()
-        try folder.copy("Plugins/Examples/Rust/SleepDebt")
-        let crate = Repository.path("Sources/AuthorSDK/rust")
-        let cargo = try folder.text("Cargo.toml")
-        try folder.write(cargo.replacing("../../../../Sources/AuthorSDK/rust", with: crate), to: "Cargo.toml")
+        try folder.copyRustExample()
         try await Command.succeed(
             "cargo build --offline && cp target/debug/libsleep_debt.so .", in: folder.path)
         try await compareExample(
