@@ -95,7 +95,7 @@ var targets: [Target] = [
     library("Surfaces", ["JSONText", "JSONSchema"]),
     library("Core", ["Files", "ModuleInterfaces", "Settings", "Surfaces", "Database", "JSONText"]),
     library("Client", ["Core", "ModuleInterfaces", "Settings", "SurfaceMessages", "Surfaces", "JSONText"]),
-    library("WebSurface", ["Core", "ModuleInterfaces", "Surfaces", "HTTPServer", "JSONText"]),
+    library("WebSurface", ["Core", "Files", "ModuleInterfaces", "Surfaces", "HTTPServer", "JSONText"]),
     library("TerminalSurface", ["Surfaces"]),
     library(
         "Host",

@@ -11,7 +11,8 @@ struct CoordinatorTests {
     func declaredTabs() async {
         let app = await TestApp(tabs: [TestApp.tab("home"), TestApp.tab("profile")])
         #expect(app.page.tabs.map(\.id) == ["home", "profile"])
-        #expect(Set(app.main?.children.keys.map(\.self) ?? []) == [.tab("home"), .tab("profile")])
+        #expect(
+            Set(app.main?.children.keys.map(\.self) ?? []) == [.tab("home"), .tab("profile"), .flow(.contentDetails)])
         #expect(app.place == "home > home")
         await app.app.select(tab: "explore")
         #expect(app.place == "home > home")
@@ -253,7 +254,8 @@ struct CoordinatorTests {
         let app = await TestApp()
         for tab in TestApp.tabs { await app.app.select(tab: tab.id) }
         let references = WeakReferences(app.main)
-        #expect(references.alive == 1 + TestApp.tabs.count)
+        // The player is there beside the tabs.
+        #expect(references.alive == 2 + TestApp.tabs.count)
         try await app.press("log-out")
         #expect(references.alive == 0)
         #expect(app.app.main == nil)

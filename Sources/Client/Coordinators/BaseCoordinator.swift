@@ -20,6 +20,8 @@ protocol NavigationDelegate: AnyObject {
     /// Returns when modules were told all that happened so far.
     func eventsAreTold() async
     func logOut() async
+    /// What plays content for all tabs.
+    var contentDetails: ContentDetailsCoordinator? { get }
 }
 
 /// A tab: one stack of screens, and the ways that tabs share to fill it.
@@ -118,6 +120,10 @@ public class BaseCoordinator: ParentCoordinator {
     /// Handles an action of one of the host's screens.
     func handle(_ event: SurfaceEvent, on key: ScreenKey) async {
         let argument = event.context["id"]?.string ?? ""
+        if delegate?.contentDetails?.handle(event) == true { return await reload() }
+        if await handleLists(event, on: key) { return }
+        // What is under the player is to be seen.
+        if key == delegate?.contentDetails?.screen, event.name == "open" { delegate?.contentDetails?.minimisePlayer() }
         switch event.name {
         case "open": if let route = HostRoute(text: argument) { await push(route) }
         case "open-link": if let link = try? linkParser.parse(argument) { await delegate?.open(link) }
@@ -127,12 +133,10 @@ public class BaseCoordinator: ParentCoordinator {
         case "open-pairing": await showPairing()
         case "open-maintenance": await showMaintenance(argument)
         case "toggle-favourite":
-            context.personal.toggleFavourite(argument)
+            delegate?.contentDetails?.toggleFavourite(argument)
             await reload()
         case "played":
-            context.personal.played(argument)
-            delegate?.show(
-                BannerDocument(title: "Well done.", text: "The session is in your history.", tone: "success"))
+            delegate?.contentDetails?.finish(argument)
             await reload()
         case "search":
             let query = (event.context["query"]?.string ?? "").trimmingPrefix { $0.isWhitespace }

@@ -27,6 +27,7 @@ extension MainCoordinator {
     /// its first screen.
     private func follow(_ route: LinkRoute) async {
         if modal != nil { dismissModal() }
+        if contentDetails?.isFull == true { contentDetails?.minimisePlayer() }
         banner = nil
         question = nil
         guard let coordinator = children[.tab(route.tab)] as? BaseCoordinator else {

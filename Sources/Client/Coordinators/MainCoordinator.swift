@@ -34,6 +34,7 @@ public final class MainCoordinator: ParentCoordinator, NavigationDelegate {
     /// Makes a coordinator for each declared tab and fills the first; the others fill when they are chosen.
     public func start() async {
         for tab in context.declaration.tabs { addChild(makeCoordinator(of: tab), at: .tab(tab.id)) }
+        await startPlayer()
         if let first = context.shownTabs.first { await select(first.id) }
     }
 
@@ -105,7 +106,13 @@ public final class MainCoordinator: ParentCoordinator, NavigationDelegate {
 
     /// Leaves the top screen.
     public func goBack() {
-        if modal != nil { dismissModal() } else { selected?.pop() }
+        if modal != nil {
+            dismissModal()
+        } else if contentDetails?.isFull == true {
+            contentDetails?.minimisePlayer()
+        } else {
+            selected?.pop()
+        }
     }
 
     public func dismissModal() {
@@ -151,7 +158,9 @@ public final class MainCoordinator: ParentCoordinator, NavigationDelegate {
             }
         case .banner(let banner): show(banner)
         case .badge(let badge): await received(badge)
-        case .selectSession(let id, _): await open(.player(contentID: id))
+        case .selectSession(let id, let autoplay):
+            await open(.player(contentID: id))
+            if !autoplay.isEmpty { play(autoplay) }
         case .selectJourney(let id): await open(.journey(id: id))
         case .selectURL(let address): ask(.leave(address))
         case .installationInstructions(let tag): await open(.tag(id: tag, sort: nil))
@@ -233,6 +242,7 @@ public final class MainCoordinator: ParentCoordinator, NavigationDelegate {
         page.modal = modal
         page.banner = banner
         page.question = question
+        page.player = contentDetails?.playerFace
         page.placeholder = selected?.tab.placeholder
         face.publish(page)
     }

@@ -14,6 +14,11 @@ public enum HostRoute: Sendable, Hashable {
     case search(String)
     case favourites
     case history
+    case playlists
+    case playlist(String)
+    /// Where a session is put into a playlist.
+    case addToPlaylist(String)
+    case downloads
     case badges
     case badge(String)
     /// What the app does not have, by the name of the destination.
@@ -41,6 +46,10 @@ public enum HostRoute: Sendable, Hashable {
         case .search(let query): "search/\(query)"
         case .favourites: "favourites"
         case .history: "history"
+        case .playlists: "playlists"
+        case .playlist(let id): "playlist/\(id)"
+        case .addToPlaylist(let id): "playlists/add/\(id)"
+        case .downloads: "downloads"
         case .badges: "badges"
         case .badge(let id): "badge/\(id)"
         case .absent(let name): "absent/\(name)"
@@ -72,6 +81,10 @@ public enum HostRoute: Sendable, Hashable {
         case ("journey", 2): self = .journey(parts[1])
         case ("favourites", 1): self = .favourites
         case ("history", 1): self = .history
+        case ("playlists", 1): self = .playlists
+        case ("playlists", 3) where parts[1] == "add": self = .addToPlaylist(parts[2])
+        case ("playlist", 2): self = .playlist(parts[1])
+        case ("downloads", 1): self = .downloads
         case ("badges", 1): self = .badges
         default: return nil
         }

@@ -17,12 +17,7 @@ extension HostScreens {
         views += [
             .column([.text(.text(session.subtitle), .h2), .row(facts(of: session))]),
             .text(.text(session.description)),
-            .row([
-                .button("I have finished it", event: "played", context: ["id": .text(id)], .primary, id: "played"),
-                .button(
-                    .text(context.personal.isFavourite(id) ? "Remove from favourites" : "Add to favourites"),
-                    event: "toggle-favourite", context: ["id": .text(id)], id: "favourite"),
-            ]),
+            .row(playButtons(session)),
             .text("The session", .h2),
             .list(
                 session.steps.enumerated().map { number, step in
@@ -57,8 +52,9 @@ extension HostScreens {
             return SurfaceContent(.emptyState("Not found", text: "There is no such journey.", icon: "search"))
         }
         let sessions = context.content.sessions(of: journey)
-        let done = Set(context.personal.history())
-        let finished = sessions.count { done.contains($0.id) }
+        let done = context.personal.completed
+        let progress = JourneyProgress(journey, done)
+        let finished = progress.finished
         var views: [View] = []
         if let image = journey.image {
             views.append(.image(.text(imageURL(image)), description: .text(image.description), .header))
@@ -69,13 +65,17 @@ extension HostScreens {
                 .progress(
                     .text("\(finished) of \(sessions.count) sessions finished"),
                     value: .number(sessions.isEmpty ? 0 : Double(finished) / Double(sessions.count)))),
+            .row([
+                .button(
+                    finished == 0 ? "Begin" : finished == sessions.count ? "Once more" : "Go on", event: "play-journey",
+                    context: ["id": .text(id)], .primary, id: "play-journey")
+            ]),
             .text("Sessions", .h2),
         ]
         // In a linear journey a session opens when the one before it is finished.
-        var isOpen = true
         var items: [View] = []
         for session in sessions {
-            if isOpen || done.contains(session.id) {
+            if progress.isOpen(session.id) {
                 items.append(line(session, isDone: done.contains(session.id)))
             } else {
                 items.append(
@@ -88,7 +88,6 @@ extension HostScreens {
                             ]).weight(1),
                         ])))
             }
-            if journey.kind == .linear { isOpen = done.contains(session.id) }
         }
         views.append(.list(items))
         return SurfaceContent(.column(views))

@@ -40,7 +40,7 @@ extension HostScreens {
         guard let journey = context.content.journey(id) else {
             return SurfaceContent(.emptyState("Not found", text: "There is no such journey.", icon: "search"))
         }
-        let done = Set(context.personal.history())
+        let done = context.personal.completed
         var views: [View] = [.text(.text(journey.description))]
         for (index, session) in context.content.sessions(of: journey).enumerated() {
             views.append(.text(.text("Day \(index + 1)"), .h2))

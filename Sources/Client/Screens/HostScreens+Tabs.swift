@@ -112,12 +112,24 @@ extension HostScreens {
             "Favourites", context.personal.favourites().compactMap(content.session).map(card), horizontal: false)
         views += section("Played lately", context.personal.history().prefix(12).compactMap(content.session).map(card))
         if views.isEmpty {
-            return SurfaceContent(
+            views.append(
                 .emptyState(
                     "Your library is empty",
                     text: "Mark a session as a favourite, or finish one, and it is kept here.", icon: "favorite"))
         }
-        return SurfaceContent(.column(views))
+        return SurfaceContent(.column(views + [.text("Lists", .h2), .row(listButtons())]))
+    }
+
+    /// The ways to the lists that a person keeps.
+    func listButtons() -> [View] {
+        func button(_ title: Dynamic, _ route: HostRoute) -> View {
+            .button(title, event: "open", context: ["id": .text(route.text)], id: route.text)
+        }
+        var buttons = [button("Favourites", .favourites), button("History", .history), button("Playlists", .playlists)]
+        if context.flag("downloads_enabled"), context.setting(.contentItemOptions).contains("download") {
+            buttons.append(button("Downloads", .downloads))
+        }
+        return buttons
     }
 
     func journeys() -> SurfaceContent { SurfaceContent(.list(context.content.journeys.map(card))) }
@@ -152,10 +164,7 @@ extension HostScreens {
         }
         views += [
             .text("Library", .h2),
-            .row([
-                .button("Favourites", event: "open", context: ["id": "favourites"], id: "favourites"),
-                .button("History", event: "open", context: ["id": "history"], id: "history"),
-            ]),
+            .row(listButtons()),
             .text("Account", .h2), .button("Log out", event: "log-out", id: "log-out"),
         ]
         return SurfaceContent(.column(views))

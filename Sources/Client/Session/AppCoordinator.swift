@@ -71,6 +71,9 @@ public final class AppCoordinator: ParentCoordinator, SessionEnding {
         await ended()
     }
 
+    /// Carries out what a page asks of the player.
+    public func player(_ command: PlayerCommand) async { main?.player(command) }
+
     // MARK: What the person does
 
     public func select(tab: String) async {
@@ -193,6 +196,7 @@ public final class AppCoordinator: ParentCoordinator, SessionEnding {
     private func isReachable(_ key: ScreenKey) -> Bool {
         guard let main else { return false }
         if let modal = main.modal { return modal == key }
+        if let player = main.contentDetails, player.isFull { return player.screen == key }
         return main.tabs.contains { $0.stack.screens.contains(key) }
     }
 

@@ -16,6 +16,7 @@ public final class LibraryCoordinator: BaseCoordinator {
 }
 
 public final class JourneysCoordinator: BaseCoordinator {
+    public weak var journeyCompletionDelegate: (any JourneyCompletionDelegate)?
     override var rootRoute: HostRoute { .journeys }
 }
 

@@ -60,7 +60,7 @@ public struct AppDeclaration: Sendable {
 }
 
 /// What the app keeps about one person.
-public protocol PersonalStore: Sendable {
+public protocol PersonalStore: LibraryStore {
     /// The latest first.
     func badges() -> [BadgeDocument]
     func favourites() -> [String]
@@ -102,6 +102,8 @@ public struct AppContext: Sendable {
     public var now: @Sendable () -> Date
     /// Those of some tabs that the person sees now; flags may change that while the app runs.
     public var shown: @Sendable ([AppDeclaration.Tab]) -> [AppDeclaration.Tab] = { $0 }
+    /// Whether the feature flag of that key is on for the person now.
+    public var flag: @Sendable (String) -> Bool = { _ in true }
 
     public init(
         declaration: AppDeclaration, content: ContentPack, personal: any PersonalStore, modules: any ModuleGateway,

@@ -11,6 +11,10 @@ public struct ContentPack: Sendable {
     public let tags: [ContentTag]
     /// Every picture that something in the pack shows, by path; nothing else of the folder needs to be served.
     public let images: [String: ContentImage]
+    /// What can sound behind a session, in the order of the file.
+    public let sounds: [BackgroundSound]
+    /// The media types of every file that is heard, seen or read beside, by path; nothing else of the folder is served.
+    public let media: [String: String]
 
     private let sessionIndexes: [String: Int]
     private let journeyIndexes: [String: Int]
@@ -23,7 +27,8 @@ public struct ContentPack: Sendable {
 
     init(
         folder: URL, sessions: [ContentSession], journeys: [JourneyContent], categories: [ContentCategory],
-        tags: [ContentTag], images: [String: ContentImage]
+        tags: [ContentTag], images: [String: ContentImage], sounds: [BackgroundSound] = [],
+        media: [String: String] = [:]
     ) {
         self.folder = folder
         self.sessions = sessions
@@ -31,6 +36,8 @@ public struct ContentPack: Sendable {
         self.categories = categories
         self.tags = tags
         self.images = images
+        self.sounds = sounds
+        self.media = media
         sessionIndexes = Self.indexes(sessions)
         journeyIndexes = Self.indexes(journeys)
         sessionsByCategory = Dictionary(grouping: sessions.indices) { sessions[$0].category }
@@ -74,9 +81,10 @@ extension ContentPack {
         public var problems: [ContentProblem]
     }
 
-    /// Reads `sessions.json`, `journeys.json`, `categories.json`, `tags.json` and the pictures that they name.
+    /// Reads `sessions.json`, `journeys.json`, `categories.json`, `tags.json`, `sounds.json`, and the pictures and media
+    /// that they name.
     ///
-    /// An entry with a problem is left out, also of the journeys that name it; journeys and tags may be absent.
+    /// An entry with a problem is left out, also of the journeys that name it; journeys, tags and sounds may be absent.
     public static func load(_ folder: URL) -> Reading {
         var reader = ContentReader(folder: folder)
         let pack = reader.read()
@@ -86,6 +94,8 @@ extension ContentPack {
 
 extension ContentPack {
     public func session(_ id: String) -> ContentSession? { sessionIndexes[id].map { sessions[$0] } }
+
+    public func sound(_ id: String) -> BackgroundSound? { sounds.first { $0.id == id } }
 
     public func journey(_ id: String) -> JourneyContent? { journeyIndexes[id].map { journeys[$0] } }
 

@@ -2,7 +2,7 @@ import Files
 import Foundation
 import JSONText
 
-/// Reads the four files of a pack and checks each against the others.
+/// Reads the files of a pack and checks each against the others.
 struct ContentReader {
     static let schema = "bricks.content/1"
     static let mostEntries = 10_000
@@ -10,10 +10,12 @@ struct ContentReader {
     let folder: URL
     var problems = ContentProblems()
     var images: ContentImageReader
+    var media: ContentMediaReader
 
     init(folder: URL) {
         self.folder = folder
         images = ContentImageReader(folder: folder)
+        media = ContentMediaReader(folder: folder)
     }
 
     mutating func read() -> ContentPack {
@@ -29,9 +31,11 @@ struct ContentReader {
         let journeys = entries("journeys", required: false) { reader, fields in
             reader.journey(&fields, known: sessionIDs, sound: sound)
         }
+        let sounds = entries("sounds", required: false) { reader, fields in reader.sound(&fields) }
+        if problems.list.isEmpty { reportUnusedMedia() }
         return ContentPack(
             folder: folder, sessions: sessions.sound, journeys: journeys.sound, categories: categories.sound,
-            tags: tags.sound, images: images.images)
+            tags: tags.sound, images: images.images, sounds: sounds.sound, media: media.types)
     }
 
     /// What references may name. Ids of entries with a fault of their own count, so that one fault is told once.
@@ -140,7 +144,7 @@ struct ContentReader {
 
     /// A misspelt file would otherwise be overlooked without a word.
     private mutating func reportUnknownFiles() {
-        let known = ["sessions.json", "journeys.json", "categories.json", "tags.json"]
+        let known = ["sessions.json", "journeys.json", "categories.json", "tags.json", "sounds.json"]
         let found = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
         for name in found.sorted() where name.hasSuffix(".json") && !name.hasPrefix(".") && !known.contains(name) {
             problems.add(
@@ -209,6 +213,7 @@ struct ContentReader {
         let image = image(&fields)
         let isFeatured = fields.flag("featured", &problems)
         let steps = steps(&fields)
+        let media = media(&fields, duration: duration)
         let total = steps.reduce(0) { $0 + $1.seconds }
         if fields.isSound, total != duration {
             fields.report(
@@ -219,7 +224,7 @@ struct ContentReader {
         return ContentSession(
             id: id, title: title, subtitle: subtitle, description: description, kind: kind, durationSeconds: duration,
             category: category, subcategory: subcategory, tags: tags, facilitator: facilitator, image: image,
-            isFeatured: isFeatured, steps: steps)
+            isFeatured: isFeatured, steps: steps, media: media)
     }
 
     private mutating func steps(_ fields: inout ContentFields) -> [ContentStep] {

@@ -4,6 +4,7 @@ import Database
 public import Deployment
 public import DesignTokens
 import Digest
+import FeatureFlags
 public import Foundation
 import JSONText
 import ModuleInterfaces
@@ -187,6 +188,9 @@ public final class RunningDeployment: Sendable {
             let somebody = flags.context(of: user, at: now())
             return tabs.filter { TabFlags.shows($0, flags, for: somebody) }
         }
+        context.flag = { key in
+            flags.answer(key, for: flags.context(of: user, at: now()))?.evaluation.value.bool ?? false
+        }
         return HostedSession(
             AppCoordinator(context: context, face: face, mailbox: mailbox, ended: ended), link: link)
     }
@@ -337,7 +341,7 @@ struct PersonalRecords: PersonalStore {
     let log: HostLog
     let now: @Sendable () -> Date
 
-    private func attempt<Value>(_ fallback: Value, _ body: () throws(StorageError) -> Value) -> Value {
+    func attempt<Value>(_ fallback: Value, _ body: () throws(StorageError) -> Value) -> Value {
         do throws(StorageError) {
             return try body()
         } catch {
@@ -346,7 +350,7 @@ struct PersonalRecords: PersonalStore {
         }
     }
 
-    private var milliseconds: Int64 { Int64(now().timeIntervalSince1970 * 1_000) }
+    var milliseconds: Int64 { Int64(now().timeIntervalSince1970 * 1_000) }
 
     func badges() -> [BadgeDocument] {
         attempt([]) { () throws(StorageError) in try store.badges(user: user).map(\.badge) }
@@ -370,7 +374,7 @@ struct PersonalRecords: PersonalStore {
 
     func played(_ content: String) {
         attempt(()) { () throws(StorageError) in
-            try store.record(
+            try store.note(
                 PlayedContent(content: content, playedAt: milliseconds, positionSeconds: 0, isCompleted: true),
                 user: user)
         }

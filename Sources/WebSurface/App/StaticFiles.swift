@@ -19,6 +19,7 @@ final class StaticFiles: Sendable {
             ("/assets/bricks.css", Stylesheet.text, "text/css; charset=utf-8"),
             ("/assets/tokens.css", configuration.tokens, "text/css; charset=utf-8"),
             ("/assets/bricks.js", Script.text, "text/javascript; charset=utf-8"),
+            ("/assets/player.js", PlayerScript.text, "text/javascript; charset=utf-8"),
         ] {
             built[path] = Self.prepared(Array(text.utf8), type, headers)
         }

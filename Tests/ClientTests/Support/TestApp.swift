@@ -37,7 +37,7 @@ final class TestApp {
     init(
         tabs: [AppDeclaration.Tab] = TestApp.tabs, providers: [String: String] = FakeModules.all,
         first: DeepLinkDestination? = nil, content: ContentPack = TestApp.content,
-        personal: FakePersonalStore = FakePersonalStore()
+        personal: FakePersonalStore = FakePersonalStore(), settings: JSONObject = [:], flagsOff: Set<String> = []
     ) async {
         let mailbox = SessionMailbox()
         let face = SessionFace()
@@ -50,16 +50,15 @@ final class TestApp {
         }
         self.personal = personal
         let ended = Ended()
-        app = AppCoordinator(
-            context: AppContext(
-                declaration: AppDeclaration(
-                    id: "test", name: "Test", tabs: tabs, linkSchemes: ["test"],
-                    interfaces: Set(providers.keys)),
-                content: content, personal: personal, modules: modules,
-                user: UserDocument(id: "u", name: "", anonymous: true, timeZone: "UTC", locale: "en"),
-                now: { Date(timeIntervalSince1970: 1_800_000_000) }),
-            face: face, mailbox: mailbox
-        ) { ended.times += 1 }
+        var context = AppContext(
+            declaration: AppDeclaration(
+                id: "test", name: "Test", tabs: tabs, linkSchemes: ["test"], interfaces: Set(providers.keys),
+                settings: settings),
+            content: content, personal: personal, modules: modules,
+            user: UserDocument(id: "u", name: "", anonymous: true, timeZone: "UTC", locale: "en"),
+            now: { Date(timeIntervalSince1970: 1_800_000_000) })
+        context.flag = { !flagsOff.contains($0) }
+        app = AppCoordinator(context: context, face: face, mailbox: mailbox) { ended.times += 1 }
         self.ended = ended
         if let first { await app.open(first) }
         await app.start()
@@ -121,9 +120,10 @@ final class TestApp {
 
 /// What one person keeps, in memory.
 final class FakePersonalStore: PersonalStore {
+    let library = FakeLibrary()
+
     private struct State {
         var favourites: [String] = []
-        var history: [String] = []
         var badges: [BadgeDocument] = []
         var settings = JSONObject()
         var cohorts: [String] = []
@@ -153,8 +153,8 @@ final class FakePersonalStore: PersonalStore {
         return true
     }
 
-    func history() -> [String] { state.withLock { $0.history } }
-    func played(_ content: String) { state.withLock { $0.history.insert(content, at: 0) } }
+    func history() -> [String] { library.plays().map(\.content) }
+    func played(_ content: String) { library.note(content, position: 0, isCompleted: true) }
     func settings() -> JSONObject { state.withLock { $0.settings } }
     func set(_ setting: Setting, to value: JSON?) { state.withLock { $0.settings[setting.name] = value } }
 }

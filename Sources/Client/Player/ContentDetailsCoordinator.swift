@@ -1,0 +1,286 @@
+public import Core
+import Foundation
+import JSONText
+import ModuleInterfaces
+import Settings
+import SurfaceMessages
+import Surfaces
+
+/// The one place that plays content, for all tabs: owns the player, shows it above whatever tab is open, and tells the rest of
+/// the app what became of it.
+@MainActor
+public final class ContentDetailsCoordinator: Coordinator {
+    /// The player was closed; how far the person got.
+    public nonisolated let didClosePlayer = EventChannel<PlayedContent?>()
+    public nonisolated let didLikeContent = EventChannel<LikedContent>()
+    /// The player appeared, or went away.
+    public nonisolated let mediaPlayerWasDisplayed = EventChannel<Bool>()
+    /// What homes show of what was played is not so any more.
+    public nonisolated let reloadHomeContent = EventChannel<Void>()
+
+    weak var journeyCompletionDelegate: (any JourneyCompletionDelegate)?
+    let context: AppContext
+    let face: SessionFace
+    private let keeper: PlayerKeeper
+    private weak var navigation: (any NavigationDelegate)?
+    /// Whether the player has the whole screen.
+    private(set) var isFull = false
+    /// What stands below the player there.
+    private(set) var screen: ScreenKey?
+    /// What the person is told at the end, until they go on.
+    private(set) var completion: SessionCompletion?
+    private var wasDisplayed = false
+
+    init(context: AppContext, face: SessionFace, navigation: any NavigationDelegate) {
+        self.context = context
+        self.face = face
+        self.navigation = navigation
+        keeper = PlayerKeeper(context: context, meter: face.meter)
+    }
+
+    public var isPresenter: Bool { true }
+    public var root: ScreenKey? { nil }
+    public var player: Player { keeper.player }
+
+    /// Takes up what the person left when the app ended.
+    public func start() async {
+        keeper.delegate = self
+        keeper.resume()
+        playerChanged()
+    }
+
+    // MARK: What is shown
+
+    private var hasBar: Bool { context.flag("miniplayer_enabled") }
+
+    /// What pages show; nil while nothing is held, or there is neither bar nor screen for it.
+    var playerFace: PlayerFace? {
+        let player = keeper.player
+        guard let item = player.item, isFull || hasBar, let session = context.content.session(item.content) else {
+            return nil
+        }
+        return PlayerFace(
+            phase: player.phase, load: player.load, session: session,
+            artist: session.facilitator ?? context.declaration.name,
+            hasPrevious: player.hasPrevious, hasNext: player.hasNext, page: player.page, rate: player.rate,
+            sound: player.sound.flatMap(context.content.sound), soundVolume: player.soundVolume,
+            ducksOthers: context.setting(.playerDuckOthers), isFull: isFull, screen: isFull ? screen : nil,
+            savePath: Self.savePath(of: session, context), version: keeper.version)
+    }
+
+    /// Where the file of a session can be saved from; nil where it has none, or the app does not offer it.
+    static func savePath(of session: ContentSession, _ context: AppContext) -> String? {
+        guard context.flag("downloads_enabled"), context.setting(.contentItemOptions).contains("download"),
+            let source = session.media?.sources.first
+        else { return nil }
+        return "/content/\(source.path)?download"
+    }
+
+    /// Gives the player the whole screen.
+    func present() {
+        guard keeper.player.item != nil else { return }
+        isFull = true
+        playerChanged()
+    }
+
+    private func fillScreen() {
+        guard isFull, let navigation else {
+            if let screen { face.screens.remove(screen) }
+            screen = nil
+            return
+        }
+        let key = screen ?? ScreenKey(owner: .host, id: navigation.newID(ScreenKind.self))
+        let content = PlayerScreens(context: context, player: keeper.player, completion: completion).content
+        do throws(CallFailure) {
+            if screen == nil {
+                try face.screens.register(key, title: "Player", route: "player")
+                screen = key
+                try face.screens.apply(content.messages(surface: key.surfaceID), to: key)
+            } else {
+                try face.screens.apply(content.updates(surface: key.surfaceID), to: key)
+            }
+        } catch {
+            navigation.show(BannerDocument(title: "The player cannot be shown.", text: error.message, tone: "error"))
+        }
+        face.touch()
+    }
+
+    // MARK: Playing
+
+    /// Plays sessions one after the other, in place of what is held.
+    func play(_ contents: [String], journey: String? = nil, at place: Int = 0, isFull: Bool = true) {
+        let items = contents.compactMap { keeper.item($0, journey: journey) }
+        guard !items.isEmpty else {
+            navigation?.show(BannerDocument(title: "There is nothing to play.", tone: "warning"))
+            return
+        }
+        completion = nil
+        self.isFull = isFull || !hasBar
+        keeper.handle(.take(items, at: place))
+        keeper.handle(.play(page: nil))
+        // A page that runs scripts says that it plays; until it does, nothing sounds.
+        if keeper.player.item.flatMap({ context.content.session($0.content) })?.media != nil { keeper.handle(.pause) }
+    }
+
+    /// Carries out what a page asks of the player.
+    func carryOut(_ command: PlayerCommand) {
+        switch command {
+        case .play(let page): completion = nil; keeper.handle(.play(page: page))
+        case .pause: keeper.handle(.pause)
+        case .seek(let seconds): keeper.handle(.seek(seconds))
+        case .report(let report): keeper.handle(.report(report))
+        case .finish: keeper.handle(.finish)
+        case .next: completion = nil; keeper.handle(.next)
+        case .previous: completion = nil; keeper.handle(.previous)
+        case .rate(let rate): keeper.handle(.rate(rate))
+        case .show: present()
+        case .minimise: minimisePlayer()
+        case .close: keeper.handle(.close)
+        case .leave(let page): keeper.handle(.leave(page: page))
+        case .look: keeper.handle(.look)
+        case .save: noteSaved()
+        }
+    }
+
+    private func noteSaved() {
+        guard let item = keeper.player.item, let session = context.content.session(item.content),
+            Self.savePath(of: session, context) != nil
+        else { return }
+        setSaved { saved in saved.contains(item.content) ? saved : saved + [item.content] }
+    }
+
+    private func setSaved(_ change: ([String]) -> [String]) {
+        guard let setting = Setting.named(SettingKey<[String]>.downloadedContent.name) else { return }
+        context.personal.set(setting, to: .array(change(context.setting(.downloadedContent)).map { .string($0) }))
+    }
+
+    /// Keeps that the person finished a session without the player.
+    func finish(_ content: String) {
+        guard let item = keeper.item(content) else { return }
+        keeper.noteCompletion(of: item)
+        celebrate(item)
+    }
+
+    /// Tells of a journey that ended, where no screen does.
+    private func celebrate(_ item: Player.Item) {
+        let completion = SessionCompletion(of: item, context)
+        told(item)
+        let journey = completion.finishedJourney.flatMap(context.content.journey)
+        navigation?.show(
+            BannerDocument(
+                title: journey.map { "You have finished “\($0.title)”." } ?? "Well done.",
+                text: "The session is in your history.", tone: "success"))
+    }
+
+    private func told(_ item: Player.Item) {
+        reloadHomeContent.send()
+        let journeys = item.journey.map { [$0] } ?? context.content.journeys(containing: item.content).map(\.id)
+        guard let delegate = journeyCompletionDelegate else { return }
+        Task { for journey in journeys { await delegate.didComplete(item.content, ofJourney: journey) } }
+    }
+
+    /// Makes a content a favourite, or no longer one.
+    func toggleFavourite(_ content: String) {
+        context.personal.toggleFavourite(content)
+        didLikeContent.send(LikedContent(content: content, isLiked: context.personal.isFavourite(content)))
+        fillScreen()
+    }
+
+    // MARK: What the person does on the player's screen, or on another about playing
+
+    /// Returns whether the event is one of the player's.
+    func handle(_ event: SurfaceEvent) -> Bool {
+        let id = event.context["id"]?.string ?? ""
+        func place(_ name: String) -> Int {
+            event.context[name]?.string.flatMap { Int($0) } ?? event.context[name]?.integer.flatMap { Int(exactly: $0) }
+                ?? -1
+        }
+        switch event.name {
+        case "play": play([id])
+        case "play-journey": playJourney(id, from: event.context["session"]?.string)
+        case "play-playlist":
+            play(context.personal.playlist(id)?.contents ?? [], at: max(0, place("place")))
+        case "queue":
+            guard let item = keeper.item(id) else { break }
+            keeper.handle(.append(item))
+            navigation?.show(BannerDocument(title: "It comes after what plays.", tone: "success"))
+        case "queue-jump": completion = nil; keeper.handle(.jump(place("place")))
+        case "queue-remove": keeper.handle(.remove(at: place("place")))
+        case "queue-up": keeper.handle(.move(from: place("place"), to: place("place") - 1))
+        case "queue-down": keeper.handle(.move(from: place("place"), to: place("place") + 1))
+        case "queue-clear": keeper.handle(.clear)
+        case "player-options": takeOptions(event)
+        case "player-minimise": minimisePlayer()
+        case "forget-download": setSaved { saved in saved.filter { $0 != id } }
+        case "share": share(id)
+        default: return false
+        }
+        return true
+    }
+
+    func playJourney(_ id: String, from session: String?) {
+        guard let journey = context.content.journey(id) else { return }
+        let progress = JourneyProgress(journey, context.personal.completed)
+        guard let first = session ?? progress.next(after: nil) ?? journey.sessions.first, progress.isOpen(first) else {
+            return
+        }
+        // In a linear journey the next one opens when this is finished; it is offered then.
+        let isLinear = journey.kind == .linear
+        play(
+            isLinear ? [first] : journey.sessions, journey: id,
+            at: isLinear ? 0 : journey.sessions.firstIndex(of: first) ?? 0)
+    }
+
+    private func takeOptions(_ event: SurfaceEvent) {
+        if let chosen = event.context["sound"]?.array?.first?.string ?? event.context["sound"]?.string {
+            keeper.handle(.sound(context.content.sound(chosen)?.id))
+        }
+        if let volume = event.context["volume"]?.double { keeper.handle(.soundVolume(volume / 100)) }
+        if let rate = (event.context["rate"]?.array?.first?.string).flatMap({ Double($0) }) {
+            keeper.handle(.rate(rate))
+        }
+        if let stops = event.context["stop"]?.bool { keeper.handle(.stopAtEnd(stops)) }
+    }
+
+    private func share(_ id: String) {
+        guard let session = context.content.session(id), let scheme = context.declaration.linkSchemes.first else {
+            return
+        }
+        navigation?.show(
+            BannerDocument(
+                title: "Link to “\(session.title)”", text: "\(scheme)://player?contentId=\(id)", tone: "info"))
+    }
+}
+
+extension ContentDetailsCoordinator: PlayerDelegate {
+    func minimisePlayer() {
+        completion = nil
+        guard hasBar, keeper.player.phase != .complete || keeper.player.hasNext else { return keeper.handle(.close) }
+        isFull = false
+        playerChanged()
+    }
+
+    func playerRequiresClosing(_ played: PlayedContent?) {
+        isFull = false
+        completion = nil
+        didClosePlayer.send(played)
+    }
+
+    func playerCompleted(_ item: Player.Item) {
+        // What goes on by itself is not interrupted by a screen.
+        guard keeper.player.phase == .complete, context.setting(.displaySessionComplete) else { return celebrate(item) }
+        completion = SessionCompletion(of: item, context)
+        isFull = true
+        told(item)
+    }
+
+    func playerChanged() {
+        fillScreen()
+        let isDisplayed = playerFace != nil
+        if isDisplayed != wasDisplayed {
+            wasDisplayed = isDisplayed
+            mediaPlayerWasDisplayed.send(isDisplayed)
+        }
+        navigation?.stackChanged()
+    }
+}

@@ -1,0 +1,26 @@
+import Core
+
+/// What the player asks of whoever shows it.
+@MainActor
+protocol PlayerDelegate: AnyObject {
+    /// Makes the player a bar, or takes it away where the app has no bar.
+    func minimisePlayer()
+    /// Takes the player away.
+    ///
+    /// - Parameter played: how far the person got with what it held.
+    func playerRequiresClosing(_ played: PlayedContent?)
+    func playerCompleted(_ item: Player.Item)
+    func playerChanged()
+}
+
+/// Hears that something of a journey was played to its end.
+@MainActor
+public protocol JourneyCompletionDelegate: AnyObject {
+    func didComplete(_ content: String, ofJourney journey: String) async
+}
+
+/// That a person likes a content, or does so no more.
+public struct LikedContent: Sendable, Hashable {
+    public var content: String
+    public var isLiked: Bool
+}
