@@ -19,6 +19,7 @@ extension HostStore {
                 ("favourites", "SELECT * FROM favourites WHERE user = ? ORDER BY number", Self.favourite),
                 ("cohorts", "SELECT * FROM cohorts WHERE user = ? ORDER BY number", Self.cohort),
                 ("history", "SELECT * FROM history WHERE user = ? ORDER BY played_at, number", Self.playedJSON),
+                ("records", "SELECT * FROM records WHERE user = ? ORDER BY number", Self.record),
                 ("values", "SELECT * FROM module_values WHERE user = ? ORDER BY module, key", Self.value),
                 ("settings", "SELECT * FROM settings WHERE user = ? ORDER BY name", Self.setting),
                 ("states", "SELECT * FROM module_states WHERE user = ? ORDER BY module", Self.state),
@@ -72,6 +73,13 @@ extension HostStore {
         return [
             "content": .string(played.content), "playedAt": .integer(played.playedAt),
             "positionSeconds": .double(played.positionSeconds), "completed": .bool(played.isCompleted),
+        ]
+    }
+
+    private static func record(_ row: Database.Row) throws(DatabaseError) -> JSON {
+        [
+            "kind": .string(try row.text("kind")), "id": .string(try row.text("id")),
+            "at": .integer(try row.integer("at")), "value": (try? JSON(parsing: try row.text("value"))) ?? .null,
         ]
     }
 

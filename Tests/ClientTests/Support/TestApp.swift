@@ -127,6 +127,7 @@ final class FakePersonalStore: PersonalStore {
         var badges: [BadgeDocument] = []
         var settings = JSONObject()
         var cohorts: [String] = []
+        var records: [PersonalRecord] = []
     }
 
     private let state = Mutex(State())
@@ -144,6 +145,22 @@ final class FakePersonalStore: PersonalStore {
                 state.favourites.insert(content, at: 0)
             }
         }
+    }
+
+    func records(_ kind: PersonalRecord.Kind) -> [PersonalRecord] {
+        state.withLock { $0.records.filter { $0.kind == kind } }
+    }
+
+    func keep(_ record: PersonalRecord) -> Bool {
+        state.withLock { state in
+            if record.kind.isSingle { state.records.removeAll { $0.kind == record.kind && $0.id == record.id } }
+            state.records.insert(record, at: 0)
+        }
+        return true
+    }
+
+    func forget(_ kind: PersonalRecord.Kind, _ id: String) {
+        state.withLock { $0.records.removeAll { $0.kind == kind && $0.id == id } }
     }
 
     func cohorts() -> [String] { state.withLock { $0.cohorts } }
