@@ -93,8 +93,10 @@ var targets: [Target] = [
         ]),
     library("DesignTokens", ["Files", "JSONText"]),
     library("Surfaces", ["JSONText", "JSONSchema"]),
-    library("Core", ["Files", "ModuleInterfaces", "Settings", "Surfaces", "Database", "JSONText"]),
-    library("Client", ["Core", "ModuleInterfaces", "Settings", "SurfaceMessages", "Surfaces", "JSONText"]),
+    library("Core", ["FeatureFlags", "Files", "ModuleInterfaces", "Settings", "Surfaces", "Database", "JSONText"]),
+    library(
+        "Client",
+        ["Core", "Digest", "FeatureFlags", "ModuleInterfaces", "Settings", "SurfaceMessages", "Surfaces", "JSONText"]),
     library("WebSurface", ["Core", "Files", "ModuleInterfaces", "Surfaces", "HTTPServer", "JSONText"]),
     library("TerminalSurface", ["Surfaces"]),
     library(

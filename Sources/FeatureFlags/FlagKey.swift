@@ -46,6 +46,9 @@ public enum FlagKey: String, Sendable, Hashable, CaseIterable {
         }
     }
 
+    /// Whether it is on where nobody says otherwise.
+    public var isOnByItself: Bool { fallback.bool ?? false }
+
     /// Every remote key, in the order of the declaration.
     public static let keys = allCases.map(\.rawValue)
 }

@@ -19,12 +19,6 @@ extension SettingKey<Int> {
 }
 
 extension SettingKey<[String]> {
-    private static func texts(_ name: String) -> SettingKey {
-        func texts(_ value: JSON?) -> [String]? { value?.array.map { $0.compactMap(\.string) } }
-        return SettingKey(name, texts(Setting.named(name)?.standard) ?? []) { $0.array.map { $0.compactMap(\.string) } }
-    }
-
-    public static var contentItemOptions: SettingKey { texts("contentItemOptions") }
     public static var downloadedContent: SettingKey { texts("downloadedContent") }
     public static var presentedCompletedScreenIDs: SettingKey { texts("presentedCompletedScreenIDs") }
 }

@@ -20,6 +20,16 @@ extension SettingKey<Bool> {
 
     public static var isSearchEnabled: SettingKey { flag("isSearchEnabled") }
     public static var displayHomeScreenGreetings: SettingKey { flag("displayHomeScreenGreetings") }
+    public static var isSearchInTabBar: SettingKey { flag("isSearchInTabBar") }
+    public static var isLibraryInProfile: SettingKey { flag("isLibraryInProfile") }
+    public static var contentHasLockedState: SettingKey { flag("contentHasLockedState") }
+    public static var enablePromoOffers: SettingKey { flag("enablePromoOffers") }
+    public static var presentSubscriptionScreenAlwaysOnAppStart: SettingKey {
+        flag("presentSubscriptionScreenAlwaysOnAppStart")
+    }
+    public static var useDefaultSubcategoryTitle: SettingKey {
+        flag("useDefaultSubcategoryTitleFieldInSubcategoryDetails")
+    }
 }
 
 extension SettingKey<String?> {
@@ -28,6 +38,19 @@ extension SettingKey<String?> {
     }
 
     public static var timeZone: SettingKey { text("timeZone") }
+}
+
+extension SettingKey<[String]> {
+    static func texts(_ name: String) -> SettingKey {
+        SettingKey(name, texts(of: Setting.named(name)?.standard) ?? []) { texts(of: $0) }
+    }
+
+    private static func texts(of value: JSON?) -> [String]? { value?.array?.compactMap(\.string) }
+
+    public static var contentItemOptions: SettingKey { texts("contentItemOptions") }
+    public static var offerIdsToHide: SettingKey { texts("offerIdsToHide") }
+    public static var presentedQuizIDs: SettingKey { texts("presentedQuizIDs") }
+    public static var eventsNotificationIds: SettingKey { texts("eventsNotificationIds") }
 }
 
 /// Where a setting's value comes from; the later ones go before the earlier ones.

@@ -11,8 +11,10 @@ struct CoordinatorTests {
     func declaredTabs() async {
         let app = await TestApp(tabs: [TestApp.tab("home"), TestApp.tab("profile")])
         #expect(app.page.tabs.map(\.id) == ["home", "profile"])
+        let shared: [CoordinatorFlow] = [.contentDetails, .search, .subscription, .quiz, .contentReview]
         #expect(
-            Set(app.main?.children.keys.map(\.self) ?? []) == [.tab("home"), .tab("profile"), .flow(.contentDetails)])
+            Set(app.main?.children.keys.map(\.self) ?? [])
+                == Set([.tab("home"), .tab("profile")] + shared.map { CoordinatorSlot.flow($0) }))
         #expect(app.place == "home > home")
         await app.app.select(tab: "explore")
         #expect(app.place == "home > home")
@@ -21,9 +23,10 @@ struct CoordinatorTests {
     @Test(
         "Each kind of tab begins with its own screen",
         arguments: [
-            ("home", "home"), ("slices", "home"), ("explore", "explore"), ("showcase", "showcase"),
-            ("exploreShowcase", "showcase"), ("library", "library"), ("journeys", "journeys"),
-            ("linearJourneys", "journeys"), ("profile", "profile"), ("lightProfile", "profile"),
+            ("home", "home"), ("slices", "slices"), ("explore", "explore"), ("showcase", "showcase"),
+            ("exploreShowcase", "exploreShowcase"), ("library", "library"), ("journeys", "journeys"),
+            ("linearJourneys", "linearJourneys"), ("profile", "profile"), ("lightProfile", "lightProfile"),
+            ("events", "events"), ("meals", "meals"), ("activity", "activities"), ("search", "search"),
         ])
     func kinds(_ kind: String, _ route: String) async {
         let app = await TestApp(tabs: [TestApp.tab(kind)])
@@ -186,23 +189,27 @@ struct CoordinatorTests {
 
     // MARK: Over the stack
 
-    @Test("A presented screen covers the stack until it is left; a second one is not presented")
+    @Test("A presented screen covers the stack until it is left; a second one waits for that, and is presented once")
     func modal() async throws {
         let app = await TestApp()
         let (first, second) = (try app.moduleScreen("org.timer", 1), try app.moduleScreen("org.timer", 2))
         await app.post(.present(first))
         await app.post(.present(second))
-        #expect(app.page.modal == first)
-        #expect(!app.app.face.screens.contains(second))
+        await app.post(.present(second))
+        await app.post(.present(first))
+        #expect(app.page.sheet == [first])
         // What is under it cannot be used.
         let root = try #require(app.page.stack.last)
         await #expect(throws: ActionRefusal.screenGone) {
             try await app.app.act(on: root.description, component: "open-timer", fields: [])
         }
         await app.app.goBack()
+        #expect(app.page.sheet == [second])
+        #expect(!app.app.face.screens.contains(first))
+        await app.app.goBack()
         #expect(app.page.modal == nil)
         #expect(app.place == "home > home")
-        #expect(!app.app.face.screens.contains(first))
+        #expect(!app.app.face.screens.contains(second))
     }
 
     @Test("A module takes away what it presented")
@@ -253,9 +260,16 @@ struct CoordinatorTests {
     func logOut() async throws {
         let app = await TestApp()
         for tab in TestApp.tabs { await app.app.select(tab: tab.id) }
+        // Screens of other parts of the app, which tabs make children for.
+        for route: HostRoute in [.session("threshold"), .journeys, .favourites, .events, .category("breath")] {
+            await app.main?.selected?.push(route)
+        }
+        await app.main?.present(.review("threshold"), by: try #require(app.main?.shared.contentReview))
         let references = WeakReferences(app.main)
-        // The player is there beside the tabs.
-        #expect(references.alive == 2 + TestApp.tabs.count)
+        // The main coordinator, tabs, shared ones and children of the profile; a stack for each tab and the sheet.
+        #expect(references.alive == 1 + TestApp.tabs.count + 5 + 4 + TestApp.tabs.count + 1)
+        await app.app.goBack()
+        app.main?.selected?.navigation.popToRoot()
         try await app.press("log-out")
         #expect(references.alive == 0)
         #expect(app.app.main == nil)
@@ -276,8 +290,19 @@ struct CoordinatorTests {
         private var references: [Reference]
 
         init(_ main: MainCoordinator?) {
-            references = [Reference(object: main)]
-            for child in main?.children.values.map(\.self) ?? [] { references.append(Reference(object: child)) }
+            references = []
+            if let main { add(main) }
+            references.append(Reference(object: main?.sheet))
+        }
+
+        private func add(_ coordinator: any Coordinator) {
+            references.append(Reference(object: coordinator))
+            if let parent = coordinator as? any ParentCoordinator { for child in parent.children.values { add(child) } }
+            guard let tab = coordinator as? BaseCoordinator else { return }
+            // Children show their screens on the stack of their tab.
+            if !references.contains(where: { $0.object === tab.navigation }) {
+                references.append(Reference(object: tab.navigation))
+            }
         }
 
         var alive: Int { references.count { $0.object != nil } }

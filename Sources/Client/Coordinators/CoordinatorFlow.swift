@@ -5,6 +5,8 @@ public enum CoordinatorFlow: String, Sendable, Hashable, CaseIterable {
     case auth, main, home, explore, exploreShowcase, showcase, contentDetails, search, events, library, favorites,
         profile
     case subscription, journeys, contentReview, quiz, meals, activity, biometrics, community
+    /// The third home, which the source documents name without giving it a flow.
+    case slices
 }
 
 /// Where a child stands under its parent: tabs by the tab's id, so that two tabs of one flow can exist together.
@@ -23,4 +25,11 @@ extension ParentCoordinator {
     public func addChild(_ child: any Coordinator, at slot: CoordinatorSlot) { children[slot] = child }
     public func removeChild(at slot: CoordinatorSlot) { children[slot] = nil }
     public func hasChild(at slot: CoordinatorSlot) -> Bool { children[slot] != nil }
+}
+
+/// Makes children that a tab needs and does not have yet.
+@MainActor
+protocol ChildCoordinatorDelegate: AnyObject {
+    /// The tab's own child for the flow, made where it is not there: it shows its screens on the tab's stack.
+    func childCoordinator(_ flow: CoordinatorFlow, from parent: BaseCoordinator) -> BaseCoordinator
 }

@@ -8,7 +8,7 @@ extension MainCoordinator {
     private var router: LinkRouter {
         var declaration = context.declaration
         declaration.tabs = context.shownTabs
-        return LinkRouter(declaration, content: context.content)
+        return LinkRouter(declaration, content: context.content, isOn: context.isOn)
     }
 
     /// Goes where the destination ends, after the links before it, also those of modules: two that come at once would end in a
@@ -26,36 +26,19 @@ extension MainCoordinator {
     /// Goes where the route ends, whatever is open: what is presented, asked and announced goes away first, and the tab goes to
     /// its first screen.
     private func follow(_ route: LinkRoute) async {
-        if modal != nil { dismissModal() }
-        if contentDetails?.isFull == true { contentDetails?.minimisePlayer() }
+        dismissAllSheets()
+        if shared.contentDetails.isFull { shared.contentDetails.minimisePlayer() }
         banner = nil
-        question = nil
+        withdrawQuestion()
         guard let coordinator = children[.tab(route.tab)] as? BaseCoordinator else {
             return refuse(route.problem ?? DeepLinkProblem(.noSuchTab, "This app does not have that place."))
         }
         if selectedTab != coordinator.tab.id || coordinator.root == nil { await select(coordinator.tab.id) }
         coordinator.popToRoot()
         for screen in route.screens { await coordinator.show(screen) }
-        if let modal = route.modal { await present(modal) }
+        if let modal = route.modal { await present(modal, by: owner(of: modal, in: coordinator)) }
         if let problem = route.problem, route.isRefused { refuse(problem) }
         if let subject = route.question { ask(subject) }
-        stackChanged()
-    }
-
-    /// Presents a screen that the host fills.
-    private func present(_ route: HostRoute) async {
-        let key = ScreenKey(owner: .host, id: newID(ScreenKind.self))
-        do throws(CallFailure) {
-            try face.screens.register(key, title: HostScreens.title(of: route, context), route: route.text)
-            let content = await HostScreens(context: context).content(of: route)
-            try face.screens.apply(content.messages(surface: key.surfaceID), to: key)
-        } catch {
-            face.screens.remove(key)
-            return show(BannerDocument(title: "That screen cannot be opened.", text: error.message, tone: "error"))
-        }
-        // What a module presented meanwhile stays.
-        guard modal == nil else { return face.screens.remove(key) }
-        modal = key
         stackChanged()
     }
 
@@ -67,18 +50,37 @@ extension MainCoordinator {
 
     /// Asks the person; a question before it is withdrawn.
     func ask(_ subject: LinkQuestion.Subject) {
+        withdrawQuestion()
         questions += 1
         question = LinkQuestion(number: questions, subject: subject)
         stackChanged()
     }
 
+    func confirm(_ confirmation: LinkQuestion.Confirmation, _ then: @escaping @MainActor (Bool) async -> Void) {
+        ask(.confirm(confirmation))
+        answer = then
+    }
+
+    private func withdrawQuestion() {
+        question = nil
+        answer = nil
+    }
+
     /// Takes the answer to the question that is asked; one to an earlier question does nothing.
     func answer(_ number: Int, accepts: Bool) async {
         guard let asked = question, asked.number == number else { return }
-        question = nil
+        let then = answer
+        withdrawQuestion()
         stackChanged()
+        switch asked.subject {
         // Leaving is the browser's affair.
-        guard accepts, case .joinCohorts(let ids, let redirectsHome) = asked.subject else { return }
+        case .leave: return
+        case .confirm: await then?(accepts)
+        case .joinCohorts(let ids, let redirectsHome): if accepts { await join(ids, redirectsHome: redirectsHome) }
+        }
+    }
+
+    private func join(_ ids: [String], redirectsHome: Bool) async {
         if redirectsHome { await open(.homescreen) }
         if context.personal.join(ids) {
             let groups = ids.joined(separator: ", ")
@@ -86,6 +88,6 @@ extension MainCoordinator {
         } else {
             show(BannerDocument(title: "That did not work.", text: "Please try again in a moment.", tone: "error"))
         }
-        for tab in tabs where tab.tab.kind == "profile" || tab.tab.kind == "lightProfile" { await tab.reload() }
+        for tab in tabs where tab.flow == .profile { await tab.reload() }
     }
 }

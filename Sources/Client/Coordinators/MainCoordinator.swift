@@ -1,5 +1,7 @@
 public import Core
+import JSONText
 public import ModuleInterfaces
+import Settings
 import Surfaces
 
 /// The app after sign-in: the declared tabs, what is presented over them, and the way between them.
@@ -7,22 +9,36 @@ import Surfaces
 public final class MainCoordinator: ParentCoordinator, NavigationDelegate {
     public var children: [CoordinatorSlot: any Coordinator] = [:]
     public internal(set) var selectedTab = ""
-    public internal(set) var modal: ScreenKey?
     public internal(set) var banner: BannerDocument?
     public internal(set) var question: LinkQuestion?
     let context: AppContext
     let face: SessionFace
-    weak var session: (any SessionEnding)?
+    let shared: SharedCoordinators
+    weak var session: (any MainCoordinatorDelegate)?
+    private let factory: TabFactory
     private var ids = IDAllocator(isModuleSide: false)
-    private var visible: ScreenKey?
+    let subscriptions = EventSubscriptions()
+
+    // What is presented.
+    var presentations = PresentationQueue<SheetContent>()
+    var sheet: AppNavigationController?
+
+    // What is asked.
     var questions = 0
+    var answer: (@MainActor (Bool) async -> Void)?
+
     /// The link that is being followed.
     var opening: Task<Void, Never>?
-    private var lastEvent: Task<Void, Never>?
+
+    // What modules are told.
+    var visible: ScreenKey?
+    var lastEvent: Task<Void, Never>?
 
     init(context: AppContext, face: SessionFace) {
         self.context = context
         self.face = face
+        shared = SharedCoordinators(context, face)
+        factory = TabFactory(context: context, face: face)
     }
 
     /// The title of the banner after a link that could not be followed.
@@ -33,51 +49,45 @@ public final class MainCoordinator: ParentCoordinator, NavigationDelegate {
 
     /// Makes a coordinator for each declared tab and fills the first; the others fill when they are chosen.
     public func start() async {
-        for tab in context.declaration.tabs { addChild(makeCoordinator(of: tab), at: .tab(tab.id)) }
-        await startPlayer()
+        for coordinator in shared.all {
+            coordinator.delegate = self
+            addChild(coordinator, at: .flow(coordinator.flow))
+        }
+        shared.subscription.subscriptionDelegate = self
+        for tab in context.declaration.tabs {
+            let navigation = makeNavigation()
+            let coordinator = factory.coordinator(of: tab, navigation)
+            join(coordinator)
+            addChild(coordinator, at: .tab(tab.id))
+        }
+        let home = tabs.first { $0 is any JourneyCompletionDelegate } as? any JourneyCompletionDelegate
+        for case let journeys as JourneysCoordinator in tabs { journeys.journeyCompletionDelegate = home }
+        subscriptions.listen(to: shared.contentDetails.mediaPlayerWasDisplayed, for: self) { main, _ in
+            main.stackChanged()
+        }
+        await shared.contentDetails.start()
         if let first = context.shownTabs.first { await select(first.id) }
+        if context.setting(.presentSubscriptionScreenAlwaysOnAppStart), context.hasOffers, !context.isSubscribed {
+            await shared.subscription.presentOffers()
+        }
+    }
+
+    func makeNavigation() -> AppNavigationController {
+        let navigation = AppNavigationController(newID(StackKind.self), context: context, face: face)
+        navigation.delegate = self
+        return navigation
+    }
+
+    private func join(_ coordinator: BaseCoordinator) {
+        coordinator.delegate = self
+        coordinator.listen(to: shared)
     }
 
     /// Leaves a tab that the person does not see any more.
-    private func flagsChanged() async {
+    func flagsChanged() async {
         let shown = context.shownTabs
         guard !shown.contains(where: { $0.id == selectedTab }), let first = shown.first else { return }
         await select(first.id)
-    }
-
-    private func makeCoordinator(of tab: AppDeclaration.Tab) -> BaseCoordinator {
-        let stack = newID(StackKind.self)
-        let coordinator: BaseCoordinator
-        if tab.placeholder != nil {
-            coordinator = PlaceholderCoordinator(tab: tab, context: context, face: face, stack: stack)
-        } else if let module = tab.module {
-            coordinator = ModuleTabCoordinator(tab: tab, module: module, context: context, face: face, stack: stack)
-        } else {
-            let type: BaseCoordinator.Type =
-                switch tab.kind {
-                case "home", "slices": HomeCoordinator.self
-                case "explore": ExploreCoordinator.self
-                case "showcase", "exploreShowcase": ShowcaseCoordinator.self
-                case "library": LibraryCoordinator.self
-                case "journeys", "linearJourneys": JourneysCoordinator.self
-                case "profile", "lightProfile": ProfileCoordinator.self
-                default: ExploreCoordinator.self
-                }
-            coordinator = make(type, tab: tab, stack: stack)
-        }
-        coordinator.delegate = self
-        return coordinator
-    }
-
-    private func make(_ type: BaseCoordinator.Type, tab: AppDeclaration.Tab, stack: StackID) -> BaseCoordinator {
-        switch type {
-        case is HomeCoordinator.Type: HomeCoordinator(tab: tab, context: context, face: face, stack: stack)
-        case is ShowcaseCoordinator.Type: ShowcaseCoordinator(tab: tab, context: context, face: face, stack: stack)
-        case is LibraryCoordinator.Type: LibraryCoordinator(tab: tab, context: context, face: face, stack: stack)
-        case is JourneysCoordinator.Type: JourneysCoordinator(tab: tab, context: context, face: face, stack: stack)
-        case is ProfileCoordinator.Type: ProfileCoordinator(tab: tab, context: context, face: face, stack: stack)
-        default: ExploreCoordinator(tab: tab, context: context, face: face, stack: stack)
-        }
     }
 
     var tabs: [BaseCoordinator] {
@@ -85,6 +95,22 @@ public final class MainCoordinator: ParentCoordinator, NavigationDelegate {
     }
 
     var selected: BaseCoordinator? { children[.tab(selectedTab)] as? BaseCoordinator }
+
+    // MARK: ChildCoordinatorDelegate
+
+    func childCoordinator(_ flow: CoordinatorFlow, from parent: BaseCoordinator) -> BaseCoordinator {
+        if let known = parent.children[.flow(flow)] as? BaseCoordinator { return known }
+        let child = factory.coordinator(of: flow, in: parent.tab, parent.navigation)
+        join(child)
+        parent.addChild(child, at: .flow(flow))
+        return child
+    }
+
+    /// Who fills a screen that is shown on that tab: a shared coordinator, the tab itself, or a child of the tab's.
+    func owner(of route: HostRoute, in tab: BaseCoordinator) -> any ScreenCoordinator {
+        guard let flow = route.flow, flow != tab.flow else { return tab }
+        return shared.coordinator(of: flow) ?? childCoordinator(flow, from: tab)
+    }
 
     // MARK: Where the person goes
 
@@ -94,7 +120,7 @@ public final class MainCoordinator: ParentCoordinator, NavigationDelegate {
             context.shownTabs.contains(where: { $0.id == id })
         else { return }
         if selectedTab == id, coordinator.root != nil {
-            modal == nil ? coordinator.popToRoot() : ()
+            if sheet == nil { coordinator.popToRoot() }
             return
         }
         selectedTab = id
@@ -105,21 +131,19 @@ public final class MainCoordinator: ParentCoordinator, NavigationDelegate {
     }
 
     /// Leaves the top screen.
-    public func goBack() {
-        if modal != nil {
-            dismissModal()
-        } else if contentDetails?.isFull == true {
-            contentDetails?.minimisePlayer()
-        } else {
-            selected?.pop()
+    public func goBack() async {
+        guard let sheet else {
+            if shared.contentDetails.isFull { return shared.contentDetails.minimisePlayer() }
+            selected?.navigation.pop()
+            return
         }
+        if sheet.stack.canPop { sheet.pop() } else { await leaveSheet() }
     }
 
-    public func dismissModal() {
-        guard let key = modal else { return }
-        modal = nil
-        dismissed([key])
-        stackChanged()
+    /// Leaves what is presented, with all of its screens.
+    public func leaveSheet() async {
+        dismissSheet()
+        await presentNext()
     }
 
     public func dismissBanner() {
@@ -127,93 +151,65 @@ public final class MainCoordinator: ParentCoordinator, NavigationDelegate {
         stackChanged()
     }
 
-    // MARK: What modules ask
+    func show(_ route: HostRoute, on navigation: AppNavigationController, in tab: BaseCoordinator) async {
+        await navigation.push(route, by: owner(of: route, in: tab))
+    }
 
-    func carryOut(_ request: NavigationRequest) async {
-        switch request {
-        case .push(let key, let stack):
-            guard let target = tabs.first(where: { $0.stack.id == stack }) ?? selected else { return }
-            target.append(key)
-        case .present(let key):
-            if modal == nil {
-                modal = key
-            } else {
-                face.screens.remove(key)
-            }
-        case .dismiss(let key):
-            if modal == key { dismissModal() }
-            for tab in tabs where tab.stack.screens.contains(key) { tab.remove(key) }
-        case .changed: face.touch()
-        case .openLink(let text):
+    // MARK: What the person does on a screen of the host
+
+    /// Whether the person can act on the screen: it is presented, or on a stack that nothing is presented over.
+    func isReachable(_ key: ScreenKey) -> Bool {
+        if let sheet { return sheet.stack.top == key }
+        if shared.contentDetails.isFull { return shared.contentDetails.screen == key }
+        return tabs.contains { $0.stack.screens.contains(key) }
+    }
+
+    func handle(_ event: SurfaceEvent, on key: ScreenKey) async {
+        guard let tab = tabs.first(where: { $0.stack.screens.contains(key) }) ?? selected else { return }
+        if let place = shared.contentDetails.place(of: key, in: tab) {
+            if event.name == "open" { shared.contentDetails.minimisePlayer() }
+            if await !shared.contentDetails.perform(event, at: place) { await perform(event, at: place) }
+            return await presentNext()
+        }
+        let navigation = sheet?.stack.screens.contains(key) == true ? sheet ?? tab.navigation : tab.navigation
+        guard let route = navigation.route(of: key) else { return }
+        let place = ScreenPlace(key: key, route: route, navigation: navigation, tab: tab)
+        if await !isPerformed(event, at: place) { await perform(event, at: place) }
+        await presentNext()
+    }
+
+    /// Asks the coordinator of the screen, then those that all share.
+    private func isPerformed(_ event: SurfaceEvent, at place: ScreenPlace) async -> Bool {
+        if let owner = place.navigation.owner(of: place.key), await owner.perform(event, at: place) { return true }
+        for coordinator in shared.all where await coordinator.perform(event, at: place) { return true }
+        return false
+    }
+
+    /// What any screen can lead to.
+    private func perform(_ event: SurfaceEvent, at place: ScreenPlace) async {
+        let argument = event.context["id"]?.string ?? ""
+        switch event.name {
+        case "open":
+            if let route = HostRoute(text: argument) { await show(route, on: place.navigation, in: place.tab) }
+        case "open-link":
             do throws(DeepLinkProblem) {
-                let destination = try context.declaration.linkParser.parse(text)
-                // From inside the app a way out of it is only asked about; the person stays where they are.
-                if case .externalURL(let address) = destination {
-                    ask(.leave(address))
-                } else {
-                    await open(destination)
-                }
+                await open(try context.declaration.linkParser.parse(argument))
             } catch {
                 refuse(error)
             }
-        case .banner(let banner): show(banner)
-        case .badge(let badge): await received(badge)
-        case .selectSession(let id, let autoplay):
-            await open(.player(contentID: id))
-            if !autoplay.isEmpty { play(autoplay) }
-        case .selectJourney(let id): await open(.journey(id: id))
-        case .selectURL(let address): ask(.leave(address))
-        case .installationInstructions(let tag): await open(.tag(id: tag, sort: nil))
-        case .bell(let bell): face.ring(bell)
-        case .moduleEnded(let module, let isResting): ended(module, isResting: isResting)
-        case .moduleReturned(let module): await restore(module)
-        case .flagsChanged: await flagsChanged()
-        }
-        stackChanged()
-    }
-
-    /// Says what the timer's delegate has kept.
-    private func received(_ badge: BadgeDocument) async {
-        show(BannerDocument(title: "New badge: \(badge.title)", text: badge.text, tone: "success"))
-        for tab in tabs where tab.tab.kind == "profile" { await tab.reload() }
-    }
-
-    // MARK: Modules that end and come back
-
-    private nonisolated static let endedTitle = "A part of the app stopped."
-
-    private func keys(of module: String) -> [ScreenKey] {
-        (tabs.flatMap(\.stack.screens) + (modal.map { [$0] } ?? [])).filter { $0.owner == .module(module) }
-    }
-
-    /// Says so to whoever has a screen of the module open; the screens stay as they were.
-    private func ended(_ module: String, isResting: Bool) {
-        guard !keys(of: module).isEmpty else { return }
-        let text =
-            isResting
-            ? "It stopped several times and is tried again in a while. The rest of the app goes on."
-            : "It is starting again by itself. The rest of the app goes on."
-        show(BannerDocument(title: Self.endedTitle, text: text, tone: "warning"))
-    }
-
-    /// Has the module that runs again fill its screens: first its tabs, then what lies on stacks, by its routes.
-    private func restore(_ module: String) async {
-        for case let tab as ModuleTabCoordinator in tabs where tab.module == module { await tab.startAgain() }
-        let roots = Set(tabs.compactMap { ($0 as? ModuleTabCoordinator)?.root })
-        for key in keys(of: module) where !roots.contains(key) { await restore(key, of: module) }
-        if let key = visible, key.owner == .module(module) { visible = nil }
-        if banner?.title == Self.endedTitle { banner = nil }
-    }
-
-    private func restore(_ key: ScreenKey, of module: String) async {
-        do throws(CallFailure) {
-            guard let screens = try await context.modules.screens(of: module) else { return }
-            face.screens.clear(key)
-            try await screens.restore(screen: key.id, route: face.screens.route(key) ?? "")
-        } catch {
-            // The module does not know any more what it showed there.
-            if modal == key { dismissModal() }
-            for tab in tabs where tab.stack.screens.contains(key) { tab.remove(key) }
+        case "open-address":
+            do throws(DeepLinkProblem) {
+                ask(.leave(try context.declaration.linkParser.address(argument)))
+            } catch {
+                refuse(error)
+            }
+        case "open-timer": await place.tab.showTimer(settings: false)
+        case "open-timer-settings": await place.tab.showTimer(settings: true)
+        case "open-device": await place.tab.showDevice(argument)
+        case "open-pairing": await place.tab.showPairing()
+        case "open-maintenance": await place.tab.showMaintenance(argument)
+        case "reload": await place.navigation.reload()
+        default: show(BannerDocument(title: "That cannot be done here.", tone: "warning"))
         }
     }
 
@@ -226,66 +222,28 @@ public final class MainCoordinator: ParentCoordinator, NavigationDelegate {
         stackChanged()
     }
 
-    func dismissed(_ screens: [ScreenKey]) {
-        for key in screens {
-            face.screens.remove(key)
-            guard case .module(let module) = key.owner else { continue }
-            tell(module) { $0.dismissed(screen: key.id) }
-        }
-    }
-
     func stackChanged() {
         tellVisibility()
         var page = PageState(
             tabs: context.shownTabs.map { PageState.Tab(id: $0.id, title: $0.title, icon: $0.icon) },
             selectedTab: selectedTab, stack: selected?.stack.screens ?? [])
-        page.modal = modal
+        page.sheet = sheet?.stack.screens ?? []
         page.banner = banner
         page.question = question
-        page.player = contentDetails?.playerFace
+        page.player = shared.contentDetails.playerFace
         page.placeholder = selected?.tab.placeholder
         face.publish(page)
     }
 
-    func wentToRoot(_ tab: TabID, of module: String) {
-        follow { modules in
-            if let interface = try? await modules.tab(of: module) { interface.reset(tab: tab) }
-        }
-    }
-
-    func eventsAreTold() async { await lastEvent?.value }
-
-    func logOut() async { await session?.logOut() }
-
-    /// Tells the modules concerned which screen came to the front and which left it.
-    private func tellVisibility() {
-        let now = modal ?? selected?.stack.top
-        guard now != visible else { return }
-        for (key, isVisible) in [(visible, false), (now, true)] {
-            guard let key, case .module(let module) = key.owner, face.screens.contains(key) else { continue }
-            tell(module) { $0.visible(screen: key.id, visible: isVisible) }
-        }
-        visible = now
-    }
-
-    /// Tells a module something of its screens, after all that it was told before.
-    private func tell(_ module: String, _ event: @escaping @Sendable (any ScreenInterface) -> Void) {
-        follow { modules in
-            if let screens = try? await modules.screens(of: module) { event(screens) }
-        }
-    }
-
-    private func follow(_ event: @escaping @Sendable (any ModuleGateway) async -> Void) {
-        let (modules, earlier) = (context.modules, lastEvent)
-        lastEvent = Task {
-            await earlier?.value
-            await event(modules)
-        }
-    }
+    func logOut() async { await session?.didLogOut() }
 }
 
-/// Ends the session that a coordinator belongs to.
-@MainActor
-protocol SessionEnding: AnyObject {
-    func logOut() async
+extension MainCoordinator: SubscriptionCoordinatorDelegate {
+    func shouldCloseSubscriptionScreen() { dismiss(.subscription) }
+
+    func didSubscribeWithSuccess(_ offer: String) async {
+        dismiss(.subscription)
+        show(BannerDocument(title: "Welcome.", text: "\(offer) is yours: everything is open.", tone: "success"))
+        for tab in tabs { await tab.reload() }
+    }
 }

@@ -1,4 +1,5 @@
 public import Core
+public import FeatureFlags
 import JSONText
 import Settings
 
@@ -6,12 +7,18 @@ import Settings
 public final class LinkRouter: Sendable {
     private let declaration: AppDeclaration
     private let content: ContentPack
+    /// Whether a flag is on for whoever follows links.
+    private let isOn: @Sendable (FlagKey) -> Bool
     /// By ``Kinds``: the first tab of the first kind that is served.
     private let served: [String?]
     /// The first tab that is served by the host, else the first that is served, else the first of all.
     private let fallback: String?
 
-    public init(_ declaration: AppDeclaration, content: ContentPack) {
+    public init(
+        _ declaration: AppDeclaration, content: ContentPack,
+        isOn: @escaping @Sendable (FlagKey) -> Bool = \.isOnByItself
+    ) {
+        self.isOn = isOn
         self.declaration = declaration
         self.content = content
         let tabs = declaration.tabs.filter { $0.placeholder == nil }
@@ -23,7 +30,7 @@ public final class LinkRouter: Sendable {
     /// Kinds of tabs that can show something, the one that fits best first.
     private enum Kinds: Int, CaseIterable {
         case homes, slices, explore, journeys, profile, library, events, activity, meals
-        case exploreOrHome, journeysOrHome, profileOrHome, libraryOrProfile, homeOrProfile
+        case searchOrExplore, exploreOrHome, journeysOrHome, profileOrHome, libraryOrProfile, homeOrProfile
 
         var names: [String] {
             switch self {
@@ -36,6 +43,7 @@ public final class LinkRouter: Sendable {
             case .events: ["events"] + Self.homes.names
             case .activity: ["activity"] + Self.homes.names
             case .meals: ["meals"] + Self.homes.names
+            case .searchOrExplore: ["search"] + Self.explore.names + Self.homes.names
             case .exploreOrHome: Self.explore.names + Self.homes.names
             case .journeysOrHome: Self.journeys.names + Self.homes.names
             case .profileOrHome: Self.profile.names + Self.homes.names
@@ -49,7 +57,7 @@ public final class LinkRouter: Sendable {
     public func route(_ destination: DeepLinkDestination) -> LinkRoute {
         switch destination {
         case .homescreen: at(.homes)
-        case .slices: at(.slices)
+        case .slices: at(.slices, else: .slices, .homes)
         case .explore(nil): at(.explore, else: .explore, .homes)
         case .explore(let tag?): tagged(tag, nil, .exploreOrHome)
         case .search(let query): search(query)
@@ -69,16 +77,10 @@ public final class LinkRouter: Sendable {
         case .reminders: absent("reminders", .profileOrHome)
         case .remindersPopup: presented("remindersPopup")
         case .login: presented("login")
-        case .subscription: presented("subscription")
-        case .quiz: presented("quiz")
-        case .events: absent("events", .events)
-        case .event: absent("event", .events)
-        case .activities: absent("activities", .activity)
-        case .activityNext: absent("activityNext", .activity)
-        case .activityCompleted: absent("activityCompleted", .activity)
-        case .activity: absent("activityId", .activity)
-        case .meals: absent("meals", .meals)
-        case .meal: absent("meal", .meals)
+        case .subscription: subscription()
+        case .quiz(let id, let skipsIntro): quiz(id, skipsIntro: skipsIntro)
+        case .events, .event, .activities, .activityNext, .activityCompleted, .activity, .meals, .meal:
+            plan(destination)
         case .timer: module("timer", "bricks.timer/1", .timer, .homes)
         case .timerSettings: module("timerSettings", "bricks.timer/1", .timerSettings, .homes)
         case .tuyaMaintenance(let type):
@@ -173,10 +175,73 @@ public final class LinkRouter: Sendable {
                 help: "The deployment's content has the ids."))
     }
 
+    /// Events, activities and meals, where the content has any and their flag is on.
+    private func plan(_ destination: DeepLinkDestination) -> LinkRoute {
+        switch destination {
+        case .events: part("events", .eventsEnabled, !content.events.isEmpty, .events, .events, .homes)
+        case .activities: part("activities", .activityEnabled, hasActivities, .activities, .activity, .homes)
+        case .activityNext: part("activityNext", .activityEnabled, hasActivities, .activityNext, .activity)
+        case .activityCompleted:
+            part("activityCompleted", .activityEnabled, hasActivities, .activityCompleted, .activity)
+        case .meals: part("meals", .mealsEnabled, !content.meals.isEmpty, .meals, .meals, .homes)
+        case .event(let id):
+            item("event", .eventsEnabled, .event(id), .events, "event", id, content.events.map(\.id))
+        case .activity(let id):
+            item("activityId", .activityEnabled, .activity(id), .activity, "activity", id, content.activities.map(\.id))
+        case .meal(let id): item("meal", .mealsEnabled, .meal(id), .meals, "meal", id, content.meals.map(\.id))
+        default: at(.homes)
+        }
+    }
+
+    private var hasActivities: Bool { !content.activities.isEmpty }
+
+    /// A part of the app: its own tab, where others are named its screen in one of them, and else its screen above.
+    private func part(
+        _ name: String, _ flag: FlagKey, _ isThere: Bool, _ screen: HostRoute, _ kinds: Kinds, _ others: Kinds? = nil
+    ) -> LinkRoute {
+        guard isThere, isOn(flag) else { return absent(name, kinds) }
+        guard let others else { return at(kinds, [.host(screen)]) }
+        return hasOwnTab(kinds) ? at(kinds) : at(others, [.host(screen)])
+    }
+
+    /// Whether the first kind of these has a tab.
+    private func hasOwnTab(_ kinds: Kinds) -> Bool {
+        let kind = kinds.names.first
+        return declaration.tabs.contains { $0.kind == kind && $0.placeholder == nil }
+    }
+
+    private func item(
+        _ name: String, _ flag: FlagKey, _ screen: HostRoute, _ kinds: Kinds, _ what: String, _ id: String,
+        _ known: [String]
+    ) -> LinkRoute {
+        guard !known.isEmpty, isOn(flag) else { return absent(name, kinds) }
+        return found(known.contains(id), screen, kinds, what, id) { known }
+    }
+
+    private func quiz(_ id: String, skipsIntro: Bool) -> LinkRoute {
+        guard !content.quizzes.isEmpty, isOn(.quizEnabled) else { return presented("quiz") }
+        var route = found(content.quiz(id) != nil, .quiz(id, skipsIntro: skipsIntro), .homes, "quiz", id) {
+            content.quizzes.map(\.id)
+        }
+        if !route.screens.isEmpty {
+            route.modal = .quiz(id, skipsIntro: skipsIntro)
+            route.screens = []
+        }
+        return route
+    }
+
+    private func subscription() -> LinkRoute {
+        guard !content.offers.isEmpty, !isOn(.isLightVersion) else { return presented("subscription") }
+        var route = at(.homes)
+        route.modal = .subscription
+        return route
+    }
+
     private func search(_ query: String?) -> LinkRoute {
-        let kinds = Kinds.exploreOrHome
+        let kinds = Kinds.searchOrExplore
         guard SettingValues(manifest: declaration.settings)[.isSearchEnabled] else { return absent("search", kinds) }
-        return at(kinds, [.host(query.map { .search($0) } ?? .find)])
+        guard let query else { return hasOwnTab(kinds) ? at(kinds) : at(kinds, [.host(.find)]) }
+        return at(kinds, [.host(.search(query))])
     }
 
     // MARK: What is not there

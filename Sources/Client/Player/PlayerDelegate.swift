@@ -12,15 +12,3 @@ protocol PlayerDelegate: AnyObject {
     func playerCompleted(_ item: Player.Item)
     func playerChanged()
 }
-
-/// Hears that something of a journey was played to its end.
-@MainActor
-public protocol JourneyCompletionDelegate: AnyObject {
-    func didComplete(_ content: String, ofJourney journey: String) async
-}
-
-/// That a person likes a content, or does so no more.
-public struct LikedContent: Sendable, Hashable {
-    public var content: String
-    public var isLiked: Bool
-}

@@ -23,10 +23,10 @@ final class PlayerKeeper {
 
     private var now: Double { context.now().timeIntervalSince1970 }
 
+    /// Nil for what is not there, or not open to the person.
     func item(_ content: String, journey: String? = nil) -> Player.Item? {
-        context.content.session(content).map {
-            Player.Item(content: content, journey: journey, duration: Double($0.durationSeconds))
-        }
+        guard let session = context.content.session(content), !context.isLocked(session) else { return nil }
+        return Player.Item(content: content, journey: journey, duration: Double(session.durationSeconds))
     }
 
     /// Where the person goes on with a content: where they left it, or at its start once they have all but finished it.
@@ -77,9 +77,7 @@ final class PlayerKeeper {
         let personal = context.personal
         switch effect {
         case .began:
-            if let setting = Setting.named(SettingKey<Int>.contentPlayedCount.name) {
-                personal.set(setting, to: .integer(Int64(context.setting(.contentPlayedCount) + 1)))
-            }
+            context.set(.contentPlayedCount, to: .integer(Int64(context.setting(.contentPlayedCount) + 1)))
         case .progress(let item, let seconds): personal.note(item.content, position: seconds, isCompleted: false)
         case .completed(let item):
             noteCompletion(of: item)

@@ -1,4 +1,5 @@
 import Core
+import FeatureFlags
 import Foundation
 import JSONText
 import Settings
@@ -18,13 +19,19 @@ struct PlayerScreens {
         return nowPlaying
     }
 
+    private func options(of session: ContentSession) -> [View] {
+        let all = ContentOptions(context).buttons(for: session, isPlayer: true)
+        let buttons = HostScreens(context: context).buttons("session", all)
+        return buttons.isEmpty ? [] : [.row(buttons)]
+    }
+
     // MARK: Now playing
 
     private var nowPlaying: SurfaceContent {
         guard let item = player.item, let session = context.content.session(item.content) else {
             return SurfaceContent(.emptyState("Nothing plays", text: "Choose a session.", icon: "play"))
         }
-        var views: [View] = [.row(ContentOptions(context).buttons(for: session, isPlayer: true))]
+        var views = options(of: session)
         views += queue
         views.append(.text("How it plays", .h2))
         var options: [View] = []
@@ -133,7 +140,7 @@ struct PlayerScreens {
         }
         buttons.append(.button("Done", event: "player-minimise", buttons.isEmpty ? .primary : .default, id: "done"))
         views.append(.row(buttons))
-        views.append(.row(ContentOptions(context).buttons(for: session, isPlayer: true)))
+        views += options(of: session)
         return SurfaceContent(.column(views))
     }
 
@@ -154,24 +161,25 @@ struct ContentOptions {
 
     private var options: Set<String> { Set(context.setting(.contentItemOptions)) }
 
-    func buttons(for session: ContentSession, isPlayer: Bool = false) -> [View] {
+    /// By their names in the catalogue of screens.
+    func buttons(for session: ContentSession, isPlayer: Bool = false) -> [String: View] {
         let id = ["id": Dynamic.text(session.id)]
         let prefix = isPlayer ? "player-" : ""
-        var buttons: [View] = []
-        if options.contains("favorite"), context.flag("favourites_enabled") {
-            buttons.append(
-                .button(
+        var buttons: [String: View] = [:]
+        if options.contains("favorite"), context.isOn(.favouritesEnabled) {
+            buttons["favourite"] =
+                (.button(
                     .text(context.personal.isFavourite(session.id) ? "Remove from favourites" : "Add to favourites"),
                     event: "toggle-favourite", context: id, id: "\(prefix)favourite"))
         }
         if options.contains("playlist") {
-            buttons.append(
-                .button(
+            buttons["playlist"] =
+                (.button(
                     "Add to a playlist", event: "open",
                     context: ["id": .text(HostRoute.addToPlaylist(session.id).text)], id: "\(prefix)playlist"))
         }
         if options.contains("share") {
-            buttons.append(.button("Share", event: "share", context: id, id: "\(prefix)share"))
+            buttons["share"] = .button("Share", event: "share", context: id, id: "\(prefix)share")
         }
         return buttons
     }

@@ -33,11 +33,9 @@ extension SessionCompletion {
         let ended = context.content.journeys(containing: item.content).first { journey in
             !told.contains(journey.id) && journey.sessions.allSatisfy(completed.contains)
         }
-        guard let ended, let setting = Setting.named(SettingKey<[String]>.presentedCompletedScreenIDs.name) else {
-            return
-        }
+        guard let ended else { return }
         finishedJourney = ended.id
-        context.personal.set(setting, to: .array((told + [ended.id]).map { .string($0) }))
+        context.set(.presentedCompletedScreenIDs, to: .array((told + [ended.id]).map { .string($0) }))
     }
 }
 

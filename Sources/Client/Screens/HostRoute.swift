@@ -2,7 +2,8 @@ public import Core
 
 /// A screen that the host fills by itself; coordinators are kept as routes.
 public enum HostRoute: Sendable, Hashable {
-    case home, explore, showcase, library, journeys, profile
+    case home, slices, showcase, exploreShowcase, explore, library, journeys, linearJourneys, profile, lightProfile
+    case events, meals, activities
     case category(String)
     case subcategory(category: String, id: String)
     case tag(String, sort: ContentSort? = nil)
@@ -11,7 +12,20 @@ public enum HostRoute: Sendable, Hashable {
     case timelineJourney(String)
     /// Where a search is begun.
     case find
-    case search(String)
+    case search(String, filter: SearchFilter? = nil)
+    /// Sessions that somebody guides, by their name.
+    case facilitator(String)
+    case event(String)
+    case meal(String)
+    case activity(String)
+    case activityNext
+    case activityCompleted
+    case quiz(String, skipsIntro: Bool)
+    case subscription
+    /// What the person thinks of a session.
+    case review(String)
+    /// The way to a session, to be given to others.
+    case share(String)
     case favourites
     case history
     case playlists
@@ -30,11 +44,18 @@ public enum HostRoute: Sendable, Hashable {
     public var text: String {
         switch self {
         case .home: "home"
-        case .explore: "explore"
+        case .slices: "slices"
         case .showcase: "showcase"
+        case .exploreShowcase: "exploreShowcase"
+        case .explore: "explore"
         case .library: "library"
         case .journeys: "journeys"
+        case .linearJourneys: "linearJourneys"
         case .profile: "profile"
+        case .lightProfile: "lightProfile"
+        case .events: "events"
+        case .meals: "meals"
+        case .activities: "activities"
         case .category(let id): "category/\(id)"
         case .subcategory(let category, let id): "subcategory/\(category)/\(id)"
         case .tag(let id, let sort):
@@ -43,7 +64,17 @@ public enum HostRoute: Sendable, Hashable {
         case .journey(let id): "journey/\(id)"
         case .timelineJourney(let id): "timeline/\(id)"
         case .find: "search"
-        case .search(let query): "search/\(query)"
+        case .search(let query, _): "search/\(query)"
+        case .facilitator(let name): "facilitator/\(name)"
+        case .event(let id): "event/\(id)"
+        case .meal(let id): "meal/\(id)"
+        case .activity(let id): "activity/\(id)"
+        case .activityNext: "activityNext"
+        case .activityCompleted: "activityCompleted"
+        case .quiz(let id, let skipsIntro): skipsIntro ? "quiz/\(id)/questions" : "quiz/\(id)"
+        case .subscription: "subscription"
+        case .review(let id): "review/\(id)"
+        case .share(let id): "share/\(id)"
         case .favourites: "favourites"
         case .history: "history"
         case .playlists: "playlists"
@@ -61,13 +92,45 @@ public enum HostRoute: Sendable, Hashable {
     init(rootOf kind: String) {
         self =
             switch kind {
-            case "home", "slices": .home
-            case "showcase", "exploreShowcase": .showcase
+            case "home": .home
+            case "slices": .slices
+            case "showcase": .showcase
+            case "exploreShowcase": .exploreShowcase
             case "library": .library
-            case "journeys", "linearJourneys": .journeys
-            case "profile", "lightProfile": .profile
+            case "journeys": .journeys
+            case "linearJourneys": .linearJourneys
+            case "profile": .profile
+            case "lightProfile": .lightProfile
+            case "events": .events
+            case "meals": .meals
+            case "activity": .activities
+            case "search": .find
             default: .explore
             }
+    }
+
+    /// The part of the app that the screen belongs to; nil for one that any tab can show by itself.
+    var flow: CoordinatorFlow? {
+        switch self {
+        case .home: .home
+        case .slices: .slices
+        case .showcase: .showcase
+        case .exploreShowcase: .exploreShowcase
+        case .explore, .category, .subcategory, .tag: .explore
+        case .library, .history, .playlists, .playlist, .addToPlaylist, .downloads: .library
+        case .favourites: .favorites
+        case .journeys, .linearJourneys, .journey, .timelineJourney: .journeys
+        case .profile, .lightProfile, .badges, .badge: .profile
+        case .session, .facilitator, .share: .contentDetails
+        case .find, .search: .search
+        case .events, .event: .events
+        case .meals, .meal: .meals
+        case .activities, .activity, .activityNext, .activityCompleted: .activity
+        case .quiz: .quiz
+        case .subscription: .subscription
+        case .review: .contentReview
+        case .absent, .unavailable: nil
+        }
     }
 
     /// Reads what a screen's button leads to; nil for text that is no route.
@@ -85,6 +148,17 @@ public enum HostRoute: Sendable, Hashable {
         case ("playlists", 3) where parts[1] == "add": self = .addToPlaylist(parts[2])
         case ("playlist", 2): self = .playlist(parts[1])
         case ("downloads", 1): self = .downloads
+        case ("journeys", 1): self = .journeys
+        case ("library", 1): self = .library
+        case ("events", 1): self = .events
+        case ("meals", 1): self = .meals
+        case ("activities", 1): self = .activities
+        case ("activityCompleted", 1): self = .activityCompleted
+        case ("event", 2): self = .event(parts[1])
+        case ("meal", 2): self = .meal(parts[1])
+        case ("activity", 2): self = .activity(parts[1])
+        case ("facilitator", 2): self = .facilitator(parts[1])
+        case ("timeline", 2): self = .timelineJourney(parts[1])
         case ("badges", 1): self = .badges
         default: return nil
         }

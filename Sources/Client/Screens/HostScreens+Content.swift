@@ -1,37 +1,73 @@
 import Core
+import FeatureFlags
 import Foundation
 import JSONText
+import Settings
 import SurfaceMessages
 
 extension HostScreens {
     /// One session: what it is, and its guidance step by step.
-    func session(_ id: String) -> SurfaceContent {
+    func session(_ id: String) async -> SurfaceContent {
         let content = context.content
-        guard let session = content.session(id) else {
-            return SurfaceContent(.emptyState("Not found", text: "There is no such session.", icon: "search"))
-        }
-        var views: [View] = []
-        if let image = session.image {
-            views.append(.image(.text(imageURL(image)), description: .text(image.description), .header))
-        }
-        views += [
-            .column([.text(.text(session.subtitle), .h2), .row(facts(of: session))]),
-            .text(.text(session.description)),
-            .row(playButtons(session)),
-            .text("The session", .h2),
-            .list(
-                session.steps.enumerated().map { number, step in
-                    .row(
-                        [
-                            .badge("\(number + 1)", .neutral).label("Step \(number + 1)"),
-                            .column([.text(.text(step.text)), .text(.text(duration(step.seconds)), .caption)])
-                                .weight(1),
-                        ], align: .start)
-                }),
-        ]
-        views += section("Journeys with it", content.journeys(containing: id).map(card))
-        views += section("You may also like", content.related(to: id).map(card))
+        guard let session = content.session(id) else { return notFound("There is no such session.") }
+        let isLocked = context.isLocked(session)
+        let views = await arranged(
+            "session",
+            [
+                ScreenPart("picture") { _ in
+                    session.image.map {
+                        [.image(.text(imageURL($0)), description: .text($0.description), .header)]
+                    } ?? []
+                },
+                ScreenPart("facts") { _ in [.column([.text(.text(session.subtitle), .h2), .row(facts(of: session))])] },
+                ScreenPart("description") { _ in [.text(.text(session.description))] },
+                ScreenPart("actions") { _ in isLocked ? locked() : actions(of: session) },
+                ScreenPart("steps") { section in isLocked ? [] : steps(of: session, section) },
+                ScreenPart("journeys") { section in
+                    self.section("Journeys with it", section, content.journeys(containing: id).map(card))
+                },
+                ScreenPart("related") { section in
+                    self.section("You may also like", section, content.related(to: id).map(card))
+                },
+            ])
         return SurfaceContent(.column(views))
+    }
+
+    /// What somebody sees who has not subscribed.
+    private func locked() -> [View] {
+        [
+            .card(
+                .row([
+                    .icon("lock"), View.text("This session is for subscribers.").weight(1),
+                    .button("See the offers", event: "subscribe", .primary, id: "subscribe"),
+                ]))
+        ]
+    }
+
+    private func actions(of session: ContentSession) -> [View] {
+        let id = session.id
+        var all = playButtons(session).merging(ContentOptions(context).buttons(for: session)) { first, _ in first }
+        if context.isOn(.contentReview) {
+            let stars = context.personal.records(.review).first { $0.id == id }?.value["stars"]?.integer
+            all["review"] = .button(
+                .text(stars.map { "You gave \($0) of 5 stars" } ?? "What do you think of it?"), event: "review",
+                context: ["id": .text(id)], id: "review")
+        }
+        let ways = buttons("session", all)
+        return ways.isEmpty ? [] : [.row(ways)]
+    }
+
+    private func steps(of session: ContentSession, _ section: ScreenLayout.Section) -> [View] {
+        self.section(
+            "The session", section,
+            session.steps.enumerated().map { number, step in
+                .row(
+                    [
+                        .badge(.text("\(number + 1)"), .neutral).label(.text("Step \(number + 1)")),
+                        .column([.text(.text(step.text)), .text(.text(Self.duration(step.seconds)), .caption)])
+                            .weight(1),
+                    ], align: .start)
+            }, horizontal: false)
     }
 
     private func facts(of session: ContentSession) -> [View] {
@@ -39,17 +75,24 @@ extension HostScreens {
         if let category = context.content.category(session.category), !facts.contains(category.title) {
             facts.append(category.title)
         }
-        let guide = session.facilitator.map { [View.text("with \($0)", .caption)] } ?? []
+        let guide =
+            session.facilitator.map { name in
+                [
+                    View.button(
+                        .text("with \(name)"), event: "open", context: ["id": .text(HostRoute.facilitator(name).text)],
+                        .borderless, id: "guide")
+                ]
+            } ?? []
         return facts.map { .badge(.text($0), .neutral) } + guide
     }
 
-    private func duration(_ seconds: Int) -> String {
-        seconds < 60 ? "\(seconds) seconds" : Self.minutes(seconds)
+    static func duration(_ seconds: Int) -> String {
+        seconds < 60 ? "\(seconds) seconds" : minutes(seconds)
     }
 
     func journey(_ id: String) -> SurfaceContent {
         guard let journey = context.content.journey(id) else {
-            return SurfaceContent(.emptyState("Not found", text: "There is no such journey.", icon: "search"))
+            return notFound("There is no such journey.")
         }
         let sessions = context.content.sessions(of: journey)
         let done = context.personal.completed
@@ -91,19 +134,5 @@ extension HostScreens {
         }
         views.append(.list(items))
         return SurfaceContent(.column(views))
-    }
-
-    func results(of query: String) -> SurfaceContent {
-        let sessions = context.content.search(query)
-        let journeys = context.content.searchJourneys(query)
-        guard !sessions.isEmpty || !journeys.isEmpty else {
-            return SurfaceContent(
-                .emptyState(
-                    "Nothing was found", text: .text("Nothing fits “\(query)”. Try fewer or other words."),
-                    icon: "search"))
-        }
-        return SurfaceContent(
-            .column(
-                section("Sessions", sessions.map(card), horizontal: false) + section("Journeys", journeys.map(card))))
     }
 }

@@ -1,4 +1,5 @@
 import Core
+import FeatureFlags
 import Foundation
 import JSONText
 import Settings
@@ -7,17 +8,37 @@ import SurfaceMessages
 // Playing a session, and what was played.
 extension HostScreens {
     /// The ways to play a session and to keep it.
-    func playButtons(_ session: ContentSession) -> [View] {
+    func playButtons(_ session: ContentSession) -> [String: View] {
         let id = ["id": Dynamic.text(session.id)]
         let seconds = context.personal.play(of: session.id)?.positionSeconds ?? 0
         let goesOn = seconds > 1 && seconds < Double(session.durationSeconds) - 2
         return [
-            .button(
+            "play": .button(
                 .text(goesOn ? "Go on at \(Self.clock(seconds))" : "Play"), event: "play", context: id, .primary,
                 id: "play"),
-            .button("Play later", event: "queue", context: id, id: "queue"),
-            .button("I have finished it", event: "played", context: id, id: "played"),
-        ] + ContentOptions(context).buttons(for: session)
+            "queue": .button("Play later", event: "queue", context: id, id: "queue"),
+            "played": .button("I have finished it", event: "played", context: id, id: "played"),
+        ]
+    }
+
+    private func wayToList(_ title: Dynamic, _ route: HostRoute) -> View {
+        .button(title, event: "open", context: ["id": .text(route.text)], id: route.text)
+    }
+
+    /// The ways to lists beside favourites and history.
+    var moreLists: [String: View] {
+        var lists = ["playlists": wayToList("Playlists", .playlists)]
+        if context.isOn(.downloadsEnabled), context.setting(.contentItemOptions).contains("download") {
+            lists["downloads"] = wayToList("Downloads", .downloads)
+        }
+        return lists
+    }
+
+    /// The ways to all lists that a person keeps.
+    func listButtons() -> [View] {
+        let more = moreLists
+        return [wayToList("Favourites", .favourites), wayToList("History", .history)]
+            + ["playlists", "downloads"].compactMap { more[$0] }
     }
 
     static func clock(_ seconds: Double) -> String {
@@ -60,7 +81,7 @@ extension HostScreens {
 
     /// What the person saved to their device, as far as the app was told.
     func downloads() -> SurfaceContent {
-        let isOffered = context.flag("downloads_enabled") && context.setting(.contentItemOptions).contains("download")
+        let isOffered = context.isOn(.downloadsEnabled) && context.setting(.contentItemOptions).contains("download")
         guard isOffered else {
             return SurfaceContent(
                 .emptyState(

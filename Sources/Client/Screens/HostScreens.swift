@@ -11,12 +11,14 @@ struct HostScreens {
     static func title(of route: HostRoute, _ context: AppContext) -> String {
         let content = context.content
         return switch route {
-        case .home: context.declaration.name
+        case .home, .slices, .showcase, .exploreShowcase: context.declaration.name
         case .explore: "Explore"
-        case .showcase: context.declaration.name
         case .library: "Library"
-        case .journeys: "Journeys"
-        case .profile: "Profile"
+        case .journeys, .linearJourneys: "Journeys"
+        case .profile, .lightProfile: "Profile"
+        case .events: "Events"
+        case .meals: "Meals"
+        case .activities: "Activities"
         case .category(let id): content.category(id)?.title ?? "Subject"
         case .subcategory(let category, let id):
             content.category(category)?.subcategories.first { $0.id == id }?.title ?? "Subject"
@@ -24,7 +26,17 @@ struct HostScreens {
         case .session(let id): content.session(id)?.title ?? "Session"
         case .journey(let id), .timelineJourney(let id): content.journey(id)?.title ?? "Journey"
         case .find: "Search"
-        case .search(let query): "Results for “\(query)”"
+        case .search(let query, _): "Results for “\(query)”"
+        case .facilitator(let name): name
+        case .event(let id): content.event(id)?.title ?? "Event"
+        case .meal(let id): content.meal(id)?.title ?? "Meal"
+        case .activity(let id): content.activity(id)?.title ?? "Activity"
+        case .activityNext: "What is next"
+        case .activityCompleted: "What you have done"
+        case .quiz(let id, _): content.quiz(id)?.title ?? "Quiz"
+        case .subscription: "Subscription"
+        case .review: "What do you think of it?"
+        case .share: "Share"
         case .favourites: "Favourites"
         case .history: "History"
         case .playlists: "Playlists"
@@ -41,11 +53,18 @@ struct HostScreens {
     func content(of route: HostRoute) async -> SurfaceContent {
         switch route {
         case .home: await home()
-        case .explore: explore()
+        case .slices: await slices()
         case .showcase: await showcase()
-        case .library: library()
+        case .exploreShowcase: await exploreShowcase()
+        case .explore: await explore()
+        case .library: await library()
         case .journeys: journeys()
+        case .linearJourneys: linearJourneys()
         case .profile: await profile()
+        case .lightProfile: await profile("lightProfile")
+        case .events: await events()
+        case .meals: await meals()
+        case .activities: await activities()
         case .category(let id): category(id)
         case .subcategory(let category, let id):
             sessionList(
@@ -53,11 +72,23 @@ struct HostScreens {
         case .tag(let id, let sort):
             sessionList(
                 Self.sorted(context.content.sessions(tagged: id), sort), empty: "Nothing carries this tag yet.")
-        case .session(let id): session(id)
+        case .session(let id): await session(id)
         case .journey(let id): journey(id)
         case .timelineJourney(let id): timeline(of: id)
         case .find: find()
-        case .search(let query): results(of: query)
+        case .search(let query, let filter): results(of: query, filter)
+        case .facilitator(let name): facilitator(name)
+        case .event(let id): event(id)
+        case .meal(let id): meal(id)
+        case .activity(let id): activity(id)
+        case .activityNext: nextActivity.map { activity($0.id) } ?? notFound("There is no activity.")
+        case .activityCompleted: completedActivities()
+        case .quiz(let id, let skipsIntro):
+            context.content.quiz(id).map { quiz(QuizRun($0, skipsIntro: skipsIntro)) }
+                ?? notFound("There is no such quiz.")
+        case .subscription: subscription()
+        case .review(let id): review(id)
+        case .share(let id): share(id)
         case .favourites:
             sessionList(
                 context.personal.favourites().compactMap(context.content.session),

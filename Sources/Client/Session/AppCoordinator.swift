@@ -6,7 +6,7 @@ public import Surfaces
 
 /// One person's app in one browser: the root of the coordinator tree.
 @MainActor
-public final class AppCoordinator: ParentCoordinator, SessionEnding {
+public final class AppCoordinator: ParentCoordinator, MainCoordinatorDelegate {
     public var children: [CoordinatorSlot: any Coordinator] = [:]
     public nonisolated let context: AppContext
     public nonisolated let face: SessionFace
@@ -54,12 +54,15 @@ public final class AppCoordinator: ParentCoordinator, SessionEnding {
         let task = Task {
             await earlier?.value
             for request in mailbox.takeAll() { await main?.carryOut(request) }
+            await main?.shared.events.settled()
         }
         reading = task
         readers += 1
         await task.value
         readers -= 1
     }
+
+    func didLogOut() async { await logOut() }
 
     /// Drops the whole tree; nothing of it stays.
     public func logOut() async {
@@ -72,7 +75,12 @@ public final class AppCoordinator: ParentCoordinator, SessionEnding {
     }
 
     /// Carries out what a page asks of the player.
-    public func player(_ command: PlayerCommand) async { main?.player(command) }
+    public func player(_ command: PlayerCommand) async {
+        main?.shared.contentDetails.carryOut(command)
+        // A page that tells how far it is does not wait for whoever hears of it.
+        if case .report = command { return }
+        await readMail()
+    }
 
     // MARK: What the person does
 
@@ -81,7 +89,16 @@ public final class AppCoordinator: ParentCoordinator, SessionEnding {
         await readMail()
     }
 
-    public func goBack() async { main?.goBack() }
+    public func goBack() async {
+        await main?.goBack()
+        await readMail()
+    }
+
+    /// Leaves what is presented, with all of its screens.
+    public func leaveSheet() async {
+        await main?.leaveSheet()
+        await readMail()
+    }
 
     public func dismissBanner() async { main?.dismissBanner() }
 
@@ -175,8 +192,7 @@ public final class AppCoordinator: ParentCoordinator, SessionEnding {
         guard let main else { return }
         switch key.owner {
         case .host:
-            let owner = main.tabs.first { $0.stack.screens.contains(key) } ?? main.selected
-            await owner?.handle(event, on: key)
+            await main.handle(event, on: key)
         case .module(let module):
             do throws(CallFailure) {
                 guard let screens = try await context.modules.screens(of: module) else {
@@ -192,13 +208,7 @@ public final class AppCoordinator: ParentCoordinator, SessionEnding {
         }
     }
 
-    /// Whether the person can act on the screen: it is presented, or on a stack that nothing is presented over.
-    private func isReachable(_ key: ScreenKey) -> Bool {
-        guard let main else { return false }
-        if let modal = main.modal { return modal == key }
-        if let player = main.contentDetails, player.isFull { return player.screen == key }
-        return main.tabs.contains { $0.stack.screens.contains(key) }
-    }
+    private func isReachable(_ key: ScreenKey) -> Bool { main?.isReachable(key) ?? false }
 
     public nonisolated var environment: SurfaceEnvironment {
         SurfaceEnvironment(

@@ -1,116 +1,134 @@
 import Core
+import JSONText
 import ModuleInterfaces
+import Settings
+import Surfaces
 
-// The tabs that the host fills by itself. What differs is their first screen and what they hand to modules.
-
-public final class HomeCoordinator: BaseCoordinator {
-    override var rootRoute: HostRoute { .home }
-}
-
-public final class ExploreCoordinator: BaseCoordinator {
-    override var rootRoute: HostRoute { .explore }
-}
+// The other tabs that the host fills. Each is a child of another tab too, where that needs it and shows its screens.
 
 public final class LibraryCoordinator: BaseCoordinator {
     override var rootRoute: HostRoute { .library }
+
+    override func listen(to shared: SharedCoordinators) {
+        subscriptions.listen(to: shared.contentDetails.didLikeContent, for: self) { tab, _ in await tab.reload() }
+        subscriptions.listen(to: shared.contentDetails.didClosePlayer, for: self) { tab, _ in await tab.reload() }
+    }
 }
 
+/// The favourites, wherever they are opened.
+public final class FavoritesCoordinator: BaseCoordinator {
+    override var rootRoute: HostRoute { .favourites }
+
+    override func listen(to shared: SharedCoordinators) {
+        subscriptions.listen(to: shared.contentDetails.didLikeContent, for: self) { tab, _ in await tab.reload() }
+    }
+}
+
+/// Journeys: of both kinds, or those that go in order as a timeline.
 public final class JourneysCoordinator: BaseCoordinator {
-    public weak var journeyCompletionDelegate: (any JourneyCompletionDelegate)?
-    override var rootRoute: HostRoute { .journeys }
+    var isLinear: Bool { tab.kind == "linearJourneys" }
+    override var rootRoute: HostRoute { isLinear ? .linearJourneys : .journeys }
+    /// A home that shows how far the person is.
+    weak var journeyCompletionDelegate: (any JourneyCompletionDelegate)?
+
+    override func listen(to shared: SharedCoordinators) {
+        subscriptions.listen(to: shared.contentDetails.didComplete, for: self) { tab, played in
+            await tab.reload()
+            for journey in tab.context.content.journeys(containing: played.content) {
+                await tab.journeyCompletionDelegate?.didMove(onJourney: journey.id)
+            }
+        }
+    }
 }
 
+/// The profile, whole or in its light form.
 public final class ProfileCoordinator: BaseCoordinator {
-    override var rootRoute: HostRoute { .profile }
+    var isLight: Bool { tab.kind == "lightProfile" }
+    override var rootRoute: HostRoute { isLight ? .lightProfile : .profile }
+    /// What the health summary said when it was last looked at.
+    private var measures: [String]?
+
+    override public func start() async {
+        await super.start()
+        measures = await summary()
+    }
+
+    override func reload() async {
+        await super.reload()
+        let now = await summary()
+        guard measures != now else { return }
+        measures = now
+        delegate?.shared.didChangeMeasure.send(())
+    }
+
+    override func perform(_ event: SurfaceEvent, at place: ScreenPlace) async -> Bool {
+        switch event.name {
+        case "log-out": await delegate?.logOut()
+        case "refresh-health": await reload()
+        default: return false
+        }
+        return true
+    }
+
+    private func summary() async -> [String] {
+        let summary = try? await context.modules.biometrics()?.summary()
+        return summary?.measures.map { "\($0.name) \($0.value) \($0.unit) \($0.day)" } ?? []
+    }
 }
 
-public final class ShowcaseCoordinator: BaseCoordinator {
-    override var rootRoute: HostRoute { .showcase }
+public final class EventsCoordinator: BaseCoordinator {
+    override var rootRoute: HostRoute { .events }
+
+    override func perform(_ event: SurfaceEvent, at place: ScreenPlace) async -> Bool {
+        guard event.name == "plan-event", let id = event.context["id"]?.string, context.content.event(id) != nil else {
+            return false
+        }
+        let planned = context.setting(.eventsNotificationIds)
+        let changed = planned.contains(id) ? planned.filter { $0 != id } : (planned + [id]).suffix(500)
+        context.set(.eventsNotificationIds, to: .array(changed.map { .string($0) }))
+        await place.navigation.reload()
+        return true
+    }
+}
+
+public final class MealsCoordinator: BaseCoordinator {
+    override var rootRoute: HostRoute { .meals }
+
+    override func perform(_ event: SurfaceEvent, at place: ScreenPlace) async -> Bool {
+        guard event.name == "cooked", let id = event.context["id"]?.string, let meal = context.content.meal(id) else {
+            return false
+        }
+        context.personal.keep(PersonalRecord(.mealCooked, id, at: context.milliseconds))
+        delegate?.show(BannerDocument(title: "Enjoy your meal.", text: "\(meal.title) is noted.", tone: "success"))
+        await place.navigation.reload()
+        return true
+    }
+}
+
+public final class ActivityCoordinator: BaseCoordinator {
+    override var rootRoute: HostRoute { .activities }
+
+    override func perform(_ event: SurfaceEvent, at place: ScreenPlace) async -> Bool {
+        guard event.name == "activity-done", let id = event.context["id"]?.string,
+            let activity = context.content.activity(id)
+        else { return false }
+        let value: JSONObject = [
+            "minutes": .integer(Int64(activity.minutes)),
+            "energy": activity.energy.map { .integer(Int64($0)) } ?? .null,
+        ]
+        context.personal.keep(PersonalRecord(.activityDone, id, at: context.milliseconds, value: value))
+        delegate?.show(BannerDocument(title: "Done.", text: "\(activity.title) counts.", tone: "success"))
+        await place.navigation.reload()
+        return true
+    }
+}
+
+/// The search as a place beside the tabs.
+public final class SearchTabCoordinator: BaseCoordinator {
+    override var rootRoute: HostRoute { .find }
 }
 
 /// A tab that cannot be served and is shown as a placeholder, because the manifest says so.
 public final class PlaceholderCoordinator: BaseCoordinator {
     override var rootRoute: HostRoute { .unavailable(tab.placeholder ?? "The tab cannot be served.") }
-}
-
-/// A tab that is a module's: the host keeps the stack, the module fills the screens.
-public final class ModuleTabCoordinator: BaseCoordinator {
-    let module: String
-    private var coordinator: TabID?
-
-    init(tab: AppDeclaration.Tab, module: String, context: AppContext, face: SessionFace, stack: StackID) {
-        self.module = module
-        super.init(tab: tab, context: context, face: face, stack: stack)
-    }
-
-    override public func start() async {
-        guard root == nil, let delegate else { return }
-        let key = ScreenKey(owner: .module(module), id: delegate.newID(ScreenKind.self))
-        do throws(CallFailure) {
-            guard let interface = try await context.modules.tab(of: module) else {
-                throw CallFailure(.absent, "The module does not provide a tab.")
-            }
-            guard root == nil else { return }
-            try face.screens.register(key, title: tab.title, route: "")
-            append(key)
-            _ = try await begin(interface, key)
-        } catch {
-            if root == nil { await push(.unavailable(error.message)) }
-            delegate.show(
-                BannerDocument(title: "\(tab.title) is not available now.", text: error.message, tone: "error"))
-        }
-    }
-
-    /// Tells the module of the tab and has it fill the first screen.
-    private func begin(_ interface: any TabInterface, _ root: ScreenKey) async throws(CallFailure) -> TabID {
-        guard let delegate else { throw CallFailure(.unavailable, "The session has ended.") }
-        let id = delegate.newID(TabKind.self)
-        try await interface.createCoordinator(tab: id, stack: stack.id)
-        // From here on the module knows the tab, also when its first screen comes too late.
-        coordinator = id
-        try await interface.start(tab: id, screen: root.id)
-        return id
-    }
-
-    /// The module runs again and knows nothing of this tab: it is told of it, and fills the first screen.
-    func startAgain() async {
-        guard let key = root else { return }
-        guard key.owner == .module(module), let coordinator else {
-            // It was not there when the tab was to be filled.
-            clear()
-            return await start()
-        }
-        await reportingFailure(tab.title) { () async throws(CallFailure) in
-            guard let interface = try await self.context.modules.tab(of: self.module) else { return }
-            try await interface.createCoordinator(tab: coordinator, stack: self.stack.id)
-            self.face.screens.clear(key)
-            try await interface.start(tab: coordinator, screen: key.id)
-        }
-    }
-
-    override func popToRoot() {
-        let wasDeep = stack.canPop
-        super.popToRoot()
-        if wasDeep, let coordinator { delegate?.wentToRoot(coordinator, of: module) }
-    }
-
-    /// Goes to a route of the module's own.
-    func open(_ route: String) async {
-        // What the module forgets with its old screens must not be what this opens.
-        await delegate?.eventsAreTold()
-        await reportingFailure(tab.title) { () async throws(CallFailure) in
-            guard let interface = try await self.context.modules.tab(of: self.module), let root = self.root,
-                root.owner == .module(self.module)
-            else { throw CallFailure(.unavailable, "The tab is not ready.") }
-            let known = self.coordinator
-            let coordinator = if let known { known } else { try await self.begin(interface, root) }
-            try await interface.open(tab: coordinator, route: route)
-        }
-    }
-
-    /// Tells the module that the person chose the tab.
-    func select() async {
-        guard let coordinator, let interface = try? await context.modules.tab(of: module) else { return }
-        interface.selected(tab: coordinator)
-    }
 }

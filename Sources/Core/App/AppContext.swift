@@ -1,3 +1,4 @@
+public import FeatureFlags
 public import Foundation
 public import JSONText
 public import ModuleInterfaces
@@ -40,6 +41,8 @@ public struct AppDeclaration: Sendable {
     /// What the manifest says of the settings.
     public var settings: JSONObject
     public var legal: JSON
+    /// How the deployment arranges screens, by their names in ``ScreenDefinition``.
+    public var screens: [String: ScreenLayout] = [:]
 
     public init(
         id: String, name: String, tabs: [Tab], linkSchemes: [String], externalSchemes: [String] = [],
@@ -68,6 +71,11 @@ public protocol PersonalStore: LibraryStore {
     func toggleFavourite(_ content: String)
     func history() -> [String]
     func played(_ content: String)
+    /// What the person did of that kind, the latest first.
+    func records(_ kind: PersonalRecord.Kind) -> [PersonalRecord]
+    /// Returns whether it was kept.
+    @discardableResult func keep(_ record: PersonalRecord) -> Bool
+    func forget(_ kind: PersonalRecord.Kind, _ id: String)
     /// What the person has decided, or the app remembers of them, by the settings' names.
     func settings() -> JSONObject
     /// Keeps a value for the person; nil for none of their own.
@@ -102,8 +110,12 @@ public struct AppContext: Sendable {
     public var now: @Sendable () -> Date
     /// Those of some tabs that the person sees now; flags may change that while the app runs.
     public var shown: @Sendable ([AppDeclaration.Tab]) -> [AppDeclaration.Tab] = { $0 }
-    /// Whether the feature flag of that key is on for the person now.
-    public var flag: @Sendable (String) -> Bool = { _ in true }
+    /// What a flag is for the person now.
+    public var flag: @Sendable (FlagKey) -> JSON = { $0.fallback }
+    /// Tells whoever operates the app, by a stable code.
+    public var log: @Sendable (_ code: String, _ message: String) -> Void = { _, _ in }
+    /// Hears of events between coordinators.
+    public var told: @Sendable (ToldEvent) -> Void = { _ in }
 
     public init(
         declaration: AppDeclaration, content: ContentPack, personal: any PersonalStore, modules: any ModuleGateway,
@@ -123,8 +135,24 @@ public struct AppContext: Sendable {
         return SettingValues(manifest: declaration.settings, person: isPersonal ? personal.settings() : [:])[key]
     }
 
+    /// Keeps a value of a setting that is the person's.
+    public func set<Value>(_ key: SettingKey<Value>, to value: JSON?) {
+        guard let setting = Setting.named(key.name) else { return }
+        personal.set(setting, to: value)
+    }
+
+    public func isOn(_ flag: FlagKey) -> Bool { self.flag(flag).bool ?? false }
+
+    /// Milliseconds since 1970-01-01T00:00:00Z.
+    public var milliseconds: Int64 { Int64(now().timeIntervalSince1970 * 1_000) }
+
     /// The tabs that the person sees now, in order.
-    public var shownTabs: [AppDeclaration.Tab] { shown(declaration.tabs) }
+    public var shownTabs: [AppDeclaration.Tab] {
+        let tabs = shown(declaration.tabs)
+        // A library that is part of the profile is no tab, where there is a profile.
+        guard tabs.contains(where: { $0.kind == "profile" }), setting(.isLibraryInProfile) else { return tabs }
+        return tabs.filter { $0.kind != "library" }
+    }
 
     /// In the person's time zone, or in UTC when the system does not know theirs.
     public var timeZone: TimeZone { TimeZone(identifier: user.timeZone) ?? .gmt }

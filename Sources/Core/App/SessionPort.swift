@@ -10,7 +10,10 @@ public protocol SessionPort: AnyObject, Sendable {
     var environment: SurfaceEnvironment { get }
 
     func select(tab: String) async
+    /// Leaves the top screen.
     func goBack() async
+    /// Leaves what is presented, with all of its screens.
+    func leaveSheet() async
     func dismissBanner() async
     /// The person answered the question of that number.
     func answer(_ question: Int, accepts: Bool) async

@@ -73,23 +73,33 @@ struct ContentFields {
     }
 
     mutating func integer(_ key: String, in range: ClosedRange<Int>, _ problems: inout ContentProblems) -> Int {
-        asked.append(key)
-        let help = "Write a whole number from \(range.lowerBound) to \(range.upperBound)."
-        guard let value = object[key] else {
-            report(.missing, "\"\(key)\" is missing.", help: help, &problems)
-            return 0
+        if let number = optionalInteger(key, in: range, &problems) { return number }
+        if object[key] == nil {
+            report(.missing, "\"\(key)\" is missing.", help: Self.help(range), &problems)
         }
+        return 0
+    }
+
+    mutating func optionalInteger(
+        _ key: String, in range: ClosedRange<Int>, _ problems: inout ContentProblems
+    ) -> Int? {
+        asked.append(key)
+        guard let value = object[key] else { return nil }
         guard let number = value.integer else {
             report(
-                .type, "Found \(value.typeName) where a whole number was expected.", at: pointer / key, help: help,
-                &problems)
-            return 0
+                .type, "Found \(value.typeName) where a whole number was expected.", at: pointer / key,
+                help: Self.help(range), &problems)
+            return nil
         }
         guard let small = Int(exactly: number), range.contains(small) else {
-            report(.bounds, "\"\(key)\" is \(number).", at: pointer / key, help: help, &problems)
-            return 0
+            report(.bounds, "\"\(key)\" is \(number).", at: pointer / key, help: Self.help(range), &problems)
+            return nil
         }
         return small
+    }
+
+    private static func help(_ range: ClosedRange<Int>) -> String {
+        "Write a whole number from \(range.lowerBound) to \(range.upperBound)."
     }
 
     mutating func flag(_ key: String, _ problems: inout ContentProblems) -> Bool {

@@ -31,6 +31,8 @@ public struct ContentSession: Sendable, Hashable, Identifiable {
     public var facilitator: String?
     public var image: ContentImage?
     public var isFeatured: Bool
+    /// Whether only people who have subscribed can open it.
+    public var isLocked: Bool
     /// What is said or shown, in order; never empty.
     public var steps: [ContentStep]
     /// What is played; nil for a session that its steps guide through.

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Everything that a deployment has to offer: sessions, journeys, categories, tags and pictures.
+/// Everything that a deployment has to offer: sessions, journeys, quizzes, events, activities, meals and what can be bought.
 public struct ContentPack: Sendable {
     /// The folder that the pack was read from; paths of pictures are below it.
     public let folder: URL
@@ -9,6 +9,14 @@ public struct ContentPack: Sendable {
     public let journeys: [JourneyContent]
     public let categories: [ContentCategory]
     public let tags: [ContentTag]
+    public let quizzes: [ContentQuiz]
+    /// The first to begin first.
+    public let events: [ContentEvent]
+    /// In the order in which they are meant to be done.
+    public let activities: [ContentActivity]
+    public let meals: [ContentMeal]
+    public let offers: [ContentOffer]
+    public let paywalls: [ContentPaywall]
     /// Every picture that something in the pack shows, by path; nothing else of the folder needs to be served.
     public let images: [String: ContentImage]
     /// What can sound behind a session, in the order of the file.
@@ -27,14 +35,22 @@ public struct ContentPack: Sendable {
 
     init(
         folder: URL, sessions: [ContentSession], journeys: [JourneyContent], categories: [ContentCategory],
-        tags: [ContentTag], images: [String: ContentImage], sounds: [BackgroundSound] = [],
-        media: [String: String] = [:]
+        tags: [ContentTag], quizzes: [ContentQuiz] = [], events: [ContentEvent] = [],
+        activities: [ContentActivity] = [], meals: [ContentMeal] = [], offers: [ContentOffer] = [],
+        paywalls: [ContentPaywall] = [], images: [String: ContentImage],
+        sounds: [BackgroundSound] = [], media: [String: String] = [:]
     ) {
         self.folder = folder
         self.sessions = sessions
         self.journeys = journeys
         self.categories = categories
         self.tags = tags
+        self.quizzes = quizzes
+        self.events = events
+        self.activities = activities
+        self.meals = meals
+        self.offers = offers
+        self.paywalls = paywalls
         self.images = images
         self.sounds = sounds
         self.media = media
@@ -81,10 +97,10 @@ extension ContentPack {
         public var problems: [ContentProblem]
     }
 
-    /// Reads `sessions.json`, `journeys.json`, `categories.json`, `tags.json`, `sounds.json`, and the pictures and media
-    /// that they name.
+    /// Reads the pack's files, and the pictures and media that they name.
     ///
-    /// An entry with a problem is left out, also of the journeys that name it; journeys, tags and sounds may be absent.
+    /// An entry with a problem is left out, also of the journeys that name it; all files but `sessions.json` and
+    /// `categories.json` may be absent.
     public static func load(_ folder: URL) -> Reading {
         var reader = ContentReader(folder: folder)
         let pack = reader.read()
@@ -102,6 +118,16 @@ extension ContentPack {
     public func category(_ id: String) -> ContentCategory? { categories.first { $0.id == id } }
 
     public func tag(_ id: String) -> ContentTag? { tags.first { $0.id == id } }
+
+    public func quiz(_ id: String) -> ContentQuiz? { quizzes.first { $0.id == id } }
+
+    public func event(_ id: String) -> ContentEvent? { events.first { $0.id == id } }
+
+    public func activity(_ id: String) -> ContentActivity? { activities.first { $0.id == id } }
+
+    public func meal(_ id: String) -> ContentMeal? { meals.first { $0.id == id } }
+
+    public func offer(_ id: String) -> ContentOffer? { offers.first { $0.id == id } }
 
     /// The sessions of a category, or of one of its subcategories.
     public func sessions(inCategory category: String, subcategory: String? = nil) -> [ContentSession] {

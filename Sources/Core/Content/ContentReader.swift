@@ -31,11 +31,23 @@ struct ContentReader {
         let journeys = entries("journeys", required: false) { reader, fields in
             reader.journey(&fields, known: sessionIDs, sound: sound)
         }
+        let quizzes = entries("quizzes", required: false) { reader, fields in
+            reader.quiz(&fields, known: sessionIDs, sound: sound)
+        }
+        let events = entries("events", required: false) { reader, fields in reader.event(&fields) }
+        let activities = entries("activities", required: false) { reader, fields in reader.activity(&fields) }
+        let meals = entries("meals", required: false) { reader, fields in reader.meal(&fields) }
+        let offers = entries("offers", required: false) { reader, fields in reader.offer(&fields) }
+        let paywalls = entries("paywalls", required: false) { reader, fields in
+            reader.paywall(&fields, known: offers.ids)
+        }
         let sounds = entries("sounds", required: false) { reader, fields in reader.sound(&fields) }
         if problems.list.isEmpty { reportUnusedMedia() }
         return ContentPack(
             folder: folder, sessions: sessions.sound, journeys: journeys.sound, categories: categories.sound,
-            tags: tags.sound, images: images.images, sounds: sounds.sound, media: media.types)
+            tags: tags.sound, quizzes: quizzes.sound, events: events.sound.sorted { $0.starts < $1.starts },
+            activities: activities.sound, meals: meals.sound, offers: offers.sound, paywalls: paywalls.sound,
+            images: images.images, sounds: sounds.sound, media: media.types)
     }
 
     /// What references may name. Ids of entries with a fault of their own count, so that one fault is told once.
@@ -46,7 +58,7 @@ struct ContentReader {
     }
 
     /// Ids in order, quick to look up.
-    private struct Names {
+    struct Names {
         /// False when the file could not be read: then nothing can be said about what it names.
         var isComplete = true
         private(set) var ordered: [String] = []
@@ -144,7 +156,10 @@ struct ContentReader {
 
     /// A misspelt file would otherwise be overlooked without a word.
     private mutating func reportUnknownFiles() {
-        let known = ["sessions.json", "journeys.json", "categories.json", "tags.json", "sounds.json"]
+        let known = [
+            "sessions", "journeys", "categories", "tags", "quizzes", "events", "activities", "meals", "offers",
+            "paywalls", "sounds",
+        ].map { "\($0).json" }
         let found = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
         for name in found.sorted() where name.hasSuffix(".json") && !name.hasPrefix(".") && !known.contains(name) {
             problems.add(
@@ -212,6 +227,7 @@ struct ContentReader {
         let facilitator = fields.optionalText("facilitator", atMost: 100, &problems)
         let image = image(&fields)
         let isFeatured = fields.flag("featured", &problems)
+        let isLocked = fields.flag("locked", &problems)
         let steps = steps(&fields)
         let media = media(&fields, duration: duration)
         let total = steps.reduce(0) { $0 + $1.seconds }
@@ -224,26 +240,36 @@ struct ContentReader {
         return ContentSession(
             id: id, title: title, subtitle: subtitle, description: description, kind: kind, durationSeconds: duration,
             category: category, subcategory: subcategory, tags: tags, facilitator: facilitator, image: image,
-            isFeatured: isFeatured, steps: steps, media: media)
+            isFeatured: isFeatured, isLocked: isLocked, steps: steps, media: media)
     }
 
     private mutating func steps(_ fields: inout ContentFields) -> [ContentStep] {
-        var steps: [ContentStep] = []
-        for (value, place) in fields.elements("steps", count: 1...200, &problems) {
+        parts("steps", count: 1...200, like: "{\"seconds\": …, \"text\": …}", &fields) { reader, inner in
+            ContentStep(
+                seconds: inner.integer("seconds", in: 1...7200, &reader.problems),
+                text: inner.text("text", atMost: 5000, &reader.problems))
+        }
+    }
+
+    /// The objects of a list inside an entry; one with a fault keeps the entry from being used.
+    mutating func parts<Part>(
+        _ key: String, count: ClosedRange<Int>, like example: String, _ fields: inout ContentFields,
+        _ read: (inout ContentReader, inout ContentFields) -> Part?
+    ) -> [Part] {
+        var parts: [Part] = []
+        for (value, place) in fields.elements(key, count: count, &problems) {
             guard let object = value.object else {
                 fields.report(
                     .type, "Found \(value.typeName) where an object was expected.", at: place,
-                    help: "Write {\"seconds\": …, \"text\": …}.", &problems)
+                    help: "Write \(example).", &problems)
                 continue
             }
             var inner = ContentFields(object, at: place, in: fields.file)
-            let step = ContentStep(
-                seconds: inner.integer("seconds", in: 1...7200, &problems),
-                text: inner.text("text", atMost: 5000, &problems))
+            let part = read(&self, &inner)
             inner.finish(&problems)
-            if inner.isSound { steps.append(step) } else { fields.invalidate() }
+            if inner.isSound, let part { parts.append(part) } else { fields.invalidate() }
         }
-        return steps
+        return parts
     }
 
     private mutating func journey(
@@ -285,7 +311,7 @@ struct ContentReader {
             at: fields.pointer / "subcategory", &fields)
     }
 
-    private mutating func check(
+    mutating func check(
         _ name: String, isOneOf known: Names, called what: String, at place: JSONPointer,
         _ fields: inout ContentFields
     ) {
@@ -298,7 +324,7 @@ struct ContentReader {
     }
 
     /// A picture is a path, or an object with `file` and a `description` of what it shows.
-    private mutating func image(_ fields: inout ContentFields) -> ContentImage? {
+    mutating func image(_ fields: inout ContentFields) -> ContentImage? {
         guard let value = fields.raw("image") else { return nil }
         var path = value.string
         var description: String?

@@ -1,47 +1,116 @@
-import Synchronization
+/// Where a coordinator tells one kind of event, to whoever listens at the time.
+@MainActor
+public final class EventChannel<Event: Sendable> {
+    public let name: String
+    private let hub: EventHub
+    private var listeners: [WeakListener] = []
 
-/// Tells whoever listens of events of one kind, each in order, from the moment they began to listen.
-///
-/// A listener that does not keep up loses the oldest: what matters of such events is that something is new.
-public final class EventChannel<Event: Sendable>: Sendable {
-    private struct State {
-        var listeners: [Int: AsyncStream<Event>.Continuation] = [:]
-        var next = 0
+    private struct WeakListener {
+        weak var listener: EventListener<Event>?
     }
 
-    private let state = Mutex(State())
-    private let backlog: Int
-
-    /// - Parameter backlog: how many events wait for one listener at most.
-    public init(backlog: Int = 64) { self.backlog = backlog }
-
-    deinit {
-        // A listener's loop ends with the channel.
-        for listener in state.withLock({ Array($0.listeners.values) }) { listener.finish() }
+    init(_ name: String, _ hub: EventHub) {
+        self.name = name
+        self.hub = hub
     }
 
     /// How many listen now.
-    public var listenerCount: Int { state.withLock { $0.listeners.count } }
+    public var listenerCount: Int { listeners.count { $0.listener?.isEnded == false } }
 
+    /// Tells everybody who listens, in the order of events; returns before they have heard it.
     public func send(_ event: Event) {
-        for listener in state.withLock({ Array($0.listeners.values) }) { listener.yield(event) }
+        listeners.removeAll { $0.listener?.isEnded != false }
+        hub.tell(name, listeners: listeners.count)
+        for entry in listeners { entry.listener?.deliver(event) }
     }
 
-    /// The events from now on; over when the channel goes or the loop is left.
-    public func events() -> AsyncStream<Event> {
-        let (stream, continuation) = AsyncStream.makeStream(of: Event.self, bufferingPolicy: .bufferingNewest(backlog))
-        let number = state.withLock { state in
-            state.next += 1
-            state.listeners[state.next] = continuation
-            return state.next
-        }
-        continuation.onTermination = { [weak self] _ in
-            self?.state.withLock { _ = $0.listeners.removeValue(forKey: number) }
-        }
-        return stream
+    /// What is told from now on, for one reader. Reading ends with the task that reads, or with the sequence.
+    public func events() -> EventSequence<Event> {
+        let listener = EventListener<Event>(hub)
+        listeners.append(WeakListener(listener: listener))
+        return EventSequence(EventSubscription(listener))
     }
 }
 
-extension EventChannel where Event == Void {
-    public func send() { send(()) }
+/// Events of one channel, for one reader.
+public struct EventSequence<Event: Sendable>: AsyncSequence, Sendable {
+    public typealias Element = Event
+    private let subscription: EventSubscription<Event>
+
+    init(_ subscription: EventSubscription<Event>) { self.subscription = subscription }
+
+    public func makeAsyncIterator() -> Iterator { Iterator(subscription: subscription) }
+
+    public struct Iterator: AsyncIteratorProtocol {
+        let subscription: EventSubscription<Event>
+
+        /// The next event; asking for it says that the one before is dealt with.
+        public func next() async -> Event? {
+            let listener = subscription.listener
+            return await withTaskCancellationHandler {
+                await listener.next()
+            } onCancel: {
+                Task { @MainActor in listener.end() }
+            }
+        }
+    }
+}
+
+/// Ends the listening when the last that reads is gone.
+final class EventSubscription<Event: Sendable>: Sendable {
+    let listener: EventListener<Event>
+
+    init(_ listener: EventListener<Event>) { self.listener = listener }
+
+    deinit {
+        let listener = self.listener
+        Task { @MainActor in listener.end() }
+    }
+}
+
+/// What waits for one reader.
+@MainActor
+final class EventListener<Event: Sendable> {
+    private let hub: EventHub
+    private var waiting: [Event] = []
+    private var reader: CheckedContinuation<Event?, Never>?
+    private var isDealing = false
+    private(set) var isEnded = false
+
+    init(_ hub: EventHub) { self.hub = hub }
+
+    func deliver(_ event: Event) {
+        guard !isEnded else { return }
+        hub.began(1)
+        guard let reader else { return waiting.append(event) }
+        self.reader = nil
+        isDealing = true
+        reader.resume(returning: event)
+    }
+
+    func next() async -> Event? {
+        finish()
+        guard !isEnded else { return nil }
+        guard waiting.isEmpty else {
+            isDealing = true
+            return waiting.removeFirst()
+        }
+        return await withCheckedContinuation { reader = $0 }
+    }
+
+    func end() {
+        guard !isEnded else { return }
+        isEnded = true
+        finish()
+        hub.ended(waiting.count)
+        waiting = []
+        reader?.resume(returning: nil)
+        reader = nil
+    }
+
+    private func finish() {
+        guard isDealing else { return }
+        isDealing = false
+        hub.ended(1)
+    }
 }

@@ -1,10 +1,12 @@
-/// What a person is asked before a link has an effect.
+/// What a person is asked before something has an effect.
 public struct LinkQuestion: Sendable, Hashable {
     public enum Subject: Sendable, Hashable {
         /// Whether to leave the app for that address.
         case leave(ExternalAddress)
         /// Whether to join groups, and to go to the app's first place then.
         case joinCohorts(ids: [String], redirectsHome: Bool)
+        /// Whether to go on with something that the person has begun.
+        case confirm(Confirmation)
 
         /// What the person is asked, which names where the address leads and the groups.
         public var text: String {
@@ -13,7 +15,24 @@ public struct LinkQuestion: Sendable, Hashable {
             case .joinCohorts(let ids, _):
                 "A link asks you to join \(ids.count == 1 ? "the group" : "the groups") \(ids.joined(separator: ", ")). "
                     + "Do you want to?"
+            case .confirm(let confirmation): confirmation.text
             }
+        }
+    }
+
+    /// What a person confirms, or is told and closes.
+    public struct Confirmation: Sendable, Hashable {
+        public var title: String
+        public var text: String
+        public var accept: String
+        /// Nil for what is only told.
+        public var decline: String?
+
+        public init(_ title: String, text: String, accept: String, decline: String? = "Cancel") {
+            self.title = title
+            self.text = text
+            self.accept = accept
+            self.decline = decline
         }
     }
 

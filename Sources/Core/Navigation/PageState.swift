@@ -19,7 +19,9 @@ public struct PageState: Sendable, Hashable {
     public var selectedTab: String
     /// The stack of the selected tab, the top last; empty while it is being built.
     public var stack: [ScreenKey]
-    public var modal: ScreenKey?
+    /// What is presented over it, the top last: a sheet with a way back inside it.
+    public var sheet: [ScreenKey] = []
+    public var modal: ScreenKey? { sheet.last }
     public var banner: BannerDocument?
     /// A tab that cannot be served, shown as a placeholder with this reason.
     public var placeholder: String?

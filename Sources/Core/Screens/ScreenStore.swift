@@ -57,6 +57,14 @@ public final class ScreenStore: Sendable {
         if !isThere { throw Self.gone(key) }
     }
 
+    /// Has the screen stand for another route.
+    public func setRoute(_ route: String, title: String, of key: ScreenKey) {
+        screens.withLock { screens in
+            screens[key]?.route = route
+            screens[key]?.title = title
+        }
+    }
+
     /// Forgets what the screen shows, so that its owner can send it anew.
     public func clear(_ key: ScreenKey) {
         screens.withLock { screens in

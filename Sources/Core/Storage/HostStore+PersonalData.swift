@@ -22,6 +22,7 @@ extension HostStore {
                 ("practiceDays", "SELECT * FROM practice_days WHERE user = ? ORDER BY day", Self.practiceDay),
                 ("playlists", "SELECT * FROM playlists WHERE user = ? ORDER BY number", Self.playlistJSON),
                 ("player", "SELECT * FROM players WHERE user = ?", Self.playerJSON),
+                ("records", "SELECT * FROM records WHERE user = ? ORDER BY number", Self.record),
                 ("values", "SELECT * FROM module_values WHERE user = ? ORDER BY module, key", Self.value),
                 ("settings", "SELECT * FROM settings WHERE user = ? ORDER BY name", Self.setting),
                 ("states", "SELECT * FROM module_states WHERE user = ? ORDER BY module", Self.state),
@@ -96,6 +97,13 @@ extension HostStore {
 
     private static func playerJSON(_ row: Database.Row) throws(DatabaseError) -> JSON {
         (try? JSON(parsing: try row.text("state"))) ?? .null
+    }
+
+    private static func record(_ row: Database.Row) throws(DatabaseError) -> JSON {
+        [
+            "kind": .string(try row.text("kind")), "id": .string(try row.text("id")),
+            "at": .integer(try row.integer("at")), "value": (try? JSON(parsing: try row.text("value"))) ?? .null,
+        ]
     }
 
     private static func value(_ row: Database.Row) throws(DatabaseError) -> JSON {

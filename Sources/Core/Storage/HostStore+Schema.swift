@@ -116,6 +116,19 @@ extension HostStore {
                 ) STRICT;
                 """),
         Database.Migration(
+            "records",
+            script: """
+                CREATE TABLE records(
+                    number INTEGER PRIMARY KEY AUTOINCREMENT,
+                    user TEXT NOT NULL REFERENCES people(id) ON DELETE CASCADE,
+                    kind TEXT NOT NULL,
+                    id TEXT NOT NULL,
+                    at INTEGER NOT NULL,
+                    value TEXT NOT NULL
+                ) STRICT;
+                CREATE INDEX records_by_kind ON records(user, kind, number);
+                """),
+        Database.Migration(
             "practice days, playlists and players",
             script: """
                 CREATE TABLE practice_days(

@@ -17,6 +17,8 @@ public struct StorageLimits: Sendable, Hashable {
     public var playlists: Int
     /// Contents of one playlist.
     public var playlistContents: Int
+    /// Records of one kind; the oldest goes first.
+    public var records: Int
     /// Browser sessions; the one that was used least recently goes first.
     public var browserSessions: Int
     /// How long an unused browser session stays valid, in milliseconds.
@@ -25,7 +27,8 @@ public struct StorageLimits: Sendable, Hashable {
     public init(
         shareBytes: Int = 4 << 20, shareKeys: Int = 1_000, stateBytes: Int = 1 << 20, cuesPerList: Int = 1_000,
         cueLists: Int = 20, badges: Int = 500, favourites: Int = 500, cohorts: Int = 500,
-        history: Int = 500, playlists: Int = 100, playlistContents: Int = 500, browserSessions: Int = 50,
+        history: Int = 500, records: Int = 1_000, playlists: Int = 100, playlistContents: Int = 500,
+        browserSessions: Int = 50,
         browserSessionLifetime: Int64 = 30 * 86_400_000
     ) {
         self.shareBytes = shareBytes
@@ -39,6 +42,7 @@ public struct StorageLimits: Sendable, Hashable {
         self.history = history
         self.playlists = playlists
         self.playlistContents = playlistContents
+        self.records = records
         self.browserSessions = browserSessions
         self.browserSessionLifetime = browserSessionLifetime
     }

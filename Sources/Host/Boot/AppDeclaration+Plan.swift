@@ -1,6 +1,7 @@
 import Core
 import Deployment
 import JSONText
+import Settings
 
 extension AppDeclaration {
     /// What the app is made of, as the report on its plan has it by now.
@@ -15,6 +16,15 @@ extension AppDeclaration {
             linkSchemes: manifest.deepLinks.prefixes, externalSchemes: manifest.deepLinks.urls,
             interfaces: Set(served.map { "\($0.name)/\($0.major)" }), settings: manifest.settings,
             legal: .object(JSONObject(legal.compactMap { name, value in value.map { (name, .string($0)) } })))
+        addSearch()
+    }
+
+    /// The search stands beside the tabs where the settings want it there.
+    private mutating func addSearch() {
+        let settings = SettingValues(manifest: settings)
+        guard settings[.isSearchEnabled], settings[.isSearchInTabBar], !tabs.contains(where: { $0.id == "search" })
+        else { return }
+        tabs.append(Tab(id: "search", kind: "search", title: "Search", icon: "search"))
     }
 
     /// The tabs that can be shown: those that are served, and placeholders where the manifest asks for them. Which of them

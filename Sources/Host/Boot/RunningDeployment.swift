@@ -189,8 +189,11 @@ public final class RunningDeployment: Sendable {
             return tabs.filter { TabFlags.shows($0, flags, for: somebody) }
         }
         context.flag = { key in
-            flags.answer(key, for: flags.context(of: user, at: now()))?.evaluation.value.bool ?? false
+            flags.answer(key.rawValue, for: flags.context(of: user, at: now()))?.evaluation.value ?? key.fallback
         }
+        let (log, trace) = (self.log, modules.trace)
+        context.log = { code, message in log.log(.info, "host", "[\(code)] \(message)") }
+        context.told = { trace.tellEvent($0.name, listeners: $0.listeners) }
         return HostedSession(
             AppCoordinator(context: context, face: face, mailbox: mailbox, ended: ended), link: link)
     }
@@ -378,6 +381,21 @@ struct PersonalRecords: PersonalStore {
                 PlayedContent(content: content, playedAt: milliseconds, positionSeconds: 0, isCompleted: true),
                 user: user)
         }
+    }
+
+    func records(_ kind: PersonalRecord.Kind) -> [PersonalRecord] {
+        attempt([]) { () throws(StorageError) in try store.records(kind, user: user) }
+    }
+
+    func keep(_ record: PersonalRecord) -> Bool {
+        attempt(false) { () throws(StorageError) in
+            try store.keep(record, user: user)
+            return true
+        }
+    }
+
+    func forget(_ kind: PersonalRecord.Kind, _ id: String) {
+        attempt(()) { () throws(StorageError) in try store.forget(kind, id, user: user) }
     }
 
     func settings() -> JSONObject { attempt([:]) { () throws(StorageError) in try store.settings(user: user) } }

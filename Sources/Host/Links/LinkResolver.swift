@@ -15,7 +15,8 @@ public struct LinkResolver: Sendable {
         declaration.tabs.removeAll { !TabFlags.shows($0, flags, for: flags.context(of: nil, at: Date())) }
         parser = declaration.linkParser
         router = LinkRouter(
-            declaration, content: understood.content ?? ContentPack.load(URL(filePath: "/nonexistent")).pack)
+            declaration, content: understood.content ?? ContentPack.load(URL(filePath: "/nonexistent")).pack
+        ) { flags.isOn($0, for: flags.context(of: nil, at: Date())) }
     }
 
     public func resolve(_ text: String) -> ResolvedLink {

@@ -21,6 +21,7 @@ final class HostedSession: SessionPort {
 
     func select(tab: String) async { await coordinator.select(tab: tab) }
     func goBack() async { await coordinator.goBack() }
+    func leaveSheet() async { await coordinator.leaveSheet() }
     func dismissBanner() async { await coordinator.dismissBanner() }
     func answer(_ question: Int, accepts: Bool) async { await coordinator.answer(question, accepts: accepts) }
     func logOut() async { await coordinator.logOut() }

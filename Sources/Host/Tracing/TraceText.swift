@@ -22,7 +22,7 @@ extension Crossing {
             "at": .integer(Int64(clamping: start)), "nanoseconds": .integer(Int64(clamping: duration)),
             "module": .string(module), "direction": .string(direction.rawValue),
             "interface": interface.map { .string($0) } ?? .null, "method": .string(method),
-            "kind": .string(interface == nil ? "member" : kind.rawValue),
+            "kind": .string(interface == nil && direction != .withinApp ? "member" : kind.rawValue),
             "session": session == 0 ? .null : .string(SessionID(rawValue: session).description),
             "request": request == 0 ? .null : .integer(Int64(clamping: request)), "thread": .string("\(thread)"),
             "arguments": Self.json(arguments), "results": Self.json(results), "status": .string("\(status)"),
@@ -91,7 +91,12 @@ public struct TraceWriter: Sendable {
         guard let at = line["at"]?.integer, let duration = line["nanoseconds"]?.integer else { return "" }
         let first = start ?? at
         start = first
-        let arrow = line["direction"]?.string == "to-module" ? "->" : "<-"
+        let arrow =
+            switch line["direction"]?.string {
+            case "to-module": "->"
+            case "within-app": "--"
+            default: "<-"
+            }
         let name = [line["interface"]?.string, line["method"]?.string].compactMap { $0 }.joined(separator: " ")
         let results = Self.list(line["results"])
         let code = line["code"]?.string.map { " [\($0)]" } ?? ""

@@ -6,6 +6,8 @@ public struct Crossing: Sendable, Hashable {
     public enum Direction: String, Sendable, Hashable {
         case toModule = "to-module"
         case toHost = "to-host"
+        /// What coordinators told each other, which crosses nothing.
+        case withinApp = "within-app"
     }
 
     /// What crossed under a name.

@@ -92,6 +92,8 @@ private final class TracedMethod: Sendable {
                 unsafe frame.pointee.size >= UInt32(MemoryLayout<bricks_call>.size)
             else { return unsafe prepared.call(function, at: places) }
             return unsafe serve(places, given, frame, endpoint.observer, endpoint.observer.opened)
+        // Nothing is called so.
+        case .withinApp: return UInt32(BRICKS_INVALID_ARGUMENT)
         }
     }
 

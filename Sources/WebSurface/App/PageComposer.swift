@@ -48,7 +48,9 @@ struct PageComposer: Sendable {
             page.modal = PageModel.Modal(
                 title: face.screens.title(modal) ?? "",
                 content: [render(modal, prefix: "m", session, revision, &isRunning)],
-                dismiss: PageModel.Control(title: "Close", effect: .post("/back", fields: [])))
+                back: state.sheet.count > 1
+                    ? PageModel.Control(title: "Back", effect: .post("/back", fields: [])) : nil,
+                dismiss: PageModel.Control(title: "Close", effect: .post("/close", fields: [])))
         }
         // Where no script runs, only what goes on by the clock loads itself anew: it would cut the sound of others off.
         let isCutOff = state.player.map { !$0.isGuided || $0.phase != .playing } ?? false
@@ -128,6 +130,11 @@ struct PageComposer: Sendable {
                     PageModel.Control(title: "Open \(address.host)", effect: .link(address.text)),
                     answer("Stay here", false),
                 ])
+        case .confirm(let confirmation):
+            return PageModel.Modal(
+                title: confirmation.title, text: confirmation.text, dismiss: answer("Close", false),
+                controls: [answer(confirmation.accept, true)] + (confirmation.decline.map { [answer($0, false)] } ?? [])
+            )
         case .joinCohorts(let ids, _):
             return PageModel.Modal(
                 title: "Join \(ids.count == 1 ? "a group" : "groups")?", text: question.subject.text,

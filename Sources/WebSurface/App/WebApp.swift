@@ -69,7 +69,8 @@ public final class WebApp: HTTPHandler {
         case "/events": return events(request)
         case "/": return page(request)
         case "/open": return open(request)
-        case "/action", "/back", "/banner", "/answer", "/upload", "/player": return change(request, requestGuard)
+        case "/action", "/back", "/close", "/banner", "/answer", "/upload", "/player":
+            return change(request, requestGuard)
         default:
             if path.hasPrefix("/tab/") { return tab(request, String(path.dropFirst(5))) }
             return .now(decorated(.notFound("There is nothing at this address. The app begins at /.\n")))
@@ -78,7 +79,7 @@ public final class WebApp: HTTPHandler {
 
     private static func methods(of path: String) -> [HTTPMethod] {
         switch path {
-        case "/action", "/back", "/banner", "/answer", "/upload", "/player": [.post]
+        case "/action", "/back", "/close", "/banner", "/answer", "/upload", "/player": [.post]
         default: [.get]
         }
     }
@@ -267,6 +268,7 @@ public final class WebApp: HTTPHandler {
         var refused: ActionRefusal?
         switch path {
         case "/back": await port.goBack()
+        case "/close": await port.leaveSheet()
         case "/banner": await port.dismissBanner()
         case "/answer":
             if let question = form["question"].flatMap({ Int($0) }) {

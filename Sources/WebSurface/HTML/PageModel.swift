@@ -66,17 +66,20 @@ public struct PageModel: Sendable {
         /// What the app says by itself, before the screens.
         public var text: String?
         public var content: [[UInt8]]
+        /// The way back inside it.
+        public var back: Control?
         public var dismiss: Control?
         /// What can be answered, after the screens.
         public var controls: [Control]
 
         public init(
-            title: String, text: String? = nil, content: [[UInt8]] = [], dismiss: Control? = nil,
-            controls: [Control] = []
+            title: String, text: String? = nil, content: [[UInt8]] = [], back: Control? = nil,
+            dismiss: Control? = nil, controls: [Control] = []
         ) {
             self.title = title
             self.text = text
             self.content = content
+            self.back = back
             self.dismiss = dismiss
             self.controls = controls
         }

@@ -116,8 +116,10 @@ public struct PageRenderer: Sendable {
 
     private func modal(_ modal: PageModel.Modal, _ page: PageModel, _ html: inout HTMLBuffer) {
         html.markup(
-            "<div class=\"sheet-backdrop\"><div class=\"sheet\" id=\"modal\" role=\"dialog\" aria-modal=\"true\" aria-labelledby=\"modal-title\" tabindex=\"-1\"><header class=\"sheet-header\"><h2 id=\"modal-title\">"
+            "<div class=\"sheet-backdrop\"><div class=\"sheet\" id=\"modal\" role=\"dialog\" aria-modal=\"true\" aria-labelledby=\"modal-title\" tabindex=\"-1\"><header class=\"sheet-header\">"
         )
+        if let back = modal.back { control(back, style: "back", icon: "arrowBack", page, &html) }
+        html.markup("<h2 id=\"modal-title\">")
         html.text(modal.title)
         html.markup("</h2>")
         if let dismiss = modal.dismiss { control(dismiss, style: "dismiss", icon: "close", page, &html) }

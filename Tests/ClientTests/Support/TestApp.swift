@@ -1,4 +1,5 @@
 import Core
+import FeatureFlags
 import Foundation
 import JSONText
 import ModuleInterfaces
@@ -37,7 +38,7 @@ final class TestApp {
     init(
         tabs: [AppDeclaration.Tab] = TestApp.tabs, providers: [String: String] = FakeModules.all,
         first: DeepLinkDestination? = nil, content: ContentPack = TestApp.content,
-        personal: FakePersonalStore = FakePersonalStore(), settings: JSONObject = [:], flagsOff: Set<String> = []
+        personal: FakePersonalStore = FakePersonalStore(), settings: JSONObject = [:], flagsOff: Set<FlagKey> = []
     ) async {
         let mailbox = SessionMailbox()
         let face = SessionFace()
@@ -57,7 +58,7 @@ final class TestApp {
             content: content, personal: personal, modules: modules,
             user: UserDocument(id: "u", name: "", anonymous: true, timeZone: "UTC", locale: "en"),
             now: { Date(timeIntervalSince1970: 1_800_000_000) })
-        context.flag = { !flagsOff.contains($0) }
+        context.flag = { flagsOff.contains($0) ? false : $0.fallback }
         app = AppCoordinator(context: context, face: face, mailbox: mailbox) { ended.times += 1 }
         self.ended = ended
         if let first { await app.open(first) }
@@ -127,6 +128,7 @@ final class FakePersonalStore: PersonalStore {
         var badges: [BadgeDocument] = []
         var settings = JSONObject()
         var cohorts: [String] = []
+        var records: [PersonalRecord] = []
     }
 
     private let state = Mutex(State())
@@ -144,6 +146,22 @@ final class FakePersonalStore: PersonalStore {
                 state.favourites.insert(content, at: 0)
             }
         }
+    }
+
+    func records(_ kind: PersonalRecord.Kind) -> [PersonalRecord] {
+        state.withLock { $0.records.filter { $0.kind == kind } }
+    }
+
+    func keep(_ record: PersonalRecord) -> Bool {
+        state.withLock { state in
+            if record.kind.isSingle { state.records.removeAll { $0.kind == record.kind && $0.id == record.id } }
+            state.records.insert(record, at: 0)
+        }
+        return true
+    }
+
+    func forget(_ kind: PersonalRecord.Kind, _ id: String) {
+        state.withLock { $0.records.removeAll { $0.kind == kind && $0.id == id } }
     }
 
     func cohorts() -> [String] { state.withLock { $0.cohorts } }

@@ -1,4 +1,5 @@
-public import Core
+import Core
+import FeatureFlags
 import Foundation
 import JSONText
 import ModuleInterfaces
@@ -6,23 +7,22 @@ import Settings
 import SurfaceMessages
 import Surfaces
 
-/// The one place that plays content, for all tabs: owns the player, shows it above whatever tab is open, and tells the rest of
-/// the app what became of it.
+/// Sessions, whoever leads to them: what is done with them, the player above all tabs, and what others are told of it.
 @MainActor
-public final class ContentDetailsCoordinator: Coordinator {
-    /// The player was closed; how far the person got.
-    public nonisolated let didClosePlayer = EventChannel<PlayedContent?>()
-    public nonisolated let didLikeContent = EventChannel<LikedContent>()
-    /// The player appeared, or went away.
-    public nonisolated let mediaPlayerWasDisplayed = EventChannel<Bool>()
-    /// What homes show of what was played is not so any more.
-    public nonisolated let reloadHomeContent = EventChannel<Void>()
+final class ContentDetailsCoordinator: SharedCoordinator {
+    /// The player is gone; with what was played, if anything was.
+    let didClosePlayer: EventChannel<PlayedContent?>
+    /// Something was played to its end, or the person says so.
+    let didComplete: EventChannel<PlayedContent>
+    /// The content's id, and whether it is a favourite now.
+    let didLikeContent: EventChannel<(String, Bool)>
+    /// Whether the player is seen.
+    let mediaPlayerWasDisplayed: EventChannel<Bool>
+    /// Homes show something else now.
+    let reloadHomeContent: EventChannel<Void>
 
-    weak var journeyCompletionDelegate: (any JourneyCompletionDelegate)?
-    let context: AppContext
-    let face: SessionFace
+    private let face: SessionFace
     private let keeper: PlayerKeeper
-    private weak var navigation: (any NavigationDelegate)?
     /// Whether the player has the whole screen.
     private(set) var isFull = false
     /// What stands below the player there.
@@ -31,19 +31,21 @@ public final class ContentDetailsCoordinator: Coordinator {
     private(set) var completion: SessionCompletion?
     private var wasDisplayed = false
 
-    init(context: AppContext, face: SessionFace, navigation: any NavigationDelegate) {
-        self.context = context
+    init(_ context: AppContext, _ face: SessionFace, _ events: EventHub) {
+        didClosePlayer = events.channel("ContentDetails.didClosePlayer")
+        didComplete = events.channel("ContentDetails.didComplete")
+        didLikeContent = events.channel("ContentDetails.didLikeContent")
+        mediaPlayerWasDisplayed = events.channel("ContentDetails.mediaPlayerWasDisplayed")
+        reloadHomeContent = events.channel("ContentDetails.reloadHomeContent")
         self.face = face
-        self.navigation = navigation
         keeper = PlayerKeeper(context: context, meter: face.meter)
+        super.init(.contentDetails, context)
     }
 
-    public var isPresenter: Bool { true }
-    public var root: ScreenKey? { nil }
-    public var player: Player { keeper.player }
+    var player: Player { keeper.player }
 
     /// Takes up what the person left when the app ended.
-    public func start() async {
+    override func start() async {
         keeper.delegate = self
         keeper.resume()
         playerChanged()
@@ -51,7 +53,7 @@ public final class ContentDetailsCoordinator: Coordinator {
 
     // MARK: What is shown
 
-    private var hasBar: Bool { context.flag("miniplayer_enabled") }
+    private var hasBar: Bool { context.isOn(.miniplayerEnabled) }
 
     /// What pages show; nil while nothing is held, or there is neither bar nor screen for it.
     var playerFace: PlayerFace? {
@@ -70,7 +72,7 @@ public final class ContentDetailsCoordinator: Coordinator {
 
     /// Where the file of a session can be saved from; nil where it has none, or the app does not offer it.
     static func savePath(of session: ContentSession, _ context: AppContext) -> String? {
-        guard context.flag("downloads_enabled"), context.setting(.contentItemOptions).contains("download"),
+        guard context.isOn(.downloadsEnabled), context.setting(.contentItemOptions).contains("download"),
             let source = session.media?.sources.first
         else { return nil }
         return "/content/\(source.path)?download"
@@ -84,12 +86,12 @@ public final class ContentDetailsCoordinator: Coordinator {
     }
 
     private func fillScreen() {
-        guard isFull, let navigation else {
+        guard isFull, let delegate else {
             if let screen { face.screens.remove(screen) }
             screen = nil
             return
         }
-        let key = screen ?? ScreenKey(owner: .host, id: navigation.newID(ScreenKind.self))
+        let key = screen ?? ScreenKey(owner: .host, id: delegate.newID(ScreenKind.self))
         let content = PlayerScreens(context: context, player: keeper.player, completion: completion).content
         do throws(CallFailure) {
             if screen == nil {
@@ -100,7 +102,7 @@ public final class ContentDetailsCoordinator: Coordinator {
                 try face.screens.apply(content.updates(surface: key.surfaceID), to: key)
             }
         } catch {
-            navigation.show(BannerDocument(title: "The player cannot be shown.", text: error.message, tone: "error"))
+            delegate.show(BannerDocument(title: "The player cannot be shown.", text: error.message, tone: "error"))
         }
         face.touch()
     }
@@ -111,7 +113,7 @@ public final class ContentDetailsCoordinator: Coordinator {
     func play(_ contents: [String], journey: String? = nil, at place: Int = 0, isFull: Bool = true) {
         let items = contents.compactMap { keeper.item($0, journey: journey) }
         guard !items.isEmpty else {
-            navigation?.show(BannerDocument(title: "There is nothing to play.", tone: "warning"))
+            delegate?.show(BannerDocument(title: "There is nothing to play.", tone: "warning"))
             return
         }
         completion = nil
@@ -150,8 +152,8 @@ public final class ContentDetailsCoordinator: Coordinator {
     }
 
     private func setSaved(_ change: ([String]) -> [String]) {
-        guard let setting = Setting.named(SettingKey<[String]>.downloadedContent.name) else { return }
-        context.personal.set(setting, to: .array(change(context.setting(.downloadedContent)).map { .string($0) }))
+        context.set(
+            .downloadedContent, to: .array(change(context.setting(.downloadedContent)).map { .string($0) }))
     }
 
     /// Keeps that the person finished a session without the player.
@@ -159,6 +161,8 @@ public final class ContentDetailsCoordinator: Coordinator {
         guard let item = keeper.item(content) else { return }
         keeper.noteCompletion(of: item)
         celebrate(item)
+        didClosePlayer.send(
+            PlayedContent(content: content, playedAt: context.milliseconds, positionSeconds: 0, isCompleted: true))
     }
 
     /// Tells of a journey that ended, where no screen does.
@@ -166,30 +170,52 @@ public final class ContentDetailsCoordinator: Coordinator {
         let completion = SessionCompletion(of: item, context)
         told(item)
         let journey = completion.finishedJourney.flatMap(context.content.journey)
-        navigation?.show(
+        delegate?.show(
             BannerDocument(
                 title: journey.map { "You have finished “\($0.title)”." } ?? "Well done.",
                 text: "The session is in your history.", tone: "success"))
     }
 
     private func told(_ item: Player.Item) {
-        reloadHomeContent.send()
-        let journeys = item.journey.map { [$0] } ?? context.content.journeys(containing: item.content).map(\.id)
-        guard let delegate = journeyCompletionDelegate else { return }
-        Task { for journey in journeys { await delegate.didComplete(item.content, ofJourney: journey) } }
+        didComplete.send(
+            PlayedContent(
+                content: item.content, playedAt: context.milliseconds, positionSeconds: 0, isCompleted: true))
+        reloadHomeContent.send(())
     }
 
     /// Makes a content a favourite, or no longer one.
     func toggleFavourite(_ content: String) {
         context.personal.toggleFavourite(content)
-        didLikeContent.send(LikedContent(content: content, isLiked: context.personal.isFavourite(content)))
+        didLikeContent.send((content, context.personal.isFavourite(content)))
         fillScreen()
     }
 
     // MARK: What the person does on the player's screen, or on another about playing
 
+    /// Where the player's own screen is, for what is done on it: over that tab. Nil for another screen.
+    func place(of key: ScreenKey, in tab: BaseCoordinator) -> ScreenPlace? {
+        guard key == screen, let item = keeper.player.item else { return nil }
+        return ScreenPlace(key: key, route: .session(item.content), navigation: tab.navigation, tab: tab)
+    }
+
+    override func perform(_ event: SurfaceEvent, at place: ScreenPlace) async -> Bool {
+        let id = event.context["id"]?.string ?? ""
+        switch event.name {
+        case "toggle-favourite" where context.content.session(id) != nil: toggleFavourite(id)
+        case "played" where keeper.item(id) != nil: finish(id)
+        case "share" where context.content.session(id) != nil:
+            await delegate?.present(.share(id), by: self)
+            return true
+        default:
+            if await changeLists(event, at: place) { return true }
+            guard handle(event) else { return false }
+        }
+        await place.navigation.reload()
+        return true
+    }
+
     /// Returns whether the event is one of the player's.
-    func handle(_ event: SurfaceEvent) -> Bool {
+    private func handle(_ event: SurfaceEvent) -> Bool {
         let id = event.context["id"]?.string ?? ""
         func place(_ name: String) -> Int {
             event.context[name]?.string.flatMap { Int($0) } ?? event.context[name]?.integer.flatMap { Int(exactly: $0) }
@@ -203,7 +229,7 @@ public final class ContentDetailsCoordinator: Coordinator {
         case "queue":
             guard let item = keeper.item(id) else { break }
             keeper.handle(.append(item))
-            navigation?.show(BannerDocument(title: "It comes after what plays.", tone: "success"))
+            delegate?.show(BannerDocument(title: "It comes after what plays.", tone: "success"))
         case "queue-jump": completion = nil; keeper.handle(.jump(place("place")))
         case "queue-remove": keeper.handle(.remove(at: place("place")))
         case "queue-up": keeper.handle(.move(from: place("place"), to: place("place") - 1))
@@ -212,7 +238,6 @@ public final class ContentDetailsCoordinator: Coordinator {
         case "player-options": takeOptions(event)
         case "player-minimise": minimisePlayer()
         case "forget-download": setSaved { saved in saved.filter { $0 != id } }
-        case "share": share(id)
         default: return false
         }
         return true
@@ -240,15 +265,6 @@ public final class ContentDetailsCoordinator: Coordinator {
             keeper.handle(.rate(rate))
         }
         if let stops = event.context["stop"]?.bool { keeper.handle(.stopAtEnd(stops)) }
-    }
-
-    private func share(_ id: String) {
-        guard let session = context.content.session(id), let scheme = context.declaration.linkSchemes.first else {
-            return
-        }
-        navigation?.show(
-            BannerDocument(
-                title: "Link to “\(session.title)”", text: "\(scheme)://player?contentId=\(id)", tone: "info"))
     }
 }
 
@@ -281,6 +297,6 @@ extension ContentDetailsCoordinator: PlayerDelegate {
             wasDisplayed = isDisplayed
             mediaPlayerWasDisplayed.send(isDisplayed)
         }
-        navigation?.stackChanged()
+        delegate?.stackChanged()
     }
 }

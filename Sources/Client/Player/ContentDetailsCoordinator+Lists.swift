@@ -5,9 +5,9 @@ import SurfaceMessages
 import Surfaces
 
 // What a person does with lists of theirs.
-extension BaseCoordinator {
+extension ContentDetailsCoordinator {
     /// Returns whether the event is about lists or what was played.
-    func handleLists(_ event: SurfaceEvent, on key: ScreenKey) async -> Bool {
+    func changeLists(_ event: SurfaceEvent, at screen: ScreenPlace) async -> Bool {
         let id = event.context["id"]?.string ?? ""
         let name = event.context["name"]?.string ?? ""
         let place = event.context["place"]?.string.flatMap { Int($0) } ?? -1
@@ -15,13 +15,16 @@ extension BaseCoordinator {
         switch event.name {
         case "history-delete": personal.forgetPlay(of: id)
         case "history-clear": personal.forgetPlays()
-        case "playlist-create": return await create(name, adding: id, on: key)
+        case "playlist-create": create(name, adding: id)
         case "playlist-rename":
-            guard let name = Playlist.name(name), personal.change(id, .rename(name)) else { return refuseName() }
-            face.setTitle(name, of: key)
+            guard let name = Playlist.name(name), personal.change(id, .rename(name)) else {
+                refuseName()
+                return true
+            }
+            await screen.navigation.replace(screen.key, with: screen.route)
         case "playlist-delete":
             personal.deletePlaylist(id)
-            pop()
+            screen.navigation.pop()
         case "playlist-add":
             let list = event.context["list"]?.string ?? ""
             let isKept = context.content.session(id) != nil && personal.change(list, .append(id))
@@ -31,33 +34,22 @@ extension BaseCoordinator {
         case "playlist-down": _ = personal.change(id, .move(from: place, to: place + 1))
         default: return false
         }
-        await reload()
+        await screen.navigation.reload()
         return true
     }
 
-    private func create(_ name: String, adding content: String, on key: ScreenKey) async -> Bool {
+    private func create(_ name: String, adding content: String) {
         guard let name = Playlist.name(name) else { return refuseName() }
         guard let list = context.personal.createPlaylist(named: name) else {
-            say("You have as many playlists as are kept. Delete one first.", false)
-            return true
+            return say("You have as many playlists as are kept. Delete one first.", false)
         }
         if context.content.session(content) != nil { _ = context.personal.change(list.id, .append(content)) }
         say("“\(name)” is made.", true)
-        await reload()
-        return true
     }
 
-    private func refuseName() -> Bool {
-        say("A name has 1 to 100 characters.", false)
-        return true
-    }
+    private func refuseName() { say("A name has 1 to 100 characters.", false) }
 
     private func say(_ title: String, _ isGood: Bool) {
         delegate?.show(BannerDocument(title: title, tone: isGood ? "success" : "warning"))
     }
-}
-
-extension SessionFace {
-    /// Gives a screen another title; one that is gone stays so.
-    fileprivate func setTitle(_ title: String, of key: ScreenKey) { try? screens.setTitle(title, of: key) }
 }

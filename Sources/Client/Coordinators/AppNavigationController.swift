@@ -1,0 +1,118 @@
+import Core
+import ModuleInterfaces
+import SurfaceMessages
+import Surfaces
+
+/// The stack of one tab or one sheet, with what fills the host's screens on it.
+@MainActor
+public final class AppNavigationController {
+    private struct Filled {
+        var route: HostRoute
+        weak var owner: (any ScreenCoordinator)?
+    }
+
+    public private(set) var stack: NavigationStack
+    private var filled: [ScreenKey: Filled] = [:]
+    private let context: AppContext
+    private let face: SessionFace
+    weak var delegate: (any NavigationDelegate)?
+
+    init(_ stack: StackID, context: AppContext, face: SessionFace) {
+        self.stack = NavigationStack(id: stack)
+        self.context = context
+        self.face = face
+    }
+
+    // MARK: Screens of the host
+
+    /// Pushes a screen of the host.
+    ///
+    /// - Returns: its key; nil where it could not be opened, which the person was told.
+    @discardableResult
+    func push(_ route: HostRoute, by owner: any ScreenCoordinator) async -> ScreenKey? {
+        guard let delegate else { return nil }
+        let key = ScreenKey(owner: .host, id: delegate.newID(ScreenKind.self))
+        do throws(CallFailure) {
+            try face.screens.register(key, title: HostScreens.title(of: route, context), route: route.text)
+        } catch {
+            delegate.show(BannerDocument(title: "That screen cannot be opened.", text: error.message, tone: "error"))
+            return nil
+        }
+        filled[key] = Filled(route: route, owner: owner)
+        append(key)
+        await fill(key)
+        return key
+    }
+
+    /// Has the screen show another route in its place, filled by whoever fills it now.
+    func replace(_ key: ScreenKey, with route: HostRoute) async {
+        guard filled[key] != nil else { return }
+        filled[key]?.route = route
+        face.screens.setRoute(route.text, title: HostScreens.title(of: route, context), of: key)
+        face.screens.clear(key)
+        await fill(key)
+    }
+
+    func route(of key: ScreenKey) -> HostRoute? { filled[key]?.route }
+
+    func owner(of key: ScreenKey) -> (any ScreenCoordinator)? { filled[key]?.owner }
+
+    /// Fills the screen from its route, or brings it up to date.
+    func fill(_ key: ScreenKey) async {
+        guard let entry = filled[key], let owner = entry.owner else { return }
+        let content = await owner.content(of: entry.route)
+        // It may show something else by now, which was filled since.
+        guard filled[key]?.route == entry.route, let surface = face.screens.surface(key) else { return }
+        let messages =
+            surface.catalogID == nil
+            ? content.messages(surface: key.surfaceID) : content.updates(surface: key.surfaceID)
+        do throws(CallFailure) {
+            try face.screens.apply(messages, to: key)
+        } catch {
+            delegate?.show(BannerDocument(title: "A screen could not be shown.", text: error.message, tone: "error"))
+        }
+        face.touch()
+    }
+
+    /// Brings every screen of the host up to date.
+    func reload() async {
+        for key in stack.screens where key.owner == .host { await fill(key) }
+    }
+
+    // MARK: The stack
+
+    func append(_ key: ScreenKey) {
+        gone(stack.push(key))
+        delegate?.stackChanged()
+    }
+
+    func pop() {
+        gone(stack.pop())
+        delegate?.stackChanged()
+    }
+
+    /// Goes to the first screen; returns whether there was any above it.
+    @discardableResult
+    func popToRoot() -> Bool {
+        let wasDeep = stack.canPop
+        gone(stack.popToRoot())
+        delegate?.stackChanged()
+        return wasDeep
+    }
+
+    /// Takes away all screens, the first too.
+    func clear() { gone(stack.clear()) }
+
+    func remove(_ key: ScreenKey) {
+        gone(stack.remove(key))
+        delegate?.stackChanged()
+    }
+
+    private func gone(_ screens: [ScreenKey]) {
+        for key in screens {
+            guard let entry = filled.removeValue(forKey: key) else { continue }
+            entry.owner?.left(entry.route)
+        }
+        delegate?.dismissed(screens)
+    }
+}

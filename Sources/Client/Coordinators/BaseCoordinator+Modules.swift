@@ -1,0 +1,66 @@
+import Core
+import ModuleInterfaces
+
+// Screens of Timer and Tuya inside a tab.
+extension BaseCoordinator {
+    func showTimer(settings: Bool) async {
+        await reportingFailure("The timer") { () async throws(CallFailure) in
+            guard let timer = try await self.context.modules.timer() else {
+                throw CallFailure(.absent, "This app has no timer.")
+            }
+            let devices = try await self.deviceController()
+            if settings {
+                try await timer.showSettings(stack: self.stack.id, devices: devices)
+            } else {
+                try await timer.showTimer(stack: self.stack.id, devices: devices)
+            }
+        }
+    }
+
+    /// The controller that the timer may drive; nil where there are no devices.
+    private func deviceController() async throws(CallFailure) -> DevicesID? {
+        guard let tuya = try await context.modules.tuya() else { return nil }
+        do throws(CallFailure) {
+            return try await tuya.controller()
+        } catch  where error.status.category == .absent {
+            return nil
+        }
+    }
+
+    func showDevice(_ device: String) async {
+        await showTuya("Device") { (tuya, screen) async throws(CallFailure) in
+            try await tuya.createDevice(screen: screen, device: device)
+        }
+    }
+
+    func showPairing() async {
+        await showTuya("Add a device") { (tuya, screen) async throws(CallFailure) in
+            try await tuya.createPairing(screen: screen)
+        }
+    }
+
+    func showMaintenance(_ reminderType: String) async {
+        await showTuya("Maintenance") { (tuya, screen) async throws(CallFailure) in
+            try await tuya.createMaintenance(screen: screen, reminderType: reminderType)
+        }
+    }
+
+    private func showTuya(
+        _ title: String, _ create: (any TuyaInterface, ScreenID) async throws(CallFailure) -> Void
+    ) async {
+        await reportingFailure(title) { () async throws(CallFailure) in
+            guard let tuya = try await self.context.modules.tuya(),
+                let module = self.context.modules.provider(of: "bricks.tuya/1"), let delegate = self.delegate
+            else { throw CallFailure(.absent, "This app has no devices.") }
+            let key = ScreenKey(owner: .module(module), id: delegate.newID(ScreenKind.self))
+            try self.face.screens.register(key, title: title, route: "")
+            self.navigation.append(key)
+            do throws(CallFailure) {
+                try await create(tuya, key.id)
+            } catch {
+                self.navigation.remove(key)
+                throw error
+            }
+        }
+    }
+}

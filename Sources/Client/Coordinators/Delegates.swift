@@ -1,0 +1,49 @@
+import Core
+import ModuleInterfaces
+
+/// What the main coordinator tells the one above it.
+@MainActor
+protocol MainCoordinatorDelegate: AnyObject {
+    func didLogOut() async
+}
+
+/// What coordinators of tabs and shared ones ask of the main coordinator.
+@MainActor
+protocol NavigationDelegate: ChildCoordinatorDelegate {
+    /// What was put aside for all of the session's coordinators to listen to.
+    var shared: SharedCoordinators { get }
+    /// A new id of the host's side.
+    func newID<Kind>(_ kind: Kind.Type) -> ObjectID<Kind>
+    /// Goes somewhere else in the app.
+    func open(_ destination: DeepLinkDestination) async
+    func show(_ banner: BannerDocument)
+    /// Asks the person; a question before it is withdrawn.
+    func confirm(_ confirmation: LinkQuestion.Confirmation, _ then: @escaping @MainActor (Bool) async -> Void)
+    /// Presents a screen over the tabs, or has it wait for its turn.
+    func present(_ route: HostRoute, by owner: any ScreenCoordinator) async
+    /// Takes away what is presented, if that is the screen of this route.
+    func dismiss(_ route: HostRoute)
+    /// Opens a screen of the host on that stack, with the coordinator that it belongs to.
+    func show(_ route: HostRoute, on navigation: AppNavigationController, in tab: BaseCoordinator) async
+    /// Screens left a stack for good.
+    func dismissed(_ screens: [ScreenKey])
+    func stackChanged()
+    /// The stack of a module's tab went back to its first screen.
+    func wentToRoot(_ tab: TabID, of module: String)
+    /// Returns when modules were told all that happened so far.
+    func eventsAreTold() async
+    func logOut() async
+}
+
+/// Hears of a journey that went on.
+@MainActor
+protocol JourneyCompletionDelegate: AnyObject {
+    func didMove(onJourney id: String) async
+}
+
+/// Hears of what came of a subscription screen.
+@MainActor
+protocol SubscriptionCoordinatorDelegate: AnyObject {
+    func shouldCloseSubscriptionScreen()
+    func didSubscribeWithSuccess(_ offer: String) async
+}

@@ -1,0 +1,130 @@
+import Core
+import ModuleInterfaces
+
+// What modules ask for and are told, and what becomes of their screens when they end.
+extension MainCoordinator {
+    func carryOut(_ request: NavigationRequest) async {
+        switch request {
+        case .push(let key, let stack):
+            guard let target = tabs.first(where: { $0.stack.id == stack }) ?? selected else { return }
+            target.navigation.append(key)
+        case .present(let key): await present(.module(key))
+        case .dismiss(let key): dismiss(key)
+        case .changed: face.touch()
+        case .openLink(let text):
+            do throws(DeepLinkProblem) {
+                let destination = try context.declaration.linkParser.parse(text)
+                // From inside the app a way out of it is only asked about; the person stays where they are.
+                if case .externalURL(let address) = destination {
+                    ask(.leave(address))
+                } else {
+                    await open(destination)
+                }
+            } catch {
+                refuse(error)
+            }
+        case .banner(let banner): show(banner)
+        case .badge(let badge): await received(badge)
+        case .selectSession(let id, let autoplay):
+            await open(.player(contentID: id))
+            if !autoplay.isEmpty { shared.contentDetails.play(autoplay) }
+        case .selectJourney(let id): await open(.journey(id: id))
+        case .selectURL(let address): ask(.leave(address))
+        case .installationInstructions(let tag): await open(.tag(id: tag, sort: nil))
+        case .bell(let bell): face.ring(bell)
+        case .moduleEnded(let module, let isResting): ended(module, isResting: isResting)
+        case .moduleReturned(let module): await restore(module)
+        case .flagsChanged: await flagsChanged()
+        }
+        await presentNext()
+        stackChanged()
+    }
+
+    /// Says what the timer's delegate has kept.
+    private func received(_ badge: BadgeDocument) async {
+        show(BannerDocument(title: "New badge: \(badge.title)", text: badge.text, tone: "success"))
+        for tab in tabs where tab.flow == .profile { await tab.reload() }
+    }
+
+    // MARK: Modules that end and come back
+
+    private nonisolated static let endedTitle = "A part of the app stopped."
+
+    private func keys(of module: String) -> [ScreenKey] {
+        (tabs.flatMap(\.stack.screens) + (sheet?.stack.screens ?? [])).filter { $0.owner == .module(module) }
+    }
+
+    /// Says so to whoever has a screen of the module open; the screens stay as they were.
+    private func ended(_ module: String, isResting: Bool) {
+        guard !keys(of: module).isEmpty else { return }
+        let text =
+            isResting
+            ? "It stopped several times and is tried again in a while. The rest of the app goes on."
+            : "It is starting again by itself. The rest of the app goes on."
+        show(BannerDocument(title: Self.endedTitle, text: text, tone: "warning"))
+    }
+
+    /// Has the module that runs again fill its screens: first its tabs, then what lies on stacks, by its routes.
+    private func restore(_ module: String) async {
+        for case let tab as ModuleTabCoordinator in tabs where tab.module == module { await tab.startAgain() }
+        let roots = Set(tabs.compactMap { ($0 as? ModuleTabCoordinator)?.root })
+        for key in keys(of: module) where !roots.contains(key) { await restore(key, of: module) }
+        if let key = visible, key.owner == .module(module) { visible = nil }
+        if banner?.title == Self.endedTitle { banner = nil }
+    }
+
+    private func restore(_ key: ScreenKey, of module: String) async {
+        do throws(CallFailure) {
+            guard let screens = try await context.modules.screens(of: module) else { return }
+            face.screens.clear(key)
+            try await screens.restore(screen: key.id, route: face.screens.route(key) ?? "")
+        } catch {
+            // The module does not know any more what it showed there.
+            dismiss(key)
+        }
+    }
+
+    // MARK: What modules are told
+
+    func dismissed(_ screens: [ScreenKey]) {
+        for key in screens {
+            face.screens.remove(key)
+            guard case .module(let module) = key.owner else { continue }
+            tell(module) { $0.dismissed(screen: key.id) }
+        }
+    }
+
+    func wentToRoot(_ tab: TabID, of module: String) {
+        follow { modules in
+            if let interface = try? await modules.tab(of: module) { interface.reset(tab: tab) }
+        }
+    }
+
+    func eventsAreTold() async { await lastEvent?.value }
+
+    /// Tells the modules concerned which screen came to the front and which left it.
+    func tellVisibility() {
+        let now = sheet?.stack.top ?? selected?.stack.top
+        guard now != visible else { return }
+        for (key, isVisible) in [(visible, false), (now, true)] {
+            guard let key, case .module(let module) = key.owner, face.screens.contains(key) else { continue }
+            tell(module) { $0.visible(screen: key.id, visible: isVisible) }
+        }
+        visible = now
+    }
+
+    /// Tells a module something of its screens, after all that it was told before.
+    private func tell(_ module: String, _ event: @escaping @Sendable (any ScreenInterface) -> Void) {
+        follow { modules in
+            if let screens = try? await modules.screens(of: module) { event(screens) }
+        }
+    }
+
+    private func follow(_ event: @escaping @Sendable (any ModuleGateway) async -> Void) {
+        let (modules, earlier) = (context.modules, lastEvent)
+        lastEvent = Task {
+            await earlier?.value
+            await event(modules)
+        }
+    }
+}

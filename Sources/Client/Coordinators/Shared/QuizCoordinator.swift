@@ -1,0 +1,127 @@
+import Core
+import JSONText
+import ModuleInterfaces
+import Settings
+import SurfaceMessages
+import Surfaces
+
+/// Quizzes: one question after the other on a sheet, and what comes of the answers.
+@MainActor
+final class QuizCoordinator: SharedCoordinator {
+    /// The quiz is gone; with what came of it, if it was finished.
+    let quizDismiss: EventChannel<PersonalRecord?>
+    private var runs: [String: QuizRun] = [:]
+
+    init(_ context: AppContext, _ events: EventHub) {
+        quizDismiss = events.channel("Quiz.quizDismiss")
+        super.init(.quiz, context)
+    }
+
+    func present(_ id: String, skipsIntro: Bool) async {
+        guard let quiz = context.content.quiz(id) else { return }
+        runs[id] = QuizRun(quiz, skipsIntro: skipsIntro)
+        let presented = context.setting(.presentedQuizIDs)
+        if !presented.contains(id) {
+            context.set(.presentedQuizIDs, to: .array((presented + [id]).suffix(500).map { .string($0) }))
+        }
+        await delegate?.present(.quiz(id, skipsIntro: skipsIntro), by: self)
+    }
+
+    override func content(of route: HostRoute) async -> SurfaceContent {
+        guard case .quiz(let id, let skipsIntro) = route, let quiz = context.content.quiz(id) else {
+            return await super.content(of: route)
+        }
+        // A link presents it without asking here first.
+        let run = runs[id] ?? QuizRun(quiz, skipsIntro: skipsIntro)
+        runs[id] = run
+        return HostScreens(context: context).quiz(run)
+    }
+
+    override func perform(_ event: SurfaceEvent, at place: ScreenPlace) async -> Bool {
+        if event.name == "quiz" {
+            await present(event.context["id"]?.string ?? "", skipsIntro: false)
+            return true
+        }
+        guard case .quiz(let id, _) = place.route, var run = runs[id] else { return false }
+        switch event.name {
+        case "quiz-begin": run.begin()
+        case "quiz-answer":
+            guard run.answer(Self.answer(event.context["answer"])) else {
+                delegate?.show(
+                    BannerDocument(title: "Something is missing.", text: "Please choose an answer.", tone: "warning"))
+                return true
+            }
+            if run.stage == .outcome { context.personal.keep(run.record(at: context.milliseconds)) }
+        case "quiz-back": run.goBack()
+        case "quiz-close":
+            delegate?.dismiss(place.route)
+            return true
+        default: return false
+        }
+        runs[id] = run
+        await place.navigation.replace(place.key, with: place.route)
+        return true
+    }
+
+    /// What an input gave: a list of ids, a number or words.
+    private static func answer(_ value: JSON?) -> [String] {
+        if let list = value?.array { return list.prefix(100).compactMap(\.string) }
+        if let number = value?.double { return [String(Int(number.rounded()))] }
+        return value?.string.map { [$0] } ?? []
+    }
+
+    override func left(_ route: HostRoute) {
+        guard case .quiz(let id, _) = route, let run = runs.removeValue(forKey: id) else { return }
+        quizDismiss.send(run.stage == .outcome ? run.record(at: context.milliseconds) : nil)
+    }
+}
+
+/// How far a person is with a quiz.
+struct QuizRun: Sendable, Hashable {
+    enum Stage: Sendable, Hashable {
+        case introduction
+        case question(Int)
+        case outcome
+    }
+
+    let quiz: ContentQuiz
+    private(set) var stage: Stage
+    /// By the ids of questions.
+    private(set) var answers: [String: [String]] = [:]
+
+    init(_ quiz: ContentQuiz, skipsIntro: Bool) {
+        self.quiz = quiz
+        stage = skipsIntro ? .question(0) : .introduction
+    }
+
+    mutating func begin() { if stage == .introduction { stage = .question(0) } }
+
+    /// Takes the answer to the question that is asked; false for what is none.
+    mutating func answer(_ answer: [String]) -> Bool {
+        guard case .question(let index) = stage else { return false }
+        let question = quiz.questions[index]
+        guard question.accepts(answer) else { return false }
+        answers[question.id] = answer
+        stage = index + 1 < quiz.questions.count ? .question(index + 1) : .outcome
+        return true
+    }
+
+    mutating func goBack() {
+        switch stage {
+        case .question(let index) where index > 0: stage = .question(index - 1)
+        case .question: stage = .introduction
+        case .introduction, .outcome: return
+        }
+    }
+
+    var points: Int { quiz.questions.reduce(0) { $0 + $1.points(of: answers[$1.id] ?? []) } }
+
+    func record(at time: Int64) -> PersonalRecord {
+        let answers = JSONObject(
+            quiz.questions.compactMap { question in
+                self.answers[question.id].map { (question.id, .array($0.map { .string($0) })) }
+            })
+        return PersonalRecord(
+            .quizResult, quiz.id, at: time, value: ["points": .integer(Int64(points)), "answers": .object(answers)])
+    }
+}

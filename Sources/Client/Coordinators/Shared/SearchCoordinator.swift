@@ -1,0 +1,21 @@
+import Core
+import JSONText
+import Surfaces
+
+/// The search, from wherever it is begun.
+@MainActor
+final class SearchCoordinator: SharedCoordinator {
+    override func perform(_ event: SurfaceEvent, at place: ScreenPlace) async -> Bool {
+        switch event.name {
+        case "search":
+            let query = (event.context["query"]?.string ?? "").trimmingPrefix { $0.isWhitespace }
+            guard !query.isEmpty else { return true }
+            await delegate?.show(.search(String(query.prefix(120)), filter: nil), on: place.navigation, in: place.tab)
+        case "filter":
+            guard case .search(let query, _) = place.route else { return true }
+            await place.navigation.replace(place.key, with: .search(query, filter: SearchFilter(event.context)))
+        default: return false
+        }
+        return true
+    }
+}

@@ -1,0 +1,92 @@
+import Core
+import Digest
+import FeatureFlags
+import Foundation
+import JSONText
+import ModuleInterfaces
+import Settings
+import Surfaces
+
+/// What opens what is locked: the offers, their codes, and who has subscribed.
+///
+/// Where it is paid is outside of the app; what it opens here is opened by a code that whoever takes the payment gives out.
+@MainActor
+final class SubscriptionCoordinator: SharedCoordinator {
+    weak var subscriptionDelegate: (any SubscriptionCoordinatorDelegate)?
+    /// When wrong codes were tried.
+    private var misses: [Date] = []
+    private static let mostMisses = 5
+    private static let missesCountFor: TimeInterval = 300
+
+    /// Shows the offers, where there are any for the person.
+    func presentOffers() async { await delegate?.present(.subscription, by: self) }
+
+    override func perform(_ event: SurfaceEvent, at place: ScreenPlace) async -> Bool {
+        switch event.name {
+        case "subscribe": await presentOffers()
+        case "redeem": await redeem(event.context["code"]?.string ?? "", at: place)
+        case "hide-offer": await hide(event.context["id"]?.string ?? "", at: place)
+        case "close-subscription": subscriptionDelegate?.shouldCloseSubscriptionScreen()
+        default: return false
+        }
+        return true
+    }
+
+    private func redeem(_ text: String, at place: ScreenPlace) async {
+        let code = text.filter { !$0.isWhitespace && $0 != "-" }.uppercased()
+        guard !code.isEmpty, code.utf8.count <= 100 else { return say("Put in the code that you were given.") }
+        misses.removeAll { context.now().timeIntervalSince($0) > Self.missesCountFor }
+        guard misses.count < Self.mostMisses else {
+            return say("There were too many codes that open nothing. Try again in five minutes.")
+        }
+        let digest = SHA256.hexadecimal(SHA256.digest(Array(code.utf8)))
+        guard let offer = context.content.offers.first(where: { $0.codes.contains(digest) }) else {
+            misses.append(context.now())
+            return say("This code opens nothing. Look whether it is written as you were given it.")
+        }
+        let until = offer.codeDays.map { context.milliseconds + Int64($0) * 86_400_000 }
+        let value: JSONObject = ["until": until.map { .integer($0) } ?? .null, "code": .string(digest)]
+        guard
+            context.personal.keep(
+                PersonalRecord(.entitlement, offer.id, at: context.milliseconds, value: value))
+        else { return say("That did not work. Please try again in a moment.") }
+        await subscriptionDelegate?.didSubscribeWithSuccess(offer.title)
+    }
+
+    private func hide(_ id: String, at place: ScreenPlace) async {
+        guard context.content.offer(id) != nil else { return }
+        let hidden = context.setting(.offerIdsToHide) + [id]
+        context.set(.offerIdsToHide, to: .array(hidden.map { .string($0) }))
+        await place.navigation.reload()
+    }
+
+    private func say(_ text: String) {
+        delegate?.show(BannerDocument(title: "The code was not taken.", text: text, tone: "warning"))
+    }
+}
+
+extension AppContext {
+    /// Whether something that the person has subscribed to opens what is locked.
+    var isSubscribed: Bool {
+        personal.records(.entitlement).contains { record in
+            content.offer(record.id) != nil && record.value["until"]?.integer.map { $0 > milliseconds } ?? true
+        }
+    }
+
+    /// Whether the person cannot open the session yet.
+    func isLocked(_ session: ContentSession) -> Bool {
+        session.isLocked && setting(.contentHasLockedState) && !isSubscribed
+    }
+
+    /// Whether there is anything that the person can subscribe to.
+    var hasOffers: Bool { !content.offers.isEmpty && !isOn(.isLightVersion) }
+
+    /// The offers that the person is shown, as the deployment's paywall has them.
+    var offers: (paywall: ContentPaywall?, offers: [ContentOffer]) {
+        let wanted = flag(.paywallConfigId).string ?? ""
+        let paywall = content.paywalls.first { $0.id == wanted } ?? content.paywalls.first
+        let listed = paywall?.offers.compactMap(content.offer) ?? content.offers
+        let hidden = Set(setting(.offerIdsToHide))
+        return (paywall, listed.filter { !hidden.contains($0.id) })
+    }
+}

@@ -1,0 +1,163 @@
+import Core
+import FeatureFlags
+import Foundation
+import JSONText
+import ModuleInterfaces
+import Settings
+import SurfaceMessages
+
+// The three homes, and what they share.
+extension HostScreens {
+    func home() async -> SurfaceContent {
+        SurfaceContent(.column(await arranged("home", homeParts)))
+    }
+
+    func showcase() async -> SurfaceContent {
+        SurfaceContent(.column(await arranged("showcase", homeParts)))
+    }
+
+    func slices() async -> SurfaceContent {
+        SurfaceContent(.column(await arranged("slices", homeParts.filter { $0.name != "subjects" } + [slicesPart])))
+    }
+
+    func exploreShowcase() async -> SurfaceContent {
+        SurfaceContent(
+            .column(await arranged("exploreShowcase", homeParts + exploreParts)), data: ["query": ""])
+    }
+
+    private var homeParts: [ScreenPart] {
+        let content = context.content
+        return [
+            ScreenPart("greeting") { _ in
+                context.setting(.displayHomeScreenGreetings) ? [.text(.text(greeting()))] : []
+            },
+            ScreenPart("today") { section in
+                guard let pick = content.dailyPick(on: context.now(), in: context.timeZone) else { return [] }
+                return [.text(.text(section.title ?? "For today"), .h2), .list([pickOfTheDay(pick)])]
+            },
+            ScreenPart("timer") { _ in timerCard() },
+            ScreenPart("featured") { self.section("Featured", $0, content.featuredSessions.map(card)) },
+            ScreenPart("journeys") { section in
+                guard context.isOn(.journeysEnabled) else { return [] }
+                let journeys = content.featuredJourneys.isEmpty ? content.journeys : content.featuredJourneys
+                return self.section("Journeys", section, journeys.map(card))
+            },
+            ScreenPart("quizzes") { section in
+                guard context.isOn(.quizEnabled) else { return [] }
+                return self.section("Questions for you", section, content.quizzes.map(card))
+            },
+            ScreenPart("events") { section in
+                guard context.isOn(.eventsEnabled) else { return [] }
+                return self.section("Coming up", section, comingEvents.prefix(3).map(line), horizontal: false)
+            },
+            ScreenPart("devices") { _ in await deviceCard() },
+            ScreenPart("health") { _ in await health() },
+            ScreenPart("again") { section in
+                let recent = context.personal.history().prefix(section.limit ?? 4).compactMap(content.session)
+                return self.section("Again", section, recent.map(card))
+            },
+            ScreenPart("all") { self.section("All sessions", $0, content.sessions.map(card), horizontal: false) },
+            ScreenPart("offers") { _ in offerCard() },
+        ]
+    }
+
+    /// A slice of sessions for each subject.
+    private var slicesPart: ScreenPart {
+        ScreenPart("subjects") { section in
+            context.content.categories.flatMap { category in
+                let sessions = context.content.sessions(inCategory: category.id)
+                return self.section(
+                    category.title, sessions.prefix(section.limit ?? 8).map(card))
+            }
+        }
+    }
+
+    private func pickOfTheDay(_ session: ContentSession) -> View {
+        let caption = "\(Self.minutes(session.durationSeconds)) · \(session.kind.rawValue)"
+        var parts: [View] = []
+        if let image = session.image { parts.append(.image(.text(imageURL(image)), description: "", .header)) }
+        parts += [
+            .text(.text(session.title), .h3), .text(.text(session.subtitle)), .text(.text(caption), .caption),
+        ]
+        return .button(
+            .card(.column(parts)), event: "open", context: ["id": .text(HostRoute.session(session.id).text)],
+            id: "today"
+        )
+        .label(.text("\(session.title), \(session.subtitle), \(caption)"))
+    }
+
+    private func greeting() -> String {
+        var calendar = Calendar(identifier: .gregorian)
+        calendar.timeZone = context.timeZone
+        let greeting =
+            switch calendar.component(.hour, from: context.now()) {
+            case 5..<12: "Good morning"
+            case 12..<18: "Good afternoon"
+            default: "Good evening"
+            }
+        return context.user.name.isEmpty ? "\(greeting)." : "\(greeting), \(context.user.name)."
+    }
+
+    // MARK: Explore
+
+    func explore() async -> SurfaceContent {
+        SurfaceContent(.column(await arranged("explore", exploreParts)), data: ["query": ""])
+    }
+
+    private var exploreParts: [ScreenPart] {
+        let content = context.content
+        return [
+            ScreenPart("search") { _ in context.setting(.isSearchEnabled) ? [searchField()] : [] },
+            ScreenPart("subjects") { section in
+                self.section(
+                    "Subjects", section,
+                    content.categories.map { category in
+                        card(
+                            title: category.title, caption: Self.count(content.sessions(inCategory: category.id).count),
+                            image: category.image, route: .category(category.id))
+                    }, horizontal: false)
+            },
+            ScreenPart("timer") { _ in timerCard() },
+            ScreenPart("tags") { section in
+                self.section(
+                    "Tags", section,
+                    content.tags.map { tag in
+                        .button(
+                            .text(tag.title), event: "open", context: ["id": .text(HostRoute.tag(tag.id).text)],
+                            id: "tag-\(tag.id)")
+                    })
+            },
+            ScreenPart("facilitators") { section in
+                let names = content.sessions.compactMap(\.facilitator).reduce(into: [String]()) { names, name in
+                    if !names.contains(name) { names.append(name) }
+                }
+                return self.section(
+                    "Guides", section,
+                    names.map { name in
+                        .button(
+                            .text(name), event: "open", context: ["id": .text(HostRoute.facilitator(name).text)],
+                            id: "guide-\(name)")
+                    })
+            },
+        ]
+    }
+
+    static func count(_ sessions: Int) -> String { sessions == 1 ? "1 session" : "\(sessions) sessions" }
+
+    func category(_ id: String) -> SurfaceContent {
+        guard let category = context.content.category(id) else {
+            return SurfaceContent(.emptyState("Not found", text: "There is no such subject.", icon: "search"))
+        }
+        var views: [View] = [.text(.text(category.description))]
+        views += section(
+            "Within it",
+            category.subcategories.map { part in
+                .button(
+                    .text(part.title), event: "open",
+                    context: ["id": .text(HostRoute.subcategory(category: id, id: part.id).text)], id: "part-\(part.id)"
+                )
+            })
+        views += section("Sessions", context.content.sessions(inCategory: id).map(card), horizontal: false)
+        return SurfaceContent(.column(views))
+    }
+}

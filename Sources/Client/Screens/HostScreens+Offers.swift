@@ -1,0 +1,116 @@
+import Core
+import FeatureFlags
+import JSONText
+import Settings
+import SurfaceMessages
+
+// What can be subscribed to, and what is said of a session by the person or to others.
+extension HostScreens {
+    /// The way to the offers; nothing for whoever has subscribed.
+    func offerCard() -> [View] {
+        guard context.hasOffers, !context.isSubscribed else { return [] }
+        let paywall = context.offers.paywall
+        return [
+            .card(
+                .column([
+                    .text(.text(paywall?.title ?? "Open everything"), .h2),
+                    .text(.text(paywall?.text ?? "Some sessions are for subscribers."), .caption),
+                    .button("See the offers", event: "subscribe", .primary, id: "subscribe"),
+                ]))
+        ]
+    }
+
+    func subscription() -> SurfaceContent {
+        guard context.hasOffers else {
+            return SurfaceContent(
+                .emptyState("Everything is open", text: "There is nothing to subscribe to in this app.", icon: "info"))
+        }
+        guard !context.isSubscribed else {
+            return SurfaceContent(
+                .emptyState("You have subscribed", text: "Everything is open to you.", icon: "check"))
+        }
+        let (paywall, offers) = context.offers
+        var views: [View] = []
+        if let image = paywall?.image {
+            views.append(.image(.text(imageURL(image)), description: .text(image.description), .header))
+        }
+        if let paywall { views += [.text(.text(paywall.title), .h2), .text(.text(paywall.text))] }
+        let isSuper = context.isOn(.superPaywallEnabled)
+        views.append(.list(offers.enumerated().map { card($1, isFirst: $0 == 0 && isSuper) }))
+        if context.setting(.enablePromoOffers), offers.contains(where: { !$0.codes.isEmpty }) {
+            views += [
+                .text("Have you been given a code?", .h2),
+                .row(
+                    [
+                        .textField("Code", path: "/code", id: "code").weight(1),
+                        .button("Use it", event: "redeem", context: ["code": .path("/code")], id: "redeem"),
+                    ], align: .end),
+            ]
+        }
+        return SurfaceContent(.column(views), data: ["code": ""])
+    }
+
+    private func card(_ offer: ContentOffer, isFirst: Bool) -> View {
+        let period =
+            switch offer.period {
+            case .month: "each month"
+            case .year: "each year"
+            case .lifetime: "once, for always"
+            }
+        var parts: [View] = isFirst ? [.badge("Most choose this", .info)] : []
+        parts += [.text(.text(offer.title), .h3), .text(.text("\(offer.price) \(period)"))]
+        parts += offer.features.map { .row([.icon("check"), View.text(.text($0)).weight(1)]) }
+        var ways: [View] = []
+        if let checkout = offer.checkout {
+            ways.append(.button("Go to the payment", opens: checkout, .primary, id: "buy-\(offer.id)"))
+        }
+        ways.append(
+            .button(
+                "Do not show this again", event: "hide-offer", context: ["id": .text(offer.id)], .borderless,
+                id: "hide-\(offer.id)"))
+        return .card(.column(parts + [.row(ways)]), id: "offer-\(offer.id)")
+    }
+
+    // MARK: A session, to others and to oneself
+
+    func review(_ id: String) -> SurfaceContent {
+        guard let session = context.content.session(id) else { return notFound("There is no such session.") }
+        let known = context.personal.records(.review).first { $0.id == id }
+        return SurfaceContent(
+            .column([
+                .text(.text("How was “\(session.title)”?")),
+                View.slider("Stars", path: "/stars", min: 1, max: 5, id: "stars")
+                    .description("1 is not for me, 5 is just right."),
+                .textField("In your words", path: "/words", .longText, id: "words"),
+                .button(
+                    "Keep it", event: "review-send", context: ["stars": .path("/stars"), "words": .path("/words")],
+                    .primary, id: "send"),
+            ]),
+            data: [
+                "stars": .integer(known?.value["stars"]?.integer ?? 3),
+                "words": .string(known?.value["words"]?.string ?? ""),
+            ])
+    }
+
+    func share(_ id: String) -> SurfaceContent {
+        guard let session = context.content.session(id) else { return notFound("There is no such session.") }
+        let link = "\(context.declaration.linkSchemes.first ?? "app")://player?contentId=\(session.id)"
+        return SurfaceContent(
+            .column([
+                .text("Give this link to somebody who uses the app too."),
+                View.textField(.text("Link to “\(session.title)”"), path: "/link", id: "link")
+                    .description("Choose it all and copy it."),
+            ]), data: ["link": .string(link)])
+    }
+
+    func facilitator(_ name: String) -> SurfaceContent {
+        let sessions = context.content.sessions.filter { $0.facilitator == name }
+        guard !sessions.isEmpty else { return notFound("There is no such guide.") }
+        return SurfaceContent(
+            .column([.text(.text(Self.count(sessions.count)), .caption), .list(sessions.map(card))]))
+    }
+
+    func notFound(_ text: String) -> SurfaceContent {
+        SurfaceContent(.emptyState("Not found", text: .text(text), icon: "search"))
+    }
+}

@@ -1,0 +1,246 @@
+import Core
+import Foundation
+import JSONText
+import ModuleInterfaces
+import Settings
+import SurfaceMessages
+
+// Events, activities and meals.
+extension HostScreens {
+    // MARK: Events
+
+    var comingEvents: [ContentEvent] { context.content.events.filter { $0.ends > context.now() } }
+
+    func events() async -> SurfaceContent {
+        let now = context.now()
+        let views = await arranged(
+            "events",
+            [
+                ScreenPart("coming") { section in
+                    let coming = comingEvents
+                    guard !coming.isEmpty else {
+                        return [.emptyState("Nothing is planned", text: "New events appear here.", icon: "event")]
+                    }
+                    return self.section("Coming up", section, coming.map(line), horizontal: false)
+                },
+                ScreenPart("past") { section in
+                    let past = context.content.events.filter { $0.ends <= now }
+                    return self.section("Past", section, past.reversed().map(line), horizontal: false)
+                },
+            ])
+        return SurfaceContent(.column(views))
+    }
+
+    func line(_ event: ContentEvent) -> View {
+        let isPlanned = context.setting(.eventsNotificationIds).contains(event.id)
+        return line(
+            title: event.title, caption: time(of: event) + (isPlanned ? " · you are going" : ""), image: event.image,
+            route: .event(event.id))
+    }
+
+    /// In the person's time zone and language.
+    private func time(of event: ContentEvent) -> String {
+        var style = Date.FormatStyle(date: .abbreviated, time: .shortened, locale: locale)
+        style.timeZone = context.timeZone
+        return event.starts.formatted(style)
+    }
+
+    var locale: Locale { Locale(identifier: context.user.locale) }
+
+    func event(_ id: String) -> SurfaceContent {
+        guard let event = context.content.event(id) else { return notFound("There is no such event.") }
+        var views: [View] = []
+        if let image = event.image {
+            views.append(.image(.text(imageURL(image)), description: .text(image.description), .header))
+        }
+        var facts = [time(of: event), Self.minutes(event.minutes * 60)]
+        facts += [event.place, event.host.map { "with \($0)" }].compactMap(\.self)
+        views += [.row(facts.map { .badge(.text($0), .neutral) }), .text(.text(event.description))]
+        if event.ends > context.now() {
+            let isPlanned = context.setting(.eventsNotificationIds).contains(id)
+            var ways: [View] = [
+                .button(
+                    .text(isPlanned ? "I am not going after all" : "I am going"), event: "plan-event",
+                    context: ["id": .text(id)], isPlanned ? .default : .primary, id: "plan")
+            ]
+            if let link = event.link { ways.append(.button("Where it takes place", opens: link, id: "place")) }
+            views.append(.row(ways))
+        } else {
+            views.append(.text("It is over.", .caption))
+        }
+        return SurfaceContent(.column(views))
+    }
+
+    // MARK: Activities
+
+    private func done() -> [String: Int] {
+        Dictionary(context.personal.records(.activityDone).map { ($0.id, 1) }, uniquingKeysWith: +)
+    }
+
+    func activities() async -> SurfaceContent {
+        let done = done()
+        let views = await arranged(
+            "activities",
+            [
+                ScreenPart("next") { section in
+                    guard let next = nextActivity else { return [] }
+                    return self.section("Next", section, [line(next, done: done[next.id])], horizontal: false)
+                },
+                ScreenPart("week") { section in
+                    let week = lastWeek
+                    return [
+                        .text(.text(section.title ?? "Your last seven days"), .h2),
+                        .card(
+                            .row([
+                                figure("\(week.count)", week.count == 1 ? "activity" : "activities"),
+                                figure("\(week.minutes)", "minutes"), figure("\(week.energy)", "kcal"),
+                            ])),
+                        .button(
+                            "What I have done", event: "open", context: ["id": "activityCompleted"], id: "completed"),
+                    ]
+                },
+                ScreenPart("all") { section in
+                    self.section(
+                        "All", section, context.content.activities.map { line($0, done: done[$0.id]) },
+                        horizontal: false)
+                },
+            ])
+        return SurfaceContent(.column(views))
+    }
+
+    private func figure(_ number: String, _ unit: String) -> View {
+        View.column([.text(.text(number), .h2), .text(.text(unit), .caption)]).weight(1)
+    }
+
+    /// The first that is not done yet; the first of all when all are.
+    var nextActivity: ContentActivity? {
+        let done = done()
+        return context.content.activities.first { done[$0.id] == nil } ?? context.content.activities.first
+    }
+
+    private var lastWeek: (count: Int, minutes: Int, energy: Int) {
+        let since = context.milliseconds - 7 * 86_400_000
+        let recent = context.personal.records(.activityDone).filter { $0.at > since }
+        func sum(_ name: String) -> Int { recent.reduce(0) { $0 + Int($1.value[name]?.integer ?? 0) } }
+        return (recent.count, sum("minutes"), sum("energy"))
+    }
+
+    private func line(_ activity: ContentActivity, done: Int?) -> View {
+        let times = done.map { $0 == 1 ? " · done once" : " · done \($0) times" } ?? ""
+        return line(
+            title: activity.title,
+            caption: "\(Self.minutes(activity.minutes * 60)) · \(activity.kind.rawValue)\(times)",
+            image: activity.image, route: .activity(activity.id))
+    }
+
+    func activity(_ id: String) -> SurfaceContent {
+        guard let activity = context.content.activity(id) else { return notFound("There is no such activity.") }
+        var views: [View] = []
+        if let image = activity.image {
+            views.append(.image(.text(imageURL(image)), description: .text(image.description), .header))
+        }
+        let facts =
+            [Self.minutes(activity.minutes * 60), activity.kind.rawValue.capitalized]
+            + (activity.energy.map { ["about \($0) kcal"] } ?? [])
+        views += [.row(facts.map { .badge(.text($0), .neutral) }), .text(.text(activity.description))]
+        views += section(
+            "Exercises",
+            activity.exercises.enumerated().map { number, exercise in
+                let amount = exercise.repetitions.map { "\($0) times" } ?? Self.duration(exercise.seconds ?? 0)
+                return .row([
+                    .badge(.text("\(number + 1)"), .neutral).label(.text("Exercise \(number + 1)")),
+                    .column([.text(.text(exercise.title), .h5), .text(.text(amount), .caption)]).weight(1),
+                ])
+            }, horizontal: false)
+        views.append(
+            .button("I have done it", event: "activity-done", context: ["id": .text(id)], .primary, id: "done"))
+        return SurfaceContent(.column(views))
+    }
+
+    func completedActivities() -> SurfaceContent {
+        let records = context.personal.records(.activityDone)
+        guard !records.isEmpty else {
+            return SurfaceContent(
+                .emptyState("Nothing done yet", text: "What you do is kept here.", icon: "check"))
+        }
+        var style = Date.FormatStyle(date: .abbreviated, time: .shortened, locale: locale)
+        style.timeZone = context.timeZone
+        return SurfaceContent(
+            .list(
+                records.prefix(100).compactMap { record in
+                    context.content.activity(record.id).map { activity in
+                        let date = Date(timeIntervalSince1970: Double(record.at) / 1_000)
+                        return .card(
+                            .column([
+                                .text(.text(activity.title), .h5), .text(.text(date.formatted(style)), .caption),
+                            ]))
+                    }
+                }))
+    }
+
+    // MARK: Meals
+
+    func meals() async -> SurfaceContent {
+        var calendar = Calendar(identifier: .gregorian)
+        calendar.timeZone = context.timeZone
+        let today = ContentMeal.Day(weekday: calendar.component(.weekday, from: context.now()))
+        let views = await arranged(
+            "meals",
+            [
+                ScreenPart("today") { section in
+                    let planned = context.content.meals.filter { meal in today.map(meal.days.contains) ?? false }
+                    return self.section("Today", section, planned.map(line), horizontal: false)
+                },
+                ScreenPart("all") { section in
+                    ContentMeal.Course.allCases.flatMap { course in
+                        let meals = context.content.meals.filter { $0.course == course }
+                        return self.section(
+                            course.rawValue.capitalized, meals.prefix(section.limit ?? meals.count).map(card))
+                    }
+                },
+            ])
+        return SurfaceContent(.column(views))
+    }
+
+    private func caption(_ meal: ContentMeal) -> String {
+        "\(meal.course.rawValue.capitalized) · \(Self.minutes(meal.minutes * 60))"
+    }
+
+    private func line(_ meal: ContentMeal) -> View {
+        line(title: meal.title, caption: caption(meal), image: meal.image, route: .meal(meal.id))
+    }
+
+    private func card(_ meal: ContentMeal) -> View {
+        card(title: meal.title, caption: caption(meal), image: meal.image, route: .meal(meal.id))
+    }
+
+    func meal(_ id: String) -> SurfaceContent {
+        guard let meal = context.content.meal(id) else { return notFound("There is no such meal.") }
+        var views: [View] = []
+        if let image = meal.image {
+            views.append(.image(.text(imageURL(image)), description: .text(image.description), .header))
+        }
+        let facts = [meal.course.rawValue.capitalized, Self.minutes(meal.minutes * 60), "for \(meal.serves)"]
+        views += [.row(facts.map { .badge(.text($0), .neutral) }), .text(.text(meal.description))]
+        if let nutrition = meal.nutrition {
+            views.append(
+                .card(
+                    .row([
+                        figure("\(nutrition.energy)", "kcal"), figure("\(nutrition.protein) g", "protein"),
+                        figure("\(nutrition.carbohydrate) g", "carbohydrate"), figure("\(nutrition.fat) g", "fat"),
+                    ])))
+        }
+        views += section("Ingredients", meal.ingredients.map { .text(.text($0)) }, horizontal: false)
+        views += section(
+            "How it is made",
+            meal.steps.enumerated().map { number, step in
+                .row(
+                    [
+                        .badge(.text("\(number + 1)"), .neutral).label(.text("Step \(number + 1)")),
+                        View.text(.text(step)).weight(1),
+                    ], align: .start)
+            }, horizontal: false)
+        views.append(.button("I have cooked it", event: "cooked", context: ["id": .text(id)], .primary, id: "cooked"))
+        return SurfaceContent(.column(views))
+    }
+}

@@ -1,0 +1,125 @@
+import Core
+import FeatureFlags
+import Foundation
+import JSONText
+import ModuleInterfaces
+import Settings
+import SurfaceMessages
+
+extension HostScreens {
+    func profile(_ screen: String = "profile") async -> SurfaceContent {
+        SurfaceContent(.column(await arranged(screen, profileParts)))
+    }
+
+    private var profileParts: [ScreenPart] {
+        [
+            ScreenPart("person") { _ in [person()] },
+            ScreenPart("badges") { section in badgeSection(section) },
+            ScreenPart("health") { _ in await health() },
+            ScreenPart("devices") { _ in await deviceCard() },
+            ScreenPart("groups") { section in
+                self.section("Groups", section, context.personal.cohorts().map { .badge(.text($0), .neutral) })
+            },
+            ScreenPart("library") { section in librarySection(section) },
+            ScreenPart("subscription") { _ in
+                guard context.hasOffers else { return [] }
+                guard !context.isSubscribed else {
+                    return [.text("Subscription", .h2), .text("Everything is open to you.", .caption)]
+                }
+                return offerCard()
+            },
+            ScreenPart("legal") { section in legal(section) },
+            ScreenPart("account") { section in
+                [.text(.text(section.title ?? "Account"), .h2), .button("Log out", event: "log-out", id: "log-out")]
+            },
+        ]
+    }
+
+    private func person() -> View {
+        let name = context.user.name.isEmpty ? "Guest" : context.user.name
+        let state = context.user.anonymous ? "You use the app without an account." : "Signed in."
+        return .card(
+            .row([
+                .icon("person"), .column([.text(.text(name), .h2), .text(.text(state), .caption)]).weight(1),
+            ]))
+    }
+
+    private func badgeSection(_ section: ScreenLayout.Section) -> [View] {
+        let title = View.text(.text(section.title ?? "Badges"), .h2)
+        let badges = context.personal.badges()
+        guard !badges.isEmpty else { return [title, .text("Badges that you earn appear here.", .caption)] }
+        return [
+            title, .list(badges.map { .badge(.text($0.title), .success) }, horizontal: true),
+            .button("All badges", event: "open", context: ["id": "badges"], id: "badges"),
+        ]
+    }
+
+    /// The ways into the library; all of it where it has no tab of its own.
+    private func librarySection(_ section: ScreenLayout.Section) -> [View] {
+        let ways = buttons(
+            "profile",
+            [
+                "favourites": .button("Favourites", event: "open", context: ["id": "favourites"], id: "favourites"),
+                "history": .button("History", event: "open", context: ["id": "history"], id: "history"),
+            ].merging(moreLists) { first, _ in first })
+        let title = View.text(.text(section.title ?? "Library"), .h2)
+        guard context.setting(.isLibraryInProfile), context.isOn(.libraryEnabled) else {
+            return ways.isEmpty ? [] : [title, .row(ways)]
+        }
+        return [title, .row(ways + [.button("Library", event: "open", context: ["id": "library"], id: "library")])]
+    }
+
+    private func legal(_ section: ScreenLayout.Section) -> [View] {
+        let names = [("terms", "Terms"), ("privacy", "Privacy"), ("about", "About")]
+        let links = names.compactMap { key, title in
+            context.declaration.legal[key]?.string.map { View.button(.text(title), opens: $0, id: "legal-\(key)") }
+        }
+        let credit: [View] = context.isOn(.poweredBy) ? [.text("Powered by Bricks.", .caption)] : []
+        return links.isEmpty ? credit : [.text(.text(section.title ?? "About this app"), .h2), .row(links)] + credit
+    }
+
+    /// The latest health values; nothing where no module knows any, or the app does not show them.
+    func health() async -> [View] {
+        guard context.modules.provider(of: "bricks.biometrics/1") != nil, context.isOn(.health) else { return [] }
+        do throws(CallFailure) {
+            guard let summary = try await context.modules.biometrics()?.summary() else { return [] }
+            let rows = summary.measures.map { measure in
+                let value = measure.value.formatted(.number.precision(.fractionLength(0...1)))
+                return View.row([
+                    .column([
+                        .text(.text(measure.name), .h5),
+                        .text(.formattedDate(.text(measure.day), "d MMMM"), .caption),
+                    ]).weight(1),
+                    .text("\(value) \(measure.unit)"),
+                ])
+            }
+            return [.text("Health", .h2), .card(.list(rows))]
+        } catch  where error.status.category == .absent {
+            let tab = context.declaration.tabs.first { $0.id == "biometrics" }?.title
+            let place = tab.map { "in the tab “\($0)” " } ?? ""
+            return [.text("Health", .h2), .text("Import a health export \(place)to see it here.", .caption)]
+        } catch {
+            return [.text("Health", .h2), .text(.text("Not available now. \(error.message)"))]
+        }
+    }
+
+    func badges() -> SurfaceContent {
+        let badges = context.personal.badges()
+        guard !badges.isEmpty else {
+            return SurfaceContent(.emptyState("No badges yet", text: "They come with practice.", icon: "star"))
+        }
+        return SurfaceContent(
+            .list(
+                badges.map { badge in
+                    .card(.column([.text(.text(badge.title), .h2), .text(.text(badge.text))]))
+                }))
+    }
+
+    func badge(_ id: String) -> SurfaceContent {
+        guard let badge = context.personal.badges().first(where: { $0.id == id }) else {
+            return SurfaceContent(
+                .emptyState("Not earned yet", text: "This badge comes with practice.", icon: "star"))
+        }
+        return SurfaceContent(.card(.column([.text(.text(badge.title), .h2), .text(.text(badge.text))])))
+    }
+}

@@ -1,0 +1,94 @@
+import Core
+import JSONText
+import SurfaceMessages
+
+extension HostScreens {
+    func card(_ quiz: ContentQuiz) -> View {
+        var parts: [View] = []
+        if let image = quiz.image { parts.append(.image(.text(imageURL(image)), description: "")) }
+        let count = quiz.questions.count == 1 ? "1 question" : "\(quiz.questions.count) questions"
+        parts += [.text(.text(quiz.title), .h5), .text(.text(count), .caption)]
+        return .button(
+            .card(.column(parts)), event: "quiz", context: ["id": .text(quiz.id)], id: "quiz-\(quiz.id)"
+        )
+        .label(.text("\(quiz.title), \(count)"))
+    }
+
+    /// The quiz as far as the person is.
+    func quiz(_ run: QuizRun) -> SurfaceContent {
+        switch run.stage {
+        case .introduction: introduction(run.quiz)
+        case .question(let index): question(run, index)
+        case .outcome: outcome(run)
+        }
+    }
+
+    private func introduction(_ quiz: ContentQuiz) -> SurfaceContent {
+        var views: [View] = []
+        if let image = quiz.image {
+            views.append(.image(.text(imageURL(image)), description: .text(image.description), .header))
+        }
+        views += [
+            .text(.text(quiz.introduction)), .button("Begin", event: "quiz-begin", .primary, id: "begin"),
+        ]
+        return SurfaceContent(.column(views))
+    }
+
+    private func question(_ run: QuizRun, _ index: Int) -> SurfaceContent {
+        let question = run.quiz.questions[index]
+        let count = run.quiz.questions.count
+        let given = run.answers[question.id]
+        var data: JSONObject = [:]
+        let input: View
+        switch question.kind {
+        case .one, .several:
+            data["answer"] = .array((given ?? []).map { .string($0) })
+            input = .choice(
+                .text(question.text), path: "/answer", options: question.options.map { (.text($0.text), $0.id) },
+                multiple: question.kind == .several, id: "answer-\(question.id)")
+        case .scale:
+            data["answer"] = .integer(given?.first.flatMap { Int64($0) } ?? 3)
+            let ends = [question.low.map { "1 means: \($0)." }, question.high.map { "5 means: \($0)." }]
+            input = View.slider(.text(question.text), path: "/answer", min: 1, max: 5, id: "answer-\(question.id)")
+                .description(.text(ends.compactMap(\.self).joined(separator: " ")))
+        case .text:
+            data["answer"] = .string(given?.first ?? "")
+            input = .textField(.text(question.text), path: "/answer", .longText, id: "answer-\(question.id)")
+        }
+        let isLast = index + 1 == count
+        return SurfaceContent(
+            .column([
+                .progress(
+                    .text("Question \(index + 1) of \(count)"), value: .number(Double(index) / Double(count)),
+                    id: "progress"),
+                input,
+                .row([
+                    .button(
+                        .text(isLast ? "Finish" : "Next"), event: "quiz-answer", context: ["answer": .path("/answer")],
+                        .primary, id: "next"),
+                    .button("Back", event: "quiz-back", id: "previous"),
+                ]),
+            ]), data: .object(data))
+    }
+
+    private func outcome(_ run: QuizRun) -> SurfaceContent {
+        let outcome = run.quiz.outcome(points: run.points)
+        let sessions = (outcome?.sessions ?? []).compactMap(context.content.session)
+        var views: [View] = [
+            .text(.text(outcome?.title ?? run.quiz.title), .h2), .text(.text(outcome?.text ?? "")),
+        ]
+        views += section("This may fit", sessions.map(linkCard))
+        views.append(.button("Done", event: "quiz-close", .primary, id: "done"))
+        return SurfaceContent(.column(views))
+    }
+
+    /// A session that is left the sheet for.
+    private func linkCard(_ session: ContentSession) -> View {
+        let link = "\(context.declaration.linkSchemes.first ?? "app")://player?contentId=\(session.id)"
+        return .button(
+            .card(.column([.text(.text(session.title), .h5), .text(.text(session.subtitle), .caption)])),
+            event: "open-link", context: ["id": .text(link)], id: "fits-\(session.id)"
+        )
+        .label(.text("\(session.title), \(session.subtitle)"))
+    }
+}

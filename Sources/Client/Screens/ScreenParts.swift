@@ -1,0 +1,42 @@
+import Core
+import Settings
+import SurfaceMessages
+
+/// A section of a screen, by its name in the catalogue of screens.
+struct ScreenPart {
+    let name: String
+    let views: (ScreenLayout.Section) async -> [View]
+
+    init(_ name: String, _ views: @escaping (ScreenLayout.Section) async -> [View]) {
+        self.name = name
+        self.views = views
+    }
+}
+
+extension HostScreens {
+    /// The parts that the deployment wants on the screen, in its order.
+    func arranged(_ screen: String, _ parts: [ScreenPart]) async -> [View] {
+        let byName = Dictionary(parts.map { ($0.name, $0) }, uniquingKeysWith: { first, _ in first })
+        let wanted =
+            context.declaration.screens[screen]?.sections
+            ?? (ScreenDefinition.named(screen)?.sections ?? parts.map(\.name)).map { ScreenLayout.Section($0) }
+        var views: [View] = []
+        for section in wanted { views += await byName[section.name]?.views(section) ?? [] }
+        return views
+    }
+
+    /// The buttons that the deployment wants on the screen, in its order.
+    func buttons(_ screen: String, _ buttons: [String: View]) -> [View] {
+        let wanted =
+            context.declaration.screens[screen]?.buttons ?? ScreenDefinition.named(screen)?.buttons
+            ?? buttons.keys.sorted()
+        return wanted.compactMap { buttons[$0] }
+    }
+
+    /// A titled list of cells; nothing where there is none.
+    func section(
+        _ title: String, _ section: ScreenLayout.Section, _ views: [View], horizontal: Bool = true
+    ) -> [View] {
+        self.section(section.title ?? title, Array(views.prefix(section.limit ?? views.count)), horizontal: horizontal)
+    }
+}

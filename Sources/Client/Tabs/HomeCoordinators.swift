@@ -1,0 +1,48 @@
+import Core
+import ModuleInterfaces
+
+// The three homes. Each begins with a screen of its own; any of them can show each place of content.
+
+/// What homes have in common: they are brought up to date when something else changes what they show.
+@MainActor
+public class HomeBaseCoordinator: BaseCoordinator, HomeNavigable, JourneyCompletionDelegate {
+    override func listen(to shared: SharedCoordinators) {
+        subscriptions.listen(to: shared.contentDetails.didClosePlayer, for: self) { home, _ in await home.reload() }
+        subscriptions.listen(to: shared.contentDetails.reloadHomeContent, for: self) { home, _ in await home.reload() }
+        subscriptions.listen(to: shared.didChangeMeasure, for: self) { home, _ in await home.reload() }
+    }
+
+    func didMove(onJourney id: String) async { await reload() }
+}
+
+/// The first home.
+public final class HomeCoordinator: HomeBaseCoordinator {
+    override var rootRoute: HostRoute { .home }
+
+    override func listen(to shared: SharedCoordinators) {
+        super.listen(to: shared)
+        subscriptions.listen(to: shared.contentDetails.didLikeContent, for: self) { home, _ in await home.reload() }
+        subscriptions.listen(to: shared.quiz.quizDismiss, for: self) { home, _ in await home.reload() }
+    }
+}
+
+/// The second home, which puts devices first; also what some apps explore with.
+public final class ShowcaseCoordinator: HomeBaseCoordinator {
+    var isUsedForExplore: Bool { flow == .exploreShowcase }
+    override var rootRoute: HostRoute { isUsedForExplore ? .exploreShowcase : .showcase }
+}
+
+/// The third home: slices of the content, one below the other.
+public final class SlicesCoordinator: HomeBaseCoordinator {
+    override var rootRoute: HostRoute { .slices }
+
+    override func listen(to shared: SharedCoordinators) {
+        super.listen(to: shared)
+        subscriptions.listen(to: shared.contentDetails.didLikeContent, for: self) { home, _ in await home.reload() }
+        subscriptions.listen(to: shared.quiz.quizDismiss, for: self) { home, _ in await home.reload() }
+    }
+}
+
+public final class ExploreCoordinator: BaseCoordinator, HomeNavigable {
+    override var rootRoute: HostRoute { .explore }
+}

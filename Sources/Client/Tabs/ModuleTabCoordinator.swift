@@ -1,0 +1,85 @@
+import Core
+import ModuleInterfaces
+
+/// A tab that is a module's: the host keeps the stack, the module fills the screens.
+public final class ModuleTabCoordinator: BaseCoordinator {
+    let module: String
+    private var coordinator: TabID?
+
+    init(
+        _ flow: CoordinatorFlow, tab: AppDeclaration.Tab, module: String, context: AppContext, face: SessionFace,
+        navigation: AppNavigationController
+    ) {
+        self.module = module
+        super.init(flow, tab: tab, context: context, face: face, navigation: navigation)
+    }
+
+    override public func start() async {
+        guard root == nil, let delegate else { return }
+        let key = ScreenKey(owner: .module(module), id: delegate.newID(ScreenKind.self))
+        do throws(CallFailure) {
+            guard let interface = try await context.modules.tab(of: module) else {
+                throw CallFailure(.absent, "The module does not provide a tab.")
+            }
+            guard root == nil else { return }
+            try face.screens.register(key, title: tab.title, route: "")
+            navigation.append(key)
+            _ = try await begin(interface, key)
+        } catch {
+            if root == nil { await push(.unavailable(error.message)) }
+            delegate.show(
+                BannerDocument(title: "\(tab.title) is not available now.", text: error.message, tone: "error"))
+        }
+    }
+
+    /// Tells the module of the tab and has it fill the first screen.
+    private func begin(_ interface: any TabInterface, _ root: ScreenKey) async throws(CallFailure) -> TabID {
+        guard let delegate else { throw CallFailure(.unavailable, "The session has ended.") }
+        let id = delegate.newID(TabKind.self)
+        try await interface.createCoordinator(tab: id, stack: stack.id)
+        // From here on the module knows the tab, also when its first screen comes too late.
+        coordinator = id
+        try await interface.start(tab: id, screen: root.id)
+        return id
+    }
+
+    /// The module runs again and knows nothing of this tab: it is told of it, and fills the first screen.
+    func startAgain() async {
+        guard let key = root else { return }
+        guard key.owner == .module(module), let coordinator else {
+            // It was not there when the tab was to be filled.
+            navigation.clear()
+            return await start()
+        }
+        await reportingFailure(tab.title) { () async throws(CallFailure) in
+            guard let interface = try await self.context.modules.tab(of: self.module) else { return }
+            try await interface.createCoordinator(tab: coordinator, stack: self.stack.id)
+            self.face.screens.clear(key)
+            try await interface.start(tab: coordinator, screen: key.id)
+        }
+    }
+
+    override func popToRoot() {
+        if navigation.popToRoot(), let coordinator { delegate?.wentToRoot(coordinator, of: module) }
+    }
+
+    /// Goes to a route of the module's own.
+    func open(_ route: String) async {
+        // What the module forgets with its old screens must not be what this opens.
+        await delegate?.eventsAreTold()
+        await reportingFailure(tab.title) { () async throws(CallFailure) in
+            guard let interface = try await self.context.modules.tab(of: self.module), let root = self.root,
+                root.owner == .module(self.module)
+            else { throw CallFailure(.unavailable, "The tab is not ready.") }
+            let known = self.coordinator
+            let coordinator = if let known { known } else { try await self.begin(interface, root) }
+            try await interface.open(tab: coordinator, route: route)
+        }
+    }
+
+    /// Tells the module that the person chose the tab.
+    func select() async {
+        guard let coordinator, let interface = try? await context.modules.tab(of: module) else { return }
+        interface.selected(tab: coordinator)
+    }
+}

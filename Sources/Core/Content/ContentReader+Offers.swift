@@ -1,0 +1,43 @@
+import JSONText
+
+extension ContentReader {
+    mutating func offer(_ fields: inout ContentFields) -> ContentOffer? {
+        let id = fields.identifier("id", &problems)
+        let title = fields.text("title", atMost: 100, &problems)
+        let price = fields.text("price", atMost: 50, &problems)
+        let period = fields.choice("period", ContentOffer.Period.self, &problems)
+        let features = fields.texts("features", count: 0...20, &problems).map(\.text)
+        let checkout = secureAddress("checkout", &fields)
+        var codes: [String] = []
+        for (code, place) in fields.texts("codes", count: 0...10_000, &problems) {
+            guard code.utf8.count == 64,
+                code.utf8.allSatisfy({ (0x30...0x39).contains($0) || (0x61...0x66).contains($0) })
+            else {
+                fields.report(
+                    .type, "This is no SHA-256 in lower-case hexadecimal.", at: place,
+                    help: "Write what `printf %s CODE | sha256sum` prints; codes themselves stay out of files.",
+                    &problems)
+                continue
+            }
+            codes.append(code)
+        }
+        let days = fields.optionalInteger("codeDays", in: 1...36_500, &problems)
+        guard let period else { return nil }
+        return ContentOffer(
+            id: id, title: title, price: price, period: period, features: features, checkout: checkout, codes: codes,
+            codeDays: days)
+    }
+
+    mutating func paywall(_ fields: inout ContentFields, known: Names) -> ContentPaywall? {
+        let id = fields.identifier("id", &problems)
+        let title = fields.text("title", atMost: 100, &problems)
+        let text = fields.text("text", atMost: 1000, &problems)
+        let image = image(&fields)
+        var offers: [String] = []
+        for (offer, place) in fields.texts("offers", count: 1...20, &problems) {
+            check(offer, isOneOf: known, called: "offer", at: place, &fields)
+            offers.append(offer)
+        }
+        return ContentPaywall(id: id, title: title, text: text, offers: offers, image: image)
+    }
+}

@@ -1,0 +1,29 @@
+/// Which sections and buttons a deployment gives a screen, in its order.
+public struct ScreenLayout: Sendable, Hashable {
+    public struct Section: Sendable, Hashable {
+        public var name: String
+        /// What stands above it, where that is not the app's own word.
+        public var title: String?
+        /// How many items it shows at most.
+        public var limit: Int?
+        /// The theme of its cells, such as `LargeHorizontal`.
+        public var cell: String?
+
+        public init(_ name: String, title: String? = nil, limit: Int? = nil, cell: String? = nil) {
+            self.name = name
+            self.title = title
+            self.limit = limit
+            self.cell = cell
+        }
+    }
+
+    /// Nil for the app's own.
+    public var sections: [Section]?
+    /// Nil for the app's own.
+    public var buttons: [String]?
+
+    public init(sections: [Section]? = nil, buttons: [String]? = nil) {
+        self.sections = sections
+        self.buttons = buttons
+    }
+}

@@ -1,0 +1,39 @@
+public import JSONText
+
+/// Something that a person did with an item of content.
+public struct PersonalRecord: Sendable, Hashable {
+    public enum Kind: String, Sendable, Hashable, CaseIterable {
+        /// A quiz was finished; its points and answers. Each time is kept.
+        case quizResult
+        /// An activity was done; its minutes and energy. Each time is kept.
+        case activityDone
+        /// A meal was cooked. Each time is kept.
+        case mealCooked
+        /// What the person thinks of a content: stars and words.
+        case review
+        /// What was opened by an offer; until when.
+        case entitlement
+
+        /// Whether a new one takes the place of the one before.
+        public var isSingle: Bool {
+            switch self {
+            case .review, .entitlement: true
+            case .quizResult, .activityDone, .mealCooked: false
+            }
+        }
+    }
+
+    public var kind: Kind
+    /// Of the content.
+    public var id: String
+    /// Milliseconds since 1970-01-01T00:00:00Z.
+    public var at: Int64
+    public var value: JSONObject
+
+    public init(_ kind: Kind, _ id: String, at: Int64, value: JSONObject = [:]) {
+        self.kind = kind
+        self.id = id
+        self.at = at
+        self.value = value
+    }
+}

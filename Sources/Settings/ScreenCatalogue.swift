@@ -1,0 +1,46 @@
+/// A screen whose sections and buttons a deployment arranges.
+public struct ScreenDefinition: Sendable, Hashable {
+    public var name: String
+    /// Names of its sections, in the order that holds where a manifest says nothing.
+    public var sections: [String]
+    /// Names of its buttons, in the order that holds where a manifest says nothing.
+    public var buttons: [String]
+
+    init(_ name: String, _ sections: [String], buttons: [String] = []) {
+        self.name = name
+        self.sections = sections
+        self.buttons = buttons
+    }
+
+    /// The screens that can be arranged.
+    public static let all: [ScreenDefinition] = [
+        ScreenDefinition(
+            "home",
+            [
+                "greeting", "today", "timer", "featured", "journeys", "quizzes", "events", "devices", "health", "again",
+                "offers",
+            ]),
+        ScreenDefinition(
+            "slices", ["today", "subjects", "journeys", "timer", "quizzes", "events", "devices", "again"]),
+        ScreenDefinition(
+            "showcase",
+            ["greeting", "devices", "timer", "featured", "journeys", "health", "quizzes", "events", "all", "offers"]),
+        ScreenDefinition("exploreShowcase", ["search", "featured", "subjects", "tags", "all"]),
+        ScreenDefinition("explore", ["search", "subjects", "timer", "tags", "facilitators"]),
+        ScreenDefinition("library", ["favourites", "lately", "lists"]),
+        ScreenDefinition(
+            "profile",
+            ["person", "badges", "health", "devices", "groups", "library", "subscription", "legal", "account"],
+            buttons: ["favourites", "history", "playlists", "downloads"]),
+        ScreenDefinition("lightProfile", ["person", "badges", "legal", "account"]),
+        ScreenDefinition(
+            "session", ["picture", "facts", "description", "actions", "steps", "journeys", "related"],
+            buttons: ["play", "queue", "played", "favourite", "playlist", "share", "review"]),
+        ScreenDefinition("events", ["coming", "past"]),
+        ScreenDefinition("activities", ["next", "week", "all"]),
+        ScreenDefinition("meals", ["today", "all"]),
+    ]
+
+    /// The screen of that name; nil where there is none.
+    public static func named(_ name: String) -> ScreenDefinition? { all.first { $0.name == name } }
+}
