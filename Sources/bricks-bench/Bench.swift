@@ -12,7 +12,7 @@ struct Bench {
         usage: bricks-bench [--only ID] [--json]
 
         IDs: call, dynamic, traced, worker, worker-pause, worker-idle, worker-grpc, worker-sockets, restart,
-        restart-sandbox, list, check-stat, check-hash, boot, http-32, http-100, memory, conform, resolve. It needs cc and
+        restart-sandbox, list, check-stat, check-hash, boot, http-32, http-100, memory, sessions, conform, resolve. It needs cc and
         swiftc, writes into a temporary directory only, and reaches nothing but the loopback address. Nothing of it is a
         test: figures are for people.
 
@@ -20,7 +20,7 @@ struct Bench {
 
     /// What is measured together.
     private enum Suite: CaseIterable {
-        case call, dynamic, traced, worker, restart, list, check, boot, http, memory, conform, resolve
+        case call, dynamic, traced, worker, restart, list, check, boot, http, memory, sessions, conform, resolve
 
         var ids: [String] {
             switch self {
@@ -34,6 +34,7 @@ struct Bench {
             case .boot: ["boot"]
             case .http: ["http-32", "http-100"]
             case .memory: ["memory"]
+            case .sessions: ["sessions"]
             case .conform: ["conform"]
             case .resolve: ["resolve"]
             }
@@ -51,6 +52,7 @@ struct Bench {
             case .boot: try await BootBench(place).run()
             case .http: try await WebBench(place).run { id == nil || id == $0 }
             case .memory: try await MemoryBench(place).run()
+            case .sessions: try await SessionsBench(place).run()
             case .conform: try ConformBench(place).run()
             case .resolve: try await ResolveBench(place).run()
             }

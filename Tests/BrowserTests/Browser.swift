@@ -67,6 +67,16 @@ final class Browser {
             "POST", path + "/window/rect", ["width": .integer(Int64(width)), "height": .integer(Int64(height))])
     }
 
+    /// How large the page is, also where a window cannot be.
+    func setViewport(width: Int, height: Int) throws {
+        try command(
+            "Emulation.setDeviceMetricsOverride",
+            [
+                "width": .integer(Int64(width)), "height": .integer(Int64(height)), "deviceScaleFactor": 1,
+                "mobile": false,
+            ])
+    }
+
     /// What `prefers-color-scheme` tells pages from now on.
     func setColorScheme(_ scheme: ColorScheme) throws {
         try command(

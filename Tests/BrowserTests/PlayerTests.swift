@@ -3,6 +3,7 @@ import JSONText
 import TestSupport
 import Testing
 
+/// - Shows: MD Player, UI
 @Suite("The player in a browser", .serialized)
 struct PlayerTests {
     /// Where the sound of this page is; nil where there is none.

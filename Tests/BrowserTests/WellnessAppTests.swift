@@ -74,6 +74,7 @@ struct WellnessAppTests {
         }
     }
 
+    /// - Shows: IF1, IF5
     @Test("A timer switches the chosen device when it starts and when it ends", arguments: ModuleIsolation.allCases)
     func timer(_ home: ModuleIsolation) throws {
         let axe = try AxeAudit()
@@ -119,6 +120,7 @@ struct WellnessAppTests {
         }
     }
 
+    /// - Shows: IF2
     @Test("A device is switched on its screen; one that is off tells so", arguments: ModuleIsolation.allCases)
     func device(_ home: ModuleIsolation) throws {
         let axe = try AxeAudit()
@@ -137,6 +139,7 @@ struct WellnessAppTests {
         }
     }
 
+    /// - Shows: IF3
     @Test("An imported health export is a chart with a table behind it", arguments: ModuleIsolation.allCases)
     func healthExport(_ home: ModuleIsolation) throws {
         let axe = try AxeAudit()
@@ -161,6 +164,7 @@ struct WellnessAppTests {
         }
     }
 
+    /// - Shows: IF4
     @Test("A post is written, marked and answered; markup in it stays text", arguments: ModuleIsolation.allCases)
     func community(_ home: ModuleIsolation) throws {
         let axe = try AxeAudit()

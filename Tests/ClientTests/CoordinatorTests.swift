@@ -4,9 +4,11 @@ import Testing
 
 @testable import Client
 
+/// - Shows: CO7
 @Suite("Coordinators", .timeLimit(.minutes(20)))
 @MainActor
 struct CoordinatorTests {
+    /// - Shows: CO1
     @Test("There is a coordinator for each declared tab, and for no other")
     func declaredTabs() async {
         let app = await TestApp(tabs: [TestApp.tab("home"), TestApp.tab("profile")])
@@ -20,6 +22,7 @@ struct CoordinatorTests {
         #expect(app.place == "home > home")
     }
 
+    /// - Shows: CO1, CO2
     @Test(
         "Each kind of tab begins with its own screen",
         arguments: [
@@ -42,6 +45,7 @@ struct CoordinatorTests {
         #expect(app.screen.contains("No module serves it."))
     }
 
+    /// - Shows: CO2, IF3, IF4
     @Test("A module's tab is made when it is first chosen, and told each time")
     func moduleTab() async {
         let app = await TestApp()
@@ -189,6 +193,7 @@ struct CoordinatorTests {
 
     // MARK: Over the stack
 
+    /// - Shows: CO3, UI
     @Test("A presented screen covers the stack until it is left; a second one waits for that, and is presented once")
     func modal() async throws {
         let app = await TestApp()
@@ -256,6 +261,7 @@ struct CoordinatorTests {
 
     // MARK: The end
 
+    /// - Shows: CO4, CO8
     @Test("Log-out drops the whole tree, closes the modules and is said once")
     func logOut() async throws {
         let app = await TestApp()

@@ -7,6 +7,8 @@ import Testing
 @testable import Client
 
 /// Every destination from every tab in every state: what it ends in is always what the table says.
+///
+/// - Shows: DL, CO7
 @Suite("Where links end", .timeLimit(.minutes(20)))
 @MainActor
 struct LinkEndTests {

@@ -10,6 +10,7 @@ import Testing
 
 @testable import Client
 
+/// - Shows: MD Player, CO5, CO7, CO8, ST, FL
 @MainActor
 @Suite("Playing in the app")
 struct PlayerCoordinatorTests {
@@ -18,7 +19,9 @@ struct PlayerCoordinatorTests {
     private func app(
         _ settings: JSONObject = [:], flags off: Set<FlagKey> = [], personal: FakePersonalStore = FakePersonalStore()
     ) async -> TestApp {
-        await TestApp(content: Self.wellness, personal: personal, settings: settings, flagsOff: off)
+        await TestApp(
+            content: Self.wellness, personal: personal, settings: settings,
+            flags: Dictionary(uniqueKeysWithValues: off.map { ($0, false) }))
     }
 
     private func details(_ app: TestApp) throws -> ContentDetailsCoordinator {
@@ -323,7 +326,7 @@ struct PlayerCoordinatorTests {
         let app = await app(["contentItemOptions": ["playlist"]])
         try await app.open("test://player?contentId=five-bells")
         try await app.press("playlist")
-        try await app.press("create", fields(["Name of the new playlist": "  Before   sleep "], in: app))
+        try await app.press("create", [("name", "  Before   sleep ")])
         let list = try #require(app.personal.playlists().first)
         #expect(list.name == "Before sleep" && list.contents == ["five-bells"])
         try await app.open("test://player?contentId=anchor")
@@ -334,11 +337,11 @@ struct PlayerCoordinatorTests {
         try await app.press("playlist-up-1")
         try await app.press("playlist-remove-2")
         #expect(app.personal.playlists().first?.contents == ["anchor", "five-bells"])
-        try await app.press("rename", fields(["Its name": "Evening"], in: app))
+        try await app.press("rename", [("name", "Evening")])
         #expect(app.personal.playlists().first?.name == "Evening")
         let shown = try #require(app.page.stack.last)
         #expect(app.app.face.screens.title(shown) == "Evening")
-        try await app.press("rename", fields(["Its name": "   "], in: app))
+        try await app.press("rename", [("name", "   ")])
         #expect(app.personal.playlists().first?.name == "Evening" && app.page.banner?.tone == "warning")
         try await app.press("play-all")
         #expect(try details(app).player.items.map(\.content) == ["anchor", "five-bells"])

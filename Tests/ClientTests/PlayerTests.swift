@@ -5,6 +5,7 @@ import Testing
 
 @testable import Client
 
+/// - Shows: MD Player
 @Suite("The player's states")
 struct PlayerTests {
     private static let items = ["a", "b", "c"].map { Player.Item(content: $0, duration: 100) }

@@ -4,6 +4,7 @@ import Testing
 
 @testable import Client
 
+/// - Shows: CO8
 @Suite("Screens of the host", .timeLimit(.minutes(20)))
 @MainActor
 struct ScreenTests {

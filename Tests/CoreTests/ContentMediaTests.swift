@@ -5,6 +5,7 @@ import Testing
 
 @testable import Core
 
+/// - Shows: MD Player
 @Suite("Media in content packs")
 struct ContentMediaTests {
     /// One second of silence, or so much of it.

@@ -74,7 +74,8 @@ struct StorageDurabilityTests {
         let export = try store.export(user: user)
         #expect(
             export.object?.keys == [
-                "schema", "user", "browserSessions", "badges", "favourites", "cohorts", "history", "values", "settings",
+                "schema", "user", "browserSessions", "badges", "favourites", "cohorts", "history", "records", "values",
+                "settings",
                 "states",
                 "cues",
             ])

@@ -4,6 +4,7 @@ import JSONText
 import TestSupport
 import Testing
 
+/// - Shows: MD Player
 @Suite("Playing, as it is kept")
 struct StoragePlayerTests {
     private func played(_ content: String, at time: Int64, _ seconds: Double = 0, done: Bool = false) -> PlayedContent {

@@ -59,6 +59,10 @@ struct DiagnosticTests {
                 "allowTracking": true, "isSearchEnabled": "yes", "offerIdsToHide": [1], "customTimer": 5, "appName": "",
                 "contentItemOptions": ["share", "print"], "enableVectorSearch": false
               },
+              "screens": {
+                "hme": {}, "home": {"sections": ["today", "tody", {"name": "journey"}, {"name": "featured", "limit": 0}]},
+                "session": {"buttons": ["share", "favorite"]}
+              },
               "web": {"port": 70000}
             }
             """#

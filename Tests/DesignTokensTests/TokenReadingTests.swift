@@ -8,6 +8,7 @@ func reading(_ texts: String...) -> TokenSet.Reading {
     TokenSet.read(texts.enumerated().map { TokenSource(file: "\($0 + 1).json", text: Array($1.utf8)) })
 }
 
+/// - Shows: TH
 @Suite("Reading design tokens")
 struct TokenReadingTests {
     @Test("A token takes its type from itself, its alias or the closest group, in this order")

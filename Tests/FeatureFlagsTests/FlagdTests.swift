@@ -7,6 +7,8 @@ import Testing
 ///
 /// Not here: what is of flagd's connections (`config`, `connection`, `events`, `rpc-caching`, `selector`, `sync-payload`,
 /// `contextEnrichment`) and `no-default` in its deprecated form.
+///
+/// - Shows: FL
 @Suite("flagd's cases")
 struct FlagdTests {
     /// One question, and what is expected.

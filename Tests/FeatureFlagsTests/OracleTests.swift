@@ -7,6 +7,8 @@ import Testing
 @testable import FeatureFlags
 
 /// Other implementations are asked the same: mmh3, cbor2 and flagd's evaluator for Python, which README's command installs.
+///
+/// - Shows: FL
 @Suite("Other implementations agree", .timeLimit(.minutes(20)))
 struct OracleTests {
     private static func python(_ script: String, _ input: JSON) async throws -> [JSON] {

@@ -3,6 +3,7 @@ import Testing
 
 @testable import HTTPServer
 
+/// - Shows: MD Player
 @Suite("Files in parts (RFC 9110, sections 13 and 14)")
 struct RangeTests {
     // MARK: Reading Range

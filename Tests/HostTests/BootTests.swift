@@ -10,6 +10,7 @@ import Testing
 
 @testable import Host
 
+/// - Shows: IF5
 @Suite("Booting a deployment", .timeLimit(.minutes(20)))
 struct BootTests {
     @Test(

@@ -2,6 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
+/// - Shows: CO2
 @Suite("A tab of any module", .timeLimit(.minutes(20)))
 struct CustomTabTests {
     private let folder: ScratchFolder

@@ -7,6 +7,7 @@ import Testing
 
 @testable import Host
 
+/// - Shows: CO4
 @Suite("The end of a session", .timeLimit(.minutes(20)))
 struct LogOutTests {
     @Test("Log-out through the web drops the coordinator tree and closes the session of every module")

@@ -2,6 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
+/// - Shows: MD Player
 @Suite("Playing without scripts", .timeLimit(.minutes(20)))
 struct PlayerVisitTests {
     private func visitor() async throws -> (program: RunningBricks, visitor: Visitor) {

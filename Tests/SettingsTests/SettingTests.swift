@@ -3,6 +3,7 @@ import Testing
 
 @testable import Settings
 
+/// - Shows: ST
 @Suite("The app's settings")
 struct SettingTests {
     @Test("Are the 57 of the source documents in their ten groups, and Bricks' own")

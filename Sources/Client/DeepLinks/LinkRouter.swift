@@ -57,7 +57,7 @@ public final class LinkRouter: Sendable {
     public func route(_ destination: DeepLinkDestination) -> LinkRoute {
         switch destination {
         case .homescreen: at(.homes)
-        case .slices: at(.slices, else: .slices, .homes)
+        case .slices: at(.slices)
         case .explore(nil): at(.explore, else: .explore, .homes)
         case .explore(let tag?): tagged(tag, nil, .exploreOrHome)
         case .search(let query): search(query)

@@ -30,6 +30,7 @@ public enum DiagnosticCode: String, Sendable, Hashable, CaseIterable {
     case manifestFileMissing = "manifest.file-missing"
     case manifestHistoricName = "manifest.historic-name"
     case manifestUnknownSetting = "manifest.unknown-setting"
+    case manifestUnknownPart = "manifest.unknown-part"
     case manifestSettingNotForManifest = "manifest.setting-not-for-manifest"
 
     // A module's file.

@@ -18,6 +18,8 @@ public struct Manifest: Sendable {
     /// Nil where the manifest says nothing of signatures: then none is looked at.
     public var trust: Trust?
     public var settings: JSONObject
+    /// How screens of the app are arranged, by their names.
+    public var screens: [String: Screen]
     /// Where definitions of flags come from; nil where only ``flags`` has values.
     public var flagSource: FlagSource?
     /// Fixed values, which go before those of ``flagSource``.
@@ -37,6 +39,20 @@ public struct Manifest: Sendable {
 
     /// The path of a file of the deployment, which the manifest names relative to its folder.
     public func path(_ relative: String) -> String { Path.join(folder, relative) }
+
+    /// What a screen shows; nil for what the app does by itself.
+    public struct Screen: Sendable, Hashable {
+        public struct Section: Sendable, Hashable {
+            public var name: String
+            public var title: String?
+            public var limit: Int?
+            /// The theme of its cells.
+            public var cell: String?
+        }
+
+        public var sections: [Section]?
+        public var buttons: [String]?
+    }
 
     public enum Environment: String, Sendable, Hashable, CaseIterable {
         case development, staging, production

@@ -24,7 +24,7 @@ struct ManifestDecoder {
             version: text("version"), environment: choice("environment", .development),
             search: root["search"] == nil ? ["modules"] : texts("search"),
             unservedTabs: choice("unservedTabs", .omit),
-            tabs: tabs(), modules: modules(), trust: trust(), settings: settings(),
+            tabs: tabs(), modules: modules(), trust: trust(), settings: settings(), screens: screens(),
             flagSource: flagSource(), flags: root["flags"]?.object ?? [:],
             tokens: texts("tokens"), content: text("content"),
             deepLinks: Manifest.DeepLinks(

@@ -16,6 +16,12 @@ extension AppDeclaration {
             linkSchemes: manifest.deepLinks.prefixes, externalSchemes: manifest.deepLinks.urls,
             interfaces: Set(served.map { "\($0.name)/\($0.major)" }), settings: manifest.settings,
             legal: .object(JSONObject(legal.compactMap { name, value in value.map { (name, .string($0)) } })))
+        screens = manifest.screens.mapValues { screen in
+            ScreenLayout(
+                sections: screen.sections?.map {
+                    ScreenLayout.Section($0.name, title: $0.title, limit: $0.limit, cell: $0.cell)
+                }, buttons: screen.buttons)
+        }
         addSearch()
     }
 

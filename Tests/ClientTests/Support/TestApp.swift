@@ -10,6 +10,15 @@ import TestSupport
 
 @testable import Client
 
+/// A value that several hold.
+final class SharedValue<Value: Sendable>: Sendable {
+    private let value: Mutex<Value>
+
+    init(_ value: Value) { self.value = Mutex(value) }
+
+    func withLock<Result: Sendable>(_ body: (inout sending Value) -> sending Result) -> Result { value.withLock(body) }
+}
+
 /// An app with a fake of everything below it.
 @MainActor
 final class TestApp {
@@ -34,11 +43,16 @@ final class TestApp {
             id: kind, kind: kind, title: kind.capitalized, icon: "home", module: module, placeholder: placeholder)
     }
 
-    /// - Parameter first: a link that comes before the app has started.
+    /// - Parameters:
+    ///   - first: a link that comes before the app has started.
+    ///   - settings: what the manifest says of them.
+    ///   - flags: those that are not as they are by themselves.
+    ///   - prepare: what else is to be other before the app starts.
     init(
         tabs: [AppDeclaration.Tab] = TestApp.tabs, providers: [String: String] = FakeModules.all,
         first: DeepLinkDestination? = nil, content: ContentPack = TestApp.content,
-        personal: FakePersonalStore = FakePersonalStore(), settings: JSONObject = [:], flagsOff: Set<FlagKey> = []
+        personal: FakePersonalStore = FakePersonalStore(), settings: JSONObject = [:], flags: [FlagKey: JSON] = [:],
+        prepare: (inout AppContext) -> Void = { _ in }
     ) async {
         let mailbox = SessionMailbox()
         let face = SessionFace()
@@ -51,20 +65,28 @@ final class TestApp {
         }
         self.personal = personal
         let ended = Ended()
+        let clock = self.clock
         var context = AppContext(
             declaration: AppDeclaration(
-                id: "test", name: "Test", tabs: tabs, linkSchemes: ["test"], interfaces: Set(providers.keys),
-                settings: settings),
+                id: "test", name: "Test", tabs: tabs, linkSchemes: ["test"],
+                interfaces: Set(providers.keys), settings: settings),
             content: content, personal: personal, modules: modules,
             user: UserDocument(id: "u", name: "", anonymous: true, timeZone: "UTC", locale: "en"),
-            now: { Date(timeIntervalSince1970: 1_800_000_000) })
-        context.flag = { flagsOff.contains($0) ? false : $0.fallback }
+            now: { Date(timeIntervalSince1970: clock.withLock { $0 }) })
+        context.flag = { flags[$0] ?? $0.fallback }
+        let told = self.told
+        context.told = { event in told.withLock { $0.append(event.name) } }
+        prepare(&context)
         app = AppCoordinator(context: context, face: face, mailbox: mailbox) { ended.times += 1 }
         self.ended = ended
         if let first { await app.open(first) }
         await app.start()
     }
 
+    /// Seconds since 1970; what the app's clock shows.
+    nonisolated let clock = SharedValue(1_800_000_000.0)
+    /// Names of the events that coordinators told.
+    nonisolated let told = SharedValue<[String]>([])
     private let ended: Ended
     var timesEnded: Int { ended.times }
 
@@ -107,7 +129,13 @@ final class TestApp {
     /// Presses a button on the top screen.
     func press(_ component: String, _ fields: [(name: String, value: String)] = []) async throws {
         guard let top = page.modal ?? page.stack.last else { return }
-        try await app.act(on: top.description, component: component, fields: fields)
+        let inputs = fields.map { (name: "field:\($0.name)@", value: $0.value) }
+        try await app.act(on: top.description, component: component, fields: inputs)
+    }
+
+    /// Answers the question that a quiz asks.
+    func answer(_ value: String, to question: String) async throws {
+        try await press("next", [("answer-\(question)", value)])
     }
 
     /// All that the top screen says and offers, as JSON text.

@@ -10,6 +10,7 @@ import Testing
 @testable import Border
 @testable import Host
 
+/// - Shows: FL
 @Suite("Flags of a file", .timeLimit(.minutes(20)))
 struct FlagFileTests {
     @Test("A tab that a flag switches off goes away from open pages, and comes back")

@@ -10,6 +10,7 @@ import Testing
 
 @testable import Host
 
+/// - Shows: FL
 @Suite("Flags of a server", .timeLimit(.minutes(20)))
 struct FlagServerTests {
     /// A server of flags that tests tell what to answer.

@@ -2,6 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
+/// - Shows: DL, UI
 @Suite("Links that ask before they do something", .timeLimit(.minutes(20)))
 struct LinkQuestionTests {
     private static func app() async throws -> RunningBricks {

@@ -9,6 +9,7 @@ import Testing
 
 @testable import Host
 
+/// - Shows: DL
 @Suite("bricks resolve", .timeLimit(.minutes(20)))
 struct ResolveTests {
     /// Every destination, without the scheme, and what goes wrong with links.

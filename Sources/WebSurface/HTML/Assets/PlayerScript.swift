@@ -15,7 +15,7 @@ public enum PlayerScript {
           let guide = { seconds: 0, since: null };
           let broken = false, caption = "";
           // What the server is being told, and the newest state that it has answered with: pages made before are old.
-          let telling = 0, awaited = false, known = { csrf: "", version: 0 };
+          let telling = 0, awaited = false, asked = null, known = { csrf: "", version: 0 };
 
           const box = () => $("#player");
           const media = () => (broken ? null : $("#player .player-media :is(audio, video)"));
@@ -171,6 +171,9 @@ public enum PlayerScript {
             }
             own ||= awaited;
             awaited = false;
+            // What this page asked for is another item than it had then; news of it may have come before the answer.
+            const isAskedFor = own && asked !== null && fresh !== null && asked.load !== fresh.load;
+            if (own) asked = null;
             const before = state;
             state = fresh;
             if (!fresh) {
@@ -190,7 +193,7 @@ public enum PlayerScript {
               mine = true;
               if (own && Math.abs(position() - fresh.position) > 3) setPosition(fresh.position);
               start();
-            } else if (own && isNew && fresh.phase !== "complete" && (fresh.phase === "playing" || before === null || !before.full || fresh.full)) {
+            } else if (isAskedFor && fresh.phase !== "complete") {
               begin();
             } else {
               if (mine || guide.since !== null) halt();
@@ -263,6 +266,7 @@ public enum PlayerScript {
           }
 
           document.addEventListener("submit", (event) => {
+            asked = { load: state?.load ?? null };
             const command = event.target.closest("#player form[data-do]")?.dataset.do;
             if (command !== "play" && command !== "pause") return;
             event.preventDefault();
