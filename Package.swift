@@ -95,7 +95,7 @@ var targets: [Target] = [
     library("Surfaces", ["JSONText", "JSONSchema"]),
     library("Core", ["Files", "ModuleInterfaces", "Settings", "Surfaces", "Database", "JSONText"]),
     library("Client", ["Core", "ModuleInterfaces", "Settings", "SurfaceMessages", "Surfaces", "JSONText"]),
-    library("WebSurface", ["Core", "ModuleInterfaces", "Surfaces", "HTTPServer", "JSONText"]),
+    library("WebSurface", ["Core", "DesignTokens", "ModuleInterfaces", "Surfaces", "HTTPServer", "JSONText"]),
     library("TerminalSurface", ["Surfaces"]),
     library(
         "Host",
@@ -138,7 +138,10 @@ var targets: [Target] = [
     // Programs.
     .executableTarget(
         name: "bricks",
-        dependencies: ["AuthorTools", "Conformance", "Host", "HTTPServer", "Deployment", "InterfaceModel", "JSONText"]),
+        dependencies: [
+            "AuthorTools", "Conformance", "DesignTokens", "Host", "HTTPServer", "Deployment", "InterfaceModel",
+            "JSONText",
+        ]),
     .executableTarget(
         name: "bricks-bench",
         dependencies: [
@@ -181,14 +184,14 @@ targets += [
     tests(
         "ModuleRuntime",
         ["Border", "BricksABI", "InterfaceModel", "Isolation", "JSONText", "ModuleInterfaces", "TestSupport"]),
-    tests("DesignTokens", ["JSONText", "TestSupport"]),
+    tests("DesignTokens", ["JSONText", "SurfaceMessages", "TestSupport"]),
     tests("Isolation", ["Border", "InterfaceModel", "JSONText", "ModuleInterfaces", "ModuleRuntime", "TestSupport"]),
     tests("SurfaceMessages", ["Surfaces", "JSONText", "JSONSchema"]),
     tests("Surfaces", ["SurfaceMessages", "JSONText", "JSONSchema"], exclude: ["Fixtures"]),
     tests("Settings", ["JSONText"]),
     tests("Core", ["Database", "JSONText", "ModuleInterfaces", "Settings", "Surfaces", "TestSupport"]),
     tests("Client", ["Core", "JSONText", "ModuleInterfaces", "Settings", "Surfaces", "TestSupport"]),
-    tests("WebSurface", ["HTTPServer", "JSONText", "SurfaceMessages", "Surfaces", "TestSupport"]),
+    tests("WebSurface", ["DesignTokens", "HTTPServer", "JSONText", "SurfaceMessages", "Surfaces", "TestSupport"]),
     tests("TerminalSurface", ["SurfaceMessages", "Surfaces", "JSONText"]),
     tests(
         "Host",

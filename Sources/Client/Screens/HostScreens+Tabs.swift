@@ -36,6 +36,7 @@ extension HostScreens {
             id: "today"
         )
         .label(.text("\(session.title), \(session.subtitle), \(caption)"))
+        .cell(.featured)
     }
 
     private func greeting() -> String {
