@@ -16,6 +16,7 @@ public struct PageRenderer: Sendable {
         // The live regions stay when the page is brought up to date, or nothing would be announced.
         html.markup("</a><div id=\"announcer\" class=\"visually-hidden\" aria-live=\"polite\"></div><div id=\"app\"")
         html.markup(page.tabs.isEmpty ? " class=\"app no-tabs\"" : " class=\"app\"")
+        if let area = page.area { html.attribute("data-area", area) }
         html.markup(">")
         let isCovered = page.modal != nil
         navigation(page, isCovered: isCovered, &html)
