@@ -97,7 +97,7 @@ var targets: [Target] = [
     library(
         "Client",
         ["Core", "Digest", "FeatureFlags", "ModuleInterfaces", "Settings", "SurfaceMessages", "Surfaces", "JSONText"]),
-    library("WebSurface", ["Core", "DesignTokens", "ModuleInterfaces", "Surfaces", "HTTPServer", "JSONText"]),
+    library("WebSurface", ["Core", "DesignTokens", "Files", "ModuleInterfaces", "Surfaces", "HTTPServer", "JSONText"]),
     library("TerminalSurface", ["Surfaces"]),
     library(
         "Host",

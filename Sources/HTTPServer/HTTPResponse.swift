@@ -5,6 +5,8 @@ public struct HTTPResponse: Sendable {
         case bytes([UInt8])
         /// Sent without a copy.
         case shared(SharedBody)
+        /// These bytes of a file, which lie within it; sent without passing through this program.
+        case file(FileBody, Range<Int>)
     }
 
     /// 200...599.
@@ -31,6 +33,7 @@ public struct HTTPResponse: Sendable {
         case .none: 0
         case .bytes(let bytes): bytes.count
         case .shared(let shared): shared.count
+        case .file(_, let range): range.count
         }
     }
 

@@ -91,6 +91,8 @@ enum ResponseBuilder {
             }
         case .shared(let shared):
             unsafe made = shared.makeResponse()
+        case .file(let file, let range):
+            unsafe made = file.makeResponse(range)
         }
         guard let handle = unsafe made else { throw .outOfMemory }
         do throws(HTTPResponseError) {

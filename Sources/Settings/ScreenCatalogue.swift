@@ -27,15 +27,15 @@ public struct ScreenDefinition: Sendable, Hashable {
             ["greeting", "devices", "timer", "featured", "journeys", "health", "quizzes", "events", "all", "offers"]),
         ScreenDefinition("exploreShowcase", ["search", "featured", "subjects", "tags", "all"]),
         ScreenDefinition("explore", ["search", "subjects", "timer", "tags", "facilitators"]),
-        ScreenDefinition("library", ["favourites", "lately"]),
+        ScreenDefinition("library", ["favourites", "lately", "lists"]),
         ScreenDefinition(
             "profile",
             ["person", "badges", "health", "devices", "groups", "library", "subscription", "legal", "account"],
-            buttons: ["favourites", "history"]),
+            buttons: ["favourites", "history", "playlists", "downloads"]),
         ScreenDefinition("lightProfile", ["person", "badges", "legal", "account"]),
         ScreenDefinition(
             "session", ["picture", "facts", "description", "actions", "steps", "journeys", "related"],
-            buttons: ["played", "favourite", "share", "review"]),
+            buttons: ["play", "queue", "played", "favourite", "playlist", "share", "review"]),
         ScreenDefinition("events", ["coming", "past"]),
         ScreenDefinition("activities", ["next", "week", "all"]),
         ScreenDefinition("meals", ["today", "all"]),

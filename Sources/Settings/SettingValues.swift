@@ -6,7 +6,7 @@ public struct SettingKey<Value: Sendable>: Sendable {
     let read: @Sendable (JSON) -> Value?
     let standard: Value
 
-    fileprivate init(_ name: String, _ standard: Value, _ read: @escaping @Sendable (JSON) -> Value?) {
+    init(_ name: String, _ standard: Value, _ read: @escaping @Sendable (JSON) -> Value?) {
         self.name = name
         self.standard = standard
         self.read = read
@@ -41,7 +41,7 @@ extension SettingKey<String?> {
 }
 
 extension SettingKey<[String]> {
-    private static func texts(_ name: String) -> SettingKey {
+    static func texts(_ name: String) -> SettingKey {
         SettingKey(name, texts(of: Setting.named(name)?.standard) ?? []) { texts(of: $0) }
     }
 

@@ -45,6 +45,12 @@ final class Browser {
         _ = try? driver.send("DELETE", path)
     }
 
+    /// Sends a command of this session.
+    @discardableResult
+    func send(_ method: String, _ command: String, _ parameters: JSON? = nil) throws -> JSON {
+        try driver.send(method, path + command, parameters)
+    }
+
     // MARK: Pages
 
     func navigate(to address: String) throws { _ = try driver.send("POST", path + "/url", ["url": .string(address)]) }

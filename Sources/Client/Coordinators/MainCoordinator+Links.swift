@@ -27,6 +27,7 @@ extension MainCoordinator {
     /// its first screen.
     private func follow(_ route: LinkRoute) async {
         dismissAllSheets()
+        if shared.contentDetails.isFull { shared.contentDetails.minimisePlayer() }
         banner = nil
         withdrawQuestion()
         guard let coordinator = children[.tab(route.tab)] as? BaseCoordinator else {

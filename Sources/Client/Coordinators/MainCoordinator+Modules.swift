@@ -25,7 +25,9 @@ extension MainCoordinator {
             }
         case .banner(let banner): show(banner)
         case .badge(let badge): await received(badge)
-        case .selectSession(let id, _): await open(.player(contentID: id))
+        case .selectSession(let id, let autoplay):
+            await open(.player(contentID: id))
+            if !autoplay.isEmpty { shared.contentDetails.play(autoplay) }
         case .selectJourney(let id): await open(.journey(id: id))
         case .selectURL(let address): ask(.leave(address))
         case .installationInstructions(let tag): await open(.tag(id: tag, sort: nil))

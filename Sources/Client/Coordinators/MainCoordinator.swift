@@ -37,7 +37,7 @@ public final class MainCoordinator: ParentCoordinator, NavigationDelegate {
     init(context: AppContext, face: SessionFace) {
         self.context = context
         self.face = face
-        shared = SharedCoordinators(context)
+        shared = SharedCoordinators(context, face)
         factory = TabFactory(context: context, face: face)
     }
 
@@ -62,6 +62,10 @@ public final class MainCoordinator: ParentCoordinator, NavigationDelegate {
         }
         let home = tabs.first { $0 is any JourneyCompletionDelegate } as? any JourneyCompletionDelegate
         for case let journeys as JourneysCoordinator in tabs { journeys.journeyCompletionDelegate = home }
+        subscriptions.listen(to: shared.contentDetails.mediaPlayerWasDisplayed, for: self) { main, _ in
+            main.stackChanged()
+        }
+        await shared.contentDetails.start()
         if let first = context.shownTabs.first { await select(first.id) }
         if context.setting(.presentSubscriptionScreenAlwaysOnAppStart), context.hasOffers, !context.isSubscribed {
             await shared.subscription.presentOffers()
@@ -129,6 +133,7 @@ public final class MainCoordinator: ParentCoordinator, NavigationDelegate {
     /// Leaves the top screen.
     public func goBack() async {
         guard let sheet else {
+            if shared.contentDetails.isFull { return shared.contentDetails.minimisePlayer() }
             selected?.navigation.pop()
             return
         }
@@ -155,11 +160,17 @@ public final class MainCoordinator: ParentCoordinator, NavigationDelegate {
     /// Whether the person can act on the screen: it is presented, or on a stack that nothing is presented over.
     func isReachable(_ key: ScreenKey) -> Bool {
         if let sheet { return sheet.stack.top == key }
+        if shared.contentDetails.isFull { return shared.contentDetails.screen == key }
         return tabs.contains { $0.stack.screens.contains(key) }
     }
 
     func handle(_ event: SurfaceEvent, on key: ScreenKey) async {
         guard let tab = tabs.first(where: { $0.stack.screens.contains(key) }) ?? selected else { return }
+        if let place = shared.contentDetails.place(of: key, in: tab) {
+            if event.name == "open" { shared.contentDetails.minimisePlayer() }
+            if await !shared.contentDetails.perform(event, at: place) { await perform(event, at: place) }
+            return await presentNext()
+        }
         let navigation = sheet?.stack.screens.contains(key) == true ? sheet ?? tab.navigation : tab.navigation
         guard let route = navigation.route(of: key) else { return }
         let place = ScreenPlace(key: key, route: route, navigation: navigation, tab: tab)
@@ -219,6 +230,7 @@ public final class MainCoordinator: ParentCoordinator, NavigationDelegate {
         page.sheet = sheet?.stack.screens ?? []
         page.banner = banner
         page.question = question
+        page.player = shared.contentDetails.playerFace
         page.placeholder = selected?.tab.placeholder
         face.publish(page)
     }

@@ -72,8 +72,8 @@ public final class LinkRouter: Sendable {
         case .library: at(.library, else: .library, .profileOrHome)
         case .favorites: at(.libraryOrProfile, [.host(.favourites)])
         case .history: at(.libraryOrProfile, [.host(.history)])
-        case .downloads: absent("downloads", .libraryOrProfile)
-        case .playlist: absent("playlist", .libraryOrProfile)
+        case .downloads: at(.libraryOrProfile, [.host(.downloads)])
+        case .playlist(let id): at(.libraryOrProfile, [.host(.playlist(id))])
         case .reminders: absent("reminders", .profileOrHome)
         case .remindersPopup: presented("remindersPopup")
         case .login: presented("login")
@@ -325,8 +325,6 @@ enum Absence {
         "activityId": "This app has no activities.",
         "meals": "This app has no meal plan.",
         "meal": "This app has no meal plan.",
-        "downloads": "This app downloads nothing: sessions are played where they are.",
-        "playlist": "This app has no playlists.",
         "reminders": "This app does not remind.",
         "remindersPopup": "This app does not remind.",
         "timer": "This app has no timer.",

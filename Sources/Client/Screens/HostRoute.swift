@@ -28,6 +28,11 @@ public enum HostRoute: Sendable, Hashable {
     case share(String)
     case favourites
     case history
+    case playlists
+    case playlist(String)
+    /// Where a session is put into a playlist.
+    case addToPlaylist(String)
+    case downloads
     case badges
     case badge(String)
     /// What the app does not have, by the name of the destination.
@@ -72,6 +77,10 @@ public enum HostRoute: Sendable, Hashable {
         case .share(let id): "share/\(id)"
         case .favourites: "favourites"
         case .history: "history"
+        case .playlists: "playlists"
+        case .playlist(let id): "playlist/\(id)"
+        case .addToPlaylist(let id): "playlists/add/\(id)"
+        case .downloads: "downloads"
         case .badges: "badges"
         case .badge(let id): "badge/\(id)"
         case .absent(let name): "absent/\(name)"
@@ -108,7 +117,7 @@ public enum HostRoute: Sendable, Hashable {
         case .showcase: .showcase
         case .exploreShowcase: .exploreShowcase
         case .explore, .category, .subcategory, .tag: .explore
-        case .library, .history: .library
+        case .library, .history, .playlists, .playlist, .addToPlaylist, .downloads: .library
         case .favourites: .favorites
         case .journeys, .linearJourneys, .journey, .timelineJourney: .journeys
         case .profile, .lightProfile, .badges, .badge: .profile
@@ -135,6 +144,10 @@ public enum HostRoute: Sendable, Hashable {
         case ("journey", 2): self = .journey(parts[1])
         case ("favourites", 1): self = .favourites
         case ("history", 1): self = .history
+        case ("playlists", 1): self = .playlists
+        case ("playlists", 3) where parts[1] == "add": self = .addToPlaylist(parts[2])
+        case ("playlist", 2): self = .playlist(parts[1])
+        case ("downloads", 1): self = .downloads
         case ("journeys", 1): self = .journeys
         case ("library", 1): self = .library
         case ("events", 1): self = .events

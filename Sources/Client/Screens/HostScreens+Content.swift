@@ -46,18 +46,7 @@ extension HostScreens {
 
     private func actions(of session: ContentSession) -> [View] {
         let id = session.id
-        let options = context.setting(.contentItemOptions)
-        var all: [String: View] = [
-            "played": .button("I have finished it", event: "played", context: ["id": .text(id)], .primary, id: "played")
-        ]
-        if options.contains("favorite"), context.isOn(.favouritesEnabled) {
-            all["favourite"] = .button(
-                .text(context.personal.isFavourite(id) ? "Remove from favourites" : "Add to favourites"),
-                event: "toggle-favourite", context: ["id": .text(id)], id: "favourite")
-        }
-        if options.contains("share") {
-            all["share"] = .button("Share", event: "share", context: ["id": .text(id)], id: "share")
-        }
+        var all = playButtons(session).merging(ContentOptions(context).buttons(for: session)) { first, _ in first }
         if context.isOn(.contentReview) {
             let stars = context.personal.records(.review).first { $0.id == id }?.value["stars"]?.integer
             all["review"] = .button(
@@ -106,8 +95,9 @@ extension HostScreens {
             return notFound("There is no such journey.")
         }
         let sessions = context.content.sessions(of: journey)
-        let done = Set(context.personal.history())
-        let finished = sessions.count { done.contains($0.id) }
+        let done = context.personal.completed
+        let progress = JourneyProgress(journey, done)
+        let finished = progress.finished
         var views: [View] = []
         if let image = journey.image {
             views.append(.image(.text(imageURL(image)), description: .text(image.description), .header))
@@ -118,13 +108,17 @@ extension HostScreens {
                 .progress(
                     .text("\(finished) of \(sessions.count) sessions finished"),
                     value: .number(sessions.isEmpty ? 0 : Double(finished) / Double(sessions.count)))),
+            .row([
+                .button(
+                    finished == 0 ? "Begin" : finished == sessions.count ? "Once more" : "Go on", event: "play-journey",
+                    context: ["id": .text(id)], .primary, id: "play-journey")
+            ]),
             .text("Sessions", .h2),
         ]
         // In a linear journey a session opens when the one before it is finished.
-        var isOpen = true
         var items: [View] = []
         for session in sessions {
-            if isOpen || done.contains(session.id) {
+            if progress.isOpen(session.id) {
                 items.append(line(session, isDone: done.contains(session.id)))
             } else {
                 items.append(
@@ -137,7 +131,6 @@ extension HostScreens {
                             ]).weight(1),
                         ])))
             }
-            if journey.kind == .linear { isOpen = done.contains(session.id) }
         }
         views.append(.list(items))
         return SurfaceContent(.column(views))

@@ -61,7 +61,7 @@ extension HostScreens {
             [
                 "favourites": .button("Favourites", event: "open", context: ["id": "favourites"], id: "favourites"),
                 "history": .button("History", event: "open", context: ["id": "history"], id: "history"),
-            ])
+            ].merging(moreLists) { first, _ in first })
         let title = View.text(.text(section.title ?? "Library"), .h2)
         guard context.setting(.isLibraryInProfile), context.isOn(.libraryEnabled) else {
             return ways.isEmpty ? [] : [title, .row(ways)]

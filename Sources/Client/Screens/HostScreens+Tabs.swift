@@ -20,14 +20,13 @@ extension HostScreens {
                     let played = context.personal.history().prefix(section.limit ?? 12).compactMap(content.session)
                     return self.section("Played lately", section, played.map(card))
                 },
+                ScreenPart("lists") { section in [.text(.text(section.title ?? "Lists"), .h2), .row(listButtons())] },
             ])
-        guard !views.isEmpty else {
-            return SurfaceContent(
-                .emptyState(
-                    "Your library is empty",
-                    text: "Mark a session as a favourite, or finish one, and it is kept here.", icon: "favorite"))
-        }
-        return SurfaceContent(.column(views))
+        let isEmpty = context.personal.favourites().isEmpty && context.personal.history().isEmpty
+        let hint = View.emptyState(
+            "Your library is empty",
+            text: "Mark a session as a favourite, or play one, and it is kept here.", icon: "favorite")
+        return SurfaceContent(.column((isEmpty ? [hint] : []) + views))
     }
 
     func journeys() -> SurfaceContent { SurfaceContent(.list(context.content.journeys.map(card))) }
@@ -39,7 +38,7 @@ extension HostScreens {
             return SurfaceContent(
                 .emptyState("No journeys yet", text: "Journeys that go day by day appear here.", icon: "locationOn"))
         }
-        let done = Set(context.personal.history())
+        let done = context.personal.completed
         return SurfaceContent(
             .list(
                 journeys.map { journey in

@@ -39,6 +39,10 @@ struct HostScreens {
         case .share: "Share"
         case .favourites: "Favourites"
         case .history: "History"
+        case .playlists: "Playlists"
+        case .playlist(let id): context.personal.playlist(id)?.name ?? "Playlist"
+        case .addToPlaylist: "Add to a playlist"
+        case .downloads: "Downloads"
         case .badges: "Badges"
         case .badge: "Badge"
         case .absent(let name): DeepLinkTable.declaration(named: name)?.title ?? "Not available"
@@ -89,10 +93,11 @@ struct HostScreens {
             sessionList(
                 context.personal.favourites().compactMap(context.content.session),
                 empty: "What you mark as a favourite is kept here.")
-        case .history:
-            sessionList(
-                context.personal.history().compactMap(context.content.session),
-                empty: "Sessions that you finish are kept here.")
+        case .history: history()
+        case .playlists: playlists()
+        case .playlist(let id): playlist(id)
+        case .addToPlaylist(let id): addToPlaylist(id)
+        case .downloads: downloads()
         case .badges: badges()
         case .badge(let id): badge(id)
         case .absent(let name):

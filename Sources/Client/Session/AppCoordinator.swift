@@ -74,6 +74,14 @@ public final class AppCoordinator: ParentCoordinator, MainCoordinatorDelegate {
         await ended()
     }
 
+    /// Carries out what a page asks of the player.
+    public func player(_ command: PlayerCommand) async {
+        main?.shared.contentDetails.carryOut(command)
+        // A page that tells how far it is does not wait for whoever hears of it.
+        if case .report = command { return }
+        await readMail()
+    }
+
     // MARK: What the person does
 
     public func select(tab: String) async {

@@ -32,8 +32,7 @@ public final class JourneysCoordinator: BaseCoordinator {
     weak var journeyCompletionDelegate: (any JourneyCompletionDelegate)?
 
     override func listen(to shared: SharedCoordinators) {
-        subscriptions.listen(to: shared.contentDetails.didClosePlayer, for: self) { tab, played in
-            guard let played else { return }
+        subscriptions.listen(to: shared.contentDetails.didComplete, for: self) { tab, played in
             await tab.reload()
             for journey in tab.context.content.journeys(containing: played.content) {
                 await tab.journeyCompletionDelegate?.didMove(onJourney: journey.id)

@@ -63,7 +63,7 @@ public struct AppDeclaration: Sendable {
 }
 
 /// What the app keeps about one person.
-public protocol PersonalStore: Sendable {
+public protocol PersonalStore: LibraryStore {
     /// The latest first.
     func badges() -> [BadgeDocument]
     func favourites() -> [String]

@@ -23,6 +23,7 @@ public protocol SessionPort: AnyObject, Sendable {
     /// Hands a file to the screen's owner with the component's event.
     func upload(_ file: any UploadedFile, name: String, to screen: String, component: String)
         async throws(ActionRefusal)
+    func player(_ command: PlayerCommand) async
     func logOut() async
 }
 

@@ -35,6 +35,8 @@ public struct ContentSession: Sendable, Hashable, Identifiable {
     public var isLocked: Bool
     /// What is said or shown, in order; never empty.
     public var steps: [ContentStep]
+    /// What is played; nil for a session that its steps guide through.
+    public var media: ContentMedia?
 }
 
 /// Whether the sessions of a journey may be taken in any order.

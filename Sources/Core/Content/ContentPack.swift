@@ -19,6 +19,10 @@ public struct ContentPack: Sendable {
     public let paywalls: [ContentPaywall]
     /// Every picture that something in the pack shows, by path; nothing else of the folder needs to be served.
     public let images: [String: ContentImage]
+    /// What can sound behind a session, in the order of the file.
+    public let sounds: [BackgroundSound]
+    /// The media types of every file that is heard, seen or read beside, by path; nothing else of the folder is served.
+    public let media: [String: String]
 
     private let sessionIndexes: [String: Int]
     private let journeyIndexes: [String: Int]
@@ -33,7 +37,8 @@ public struct ContentPack: Sendable {
         folder: URL, sessions: [ContentSession], journeys: [JourneyContent], categories: [ContentCategory],
         tags: [ContentTag], quizzes: [ContentQuiz] = [], events: [ContentEvent] = [],
         activities: [ContentActivity] = [], meals: [ContentMeal] = [], offers: [ContentOffer] = [],
-        paywalls: [ContentPaywall] = [], images: [String: ContentImage]
+        paywalls: [ContentPaywall] = [], images: [String: ContentImage],
+        sounds: [BackgroundSound] = [], media: [String: String] = [:]
     ) {
         self.folder = folder
         self.sessions = sessions
@@ -47,6 +52,8 @@ public struct ContentPack: Sendable {
         self.offers = offers
         self.paywalls = paywalls
         self.images = images
+        self.sounds = sounds
+        self.media = media
         sessionIndexes = Self.indexes(sessions)
         journeyIndexes = Self.indexes(journeys)
         sessionsByCategory = Dictionary(grouping: sessions.indices) { sessions[$0].category }
@@ -90,7 +97,7 @@ extension ContentPack {
         public var problems: [ContentProblem]
     }
 
-    /// Reads the pack's files and the pictures that they name.
+    /// Reads the pack's files, and the pictures and media that they name.
     ///
     /// An entry with a problem is left out, also of the journeys that name it; all files but `sessions.json` and
     /// `categories.json` may be absent.
@@ -103,6 +110,8 @@ extension ContentPack {
 
 extension ContentPack {
     public func session(_ id: String) -> ContentSession? { sessionIndexes[id].map { sessions[$0] } }
+
+    public func sound(_ id: String) -> BackgroundSound? { sounds.first { $0.id == id } }
 
     public func journey(_ id: String) -> JourneyContent? { journeyIndexes[id].map { journeys[$0] } }
 

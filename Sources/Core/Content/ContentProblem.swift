@@ -19,6 +19,8 @@ public struct ContentProblem: Error, Sendable, Hashable {
         case duration = "content.duration"
         case image = "content.image"
         case unsafeImage = "content.unsafe-image"
+        case media = "content.media"
+        case unusedFile = "content.unused-file"
         case limit = "content.limit"
     }
 

@@ -2,7 +2,7 @@ import Files
 import Foundation
 import JSONText
 
-/// Reads the four files of a pack and checks each against the others.
+/// Reads the files of a pack and checks each against the others.
 struct ContentReader {
     static let schema = "bricks.content/1"
     static let mostEntries = 10_000
@@ -10,10 +10,12 @@ struct ContentReader {
     let folder: URL
     var problems = ContentProblems()
     var images: ContentImageReader
+    var media: ContentMediaReader
 
     init(folder: URL) {
         self.folder = folder
         images = ContentImageReader(folder: folder)
+        media = ContentMediaReader(folder: folder)
     }
 
     mutating func read() -> ContentPack {
@@ -39,11 +41,13 @@ struct ContentReader {
         let paywalls = entries("paywalls", required: false) { reader, fields in
             reader.paywall(&fields, known: offers.ids)
         }
+        let sounds = entries("sounds", required: false) { reader, fields in reader.sound(&fields) }
+        if problems.list.isEmpty { reportUnusedMedia() }
         return ContentPack(
             folder: folder, sessions: sessions.sound, journeys: journeys.sound, categories: categories.sound,
             tags: tags.sound, quizzes: quizzes.sound, events: events.sound.sorted { $0.starts < $1.starts },
             activities: activities.sound, meals: meals.sound, offers: offers.sound, paywalls: paywalls.sound,
-            images: images.images)
+            images: images.images, sounds: sounds.sound, media: media.types)
     }
 
     /// What references may name. Ids of entries with a fault of their own count, so that one fault is told once.
@@ -154,7 +158,7 @@ struct ContentReader {
     private mutating func reportUnknownFiles() {
         let known = [
             "sessions", "journeys", "categories", "tags", "quizzes", "events", "activities", "meals", "offers",
-            "paywalls",
+            "paywalls", "sounds",
         ].map { "\($0).json" }
         let found = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
         for name in found.sorted() where name.hasSuffix(".json") && !name.hasPrefix(".") && !known.contains(name) {
@@ -225,6 +229,7 @@ struct ContentReader {
         let isFeatured = fields.flag("featured", &problems)
         let isLocked = fields.flag("locked", &problems)
         let steps = steps(&fields)
+        let media = media(&fields, duration: duration)
         let total = steps.reduce(0) { $0 + $1.seconds }
         if fields.isSound, total != duration {
             fields.report(
@@ -235,7 +240,7 @@ struct ContentReader {
         return ContentSession(
             id: id, title: title, subtitle: subtitle, description: description, kind: kind, durationSeconds: duration,
             category: category, subcategory: subcategory, tags: tags, facilitator: facilitator, image: image,
-            isFeatured: isFeatured, isLocked: isLocked, steps: steps)
+            isFeatured: isFeatured, isLocked: isLocked, steps: steps, media: media)
     }
 
     private mutating func steps(_ fields: inout ContentFields) -> [ContentStep] {

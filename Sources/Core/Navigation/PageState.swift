@@ -27,6 +27,8 @@ public struct PageState: Sendable, Hashable {
     public var placeholder: String?
     /// What the person is asked before it is done.
     public var question: LinkQuestion?
+    /// What the player holds; nil while it holds nothing, or is not to be seen.
+    public var player: PlayerFace?
     public var isEnded: Bool
 
     public init(tabs: [Tab] = [], selectedTab: String = "", stack: [ScreenKey] = []) {
@@ -40,6 +42,8 @@ public struct PageState: Sendable, Hashable {
 /// What the outside sees of a session, without waiting for it.
 public final class SessionFace: Sendable {
     public let screens: ScreenStore
+    /// How far the player is.
+    public let meter = PlayerMeter()
     private let state = Mutex(State())
 
     private struct State {

@@ -19,6 +19,9 @@ extension HostStore {
                 ("favourites", "SELECT * FROM favourites WHERE user = ? ORDER BY number", Self.favourite),
                 ("cohorts", "SELECT * FROM cohorts WHERE user = ? ORDER BY number", Self.cohort),
                 ("history", "SELECT * FROM history WHERE user = ? ORDER BY played_at, number", Self.playedJSON),
+                ("practiceDays", "SELECT * FROM practice_days WHERE user = ? ORDER BY day", Self.practiceDay),
+                ("playlists", "SELECT * FROM playlists WHERE user = ? ORDER BY number", Self.playlistJSON),
+                ("player", "SELECT * FROM players WHERE user = ?", Self.playerJSON),
                 ("records", "SELECT * FROM records WHERE user = ? ORDER BY number", Self.record),
                 ("values", "SELECT * FROM module_values WHERE user = ? ORDER BY module, key", Self.value),
                 ("settings", "SELECT * FROM settings WHERE user = ? ORDER BY name", Self.setting),
@@ -74,6 +77,26 @@ extension HostStore {
             "content": .string(played.content), "playedAt": .integer(played.playedAt),
             "positionSeconds": .double(played.positionSeconds), "completed": .bool(played.isCompleted),
         ]
+    }
+
+    private static func practiceDay(_ row: Database.Row) throws(DatabaseError) -> JSON {
+        [
+            "day": .string(try row.text("day")), "sessions": .integer(try row.integer("sessions")),
+            "seconds": .double(try row.real("seconds")),
+        ]
+    }
+
+    private static func playlistJSON(_ row: Database.Row) throws(DatabaseError) -> JSON {
+        let list = try playlist(row)
+        return [
+            "id": .string(list.id), "name": .string(list.name),
+            "contents": .array(list.contents.map { .string($0) }),
+            "createdAt": .integer(try row.integer("created_at")),
+        ]
+    }
+
+    private static func playerJSON(_ row: Database.Row) throws(DatabaseError) -> JSON {
+        (try? JSON(parsing: try row.text("state"))) ?? .null
     }
 
     private static func record(_ row: Database.Row) throws(DatabaseError) -> JSON {

@@ -128,5 +128,31 @@ extension HostStore {
                 ) STRICT;
                 CREATE INDEX records_by_kind ON records(user, kind, number);
                 """),
+        Database.Migration(
+            "practice days, playlists and players",
+            script: """
+                CREATE TABLE practice_days(
+                    user TEXT NOT NULL REFERENCES people(id) ON DELETE CASCADE,
+                    day TEXT NOT NULL,
+                    sessions INTEGER NOT NULL,
+                    seconds REAL NOT NULL,
+                    PRIMARY KEY(user, day)
+                ) STRICT, WITHOUT ROWID;
+
+                CREATE TABLE playlists(
+                    number INTEGER PRIMARY KEY AUTOINCREMENT,
+                    user TEXT NOT NULL REFERENCES people(id) ON DELETE CASCADE,
+                    id TEXT NOT NULL,
+                    name TEXT NOT NULL,
+                    contents TEXT NOT NULL,
+                    created_at INTEGER NOT NULL,
+                    UNIQUE(user, id)
+                ) STRICT;
+
+                CREATE TABLE players(
+                    user TEXT NOT NULL PRIMARY KEY REFERENCES people(id) ON DELETE CASCADE,
+                    state TEXT NOT NULL
+                ) STRICT, WITHOUT ROWID;
+                """),
     ]
 }

@@ -28,6 +28,8 @@ public enum StorageError: Error, Sendable, Hashable {
         case badges
         case favourites
         case cohorts
+        case playlists
+        case playlistContents = "sessions in a playlist"
     }
 
     /// The stable code.

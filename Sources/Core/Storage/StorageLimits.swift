@@ -14,6 +14,9 @@ public struct StorageLimits: Sendable, Hashable {
     public var cohorts: Int
     /// Played contents; the oldest goes first.
     public var history: Int
+    public var playlists: Int
+    /// Contents of one playlist.
+    public var playlistContents: Int
     /// Records of one kind; the oldest goes first.
     public var records: Int
     /// Browser sessions; the one that was used least recently goes first.
@@ -24,7 +27,8 @@ public struct StorageLimits: Sendable, Hashable {
     public init(
         shareBytes: Int = 4 << 20, shareKeys: Int = 1_000, stateBytes: Int = 1 << 20, cuesPerList: Int = 1_000,
         cueLists: Int = 20, badges: Int = 500, favourites: Int = 500, cohorts: Int = 500,
-        history: Int = 500, records: Int = 1_000, browserSessions: Int = 50,
+        history: Int = 500, records: Int = 1_000, playlists: Int = 100, playlistContents: Int = 500,
+        browserSessions: Int = 50,
         browserSessionLifetime: Int64 = 30 * 86_400_000
     ) {
         self.shareBytes = shareBytes
@@ -36,6 +40,8 @@ public struct StorageLimits: Sendable, Hashable {
         self.favourites = favourites
         self.cohorts = cohorts
         self.history = history
+        self.playlists = playlists
+        self.playlistContents = playlistContents
         self.records = records
         self.browserSessions = browserSessions
         self.browserSessionLifetime = browserSessionLifetime

@@ -139,8 +139,9 @@ public struct Boot: Sendable {
             var position: (Int, Int)?
             if let line = problem.line, let column = problem.column { position = (line, column) }
             return Diagnostic(
-                .contentFaulty, problem.message, severity: .warning, file: problem.file,
-                position: position.map { .init(line: $0.0, column: $0.1) }, pointer: problem.pointer,
+                .contentFaulty, problem.message, severity: problem.code == .unusedFile ? .note : .warning,
+                file: problem.file, position: position.map { .init(line: $0.0, column: $0.1) },
+                pointer: problem.pointer,
                 nearest: problem.nearest, help: problem.help)
         }
         return (reading.pack, problems)

@@ -360,7 +360,7 @@ struct PersonalRecords: PersonalStore {
     let log: HostLog
     let now: @Sendable () -> Date
 
-    private func attempt<Value>(_ fallback: Value, _ body: () throws(StorageError) -> Value) -> Value {
+    func attempt<Value>(_ fallback: Value, _ body: () throws(StorageError) -> Value) -> Value {
         do throws(StorageError) {
             return try body()
         } catch {
@@ -369,7 +369,7 @@ struct PersonalRecords: PersonalStore {
         }
     }
 
-    private var milliseconds: Int64 { Int64(now().timeIntervalSince1970 * 1_000) }
+    var milliseconds: Int64 { Int64(now().timeIntervalSince1970 * 1_000) }
 
     func badges() -> [BadgeDocument] {
         attempt([]) { () throws(StorageError) in try store.badges(user: user).map(\.badge) }
@@ -393,7 +393,7 @@ struct PersonalRecords: PersonalStore {
 
     func played(_ content: String) {
         attempt(()) { () throws(StorageError) in
-            try store.record(
+            try store.note(
                 PlayedContent(content: content, playedAt: milliseconds, positionSeconds: 0, isCompleted: true),
                 user: user)
         }

@@ -21,6 +21,11 @@ public final class WebHost: Sendable {
             files["/content/\(path)"] = WebConfiguration.StaticFile(
                 path: deployment.content.folder.appending(path: path).path, mediaType: image.mediaType)
         }
+        var media: [String: WebConfiguration.StaticFile] = [:]
+        for (path, type) in deployment.content.media {
+            media["/content/\(path)"] = WebConfiguration.StaticFile(
+                path: deployment.content.folder.appending(path: path).path, mediaType: type)
+        }
         let uploads = "\(data)/uploads"
         try? FileManager.default.createDirectory(
             atPath: uploads, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
@@ -28,7 +33,7 @@ public final class WebHost: Sendable {
         let app = WebApp(
             WebConfiguration(
                 appName: deployment.declaration.name, style: deployment.looks.style,
-                areas: deployment.areas, files: files,
+                areas: deployment.areas, files: files, media: media,
                 hosts: deployment.manifest.web.hosts, uploadDirectory: uploads,
                 operations: Self.operations(deployment)),
             sessions: sessions)

@@ -43,6 +43,12 @@ struct PageComposer: Sendable {
         }
         if state.stack.count > 1 { page.back = PageModel.Control(title: "Back", effect: .post("/back", fields: [])) }
         if let banner = state.banner { page.banner = notice(banner) }
+        if let player = state.player {
+            let below = player.screen.map { render($0, prefix: "p", session, revision, &isRunning) } ?? []
+            page.player = self.player(player, face.meter, content: below)
+            // Its position is that of the moment.
+            isRunning = true
+        }
         if let question = state.question {
             page.modal = dialog(question)
         } else if let modal = state.modal {
@@ -53,7 +59,9 @@ struct PageComposer: Sendable {
                     ? PageModel.Control(title: "Back", effect: .post("/back", fields: [])) : nil,
                 dismiss: PageModel.Control(title: "Close", effect: .post("/close", fields: [])))
         }
-        if isRunning { page.refreshSeconds = 5 }
+        // Where no script runs, only what goes on by the clock loads itself anew: it would cut the sound of others off.
+        let isCutOff = state.player.map { !$0.isGuided || $0.phase != .playing } ?? false
+        if isRunning, !isCutOff { page.refreshSeconds = 5 }
         return (pages.render(page), isRunning)
     }
 

@@ -22,6 +22,7 @@ final class StaticFiles: Sendable {
         for (path, text, type) in [
             ("/assets/bricks.css", Stylesheet.text, "text/css; charset=utf-8"),
             ("/assets/bricks.js", Script.text, "text/javascript; charset=utf-8"),
+            ("/assets/player.js", PlayerScript.text, "text/javascript; charset=utf-8"),
         ] {
             built[path] = Self.prepared(Array(text.utf8), type, headers)
         }

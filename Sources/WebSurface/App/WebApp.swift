@@ -12,6 +12,7 @@ public final class WebApp: HTTPHandler {
     private let cookie: SessionCookie
     let headers: SecurityHeaders
     private let files: StaticFiles
+    private let media: MediaFiles
     private let requestGuard = Mutex<RequestGuard?>(nil)
     private let browsers = Mutex(Browsers())
 
@@ -29,6 +30,7 @@ public final class WebApp: HTTPHandler {
         cookie = SessionCookie(isSecure: configuration.isSecure, lifetime: 180 * 86_400)
         headers = SecurityHeaders(isSecure: configuration.isSecure)
         files = StaticFiles(configuration, headers: headers)
+        media = MediaFiles(configuration, headers: headers)
     }
 
     /// Says on which port the server listens; requests before that are refused.
@@ -58,6 +60,7 @@ public final class WebApp: HTTPHandler {
             return .now(refusal(error))
         }
         if let file = files.response(path) { return .prepared(file) }
+        if let file = media.response(to: request) { return .now(file) }
         if let operation = configuration.operations[path] {
             return .now(decorated(operation(RequestGuard.isLocal(request.headers, from: request.remoteAddress))))
         }
@@ -66,7 +69,8 @@ public final class WebApp: HTTPHandler {
         case "/events": return events(request)
         case "/": return page(request)
         case "/open": return open(request)
-        case "/action", "/back", "/close", "/banner", "/answer", "/upload": return change(request, requestGuard)
+        case "/action", "/back", "/close", "/banner", "/answer", "/upload", "/player":
+            return change(request, requestGuard)
         default:
             if path.hasPrefix("/tab/") { return tab(request, String(path.dropFirst(5))) }
             return .now(decorated(.notFound("There is nothing at this address. The app begins at /.\n")))
@@ -75,7 +79,7 @@ public final class WebApp: HTTPHandler {
 
     private static func methods(of path: String) -> [HTTPMethod] {
         switch path {
-        case "/action", "/back", "/close", "/banner", "/answer", "/upload": [.post]
+        case "/action", "/back", "/close", "/banner", "/answer", "/upload", "/player": [.post]
         default: [.get]
         }
     }
@@ -158,7 +162,15 @@ public final class WebApp: HTTPHandler {
 
     private func page(_ request: HTTPRequest) -> HTTPReply {
         guard let session = browser(request) else { return withSession(request) { [self] in render($0) } }
-        let (state, revision) = session.port.face.current
+        let face = session.port.face
+        // What nobody reports of goes on by the clock, and may have ended.
+        if let player = face.page.player, player.phase == .playing {
+            return withSession(request) { [self] session in
+                await session.port.player(.look)
+                return render(session)
+            }
+        }
+        let (state, revision) = face.current
         if let cached = session.memory.cachedPage(revision) { return .prepared(cached) }
         let (response, isRunning) = compose(session, state, revision)
         // A page with a countdown carries the server's time, which must be that of the moment.
@@ -263,6 +275,18 @@ public final class WebApp: HTTPHandler {
                 await port.answer(question, accepts: form["accepts"] == "yes")
             }
         case "/upload": refused = await upload(form, port)
+        case "/player":
+            guard let request = PlayerRequest(form) else { break }
+            let savePath = port.face.page.player?.savePath
+            if let report = request.report { await port.player(.report(report)) }
+            await port.player(request.command)
+            if case .save = request.command, let savePath { return responder.finish(decorated(.seeOther(savePath))) }
+            // A script that only tells how far it is wants no page.
+            if form["quiet"] != nil {
+                var answer = decorated(HTTPResponse(status: 204))
+                if let player = port.face.page.player { answer.headers.append("X-Bricks-Player", "\(player.version)") }
+                return responder.finish(answer)
+            }
         default:
             do throws(ActionRefusal) {
                 let component = form["component"].flatMap { $0.isEmpty ? nil : $0 }

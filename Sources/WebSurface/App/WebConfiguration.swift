@@ -29,6 +29,8 @@ public struct WebConfiguration: Sendable {
     public var areas: [String: String]
     /// The deployment's images by their address, such as `/content/images/lake.svg`.
     public var files: [String: StaticFile]
+    /// What is heard and seen, by its address; answered in parts where that is asked for.
+    public var media: [String: StaticFile]
     /// Host names beside loopback.
     public var hosts: [String]
     /// Whether browsers reach the server over TLS.
@@ -41,7 +43,7 @@ public struct WebConfiguration: Sendable {
 
     public init(
         appName: String, language: String = "en", style: TokenStyle = TokenStyle(), areas: [String: String] = [:],
-        files: [String: StaticFile] = [:],
+        files: [String: StaticFile] = [:], media: [String: StaticFile] = [:],
         hosts: [String] = [], isSecure: Bool = false, uploadDirectory: String,
         operations: [String: Operation] = [:], now: @escaping @Sendable () -> Date = Date.init
     ) {
@@ -50,6 +52,7 @@ public struct WebConfiguration: Sendable {
         self.style = style
         self.areas = areas
         self.files = files
+        self.media = media
         self.hosts = hosts
         self.isSecure = isSecure
         self.uploadDirectory = uploadDirectory

@@ -20,6 +20,20 @@ public struct InterfaceText: Sendable, Hashable {
     public var upload = "Upload"
     public var close = "Close"
     public var back = "Back"
+    public var player = "Player"
+    public var playerControls = "Playing"
+    public var openPlayer = "Open the player"
+    public var minimisePlayer = "Make the player small"
+    public var closePlayer = "Close the player"
+    public var play = "Play"
+    public var pause = "Pause"
+    public var next = "Next"
+    public var previous = "Back to the start, or to the one before"
+    public var mute = "Mute"
+    public var position = "Position, in seconds"
+    public var finishSession = "Finish the session"
+    public var saveFile = "Save the file"
+    public var backgroundSound = "Background sound"
 
     public init() {}
 }

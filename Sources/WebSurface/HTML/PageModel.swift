@@ -90,6 +90,7 @@ public struct PageModel: Sendable {
         public var stylesheet = "/assets/bricks.css"
         public var tokens: String? = "/assets/tokens.css"
         public var script = "/assets/bricks.js"
+        public var player = "/assets/player.js"
         public var events = "/events"
 
         public init() {}
@@ -110,6 +111,7 @@ public struct PageModel: Sendable {
     public var toast: String?
     public var modal: Modal?
     public var notices: [Notice] = []
+    public var player: PlayerModel?
     /// The screens, each rendered by ``HTMLRenderer``.
     public var content: [[UInt8]]
     public var csrf: String

@@ -15,10 +15,11 @@ public struct PageRenderer: Sendable {
         html.text(text.skipToContent)
         // The live regions stay when the page is brought up to date, or nothing would be announced.
         html.markup("</a><div id=\"announcer\" class=\"visually-hidden\" aria-live=\"polite\"></div><div id=\"app\"")
-        html.markup(page.tabs.isEmpty ? " class=\"app no-tabs\"" : " class=\"app\"")
+        html.markup(page.tabs.isEmpty ? " class=\"app no-tabs" : " class=\"app")
+        html.markup(page.player == nil ? "\"" : " has-player\"")
         if let area = page.area { html.attribute("data-area", area) }
         html.markup(">")
-        let isCovered = page.modal != nil
+        let isCovered = page.modal != nil || page.player?.isFull == true
         navigation(page, isCovered: isCovered, &html)
         html.markup(isCovered ? "<div class=\"stage\" inert>" : "<div class=\"stage\">")
         header(page, &html)
@@ -33,7 +34,9 @@ public struct PageRenderer: Sendable {
             html.markup("</p>")
         }
         if let modal = page.modal { self.modal(modal, page, &html) }
-        html.markup("</div></body></html>")
+        html.markup("</div>")
+        player(page, &html)
+        html.markup("</body></html>")
         return html.bytes
     }
 
@@ -57,6 +60,8 @@ public struct PageRenderer: Sendable {
         }
         html.markup("<script defer")
         html.attribute("src", page.assets.script)
+        html.markup("></script><script defer")
+        html.attribute("src", page.assets.player)
         html.markup("></script>")
         if let seconds = page.refreshSeconds {
             html.markup("<noscript><meta http-equiv=\"refresh\"")

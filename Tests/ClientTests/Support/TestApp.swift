@@ -149,9 +149,10 @@ final class TestApp {
 
 /// What one person keeps, in memory.
 final class FakePersonalStore: PersonalStore {
+    let library = FakeLibrary()
+
     private struct State {
         var favourites: [String] = []
-        var history: [String] = []
         var badges: [BadgeDocument] = []
         var settings = JSONObject()
         var cohorts: [String] = []
@@ -198,8 +199,8 @@ final class FakePersonalStore: PersonalStore {
         return true
     }
 
-    func history() -> [String] { state.withLock { $0.history } }
-    func played(_ content: String) { state.withLock { $0.history.insert(content, at: 0) } }
+    func history() -> [String] { library.plays().map(\.content) }
+    func played(_ content: String) { library.note(content, position: 0, isCompleted: true) }
     func settings() -> JSONObject { state.withLock { $0.settings } }
     func set(_ setting: Setting, to value: JSON?) { state.withLock { $0.settings[setting.name] = value } }
 }

@@ -1,13 +1,19 @@
 import Core
+import FeatureFlags
+import Foundation
 import JSONText
 import ModuleInterfaces
+import Settings
+import SurfaceMessages
 import Surfaces
 
-/// Sessions, whoever leads to them: what they are, what is done with them, and what others are told of it.
+/// Sessions, whoever leads to them: what is done with them, the player above all tabs, and what others are told of it.
 @MainActor
 final class ContentDetailsCoordinator: SharedCoordinator {
     /// The player is gone; with what was played, if anything was.
     let didClosePlayer: EventChannel<PlayedContent?>
+    /// Something was played to its end, or the person says so.
+    let didComplete: EventChannel<PlayedContent>
     /// The content's id, and whether it is a favourite now.
     let didLikeContent: EventChannel<(String, Bool)>
     /// Whether the player is seen.
@@ -15,32 +21,282 @@ final class ContentDetailsCoordinator: SharedCoordinator {
     /// Homes show something else now.
     let reloadHomeContent: EventChannel<Void>
 
-    init(_ context: AppContext, _ events: EventHub) {
+    private let face: SessionFace
+    private let keeper: PlayerKeeper
+    /// Whether the player has the whole screen.
+    private(set) var isFull = false
+    /// What stands below the player there.
+    private(set) var screen: ScreenKey?
+    /// What the person is told at the end, until they go on.
+    private(set) var completion: SessionCompletion?
+    private var wasDisplayed = false
+
+    init(_ context: AppContext, _ face: SessionFace, _ events: EventHub) {
         didClosePlayer = events.channel("ContentDetails.didClosePlayer")
+        didComplete = events.channel("ContentDetails.didComplete")
         didLikeContent = events.channel("ContentDetails.didLikeContent")
         mediaPlayerWasDisplayed = events.channel("ContentDetails.mediaPlayerWasDisplayed")
         reloadHomeContent = events.channel("ContentDetails.reloadHomeContent")
+        self.face = face
+        keeper = PlayerKeeper(context: context, meter: face.meter)
         super.init(.contentDetails, context)
+    }
+
+    var player: Player { keeper.player }
+
+    /// Takes up what the person left when the app ended.
+    override func start() async {
+        keeper.delegate = self
+        keeper.resume()
+        playerChanged()
+    }
+
+    // MARK: What is shown
+
+    private var hasBar: Bool { context.isOn(.miniplayerEnabled) }
+
+    /// What pages show; nil while nothing is held, or there is neither bar nor screen for it.
+    var playerFace: PlayerFace? {
+        let player = keeper.player
+        guard let item = player.item, isFull || hasBar, let session = context.content.session(item.content) else {
+            return nil
+        }
+        return PlayerFace(
+            phase: player.phase, load: player.load, session: session,
+            artist: session.facilitator ?? context.declaration.name,
+            hasPrevious: player.hasPrevious, hasNext: player.hasNext, page: player.page, rate: player.rate,
+            sound: player.sound.flatMap(context.content.sound), soundVolume: player.soundVolume,
+            ducksOthers: context.setting(.playerDuckOthers), isFull: isFull, screen: isFull ? screen : nil,
+            savePath: Self.savePath(of: session, context), version: keeper.version)
+    }
+
+    /// Where the file of a session can be saved from; nil where it has none, or the app does not offer it.
+    static func savePath(of session: ContentSession, _ context: AppContext) -> String? {
+        guard context.isOn(.downloadsEnabled), context.setting(.contentItemOptions).contains("download"),
+            let source = session.media?.sources.first
+        else { return nil }
+        return "/content/\(source.path)?download"
+    }
+
+    /// Gives the player the whole screen.
+    func present() {
+        guard keeper.player.item != nil else { return }
+        isFull = true
+        playerChanged()
+    }
+
+    private func fillScreen() {
+        guard isFull, let delegate else {
+            if let screen { face.screens.remove(screen) }
+            screen = nil
+            return
+        }
+        let key = screen ?? ScreenKey(owner: .host, id: delegate.newID(ScreenKind.self))
+        let content = PlayerScreens(context: context, player: keeper.player, completion: completion).content
+        do throws(CallFailure) {
+            if screen == nil {
+                try face.screens.register(key, title: "Player", route: "player")
+                screen = key
+                try face.screens.apply(content.messages(surface: key.surfaceID), to: key)
+            } else {
+                try face.screens.apply(content.updates(surface: key.surfaceID), to: key)
+            }
+        } catch {
+            delegate.show(BannerDocument(title: "The player cannot be shown.", text: error.message, tone: "error"))
+        }
+        face.touch()
+    }
+
+    // MARK: Playing
+
+    /// Plays sessions one after the other, in place of what is held.
+    func play(_ contents: [String], journey: String? = nil, at place: Int = 0, isFull: Bool = true) {
+        let items = contents.compactMap { keeper.item($0, journey: journey) }
+        guard !items.isEmpty else {
+            delegate?.show(BannerDocument(title: "There is nothing to play.", tone: "warning"))
+            return
+        }
+        completion = nil
+        self.isFull = isFull || !hasBar
+        keeper.handle(.take(items, at: place))
+        keeper.handle(.play(page: nil))
+        // A page that runs scripts says that it plays; until it does, nothing sounds.
+        if keeper.player.item.flatMap({ context.content.session($0.content) })?.media != nil { keeper.handle(.pause) }
+    }
+
+    /// Carries out what a page asks of the player.
+    func carryOut(_ command: PlayerCommand) {
+        switch command {
+        case .play(let page): completion = nil; keeper.handle(.play(page: page))
+        case .pause: keeper.handle(.pause)
+        case .seek(let seconds): keeper.handle(.seek(seconds))
+        case .report(let report): keeper.handle(.report(report))
+        case .finish: keeper.handle(.finish)
+        case .next: completion = nil; keeper.handle(.next)
+        case .previous: completion = nil; keeper.handle(.previous)
+        case .rate(let rate): keeper.handle(.rate(rate))
+        case .show: present()
+        case .minimise: minimisePlayer()
+        case .close: keeper.handle(.close)
+        case .leave(let page): keeper.handle(.leave(page: page))
+        case .look: keeper.handle(.look)
+        case .save: noteSaved()
+        }
+    }
+
+    private func noteSaved() {
+        guard let item = keeper.player.item, let session = context.content.session(item.content),
+            Self.savePath(of: session, context) != nil
+        else { return }
+        setSaved { saved in saved.contains(item.content) ? saved : saved + [item.content] }
+    }
+
+    private func setSaved(_ change: ([String]) -> [String]) {
+        context.set(
+            .downloadedContent, to: .array(change(context.setting(.downloadedContent)).map { .string($0) }))
+    }
+
+    /// Keeps that the person finished a session without the player.
+    func finish(_ content: String) {
+        guard let item = keeper.item(content) else { return }
+        keeper.noteCompletion(of: item)
+        celebrate(item)
+        didClosePlayer.send(
+            PlayedContent(content: content, playedAt: context.milliseconds, positionSeconds: 0, isCompleted: true))
+    }
+
+    /// Tells of a journey that ended, where no screen does.
+    private func celebrate(_ item: Player.Item) {
+        let completion = SessionCompletion(of: item, context)
+        told(item)
+        let journey = completion.finishedJourney.flatMap(context.content.journey)
+        delegate?.show(
+            BannerDocument(
+                title: journey.map { "You have finished “\($0.title)”." } ?? "Well done.",
+                text: "The session is in your history.", tone: "success"))
+    }
+
+    private func told(_ item: Player.Item) {
+        didComplete.send(
+            PlayedContent(
+                content: item.content, playedAt: context.milliseconds, positionSeconds: 0, isCompleted: true))
+        reloadHomeContent.send(())
+    }
+
+    /// Makes a content a favourite, or no longer one.
+    func toggleFavourite(_ content: String) {
+        context.personal.toggleFavourite(content)
+        didLikeContent.send((content, context.personal.isFavourite(content)))
+        fillScreen()
+    }
+
+    // MARK: What the person does on the player's screen, or on another about playing
+
+    /// Where the player's own screen is, for what is done on it: over that tab. Nil for another screen.
+    func place(of key: ScreenKey, in tab: BaseCoordinator) -> ScreenPlace? {
+        guard key == screen, let item = keeper.player.item else { return nil }
+        return ScreenPlace(key: key, route: .session(item.content), navigation: tab.navigation, tab: tab)
     }
 
     override func perform(_ event: SurfaceEvent, at place: ScreenPlace) async -> Bool {
         let id = event.context["id"]?.string ?? ""
-        guard context.content.session(id) != nil else { return false }
         switch event.name {
-        case "toggle-favourite":
-            context.personal.toggleFavourite(id)
-            await place.navigation.reload()
-            didLikeContent.send((id, context.personal.isFavourite(id)))
-        case "played":
-            context.personal.played(id)
-            delegate?.show(
-                BannerDocument(title: "Well done.", text: "The session is in your history.", tone: "success"))
-            await place.navigation.reload()
-            didClosePlayer.send(
-                PlayedContent(content: id, playedAt: context.milliseconds, positionSeconds: 0, isCompleted: true))
-        case "share": await delegate?.present(.share(id), by: self)
+        case "toggle-favourite" where context.content.session(id) != nil: toggleFavourite(id)
+        case "played" where keeper.item(id) != nil: finish(id)
+        case "share" where context.content.session(id) != nil:
+            await delegate?.present(.share(id), by: self)
+            return true
+        default:
+            if await changeLists(event, at: place) { return true }
+            guard handle(event) else { return false }
+        }
+        await place.navigation.reload()
+        return true
+    }
+
+    /// Returns whether the event is one of the player's.
+    private func handle(_ event: SurfaceEvent) -> Bool {
+        let id = event.context["id"]?.string ?? ""
+        func place(_ name: String) -> Int {
+            event.context[name]?.string.flatMap { Int($0) } ?? event.context[name]?.integer.flatMap { Int(exactly: $0) }
+                ?? -1
+        }
+        switch event.name {
+        case "play": play([id])
+        case "play-journey": playJourney(id, from: event.context["session"]?.string)
+        case "play-playlist":
+            play(context.personal.playlist(id)?.contents ?? [], at: max(0, place("place")))
+        case "queue":
+            guard let item = keeper.item(id) else { break }
+            keeper.handle(.append(item))
+            delegate?.show(BannerDocument(title: "It comes after what plays.", tone: "success"))
+        case "queue-jump": completion = nil; keeper.handle(.jump(place("place")))
+        case "queue-remove": keeper.handle(.remove(at: place("place")))
+        case "queue-up": keeper.handle(.move(from: place("place"), to: place("place") - 1))
+        case "queue-down": keeper.handle(.move(from: place("place"), to: place("place") + 1))
+        case "queue-clear": keeper.handle(.clear)
+        case "player-options": takeOptions(event)
+        case "player-minimise": minimisePlayer()
+        case "forget-download": setSaved { saved in saved.filter { $0 != id } }
         default: return false
         }
         return true
+    }
+
+    func playJourney(_ id: String, from session: String?) {
+        guard let journey = context.content.journey(id) else { return }
+        let progress = JourneyProgress(journey, context.personal.completed)
+        guard let first = session ?? progress.next(after: nil) ?? journey.sessions.first, progress.isOpen(first) else {
+            return
+        }
+        // In a linear journey the next one opens when this is finished; it is offered then.
+        let isLinear = journey.kind == .linear
+        play(
+            isLinear ? [first] : journey.sessions, journey: id,
+            at: isLinear ? 0 : journey.sessions.firstIndex(of: first) ?? 0)
+    }
+
+    private func takeOptions(_ event: SurfaceEvent) {
+        if let chosen = event.context["sound"]?.array?.first?.string ?? event.context["sound"]?.string {
+            keeper.handle(.sound(context.content.sound(chosen)?.id))
+        }
+        if let volume = event.context["volume"]?.double { keeper.handle(.soundVolume(volume / 100)) }
+        if let rate = (event.context["rate"]?.array?.first?.string).flatMap({ Double($0) }) {
+            keeper.handle(.rate(rate))
+        }
+        if let stops = event.context["stop"]?.bool { keeper.handle(.stopAtEnd(stops)) }
+    }
+}
+
+extension ContentDetailsCoordinator: PlayerDelegate {
+    func minimisePlayer() {
+        completion = nil
+        guard hasBar, keeper.player.phase != .complete || keeper.player.hasNext else { return keeper.handle(.close) }
+        isFull = false
+        playerChanged()
+    }
+
+    func playerRequiresClosing(_ played: PlayedContent?) {
+        isFull = false
+        completion = nil
+        didClosePlayer.send(played)
+    }
+
+    func playerCompleted(_ item: Player.Item) {
+        // What goes on by itself is not interrupted by a screen.
+        guard keeper.player.phase == .complete, context.setting(.displaySessionComplete) else { return celebrate(item) }
+        completion = SessionCompletion(of: item, context)
+        isFull = true
+        told(item)
+    }
+
+    func playerChanged() {
+        fillScreen()
+        let isDisplayed = playerFace != nil
+        if isDisplayed != wasDisplayed {
+            wasDisplayed = isDisplayed
+            mediaPlayerWasDisplayed.send(isDisplayed)
+        }
+        delegate?.stackChanged()
     }
 }

@@ -14,9 +14,9 @@ final class SharedCoordinators {
     /// Told by the profile when a value of its health summary is another one.
     let didChangeMeasure: EventChannel<Void>
 
-    init(_ context: AppContext) {
+    init(_ context: AppContext, _ face: SessionFace) {
         events = EventHub(told: context.told)
-        contentDetails = ContentDetailsCoordinator(context, events)
+        contentDetails = ContentDetailsCoordinator(context, face, events)
         search = SearchCoordinator(.search, context)
         subscription = SubscriptionCoordinator(.subscription, context)
         quiz = QuizCoordinator(context, events)

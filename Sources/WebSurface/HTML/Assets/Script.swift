@@ -34,6 +34,7 @@ public enum Script {
           }
           const alike = (a, b) => a.nodeType === b.nodeType && a.nodeName === b.nodeName && (a.id || "") === (b.id || "");
           function morph(old, fresh) {
+            if (old.dataset?.keep !== undefined) return;
             if (old.nodeType !== Node.ELEMENT_NODE) {
               if (old.nodeValue !== fresh.nodeValue) old.nodeValue = fresh.nodeValue;
               return;
@@ -65,7 +66,7 @@ public enum Script {
           }
 
           const spoken = () => [...document.querySelectorAll(".banner > p, .toast")].map((part) => part.textContent).join(". ");
-          function show(html) {
+          function show(html, own = false) {
             const fresh = new DOMParser().parseFromString(html, "text/html");
             const app = $("#app"), next = $("#app", fresh);
             if (!app || !next) { location.reload(); return; }
@@ -74,13 +75,16 @@ public enum Script {
             document.title = fresh.title;
             restyle(fresh);
             morph(app, next);
+            const player = $("#player"), nextPlayer = $("#player", fresh);
+            if (player && nextPlayer) morph(player, nextPlayer);
             prepare();
+            document.dispatchEvent(new CustomEvent("bricks:shown", { detail: { own } }));
             const modal = $("#modal"), moved = before.title !== document.title;
             if (modal && before.modal !== $("#modal-title").textContent) modal.focus();
             else if (moved || (before.modal && !modal)) {
               $("#main").focus({ preventScroll: true });
               if (moved) scrollTo(0, 0);
-            } else if (document.activeElement === document.body) $("#main").focus({ preventScroll: true });
+            } else if (document.activeElement === document.body && !$("#player.full")) $("#main").focus({ preventScroll: true });
             const words = spoken();
             if (words && words !== before.spoken) $("#announcer").textContent = words;
             else if (moved) $("#announcer").textContent = document.title;
@@ -122,7 +126,8 @@ public enum Script {
           }
           document.addEventListener("submit", async (event) => {
             const form = event.target, submitter = event.submitter;
-            if (form.method !== "post" || form.enctype === "multipart/form-data") return;
+            if (form.method !== "post" || form.enctype === "multipart/form-data" || form.dataset.plain !== undefined) return;
+            if (event.defaultPrevented) return;
             event.preventDefault();
             if (form.dataset.sending) return;
             form.dataset.sending = "true";
@@ -134,8 +139,20 @@ public enum Script {
               });
               const html = await response.text();
               if (response.redirected && response.url !== location.href) history.pushState(null, "", response.url);
-              show(html);
+              show(html, true);
             } catch { sendPlainly(form, submitter); } finally { delete form.dataset.sending; }
+          });
+          // Other places of the app: without loading the page anew, so that what plays goes on.
+          document.addEventListener("click", async (event) => {
+            const link = event.target.closest?.(".tab-bar a");
+            if (!link || event.defaultPrevented || event.button !== 0) return;
+            if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+            event.preventDefault();
+            try {
+              const response = await fetch(link.href, { headers: { Accept: "text/html", "X-Bricks-Live": "1" }, cache: "no-store" });
+              if (!response.ok) throw new Error(response.statusText);
+              show(await response.text(), true);
+            } catch { location.href = link.href; }
           });
           addEventListener("popstate", refresh);
           addEventListener("pageshow", (event) => { if (event.persisted) refresh(); });

@@ -1,0 +1,55 @@
+import Core
+import JSONText
+import ModuleInterfaces
+import SurfaceMessages
+import Surfaces
+
+// What a person does with lists of theirs.
+extension ContentDetailsCoordinator {
+    /// Returns whether the event is about lists or what was played.
+    func changeLists(_ event: SurfaceEvent, at screen: ScreenPlace) async -> Bool {
+        let id = event.context["id"]?.string ?? ""
+        let name = event.context["name"]?.string ?? ""
+        let place = event.context["place"]?.string.flatMap { Int($0) } ?? -1
+        let personal = context.personal
+        switch event.name {
+        case "history-delete": personal.forgetPlay(of: id)
+        case "history-clear": personal.forgetPlays()
+        case "playlist-create": create(name, adding: id)
+        case "playlist-rename":
+            guard let name = Playlist.name(name), personal.change(id, .rename(name)) else {
+                refuseName()
+                return true
+            }
+            await screen.navigation.replace(screen.key, with: screen.route)
+        case "playlist-delete":
+            personal.deletePlaylist(id)
+            screen.navigation.pop()
+        case "playlist-add":
+            let list = event.context["list"]?.string ?? ""
+            let isKept = context.content.session(id) != nil && personal.change(list, .append(id))
+            say(isKept ? "It is in the playlist." : "It could not be added.", isKept)
+        case "playlist-remove": _ = personal.change(id, .remove(at: place))
+        case "playlist-up": _ = personal.change(id, .move(from: place, to: place - 1))
+        case "playlist-down": _ = personal.change(id, .move(from: place, to: place + 1))
+        default: return false
+        }
+        await screen.navigation.reload()
+        return true
+    }
+
+    private func create(_ name: String, adding content: String) {
+        guard let name = Playlist.name(name) else { return refuseName() }
+        guard let list = context.personal.createPlaylist(named: name) else {
+            return say("You have as many playlists as are kept. Delete one first.", false)
+        }
+        if context.content.session(content) != nil { _ = context.personal.change(list.id, .append(content)) }
+        say("“\(name)” is made.", true)
+    }
+
+    private func refuseName() { say("A name has 1 to 100 characters.", false) }
+
+    private func say(_ title: String, _ isGood: Bool) {
+        delegate?.show(BannerDocument(title: title, tone: isGood ? "success" : "warning"))
+    }
+}

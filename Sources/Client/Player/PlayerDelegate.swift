@@ -1,0 +1,14 @@
+import Core
+
+/// What the player asks of whoever shows it.
+@MainActor
+protocol PlayerDelegate: AnyObject {
+    /// Makes the player a bar, or takes it away where the app has no bar.
+    func minimisePlayer()
+    /// Takes the player away.
+    ///
+    /// - Parameter played: how far the person got with what it held.
+    func playerRequiresClosing(_ played: PlayedContent?)
+    func playerCompleted(_ item: Player.Item)
+    func playerChanged()
+}

@@ -1,0 +1,106 @@
+import Core
+import Foundation
+import JSONText
+import ModuleInterfaces
+import Settings
+
+/// Keeps a session's player: gives it the time, and what follows from its events to the store and to whoever shows it.
+@MainActor
+final class PlayerKeeper {
+    private(set) var player = Player()
+    private let context: AppContext
+    private let meter: PlayerMeter
+    weak var delegate: (any PlayerDelegate)?
+    /// Grows with whatever changes but the position, so that pages know an older state from a newer one.
+    private(set) var version = 0
+    /// What is in the store.
+    private var saved: JSON?
+
+    init(context: AppContext, meter: PlayerMeter) {
+        self.context = context
+        self.meter = meter
+    }
+
+    private var now: Double { context.now().timeIntervalSince1970 }
+
+    /// Nil for what is not there, or not open to the person.
+    func item(_ content: String, journey: String? = nil) -> Player.Item? {
+        guard let session = context.content.session(content), !context.isLocked(session) else { return nil }
+        return Player.Item(content: content, journey: journey, duration: Double(session.durationSeconds))
+    }
+
+    /// Where the person goes on with a content: where they left it, or at its start once they have all but finished it.
+    func resumePoint(of content: String) -> Double {
+        guard let session = context.content.session(content), let played = context.personal.play(of: content),
+            played.positionSeconds.isFinite, played.positionSeconds > 1,
+            played.positionSeconds < Double(session.durationSeconds) - 2
+        else { return 0 }
+        return played.positionSeconds
+    }
+
+    /// Takes up what the person left, if that is wanted.
+    func resume() {
+        saved = context.personal.savedPlayer()
+        guard let saved, context.setting(.resumePlayerOnAppStart) else { return }
+        var restored = Player()
+        guard restored.restore(saved, { item($0, journey: $1) }) else { return }
+        if let sound = restored.sound, context.content.sound(sound) == nil {
+            _ = restored.handle(.sound(nil), at: now)
+        }
+        player = restored
+        goOn()
+    }
+
+    func handle(_ event: Player.Event) {
+        let before = player
+        let effects = player.handle(event, at: now)
+        // Before anybody is told: what they show is of the new state.
+        let isSame = player.shows(sameAs: before)
+        if !isSame || !event.isPassing { version += 1 }
+        for effect in effects { carryOut(effect) }
+        if player.load != before.load, player.item != nil { goOn() } else { meter.set(player.position) }
+        guard !isSame || !event.isPassing else { return }
+        save()
+        delegate?.playerChanged()
+    }
+
+    /// Starts what was taken up where the person left it.
+    private func goOn() {
+        if let item = player.item, player.position.seconds == 0 {
+            let seconds = resumePoint(of: item.content)
+            if seconds > 0 { _ = player.handle(.seek(seconds), at: now) }
+        }
+        meter.set(player.position)
+    }
+
+    private func carryOut(_ effect: Player.Effect) {
+        let personal = context.personal
+        switch effect {
+        case .began:
+            context.set(.contentPlayedCount, to: .integer(Int64(context.setting(.contentPlayedCount) + 1)))
+        case .progress(let item, let seconds): personal.note(item.content, position: seconds, isCompleted: false)
+        case .completed(let item):
+            noteCompletion(of: item)
+            delegate?.playerCompleted(item)
+        case .closed(let item, let seconds, let isCompleted):
+            let played = PlayedContent(
+                content: item.content, playedAt: Int64(now * 1_000), positionSeconds: seconds,
+                isCompleted: isCompleted)
+            delegate?.playerRequiresClosing(played)
+        }
+    }
+
+    /// Keeps that the person came to the end of something.
+    func noteCompletion(of item: Player.Item) {
+        context.personal.note(item.content, position: 0, isCompleted: true)
+        context.personal.practised(
+            on: PracticeStreak.day(of: context.now(), in: context.timeZone), seconds: item.duration)
+    }
+
+    private func save() {
+        let state = player.saved
+        guard state != saved else { return }
+        saved = state
+        context.personal.savePlayer(state)
+    }
+}

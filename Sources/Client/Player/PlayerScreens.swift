@@ -1,0 +1,186 @@
+import Core
+import FeatureFlags
+import Foundation
+import JSONText
+import Settings
+import SurfaceMessages
+
+/// What stands below the player where it has the whole screen.
+@MainActor
+struct PlayerScreens {
+    let context: AppContext
+    let player: Player
+    let completion: SessionCompletion?
+
+    var content: SurfaceContent {
+        if let completion, let session = context.content.session(completion.content) {
+            return complete(completion, session)
+        }
+        return nowPlaying
+    }
+
+    private func options(of session: ContentSession) -> [View] {
+        let all = ContentOptions(context).buttons(for: session, isPlayer: true)
+        let buttons = HostScreens(context: context).buttons("session", all)
+        return buttons.isEmpty ? [] : [.row(buttons)]
+    }
+
+    // MARK: Now playing
+
+    private var nowPlaying: SurfaceContent {
+        guard let item = player.item, let session = context.content.session(item.content) else {
+            return SurfaceContent(.emptyState("Nothing plays", text: "Choose a session.", icon: "play"))
+        }
+        var views = options(of: session)
+        views += queue
+        views.append(.text("How it plays", .h2))
+        var options: [View] = []
+        if !context.content.sounds.isEmpty {
+            options.append(
+                .choice(
+                    "Background sound", path: "/sound",
+                    options: [("None", "none")] + context.content.sounds.map { (.text($0.title), $0.id) },
+                    style: .chips, id: "sound"))
+            options.append(.slider("Its volume, in percent", path: "/volume", min: 0, max: 100, id: "volume"))
+        }
+        options += [
+            .choice(
+                "Speed", path: "/rate", options: Self.rates.map { (.text("\($0.name) times"), $0.value) },
+                style: .chips,
+                id: "rate"),
+            .checkBox("Stop when this session ends", path: "/stop", id: "stop"),
+            .button(
+                "Apply", event: "player-options",
+                context: [
+                    "sound": .path("/sound"), "volume": .path("/volume"), "rate": .path("/rate"),
+                    "stop": .path("/stop"),
+                ], id: "apply-options"),
+        ]
+        views.append(.card(.column(options)))
+        views += [
+            .text("The session", .h2),
+            .list(
+                session.steps.enumerated().map { number, step in
+                    .row(
+                        [
+                            .badge("\(number + 1)", .neutral).label("Step \(number + 1)"),
+                            .column([.text(.text(step.text))]).weight(1),
+                        ], align: .start)
+                }),
+        ]
+        let rate = Self.rates.min { abs($0.rate - player.rate) < abs($1.rate - player.rate) }?.value ?? "1"
+        return SurfaceContent(
+            .column(views),
+            data: [
+                "sound": [.string(player.sound ?? "none")], "volume": .double((player.soundVolume * 100).rounded()),
+                "rate": [.string(rate)], "stop": .bool(player.stopsAtEnd),
+            ])
+    }
+
+    private static let rates: [(rate: Double, value: String, name: String)] = [
+        (0.75, "0.75", "¾"), (1, "1", "1"), (1.25, "1.25", "1¼"), (1.5, "1.5", "1½"),
+    ]
+
+    private var queue: [View] {
+        let rest = player.items.enumerated().dropFirst(player.index + 1)
+        guard !rest.isEmpty else { return [] }
+        let last = player.items.count - 1
+        let lines: [View] = rest.map { place, item in
+            let title = context.content.session(item.content)?.title ?? item.content
+            func button(_ event: String, _ icon: Dynamic, _ label: String) -> View {
+                .button(
+                    .icon(icon), event: event, context: ["place": .text("\(place)")], id: "\(event)-\(place)"
+                ).label(.text("\(label) “\(title)”"))
+            }
+            var parts: [View] = [
+                .button(
+                    .text(title), event: "queue-jump", context: ["place": .text("\(place)")], .borderless,
+                    id: "queue-jump-\(place)"
+                ).label(.text("Play “\(title)” now")).weight(1)
+            ]
+            if place > player.index + 1 { parts.append(button("queue-up", "arrowBack", "Earlier:")) }
+            if place < last { parts.append(button("queue-down", "arrowForward", "Later:")) }
+            parts.append(button("queue-remove", "close", "Take away"))
+            return .row(parts)
+        }
+        return [.text("Next", .h2), .list(lines), .button("Take all away", event: "queue-clear", id: "queue-clear")]
+    }
+
+    // MARK: Complete
+
+    private func complete(_ completion: SessionCompletion, _ session: ContentSession) -> SurfaceContent {
+        var views: [View] = []
+        if let journey = completion.finishedJourney.flatMap(context.content.journey) {
+            views.append(
+                .card(
+                    .row([
+                        .icon("star"),
+                        .column([
+                            .text(.text("You have finished “\(journey.title)”"), .h2),
+                            .text("Every session of the journey is done."),
+                        ]).weight(1),
+                    ])))
+        }
+        var facts: [View] = [.badge(.text(Self.length(completion.seconds)), .success)]
+        if completion.streak > 1 { facts.append(.badge("\(completion.streak) days in a row", .info)) }
+        views += [.text("Session complete", .h2), .text(.text("“\(session.title)” is in your history.")), .row(facts)]
+        var buttons: [View] = []
+        if player.hasNext, let next = title(at: player.index + 1) {
+            buttons.append(
+                .button(
+                    .text("Next: \(next)"), event: "queue-jump", context: ["place": .text("\(player.index + 1)")],
+                    .primary, id: "next"))
+        } else if let next = completion.next, let journey = next.journey,
+            let title = context.content.session(next.content)?.title
+        {
+            buttons.append(
+                .button(
+                    .text("Next: \(title)"), event: "play-journey",
+                    context: ["id": .text(journey), "session": .text(next.content)], .primary, id: "next"))
+        }
+        buttons.append(.button("Done", event: "player-minimise", buttons.isEmpty ? .primary : .default, id: "done"))
+        views.append(.row(buttons))
+        views += options(of: session)
+        return SurfaceContent(.column(views))
+    }
+
+    private func title(at place: Int) -> String? {
+        player.items.indices.contains(place) ? context.content.session(player.items[place].content)?.title : nil
+    }
+
+    private static func length(_ seconds: Double) -> String {
+        seconds < 60 ? "\(Int(seconds)) seconds" : HostScreens.minutes(Int(seconds))
+    }
+}
+
+/// What can be done with a session beside playing it, as the deployment and the flags have it.
+struct ContentOptions {
+    let context: AppContext
+
+    init(_ context: AppContext) { self.context = context }
+
+    private var options: Set<String> { Set(context.setting(.contentItemOptions)) }
+
+    /// By their names in the catalogue of screens.
+    func buttons(for session: ContentSession, isPlayer: Bool = false) -> [String: View] {
+        let id = ["id": Dynamic.text(session.id)]
+        let prefix = isPlayer ? "player-" : ""
+        var buttons: [String: View] = [:]
+        if options.contains("favorite"), context.isOn(.favouritesEnabled) {
+            buttons["favourite"] =
+                (.button(
+                    .text(context.personal.isFavourite(session.id) ? "Remove from favourites" : "Add to favourites"),
+                    event: "toggle-favourite", context: id, id: "\(prefix)favourite"))
+        }
+        if options.contains("playlist") {
+            buttons["playlist"] =
+                (.button(
+                    "Add to a playlist", event: "open",
+                    context: ["id": .text(HostRoute.addToPlaylist(session.id).text)], id: "\(prefix)playlist"))
+        }
+        if options.contains("share") {
+            buttons["share"] = .button("Share", event: "share", context: id, id: "\(prefix)share")
+        }
+        return buttons
+    }
+}

@@ -1,0 +1,68 @@
+import Core
+import Foundation
+import JSONText
+import Settings
+
+/// What a person is told when they came to the end of a session.
+struct SessionCompletion: Sendable, Hashable {
+    var content: String
+    var seconds: Double
+    /// Days in a row; 0 for none.
+    var streak: Int
+    /// What the journey goes on with.
+    var next: Player.Item?
+    /// The journey that ended with it, told once.
+    var finishedJourney: String?
+}
+
+extension SessionCompletion {
+    /// - Parameter item: what was completed, already kept.
+    @MainActor
+    init(of item: Player.Item, _ context: AppContext) {
+        content = item.content
+        seconds = item.duration
+        streak = PracticeStreak.length(
+            of: context.personal.practiceDays(), at: context.now(), in: context.timeZone)
+        let completed = context.personal.completed
+        if let journey = item.journey.flatMap(context.content.journey) {
+            next = JourneyProgress(journey, completed).next(after: item.content).flatMap(context.content.session).map {
+                Player.Item(content: $0.id, journey: journey.id, duration: Double($0.durationSeconds))
+            }
+        }
+        let told = context.setting(.presentedCompletedScreenIDs)
+        let ended = context.content.journeys(containing: item.content).first { journey in
+            !told.contains(journey.id) && journey.sessions.allSatisfy(completed.contains)
+        }
+        guard let ended else { return }
+        finishedJourney = ended.id
+        context.set(.presentedCompletedScreenIDs, to: .array((told + [ended.id]).map { .string($0) }))
+    }
+}
+
+/// How far a person is in a journey.
+struct JourneyProgress: Sendable, Hashable {
+    let journey: JourneyContent
+    let completed: Set<String>
+
+    init(_ journey: JourneyContent, _ completed: Set<String>) {
+        self.journey = journey
+        self.completed = completed
+    }
+
+    var finished: Int { journey.sessions.count(where: completed.contains) }
+
+    /// Whether the person may take the session: in a linear journey each opens when the one before is finished.
+    func isOpen(_ session: String) -> Bool {
+        guard journey.kind == .linear, let place = journey.sessions.firstIndex(of: session), place > 0 else {
+            return true
+        }
+        return completed.contains(session) || completed.contains(journey.sessions[place - 1])
+    }
+
+    /// What to go on with: the first after it that is open and not finished, else the first at all.
+    func next(after session: String?) -> String? {
+        let place = session.flatMap { journey.sessions.firstIndex(of: $0) }.map { $0 + 1 } ?? 0
+        let order = journey.sessions[place...] + journey.sessions[..<place]
+        return order.first { !completed.contains($0) && isOpen($0) && $0 != session }
+    }
+}

@@ -1,0 +1,111 @@
+import Core
+import FeatureFlags
+import Foundation
+import JSONText
+import Settings
+import SurfaceMessages
+
+// Playing a session, and what was played.
+extension HostScreens {
+    /// The ways to play a session and to keep it.
+    func playButtons(_ session: ContentSession) -> [String: View] {
+        let id = ["id": Dynamic.text(session.id)]
+        let seconds = context.personal.play(of: session.id)?.positionSeconds ?? 0
+        let goesOn = seconds > 1 && seconds < Double(session.durationSeconds) - 2
+        return [
+            "play": .button(
+                .text(goesOn ? "Go on at \(Self.clock(seconds))" : "Play"), event: "play", context: id, .primary,
+                id: "play"),
+            "queue": .button("Play later", event: "queue", context: id, id: "queue"),
+            "played": .button("I have finished it", event: "played", context: id, id: "played"),
+        ]
+    }
+
+    private func wayToList(_ title: Dynamic, _ route: HostRoute) -> View {
+        .button(title, event: "open", context: ["id": .text(route.text)], id: route.text)
+    }
+
+    /// The ways to lists beside favourites and history.
+    var moreLists: [String: View] {
+        var lists = ["playlists": wayToList("Playlists", .playlists)]
+        if context.isOn(.downloadsEnabled), context.setting(.contentItemOptions).contains("download") {
+            lists["downloads"] = wayToList("Downloads", .downloads)
+        }
+        return lists
+    }
+
+    /// The ways to all lists that a person keeps.
+    func listButtons() -> [View] {
+        let more = moreLists
+        return [wayToList("Favourites", .favourites), wayToList("History", .history)]
+            + ["playlists", "downloads"].compactMap { more[$0] }
+    }
+
+    static func clock(_ seconds: Double) -> String {
+        let whole = Int(min(max(seconds, 0), 86_400))
+        let rest = whole % 60
+        return "\(whole / 60):\(rest < 10 ? "0" : "")\(rest)"
+    }
+
+    /// What was played, the latest first, each with how far the person got.
+    func history() -> SurfaceContent {
+        let plays = context.personal.plays().filter { context.content.session($0.content) != nil }
+        guard !plays.isEmpty else {
+            return SurfaceContent(
+                .emptyState("Nothing here yet", text: "Sessions that you play are kept here.", icon: "search"))
+        }
+        let lines: [View] = plays.compactMap { played in
+            guard let session = context.content.session(played.content) else { return nil }
+            return .row([
+                line(
+                    title: session.title, caption: caption(played, session), image: session.image,
+                    route: .session(session.id)
+                ).weight(1),
+                .button(
+                    .icon("delete"), event: "history-delete", context: ["id": .text(session.id)],
+                    id: "forget-\(session.id)"
+                ).label(.text("Take “\(session.title)” out of the history")),
+            ])
+        }
+        return SurfaceContent(
+            .column([.list(lines), .button("Clear the history", event: "history-clear", id: "history-clear")]))
+    }
+
+    private func caption(_ played: PlayedContent, _ session: ContentSession) -> String {
+        let day = Date(timeIntervalSince1970: Double(played.playedAt) / 1_000)
+        let when = PracticeStreak.day(of: day, in: context.timeZone)
+        guard played.positionSeconds > 1 else { return played.isCompleted ? "Finished · \(when)" : "Begun · \(when)" }
+        let length = Self.clock(Double(session.durationSeconds))
+        return "\(Self.clock(played.positionSeconds)) of \(length) · \(when)"
+    }
+
+    /// What the person saved to their device, as far as the app was told.
+    func downloads() -> SurfaceContent {
+        let isOffered = context.isOn(.downloadsEnabled) && context.setting(.contentItemOptions).contains("download")
+        guard isOffered else {
+            return SurfaceContent(
+                .emptyState(
+                    "Downloads: not here", text: "This app downloads nothing: sessions are played where they are.",
+                    icon: "info"))
+        }
+        let saved = context.setting(.downloadedContent).compactMap(context.content.session)
+        let explanation =
+            "Your browser keeps saved files where it keeps all downloads. This list says what you saved from here; the app cannot see whether the file is still there."
+        guard !saved.isEmpty else {
+            return SurfaceContent(.emptyState("Nothing saved yet", text: .text(explanation), icon: "download"))
+        }
+        let lines: [View] = saved.map { session in
+            .row([
+                line(
+                    title: session.title, caption: Self.minutes(session.durationSeconds), image: session.image,
+                    route: .session(session.id)
+                ).weight(1),
+                .button(
+                    .icon("delete"), event: "forget-download", context: ["id": .text(session.id)],
+                    id: "forget-\(session.id)"
+                ).label(.text("Take “\(session.title)” off the list")),
+            ])
+        }
+        return SurfaceContent(.column([.text(.text(explanation), .caption), .list(lines)]))
+    }
+}

@@ -1,0 +1,45 @@
+/// Whether a medium is heard, or seen as well.
+public enum MediaKind: String, Sendable, Hashable, CaseIterable { case audio, video }
+
+/// A file with sound or film of a content pack.
+public struct MediaSource: Sendable, Hashable {
+    /// The path below the pack's folder, such as `media/rain.ogg`.
+    public var path: String
+    /// Such as `audio/ogg`.
+    public var mediaType: String
+    /// What a person may choose it by, such as `Small`; nil where there is no choice.
+    public var quality: String?
+    /// In bytes.
+    public var size: Int
+
+    public init(path: String, mediaType: String, quality: String? = nil, size: Int = 0) {
+        self.path = path
+        self.mediaType = mediaType
+        self.quality = quality
+        self.size = size
+    }
+}
+
+/// What is said in a medium, as WebVTT.
+public struct MediaCaptions: Sendable, Hashable {
+    public var path: String
+    /// A BCP 47 tag.
+    public var language: String
+    /// What a person chooses them by, such as `English`.
+    public var label: String
+}
+
+/// What is played in a session; a session without one is guided by its steps.
+public struct ContentMedia: Sendable, Hashable {
+    public var kind: MediaKind
+    /// The one to play first, first; a browser takes the first that it can play.
+    public var sources: [MediaSource]
+    public var captions: [MediaCaptions]
+}
+
+/// A sound that goes on, over and over, behind a session.
+public struct BackgroundSound: Sendable, Hashable, Identifiable {
+    public var id: String
+    public var title: String
+    public var sources: [MediaSource]
+}

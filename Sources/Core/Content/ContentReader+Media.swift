@@ -1,0 +1,118 @@
+import Foundation
+import JSONText
+
+// What is heard and seen in a pack.
+extension ContentReader {
+    /// The folder that media lie in by custom; what nobody names there is told of.
+    static let mediaFolder = "media"
+    /// How far a file may be from the session's duration, in seconds: durations are told in whole ones.
+    private static let tolerance = 1.0
+
+    mutating func sound(_ fields: inout ContentFields) -> BackgroundSound? {
+        BackgroundSound(
+            id: fields.identifier("id", &problems), title: fields.text("title", atMost: 100, &problems),
+            sources: sources(&fields, as: .audio).sources)
+    }
+
+    /// The session's `media`; nil when it has none, or it is wrong, which is reported.
+    mutating func media(_ fields: inout ContentFields, duration: Int) -> ContentMedia? {
+        guard let value = fields.raw("media") else { return nil }
+        let place = fields.pointer / "media"
+        guard let object = value.object else {
+            fields.report(
+                .type, "Found \(value.typeName) where an object was expected.", at: place,
+                help: "Write {\"kind\": \"audio\", \"sources\": [{\"file\": …}]}.", &problems)
+            return nil
+        }
+        var inner = ContentFields(object, at: place, in: fields.file)
+        let kind = inner.choice("kind", MediaKind.self, &problems)
+        let (sources, lengths) = sources(&inner, as: kind ?? .audio)
+        let captions = captions(&inner)
+        inner.finish(&problems)
+        for (file, seconds) in lengths where abs(seconds - Double(duration)) > Self.tolerance {
+            inner.report(
+                .duration, "The file \(file) takes \(Self.text(seconds)) seconds and the session \(duration).",
+                at: place / "sources", help: "Write the file's duration, or use another file.", &problems)
+        }
+        guard inner.isSound, let kind else {
+            fields.invalidate()
+            return nil
+        }
+        return ContentMedia(kind: kind, sources: sources, captions: captions)
+    }
+
+    private static func text(_ seconds: Double) -> String { "\((seconds * 10).rounded() / 10)" }
+
+    private mutating func sources(
+        _ fields: inout ContentFields, as kind: MediaKind
+    ) -> (sources: [MediaSource], lengths: [(file: String, seconds: Double)]) {
+        var sources: [MediaSource] = []
+        var lengths: [(String, Double)] = []
+        for (value, place) in fields.elements("sources", count: 1...10, &problems) {
+            guard let object = value.object else {
+                fields.report(
+                    .type, "Found \(value.typeName) where an object was expected.", at: place,
+                    help: "Write {\"file\": \"media/rain.ogg\"}.", &problems)
+                continue
+            }
+            var inner = ContentFields(object, at: place, in: fields.file)
+            let path = inner.text("file", atMost: 200, &problems)
+            let quality = inner.optionalText("quality", atMost: 40, &problems)
+            inner.finish(&problems)
+            guard inner.isSound else {
+                fields.invalidate()
+                continue
+            }
+            do throws(ContentMediaReader.Fault) {
+                let found = try media.file(path, as: kind)
+                sources.append(
+                    MediaSource(path: path, mediaType: found.mediaType, quality: quality, size: found.size))
+                if let seconds = found.seconds { lengths.append((path, seconds)) }
+            } catch {
+                fields.report(.media, error.message, at: place / "file", help: error.help, &problems)
+            }
+        }
+        return (sources, lengths)
+    }
+
+    private mutating func captions(_ fields: inout ContentFields) -> [MediaCaptions] {
+        var captions: [MediaCaptions] = []
+        for (value, place) in fields.elements("captions", count: 0...40, &problems) {
+            guard let object = value.object else {
+                fields.report(
+                    .type, "Found \(value.typeName) where an object was expected.", at: place,
+                    help: "Write {\"file\": \"media/rain.vtt\", \"language\": \"en\", \"label\": \"English\"}.",
+                    &problems)
+                continue
+            }
+            var inner = ContentFields(object, at: place, in: fields.file)
+            let path = inner.text("file", atMost: 200, &problems)
+            let language = inner.text("language", atMost: 35, &problems)
+            let label = inner.text("label", atMost: 60, &problems)
+            inner.finish(&problems)
+            guard inner.isSound else {
+                fields.invalidate()
+                continue
+            }
+            do throws(ContentMediaReader.Fault) {
+                _ = try media.file(path, as: nil)
+                captions.append(MediaCaptions(path: path, language: language, label: label))
+            } catch {
+                fields.report(.media, error.message, at: place / "file", help: error.help, &problems)
+            }
+        }
+        return captions
+    }
+
+    /// A file that nobody names takes room and is never heard.
+    mutating func reportUnusedMedia() {
+        let path = folder.appending(path: Self.mediaFolder).path
+        let found = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+        let named = Set(media.types.keys)
+        for name in found.sorted() where !name.hasPrefix(".") && !named.contains("\(Self.mediaFolder)/\(name)") {
+            problems.add(
+                .unusedFile, "No session and no sound names this file.", file: ContentFile(path: "\(path)/\(name)"),
+                nearest: nil, help: "Name it in a session's \"media\" or in sounds.json, or take it away.")
+        }
+    }
+}

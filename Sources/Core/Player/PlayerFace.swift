@@ -1,0 +1,103 @@
+import Synchronization
+
+/// Where a player is.
+public enum PlayerPhase: String, Sendable, Hashable, CaseIterable {
+    /// It holds nothing.
+    case idle
+    /// It holds something that was not begun here.
+    case loaded
+    case playing, paused
+    /// It came to the end of what it holds.
+    case complete
+}
+
+/// What surfaces show of a session's player, beside how far it is: that changes all the time.
+public struct PlayerFace: Sendable, Hashable {
+    public var phase: PlayerPhase
+    /// Grows with each item that the player takes up; reports say which they are of.
+    public var load: Int
+    public var session: ContentSession
+    public var artist: String
+    public var hasPrevious: Bool
+    public var hasNext: Bool
+    /// The page that plays; nil while none does, and for a browser without scripts.
+    public var page: String?
+    public var rate: Double
+    public var sound: BackgroundSound?
+    /// From 0 to 1.
+    public var soundVolume: Double
+    /// Whether other sound is quieter meanwhile.
+    public var ducksOthers: Bool
+    /// Whether the player has the whole screen; else it is a bar.
+    public var isFull: Bool
+    /// What stands below the player where it has the whole screen.
+    public var screen: ScreenKey?
+    /// Where the file can be saved from; nil where it cannot.
+    public var savePath: String?
+    /// Grows with each change, so that pages know an older state from a newer one.
+    public var version: Int
+
+    public init(
+        phase: PlayerPhase, load: Int, session: ContentSession, artist: String = "", hasPrevious: Bool = false,
+        hasNext: Bool = false, page: String? = nil, rate: Double = 1, sound: BackgroundSound? = nil,
+        soundVolume: Double = 0.5, ducksOthers: Bool = false, isFull: Bool = false, screen: ScreenKey? = nil,
+        savePath: String? = nil, version: Int = 0
+    ) {
+        self.phase = phase
+        self.load = load
+        self.session = session
+        self.artist = artist
+        self.hasPrevious = hasPrevious
+        self.hasNext = hasNext
+        self.page = page
+        self.rate = rate
+        self.sound = sound
+        self.soundVolume = soundVolume
+        self.ducksOthers = ducksOthers
+        self.isFull = isFull
+        self.screen = screen
+        self.savePath = savePath
+        self.version = version
+    }
+
+    public var isGuided: Bool { session.media == nil }
+}
+
+/// Where a player is in what it plays: a position at a moment, from which it goes on at a rate.
+public struct PlayerPosition: Sendable, Hashable {
+    /// In seconds from the start.
+    public var seconds: Double
+    /// When it was so, in seconds since 1970.
+    public var at: Double
+    /// How fast it goes on from there; 0 while it stands.
+    public var rate: Double
+    public var duration: Double
+
+    public init(seconds: Double = 0, at: Double = 0, rate: Double = 0, duration: Double = 0) {
+        self.seconds = seconds
+        self.at = at
+        self.rate = rate
+        self.duration = duration
+    }
+
+    /// So long a player goes on unheard of, in seconds: a page that is still there tells more often.
+    public static let patience = 30.0
+
+    /// Where it is at a moment. A clock that went back, or leapt, moves it by nothing, or by the patience at most.
+    public func seconds(at now: Double) -> Double {
+        let passed = min(max(now - at, 0), Self.patience)
+        guard passed.isFinite else { return seconds }
+        return min(max(seconds + passed * rate, 0), duration)
+    }
+}
+
+/// The position of a session's player, for whoever shows it without waiting for the session.
+public final class PlayerMeter: Sendable {
+    private let position = Mutex(PlayerPosition())
+
+    public init() {}
+
+    public var current: PlayerPosition { position.withLock { $0 } }
+
+    public func set(_ new: PlayerPosition) { position.withLock { $0 = new } }
+}

@@ -1,0 +1,56 @@
+import Core
+import JSONText
+
+// What a person plays and puts together. A store that fails is logged, and shows as nothing kept.
+extension PersonalRecords {
+    func plays() -> [PlayedContent] {
+        attempt([]) { () throws(StorageError) in try store.history(user: user, limit: store.limits.history) }
+    }
+
+    func play(of content: String) -> PlayedContent? {
+        attempt(nil) { () throws(StorageError) in try store.played(content, user: user) }
+    }
+
+    func note(_ content: String, position: Double, isCompleted: Bool) {
+        attempt(()) { () throws(StorageError) in
+            try store.note(
+                PlayedContent(
+                    content: content, playedAt: milliseconds, positionSeconds: position, isCompleted: isCompleted),
+                user: user)
+        }
+    }
+
+    func forgetPlay(of content: String) {
+        attempt(()) { () throws(StorageError) in try store.forgetPlays(of: content, user: user) }
+    }
+
+    func forgetPlays() { attempt(()) { () throws(StorageError) in try store.forgetPlays(of: nil, user: user) } }
+
+    func practised(on day: String, seconds: Double) {
+        attempt(()) { () throws(StorageError) in try store.practised(on: day, seconds: seconds, user: user) }
+    }
+
+    func practiceDays() -> [String] { attempt([]) { () throws(StorageError) in try store.practiceDays(user: user) } }
+
+    func playlists() -> [Playlist] { attempt([]) { () throws(StorageError) in try store.playlists(user: user) } }
+
+    func createPlaylist(named name: String) -> Playlist? {
+        attempt(nil) { () throws(StorageError) in
+            try store.createPlaylist(named: name, user: user, at: milliseconds)
+        }
+    }
+
+    func change(_ playlist: String, _ change: PlaylistChange) -> Bool {
+        attempt(false) { () throws(StorageError) in try store.change(playlist, change, user: user) != nil }
+    }
+
+    func deletePlaylist(_ id: String) {
+        attempt(()) { () throws(StorageError) in try store.deletePlaylist(id, user: user) }
+    }
+
+    func savedPlayer() -> JSON? { attempt(nil) { () throws(StorageError) in try store.savedPlayer(user: user) } }
+
+    func savePlayer(_ player: JSON?) {
+        attempt(()) { () throws(StorageError) in try store.savePlayer(player, user: user) }
+    }
+}

@@ -1,0 +1,44 @@
+import Files
+import HTTPServer
+import Synchronization
+
+/// What is heard and seen of a deployment: opened when it is first asked for, sent from the open file.
+final class MediaFiles: Sendable {
+    private let files: [String: WebConfiguration.StaticFile]
+    private let opened = Mutex<[String: ServedFile]>([:])
+    private let headers: SecurityHeaders
+
+    init(_ configuration: WebConfiguration, headers: SecurityHeaders) {
+        files = configuration.media
+        self.headers = headers
+    }
+
+    /// The answer to a request for one of the files; nil for another address.
+    func response(to request: HTTPRequest) -> HTTPResponse? {
+        guard let file = files[request.path] else { return nil }
+        guard let served = served(request.path, file) else {
+            return HTTPResponse(status: 404, text: "The file is not there any more.\n")
+        }
+        var fields = HTTPFields()
+        headers.add(.asset, to: &fields)
+        if request.queryItems.contains(where: { $0.name == "download" }) {
+            let name = request.path.split(separator: "/").last.map(String.init) ?? "file"
+            let plain = name.filter { $0.isASCII && ($0.isLetter || $0.isNumber || "-._".contains($0)) }
+            fields.append("Content-Disposition", "attachment; filename=\"\(plain)\"")
+        }
+        return served.response(to: request.method, request.headers, fields: fields)
+    }
+
+    private func served(_ path: String, _ file: WebConfiguration.StaticFile) -> ServedFile? {
+        if let known = opened.withLock({ $0[path] }) { return known }
+        guard let open = try? RegularFile(file.path), let identity = open.identity,
+            let body = open.withDescriptor({ FileBody(duplicating: $0, size: open.size) })
+        else { return nil }
+        // While the file is as it was when it was opened, its size and the time of its last change do not differ.
+        let tag = "\"\(String(identity.size, radix: 16))-\(String(identity.changed, radix: 16))\""
+        let served = ServedFile(
+            body, mediaType: file.mediaType, entityTag: tag, modified: identity.modified / 1_000_000_000)
+        opened.withLock { $0[path] = served }
+        return served
+    }
+}

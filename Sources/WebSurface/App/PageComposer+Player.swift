@@ -1,0 +1,40 @@
+import Core
+import Foundation
+import Surfaces
+
+extension PageComposer {
+    /// What the page shows of the player, at a position of the moment.
+    func player(_ face: PlayerFace, _ meter: PlayerMeter, content: [UInt8]) -> PlayerModel {
+        let session = face.session
+        let position = meter.current.seconds(at: configuration.now().timeIntervalSince1970)
+        var model = PlayerModel(
+            title: session.title, subtitle: session.subtitle, phase: face.phase.rawValue, load: face.load,
+            position: position, duration: Double(session.durationSeconds))
+        model.artist = face.artist
+        model.artwork = session.image.map { "/content/\($0.path)" }
+        model.rate = face.rate
+        model.isVideo = session.media?.kind == .video
+        model.sources = Self.sources(session.media?.sources ?? [])
+        model.captions = (session.media?.captions ?? []).map {
+            .init(address: "/content/\($0.path)", language: $0.language, label: $0.label)
+        }
+        var start = 0.0
+        model.steps = session.steps.map { step in
+            defer { start += Double(step.seconds) }
+            return (start, step.text)
+        }
+        model.sound = face.sound.map { .init(id: $0.id, sources: Self.sources($0.sources), volume: face.soundVolume) }
+        model.ducksOthers = face.ducksOthers
+        (model.hasPrevious, model.hasNext) = (face.hasPrevious, face.hasNext)
+        model.page = face.page
+        model.isFull = face.isFull
+        model.savePath = face.savePath
+        model.version = face.version
+        model.content = content
+        return model
+    }
+
+    private static func sources(_ sources: [MediaSource]) -> [PlayerModel.Source] {
+        sources.map { .init(address: "/content/\($0.path)", mediaType: $0.mediaType) }
+    }
+}

@@ -1,0 +1,329 @@
+/// The player's part of every page's script: it plays what the session's player holds, tells how far it is, and follows what
+/// other pages of the same browser do. The state is the server's; this page plays only while the player names it.
+public enum PlayerScript {
+    /// The whole script, for `/assets/player.js`.
+    public static let text = #"""
+        "use strict";
+        (() => {
+          const root = document.documentElement;
+          root.classList.add("has-scripts");
+          const $ = (selector) => document.querySelector(selector);
+          const page = [...crypto.getRandomValues(new Uint8Array(12))].map((byte) => byte.toString(16).padStart(2, "0")).join("");
+          const kept = "bricks-player";
+          let state = null, mine = false, sequence = 0, muted = false, reported = 0, dragging = false, notice = "";
+          // Where a session without a medium is: seconds at a moment of this page's own clock.
+          let guide = { seconds: 0, since: null };
+          let broken = false, caption = "";
+          // What the server is being told, and the newest state that it has answered with: pages made before are old.
+          let telling = 0, awaited = false, known = { csrf: "", version: 0 };
+
+          const box = () => $("#player");
+          const media = () => (broken ? null : $("#player .player-media :is(audio, video)"));
+          const sound = () => $("#player .player-sound audio");
+          const clamp = (value, low, high) => Math.min(Math.max(value, low), high);
+          const isElsewhere = () => state?.phase === "playing" && !mine;
+
+          function position() {
+            const medium = media();
+            if (medium && medium.readyState > 0) return medium.currentTime;
+            const passed = guide.since === null ? 0 : ((performance.now() - guide.since) / 1000) * state.rate;
+            return clamp(guide.seconds + passed, 0, state.duration);
+          }
+          function setPosition(seconds) {
+            guide = { seconds, since: guide.since === null ? null : performance.now() };
+            const medium = media();
+            if (!medium) return;
+            if (medium.readyState > 0) medium.currentTime = seconds;
+            else medium.addEventListener("loadedmetadata", () => { medium.currentTime = guide.seconds; }, { once: true });
+          }
+
+          function fields(command, more = {}) {
+            return new URLSearchParams({ csrf: box().dataset.csrf ?? "", do: command, page, quiet: "1", ...more });
+          }
+          async function send(command, more) {
+            telling += 1;
+            try {
+              const answer = await fetch("/player", { method: "POST", body: fields(command, more), cache: "no-store" });
+              const version = Number(answer.headers.get("X-Bricks-Player"));
+              if (version > known.version) known.version = version;
+            } catch { /* The next report tells it. */ } finally {
+              telling -= 1;
+              if (!telling) sync(false);
+            }
+          }
+          const report = () => ({ load: state.load, sequence: ++sequence, seconds: position().toFixed(2) });
+          function tell() {
+            reported = performance.now();
+            return send("report", report());
+          }
+
+          // Starting and stopping here.
+          function begin() {
+            if (!state) return;
+            if (state.phase === "complete") setPosition(0);
+            mine = true;
+            notice = "";
+            guide = { seconds: position(), since: performance.now() };
+            reported = performance.now();
+            send("play");
+            start();
+            draw();
+          }
+          function start() {
+            if (guide.since === null) guide.since = performance.now();
+            const medium = media();
+            if (medium) {
+              medium.playbackRate = state.rate;
+              if (medium.paused) medium.play().catch(refused);
+            }
+            loop();
+          }
+          function refused(error) {
+            if (error.name !== "NotAllowedError") return;
+            notice = "Press play to go on.";
+            halt();
+            send("pause");
+          }
+          /// Stops what sounds here; the server is told by whoever calls this.
+          function halt() {
+            if (state) guide = { seconds: position(), since: null };
+            mine = false;
+            media()?.pause();
+            sound()?.pause();
+            draw();
+          }
+          function pause() {
+            const last = report();
+            halt();
+            telling += 1;
+            send("report", last).then(() => send("pause")).finally(() => {
+              telling -= 1;
+              if (!telling) sync(false);
+            });
+          }
+          const toggle = () => { if (mine) pause(); else begin(); };
+          function seek(seconds) {
+            if (!state) return;
+            setPosition(clamp(seconds, 0, state.duration));
+            draw();
+            if (mine) tell(); else send("seek", { seconds: position().toFixed(2) });
+          }
+          function loop() {
+            const behind = sound();
+            if (!behind || !state?.sound) return;
+            const isUnder = state.ducks && media();
+            behind.volume = clamp(state.sound.volume * (isUnder ? 0.35 : 1), 0, 1);
+            behind.muted = muted;
+            if (mine && behind.paused) behind.play().catch(() => {});
+            if (!mine) behind.pause();
+          }
+          function end() {
+            if (!mine) return;
+            const last = { ...report(), seconds: String(state.duration) };
+            guide = { seconds: state.duration, since: null };
+            send("end", last);
+          }
+
+          // A medium that has just come.
+          function prepare() {
+            const medium = $("#player .player-media :is(audio, video)");
+            broken = false;
+            guide = { seconds: state.position, since: mine ? performance.now() : null };
+            if (!medium) return;
+            medium.controls = false;
+            medium.muted = muted;
+            if (state.position > 0) setPosition(state.position);
+            const say = (text) => { notice = text; draw(); };
+            medium.addEventListener("ended", end);
+            medium.addEventListener("waiting", () => say("Loading…"));
+            medium.addEventListener("playing", () => say(""));
+            // By a key of the system, or because the device went away.
+            medium.addEventListener("pause", () => {
+              if (mine && medium.paused && !medium.ended && medium.isConnected) pause();
+            });
+            const fail = () => {
+              guide = { seconds: position(), since: mine ? performance.now() : null };
+              broken = true;
+              say("This recording cannot be played here. Its words go on without it.");
+            };
+            medium.addEventListener("error", fail);
+            medium.querySelector("source:last-of-type")?.addEventListener("error", fail);
+            if (medium.localName !== "audio") return;
+            // An audio element shows no captions by itself.
+            for (const track of medium.textTracks) {
+              track.mode = "hidden";
+              track.addEventListener("cuechange", () => {
+                caption = track.activeCues?.[0]?.text ?? "";
+                draw();
+              });
+            }
+          }
+
+          function sync(own) {
+            const text = box()?.dataset.player;
+            const fresh = text ? JSON.parse(text) : null;
+            const csrf = box()?.dataset.csrf ?? "";
+            if (fresh) {
+              // Another token: the host was started again, and counts anew.
+              if (known.csrf !== csrf) known = { csrf, version: fresh.version };
+              if (telling || fresh.version < known.version) { awaited ||= own; return; }
+              known.version = fresh.version;
+            }
+            own ||= awaited;
+            awaited = false;
+            const before = state;
+            state = fresh;
+            if (!fresh) {
+              mine = false;
+              sessionStorage.removeItem(kept);
+              if (before?.full) $("#main")?.focus({ preventScroll: true });
+              return;
+            }
+            const isNew = before?.load !== fresh.load;
+            const isHere = fresh.phase === "playing" && fresh.page === page;
+            if (isNew) {
+              notice = caption = "";
+              mine = isHere;
+              prepare();
+            }
+            if (isHere) {
+              mine = true;
+              if (own && Math.abs(position() - fresh.position) > 3) setPosition(fresh.position);
+              start();
+            } else if (own && isNew && fresh.phase !== "complete" && (fresh.phase === "playing" || before === null || !before.full || fresh.full)) {
+              begin();
+            } else {
+              if (mine || guide.since !== null) halt();
+              if (Math.abs(position() - fresh.position) > 1) setPosition(fresh.position);
+            }
+            if (fresh.full && !before?.full) $("#player-title")?.focus({ preventScroll: true });
+            if (!fresh.full && before?.full) $("#player .player-name")?.focus({ preventScroll: true });
+            draw();
+            describe();
+          }
+
+          const clock = (seconds) => `${Math.floor(seconds / 60)}:${String(Math.floor(seconds) % 60).padStart(2, "0")}`;
+          function draw() {
+            if (!state) return;
+            const at = position(), slider = $("#player-position"), time = $("#player-clock");
+            if (slider && !dragging) {
+              if (slider.max !== String(Math.floor(state.duration))) slider.max = String(Math.floor(state.duration));
+              slider.value = String(Math.floor(at));
+              slider.setAttribute("aria-valuetext", `${clock(at)} of ${clock(state.duration)}`);
+            }
+            const line = `${clock(at)} / ${clock(state.duration)}`;
+            if (time && time.textContent !== line) time.textContent = line;
+            const step = $("#player-step");
+            const words = state.steps.findLast(([start]) => start <= at + 0.05)?.[1] ?? state.steps[0]?.[1] ?? "";
+            if (step && step.textContent !== words) step.textContent = words;
+            const spoken = $("#player-caption");
+            if (spoken && spoken.textContent !== caption) spoken.textContent = caption;
+            const status = $("#player-status");
+            const told = isElsewhere() ? "It plays in another window." : notice;
+            if (status && status.textContent !== told) status.textContent = told;
+            const button = $("#player .player-toggle button");
+            if (button) {
+              const label = mine ? "Pause" : isElsewhere() ? "Play here" : "Play";
+              if (button.ariaLabel !== label) button.ariaLabel = label;
+              box().classList.toggle("is-playing", mine);
+            }
+            const mute = $("#player [data-mute]");
+            if (mute) mute.ariaPressed = String(muted);
+            loop();
+          }
+
+          setInterval(() => {
+            if (!state || !mine) return;
+            draw();
+            if (!media() && position() >= state.duration) end();
+            else if (performance.now() - reported > 5000) tell();
+          }, 250);
+
+          // Keys of the system.
+          const session = navigator.mediaSession;
+          function describe() {
+            if (navigator.audioSession) navigator.audioSession.type = state.ducks ? "transient" : "playback";
+            if (!session || !window.MediaMetadata) return;
+            session.metadata = new MediaMetadata({
+              title: state.title, artist: state.artist, album: document.title,
+              artwork: state.artwork ? [{ src: state.artwork, sizes: "any" }] : [],
+            });
+            session.playbackState = mine ? "playing" : "paused";
+          }
+          const press = (command) => $(`#player form[data-do=${command}] button`)?.click();
+          const actions = {
+            play: begin, pause, stop: () => press("close"),
+            previoustrack: () => press("previous"), nexttrack: () => press("next"),
+            seekbackward: ({ seekOffset }) => seek(position() - (seekOffset || 15)),
+            seekforward: ({ seekOffset }) => seek(position() + (seekOffset || 15)),
+            seekto: ({ seekTime }) => seek(seekTime),
+          };
+          for (const [name, action] of Object.entries(actions)) {
+            try { session?.setActionHandler(name, (details) => { if (state) action(details); }); } catch { /* Not known here. */ }
+          }
+
+          document.addEventListener("submit", (event) => {
+            const command = event.target.closest("#player form[data-do]")?.dataset.do;
+            if (command !== "play" && command !== "pause") return;
+            event.preventDefault();
+            toggle();
+          }, true);
+          document.addEventListener("click", (event) => {
+            if (!event.target.closest("#player [data-mute]")) return;
+            mute();
+          });
+          function mute() {
+            muted = !muted;
+            const medium = media();
+            if (medium) medium.muted = muted;
+            draw();
+          }
+          document.addEventListener("input", (event) => {
+            if (event.target.id !== "player-position") return;
+            dragging = true;
+            const time = $("#player-clock");
+            if (time) time.textContent = `${clock(Number(event.target.value))} / ${clock(state.duration)}`;
+          });
+          document.addEventListener("change", (event) => {
+            if (event.target.id !== "player-position") return;
+            dragging = false;
+            seek(Number(event.target.value));
+          });
+          document.addEventListener("keydown", (event) => {
+            if (!state || event.defaultPrevented || event.ctrlKey || event.altKey || event.metaKey) return;
+            const target = event.target;
+            if (target.isContentEditable || target.closest?.("input, textarea, select")) return;
+            const isFull = box().classList.contains("full");
+            // Letters work inside the player alone: elsewhere they may mean something to other software.
+            const isInside = isFull || target.closest?.("#player");
+            const isFree = isInside || target === document.body || target.id === "main";
+            switch (event.key) {
+              case " ":
+                if (!isFree || target.closest?.("button, a, summary")) return;
+                toggle();
+                break;
+              case "ArrowLeft": if (!isFree) return; seek(position() - 15); break;
+              case "ArrowRight": if (!isFree) return; seek(position() + 15); break;
+              case "m": if (!isInside) return; mute(); break;
+              case "n": if (!isInside) return; press("next"); break;
+              case "p": if (!isInside) return; press("previous"); break;
+              case "Escape": if (!isFull || $("#modal")) return; press("minimise"); break;
+              default: return;
+            }
+            event.preventDefault();
+          });
+
+          addEventListener("pagehide", () => {
+            if (!state || !mine) return;
+            sessionStorage.setItem(kept, String(state.load));
+            navigator.sendBeacon("/player", fields("leave", report()));
+            halt();
+          });
+          document.addEventListener("bricks:shown", (event) => sync(event.detail.own));
+          sync(false);
+          // It played here before the page was loaded anew; where the browser does not let it, the person presses play.
+          if (state && sessionStorage.getItem(kept) === String(state.load) && state.phase !== "complete") begin();
+          sessionStorage.removeItem(kept);
+        })();
+        """#
+}

@@ -1,0 +1,96 @@
+import JSONText
+
+/// What a page shows of the player.
+public struct PlayerModel: Sendable {
+    public struct Source: Sendable, Hashable {
+        public var address: String
+        public var mediaType: String
+
+        public init(address: String, mediaType: String) {
+            self.address = address
+            self.mediaType = mediaType
+        }
+    }
+
+    public struct Captions: Sendable, Hashable {
+        public var address: String
+        public var language: String
+        public var label: String
+
+        public init(address: String, language: String, label: String) {
+            self.address = address
+            self.language = language
+            self.label = label
+        }
+    }
+
+    public struct Sound: Sendable, Hashable {
+        public var id: String
+        public var sources: [Source]
+        public var volume: Double
+
+        public init(id: String, sources: [Source], volume: Double) {
+            self.id = id
+            self.sources = sources
+            self.volume = volume
+        }
+    }
+
+    public var title: String
+    public var subtitle: String
+    public var artist = ""
+    public var artwork: String?
+    /// Of the phases of a player, by its name.
+    public var phase: String
+    public var load: Int
+    public var position: Double
+    public var duration: Double
+    public var rate = 1.0
+    /// Nothing for a session that is guided by its steps.
+    public var sources: [Source] = []
+    public var isVideo = false
+    public var captions: [Captions] = []
+    /// When each step begins, in seconds, and what it says.
+    public var steps: [(start: Double, text: String)] = []
+    public var sound: Sound?
+    public var ducksOthers = false
+    public var hasPrevious = false
+    public var hasNext = false
+    /// The page that plays.
+    public var page: String?
+    public var isFull = false
+    public var savePath: String?
+    /// Grows with each change.
+    public var version = 0
+    /// The screen below it where it is full, rendered.
+    public var content: [UInt8] = []
+
+    public init(
+        title: String, subtitle: String, phase: String, load: Int, position: Double, duration: Double
+    ) {
+        self.title = title
+        self.subtitle = subtitle
+        self.phase = phase
+        self.load = load
+        self.position = position
+        self.duration = duration
+    }
+
+    /// What the page's script works with.
+    var json: JSON {
+        var state: JSONObject = [
+            "title": .string(title), "artist": .string(artist), "phase": .string(phase), "load": .integer(Int64(load)),
+            "position": .double((position * 100).rounded() / 100), "duration": .double(duration), "rate": .double(rate),
+            "guided": .bool(sources.isEmpty), "ducks": .bool(ducksOthers), "full": .bool(isFull),
+            "version": .integer(Int64(version)), "previous": .bool(hasPrevious), "next": .bool(hasNext),
+            "steps": .array(steps.map { [.double($0.start), .string($0.text)] }),
+        ]
+        state["artwork"] = artwork.map { .string($0) }
+        state["page"] = page.map { .string($0) }
+        if let sound { state["sound"] = ["id": .string(sound.id), "volume": .double(sound.volume)] }
+        return .object(state)
+    }
+
+    /// What is said at its position.
+    var step: String? { steps.last { $0.start <= position }?.text ?? steps.first?.text }
+}

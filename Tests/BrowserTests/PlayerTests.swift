@@ -1,0 +1,197 @@
+import Foundation
+import JSONText
+import TestSupport
+import Testing
+
+@Suite("The player in a browser", .serialized)
+struct PlayerTests {
+    /// Where the sound of this page is; nil where there is none.
+    private func time(_ app: WellnessApp) throws -> Double? {
+        try app.browser.script(
+            "const m = document.querySelector('#player :is(audio, video)'); return m ? m.currentTime : null"
+        ).double
+    }
+
+    private func isPaused(_ app: WellnessApp) throws -> Bool? {
+        try app.browser.script(
+            "const m = document.querySelector('#player :is(audio, video)'); return m ? m.paused : null"
+        ).bool
+    }
+
+    /// Waits until the sound goes on from where it is.
+    private func waitForSound(_ app: WellnessApp) throws {
+        let before = try time(app) ?? 0
+        try app.browser.wait("the sound goes on") {
+            guard let now = try time(app), try isPaused(app) == false else { return false }
+            return now > before + 0.2
+        }
+    }
+
+    private func clock(_ app: WellnessApp) throws -> String {
+        try app.browser.script("return document.querySelector('#player-clock')?.textContent ?? ''").string ?? ""
+    }
+
+    private func open(_ session: String, _ title: String, in app: WellnessApp) throws {
+        try app.browser.navigate(to: app.browser.address() + "open?link=aldermere://player?contentId=\(session)")
+        try app.waitForScreen(title)
+    }
+
+    private func audit(_ app: WellnessApp, _ axe: AxeAudit, _ screen: String) throws {
+        for scheme in Browser.ColorScheme.allCases {
+            try app.browser.setColorScheme(scheme)
+            #expect(try axe.violations(in: app.browser) == [], "\(screen), \(scheme.rawValue)")
+        }
+    }
+
+    private func withApp(_ test: (WellnessApp) throws -> Void) throws {
+        let app = try WellnessApp(.inProcess)
+        do {
+            try test(app)
+        } catch {
+            _ = try? app.stop()
+            throw error
+        }
+        #expect(try app.stop() == .exit(0))
+    }
+
+    @Test("A recording goes on sounding across tabs, by keyboard alone, and is resumed after a reload")
+    func acrossTabs() throws {
+        let axe = try AxeAudit()
+        try withApp { app in
+            try open("five-bells", "Five bells", in: app)
+            try app.press("Play")
+            try app.browser.element("#player.full")
+            try waitForSound(app)
+            try audit(app, axe, "the player")
+            try app.press("Make the player small")
+            try app.browser.element("#player.mini")
+            for tab in ["library", "journeys", "profile"] {
+                try app.open(tab: tab)
+                try waitForSound(app)
+            }
+            try audit(app, axe, "a tab with the mini player")
+            let reached = try #require(try time(app))
+            try app.press("Pause")
+            try app.browser.wait("it stands") { try isPaused(app) == true }
+            try app.browser.reload()
+            try app.browser.element("#player.mini")
+            try app.browser.wait("it is where it was") {
+                guard let now = try time(app) else { return false }
+                return now >= reached - 1 && now < 38
+            }
+            #expect(try isPaused(app) == true)
+            try app.press("Play")
+            try waitForSound(app)
+        }
+    }
+
+    @Test("Keys play, pause, seek and mute, and leave typing alone")
+    func keys() throws {
+        try withApp { app in
+            try open("five-bells", "Five bells", in: app)
+            try app.press("Play")
+            try waitForSound(app)
+            try app.browser.wait("the focus is in the player") { try app.browser.isFocused("#player-title") }
+            try app.browser.press(.space)
+            try app.browser.wait("it stands") { try isPaused(app) == true }
+            let before = try #require(try time(app))
+            try app.browser.press(.arrowRight)
+            try app.browser.wait("it is further") { (try time(app) ?? 0) > before + 10 }
+            try app.browser.press(.arrowLeft)
+            try app.browser.wait("it is back") { (try time(app) ?? 99) < before + 5 }
+            try app.browser.type("m")
+            let muted = "return document.querySelector('#player audio').muted"
+            try app.browser.wait("it is silent") { try app.browser.script(muted) == true }
+            try app.browser.press(.escape)
+            try app.browser.element("#player.mini")
+            try app.open(tab: "explore")
+            try app.focus("Search sessions")
+            try app.browser.type("mn p")
+            #expect(try isPaused(app) == true)
+            #expect(try app.browser.script("return document.activeElement.value") == "mn p")
+            #expect(try app.browser.script(muted) == true)
+        }
+    }
+
+    @Test("Of two windows of one browser the later plays, and the other says so")
+    func twoWindows() throws {
+        try withApp { app in
+            try open("five-bells", "Five bells", in: app)
+            try app.press("Play")
+            try waitForSound(app)
+            let first = try app.browser.window()
+            try app.browser.openWindow(app.browser.address())
+            try app.browser.element("#player.full")
+            try app.press("Play here")
+            try waitForSound(app)
+            let second = try app.browser.window()
+            try app.browser.turn(to: first)
+            try app.browser.wait("the first window stands") { try isPaused(app) == true }
+            try app.browser.waitForText("It plays in another window.")
+            try app.browser.turn(to: second)
+            #expect(try isPaused(app) == false)
+        }
+    }
+
+    @Test("A guided session shows its words by the clock, with a sound behind it, and ends with its own screen")
+    func guided() throws {
+        let axe = try AxeAudit()
+        try withApp { app in
+            try open("anchor", "Dropping anchor", in: app)
+            try app.press("Play")
+            try app.browser.element("#player.full.is-guided")
+            let before = try clock(app)
+            try app.browser.wait("the words go on") { try clock(app) != before }
+            try app.browser.choose("Rain", in: "Background sound")
+            try app.press("Apply")
+            try app.browser.wait("the rain is heard") {
+                try app.browser.script(
+                    "const s = document.querySelector('.player-sound audio'); return Boolean(s && !s.paused && s.currentTime > 0 && s.loop)"
+                ) == true
+            }
+            try audit(app, axe, "a guided session")
+            try app.press("Finish the session")
+            try app.browser.waitForText("Session complete")
+            try audit(app, axe, "the end of a session")
+            try app.press("Done")
+            try app.browser.wait("the player is gone") { try !app.browser.has("#player.full, #player.mini") }
+        }
+    }
+
+    @Test("A film is played, and ends by itself; lists pass axe")
+    func film() throws {
+        let axe = try AxeAudit()
+        try withApp { app in
+            try open("widening-ring", "The widening ring", in: app)
+            try app.press("Add to a playlist")
+            try app.fill("Name of the new playlist", with: "Evening")
+            try app.press("Create")
+            try app.browser.waitForText("Evening")
+            try audit(app, axe, "adding to a playlist")
+            try app.press("Back")
+            try app.press("Play")
+            try app.browser.element("#player.full.has-video")
+            try waitForSound(app)
+            #expect(try app.browser.script("return document.querySelector('#player video').videoWidth") == 240)
+            try audit(app, axe, "a film")
+            // A few seconds before the end, as a person drags.
+            try app.browser.script(
+                "const s = document.querySelector('#player-position'); s.value = 28; for (const n of ['input', 'change']) s.dispatchEvent(new Event(n, { bubbles: true }))"
+            )
+            try app.browser.waitForText("Session complete")
+            try app.press("Done")
+            for (link, title) in [("history", "History"), ("downloads", "Downloads")] {
+                try app.browser.navigate(to: app.browser.address() + "open?link=aldermere://\(link)")
+                try app.waitForScreen(title)
+                try audit(app, axe, title)
+            }
+            try app.open(tab: "library")
+            try app.press("Playlists")
+            try app.waitForScreen("Playlists")
+            try app.browser.tab(toNamed: "Evening") { $0.hasPrefix("Evening") }
+            try app.browser.press(.enter)
+            try app.waitForScreen("Evening")
+            try audit(app, axe, "a playlist")
+        }
+    }
+}
