@@ -97,7 +97,7 @@ var targets: [Target] = [
     library(
         "Client",
         ["Core", "Digest", "FeatureFlags", "ModuleInterfaces", "Settings", "SurfaceMessages", "Surfaces", "JSONText"]),
-    library("WebSurface", ["Core", "Files", "ModuleInterfaces", "Surfaces", "HTTPServer", "JSONText"]),
+    library("WebSurface", ["Core", "DesignTokens", "Files", "ModuleInterfaces", "Surfaces", "HTTPServer", "JSONText"]),
     library("TerminalSurface", ["Surfaces"]),
     library(
         "Host",
@@ -140,7 +140,10 @@ var targets: [Target] = [
     // Programs.
     .executableTarget(
         name: "bricks",
-        dependencies: ["AuthorTools", "Conformance", "Host", "HTTPServer", "Deployment", "InterfaceModel", "JSONText"]),
+        dependencies: [
+            "AuthorTools", "Conformance", "DesignTokens", "Host", "HTTPServer", "Deployment", "InterfaceModel",
+            "JSONText",
+        ]),
     .executableTarget(
         name: "bricks-bench",
         dependencies: [
@@ -183,14 +186,14 @@ targets += [
     tests(
         "ModuleRuntime",
         ["Border", "BricksABI", "InterfaceModel", "Isolation", "JSONText", "ModuleInterfaces", "TestSupport"]),
-    tests("DesignTokens", ["JSONText", "TestSupport"]),
+    tests("DesignTokens", ["JSONText", "SurfaceMessages", "TestSupport"]),
     tests("Isolation", ["Border", "InterfaceModel", "JSONText", "ModuleInterfaces", "ModuleRuntime", "TestSupport"]),
     tests("SurfaceMessages", ["Surfaces", "JSONText", "JSONSchema"]),
     tests("Surfaces", ["SurfaceMessages", "JSONText", "JSONSchema"], exclude: ["Fixtures"]),
     tests("Settings", ["JSONText"]),
     tests("Core", ["Database", "JSONText", "ModuleInterfaces", "Settings", "Surfaces", "TestSupport"]),
     tests("Client", ["Core", "FeatureFlags", "JSONText", "ModuleInterfaces", "Settings", "Surfaces", "TestSupport"]),
-    tests("WebSurface", ["HTTPServer", "JSONText", "SurfaceMessages", "Surfaces", "TestSupport"]),
+    tests("WebSurface", ["DesignTokens", "HTTPServer", "JSONText", "SurfaceMessages", "Surfaces", "TestSupport"]),
     tests("TerminalSurface", ["SurfaceMessages", "Surfaces", "JSONText"]),
     tests(
         "Host",

@@ -56,7 +56,7 @@ enum CSSText {
             return "#" + bytes.map { ($0 < 16 ? "0" : "") + String($0, radix: 16) }.joined()
         case .hsl, .hwb: return "\(color.space.rawValue)(\(parts[0]) \(parts[1])% \(parts[2])%\(alpha))"
         case .lab, .lch, .oklab, .oklch: return "\(color.space.rawValue)(\(parts.joined(separator: " "))\(alpha))"
-        case .srgbLinear, .displayP3, .xyzD65:
+        case .srgbLinear, .displayP3, .a98RGB, .prophotoRGB, .rec2020, .xyzD65, .xyzD50:
             return "color(\(color.space.rawValue) \(parts.joined(separator: " "))\(alpha))"
         }
     }

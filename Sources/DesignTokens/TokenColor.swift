@@ -8,7 +8,11 @@ public struct TokenColor: Sendable, Hashable {
         case srgbLinear = "srgb-linear"
         case displayP3 = "display-p3"
         case hsl, hwb, lab, lch, oklab, oklch
+        case a98RGB = "a98-rgb"
+        case prophotoRGB = "prophoto-rgb"
+        case rec2020
         case xyzD65 = "xyz-d65"
+        case xyzD50 = "xyz-d50"
     }
 
     public var space: Space
@@ -49,7 +53,7 @@ extension TokenColor.Space {
     /// bound there, so a wide one is set here).
     public var ranges: [ClosedRange<Double>] {
         switch self {
-        case .srgb, .srgbLinear, .displayP3, .xyzD65: [0...1, 0...1, 0...1]
+        case .srgb, .srgbLinear, .displayP3, .a98RGB, .prophotoRGB, .rec2020, .xyzD65, .xyzD50: [0...1, 0...1, 0...1]
         case .hsl, .hwb: [0...360, 0...100, 0...100]
         case .lab: [0...100, -200...200, -200...200]
         case .lch: [0...100, 0...300, 0...360]
@@ -77,7 +81,17 @@ extension TokenColor {
         case .lch: linear = Self.linear(lightness: a, a: b * Self.cosine(c), b: b * Self.sine(c))
         case .oklab: linear = Self.linear(okLightness: a, a: b, b: c)
         case .oklch: linear = Self.linear(okLightness: a, a: b * Self.cosine(c), b: b * Self.sine(c))
+        case .a98RGB:
+            let light = components.map { pow($0, 563.0 / 256) }
+            linear = Self.multiply(Self.xyzToSRGB, Self.multiply(Self.a98ToXYZ, light))
+        case .prophotoRGB:
+            let light = components.map { $0 <= 16.0 / 512 ? $0 / 16 : pow($0, 1.8) }
+            linear = Self.fromD50(Self.multiply(Self.prophotoToXYZ, light))
+        case .rec2020:
+            let light = components.map(Self.linearizeRec2020)
+            linear = Self.multiply(Self.xyzToSRGB, Self.multiply(Self.rec2020ToXYZ, light))
         case .xyzD65: linear = Self.multiply(Self.xyzToSRGB, components)
+        case .xyzD50: linear = Self.fromD50(components)
         }
         return linear.map { min(max($0, 0), 1) }
     }
@@ -141,7 +155,16 @@ extension TokenColor {
         let z = pow(fz, 3) > epsilon ? pow(fz, 3) : (116 * fz - 16) / kappa
         let whiteD50 = [0.3457 / 0.3585, 1, (1 - 0.3457 - 0.3585) / 0.3585]
         let xyz = zip([x, y, z], whiteD50).map { $0 * $1 }
-        return multiply(xyzToSRGB, multiply(d50ToD65, xyz))
+        return fromD50(xyz)
+    }
+
+    private static func fromD50(_ xyz: [Double]) -> [Double] { multiply(xyzToSRGB, multiply(d50ToD65, xyz)) }
+
+    /// The transfer function of ITU-R BT.2020.
+    private static func linearizeRec2020(_ value: Double) -> Double {
+        let alpha = 1.09929682680944
+        let beta = 0.018053968510807
+        return value < beta * 4.5 ? value / 4.5 : pow((value + alpha - 1) / alpha, 1 / 0.45)
     }
 
     /// Oklab as Björn Ottosson defined it.
@@ -167,6 +190,21 @@ extension TokenColor {
         [0.4865709486482162, 0.26566769316909306, 0.1982172852343625],
         [0.2289745640697488, 0.6917385218365064, 0.079286914093745],
         [0, 0.04511338185890264, 1.043944368900976],
+    ]
+    private static let a98ToXYZ: [[Double]] = [
+        [573_536.0 / 994_567, 263_643.0 / 1_420_810, 187_206.0 / 994_567],
+        [591_459.0 / 1_989_134, 6_239_551.0 / 9_945_670, 374_412.0 / 4_972_835],
+        [53_769.0 / 1_989_134, 351_524.0 / 4_972_835, 4_929_758.0 / 4_972_835],
+    ]
+    private static let prophotoToXYZ: [[Double]] = [
+        [0.7977666449006423, 0.13518129740053308, 0.0313477341283922],
+        [0.2880748288194013, 0.711835234241873, 0.00008993693872564],
+        [0, 0, 0.8251046025104602],
+    ]
+    private static let rec2020ToXYZ: [[Double]] = [
+        [63_426_534.0 / 99_577_255, 20_160_776.0 / 139_408_157, 47_086_771.0 / 278_816_314],
+        [26_158_966.0 / 99_577_255, 472_592_308.0 / 697_040_785, 8_267_143.0 / 139_408_157],
+        [0, 19_567_812.0 / 697_040_785, 295_819_943.0 / 278_816_314],
     ]
     private static let xyzToSRGB: [[Double]] = [
         [3.2409699419045226, -1.537383177570094, -0.4986107602930034],

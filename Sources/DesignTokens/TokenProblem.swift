@@ -8,7 +8,10 @@ public struct TokenProblem: Error, Sendable, Hashable {
         case syntax = "tokens.syntax"
         case structure = "tokens.structure"
         case name = "tokens.name"
-        case unsupported = "tokens.unsupported"
+        case reference = "tokens.reference"
+        case deprecated = "tokens.deprecated"
+        case themeType = "tokens.theme-type"
+        case unused = "tokens.unused"
         case unknownType = "tokens.unknown-type"
         case noType = "tokens.no-type"
         case value = "tokens.value"
@@ -34,6 +37,9 @@ public struct TokenProblem: Error, Sendable, Hashable {
     public var nearest: String?
     /// How to mend it.
     public var help: String
+
+    /// Whether nothing is wrong with what the app shows.
+    public var isNote: Bool { code == .deprecated || code == .unused }
 }
 
 extension TokenProblem: CustomStringConvertible {

@@ -11,7 +11,10 @@ struct TokenResolver {
         var pointer: JSONPointer
     }
 
-    init(tree: TokenTree) { self.tree = tree }
+    init(tree: TokenTree) {
+        self.tree = tree
+        failed = tree.faulty
+    }
 
     mutating func resolve(_ problems: inout TokenProblems) -> [String: TokenValue] {
         for name in tree.order { collectReferences(of: name, problems: &problems) }
@@ -23,9 +26,10 @@ struct TokenResolver {
                 failed.insert(name)
                 continue
             }
-            let place = token.pointer / "$value"
+            let place = token.place
             do throws(TokenFault) {
                 let target = TokenValueReader.alias(token.value).flatMap { reader.resolved[$0]?.type }
+                warn(of: name, token, &problems)
                 guard let type = token.type ?? target ?? tree.inheritedType(of: token) else {
                     throw TokenFault(
                         code: .noType, message: "The token \(name) has no type.", pointer: token.pointer,
@@ -43,7 +47,7 @@ struct TokenResolver {
     private mutating func collectReferences(of name: String, problems: inout TokenProblems) {
         guard let token = tree.tokens[name] else { return }
         var found: [Reference] = []
-        var open: [(JSON, JSONPointer)] = [(token.value, token.pointer / "$value")]
+        var open: [(JSON, JSONPointer)] = [(token.value, token.place)]
         while let (value, place) = open.popLast() {
             switch value {
             case .array(let elements): open += elements.enumerated().map { ($1, place / $0) }
@@ -52,13 +56,7 @@ struct TokenResolver {
                 guard let target = TokenValueReader.alias(value) else { continue }
                 if tree.tokens[target] == nil {
                     failed.insert(name)
-                    problems.add(
-                        TokenFault(
-                            code: .unknownAlias, message: "No token is named \"\(target.prefix(100))\".",
-                            pointer: place,
-                            nearest: Spelling.nearest(to: target, among: tree.order),
-                            help: "An alias names a token by its full path, such as {color.light.primary}."),
-                        file: token.file)
+                    problems.add(tree.unknown(target, at: place), file: token.file)
                 } else {
                     found.append(Reference(name: target, pointer: place))
                 }
@@ -101,17 +99,27 @@ struct TokenResolver {
         failed.formUnion(cycle)
         guard let first = cycle.first, let token = tree.tokens[first] else { return }
         var steps = cycle.prefix(20).map { name in
-            guard let step = tree.tokens[name] else { return name }
-            let (file, document) = problems.files[step.file]
-            guard let position = document?.position(of: step.pointer / "$value") else { return "\(name) (\(file))" }
-            return "\(name) (\(file):\(position.line):\(position.column))"
+            tree.tokens[name].map { problems.step(name, $0.place, file: $0.file) } ?? name
         }
         if cycle.count > 20 { steps.append("\(cycle.count - 20) more") }
         steps.append(first)
         problems.add(
             TokenFault(
                 code: .cycle, message: "The aliases go round in a circle: \(steps.joined(separator: " → ")).",
-                pointer: token.pointer / "$value", help: "Give one of these tokens a value of its own."),
+                pointer: token.place, help: "Give one of these tokens a value of its own."),
             file: token.file)
+    }
+
+    /// Tells that something still in use names a token that is on its way out.
+    private func warn(of name: String, _ token: RawToken, _ problems: inout TokenProblems) {
+        guard tree.deprecation(of: token) == nil else { return }
+        for reference in references[name] ?? [] {
+            guard let target = tree.tokens[reference.name], let reason = tree.deprecation(of: target) else { continue }
+            problems.add(
+                TokenFault(
+                    code: .deprecated,
+                    message: "\(reference.name) is deprecated\(reason.isEmpty ? "." : ": \(reason.prefix(200))")",
+                    pointer: reference.pointer, help: "Alias another token."), file: token.file)
+        }
     }
 }

@@ -4,56 +4,89 @@ import JSONText
 extension TokenSet {
     /// A colour that is seen on another one, and the least contrast that it needs there.
     private struct Pair {
+        /// Custom properties.
         var foreground: String
         var background: String
+        /// What they are without a token.
+        var foregroundRole: String?
+        var backgroundRole: String?
         var least: Double
     }
 
     /// The pairs that are too faint, in light and in dark.
     ///
-    /// WCAG 2.2 asks for 4.5 : 1 of text (1.4.3) and 3 : 1 of the edges of controls (1.4.11). Text is every `on-x` over
-    /// its `x`, and `muted`, `primary`, `error`, `success` and `warning` over `background` and `surface`; edges are
-    /// `outline` over these two.
+    /// WCAG 2.2 asks for 4.5 : 1 of text (1.4.3), 3 : 1 of large text, and 3 : 1 of the edges of controls and of what shows
+    /// the focus (1.4.11). Text is every `on-x` over its `x`, and `muted`, `primary`, `error`, `success` and `warning` over
+    /// `background` and `surface`; edges are `outline` and `focus` over these two. Tokens of the theme and of cells are held
+    /// against what they are drawn on, where a token gives one of the two.
     public func contrastProblems() -> [TokenProblem] {
-        TokenScheme.allCases.flatMap { scheme in pairs(in: scheme).compactMap { problem($0, in: scheme) } }
+        TokenScheme.allCases.flatMap { scheme in
+            (pairs(in: scheme) + Self.themePairs).compactMap { problem($0, in: scheme) }
+        }
     }
 
     private func pairs(in scheme: TokenScheme) -> [Pair] {
         let roles = tokens.compactMap { token -> String? in
-            let (group, own) = (token.path.first, token.path.dropFirst())
-            guard group == "color", case .color = token.value else { return nil }
-            return own.count == 2 && own.first == scheme.rawValue || own.count == 1 ? own.last : nil
+            let (name, own) = Self.property(of: token.path)
+            guard name.hasPrefix("color-"), own == nil || own == scheme, case .color = token.value else { return nil }
+            return String(name.dropFirst("color-".count))
         }
         let known = Set(roles)
+        func pair(_ front: String, _ back: String, _ least: Double) -> Pair {
+            Pair(foreground: "color-\(front)", background: "color-\(back)", least: least)
+        }
         var pairs = roles.filter { $0.hasPrefix("on-") && known.contains(String($0.dropFirst(3))) }.map {
-            Pair(foreground: $0, background: String($0.dropFirst(3)), least: 4.5)
+            pair($0, String($0.dropFirst(3)), 4.5)
         }
         for background in ["background", "surface"] where known.contains(background) {
             for text in ["muted", "primary", "error", "success", "warning"] where known.contains(text) {
-                pairs.append(Pair(foreground: text, background: background, least: 4.5))
+                pairs.append(pair(text, background, 4.5))
             }
-            if known.contains("outline") {
-                pairs.append(Pair(foreground: "outline", background: background, least: 3))
-            }
+            for edge in ["outline", "focus"] where known.contains(edge) { pairs.append(pair(edge, background, 3)) }
         }
         return pairs
     }
 
-    private func problem(_ pair: Pair, in scheme: TokenScheme) -> TokenProblem? {
-        guard let front = color(pair.foreground, in: scheme), var back = color(pair.background, in: scheme) else {
-            return nil
+    private static let themePairs: [Pair] =
+        ThemeToken.all.compactMap { token in
+            guard let ground = token.ground, let back = ThemeToken.named("theme/\(token.area)/\(ground.name)") else {
+                return nil
+            }
+            return Pair(
+                foreground: token.property, background: back.property, foregroundRole: token.role,
+                backgroundRole: back.role, least: ground.ratio)
         }
-        if back.alpha < 1, let page = color("background", in: scheme) { back = back.laid(over: page) }
-        let ratio = front.contrast(on: back)
+        + CellTheme.allCases.filter { $0 != .tag && $0 != .text }.flatMap { cell in
+            [CellTheme.Part.onSurface, .caption].map { part in
+                Pair(
+                    foreground: cell.property(part), background: cell.property(.surface),
+                    foregroundRole: part == .caption ? "muted" : "on-surface",
+                    backgroundRole: cell == .dailyQuote ? nil : "surface", least: 4.5)
+            }
+        }
+
+    private func problem(_ pair: Pair, in scheme: TokenScheme) -> TokenProblem? {
+        let (front, back) = (token(of: pair.foreground, in: scheme), token(of: pair.background, in: scheme))
+        func color(_ token: Token?, _ role: String?) -> TokenColor? {
+            if let token {
+                if case .color(let color) = token.value { return color }
+                return nil
+            }
+            return role.flatMap { self.color($0, in: scheme) }
+        }
+        guard let told = front ?? back, let text = color(front, pair.foregroundRole),
+            var ground = color(back, pair.backgroundRole)
+        else { return nil }
+        if ground.alpha < 1, let page = self.color("background", in: scheme) { ground = ground.laid(over: page) }
+        let ratio = text.contrast(on: ground)
         guard ratio < pair.least else { return nil }
-        let token = self["color.\(scheme.rawValue).\(pair.foreground)"] ?? self["color.\(pair.foreground)"]
-        let position = token.flatMap(position)
+        let position = position(of: told)
+        let names = [pair.foreground, pair.background].map { $0.hasPrefix("color-") ? String($0.dropFirst(6)) : $0 }
         return TokenProblem(
             code: .contrast,
-            message: "In \(scheme.rawValue), \(pair.foreground) on \(pair.background) has a contrast of "
+            message: "In \(scheme.rawValue), \(names[0]) on \(names[1]) has a contrast of "
                 + "\(String(format: "%.2f", ratio)) : 1; it needs \(CSSText.number(pair.least)) : 1.",
-            file: token?.file ?? "", line: position?.line, column: position?.column,
-            pointer: token?.pointer ?? JSONPointer(),
-            help: back.relativeLuminance > 0.18 ? "Darken \(pair.foreground)." : "Lighten \(pair.foreground).")
+            file: told.file, line: position?.line, column: position?.column, pointer: told.pointer,
+            help: ground.relativeLuminance > 0.18 ? "Darken \(names[0])." : "Lighten \(names[0]).")
     }
 }

@@ -10,9 +10,23 @@ public struct Token: Sendable, Hashable {
     public var description: String?
     /// The token that this one is an alias of, as a path with points.
     public var alias: String?
+    /// Why it is not to be used any more, empty where no reason is given; nil for one that is in use.
+    public var deprecation: String?
+    /// The token of another group that `$extends` brought here.
+    public var inherited: String?
+    /// What earlier files had in its place, the last first.
+    public var overridden: [Overridden] = []
     /// The file that has the last word on this token.
     public var file: String
     public var pointer: JSONPointer
+
+    /// What an earlier file had.
+    public struct Overridden: Sendable, Hashable {
+        /// The value as the file has it.
+        public var value: JSON
+        public var file: String
+        public var pointer: JSONPointer
+    }
 
     /// The path with points, as aliases write it.
     public var name: String { path.joined(separator: ".") }
@@ -30,12 +44,24 @@ public struct TokenSet: Sendable {
     /// Tokens in the order of the files.
     public let tokens: [Token]
     private let indexes: [String: Int]
+    /// Tokens by custom property, and scheme where there is one.
+    private let byProperty: [String: Int]
     private let documents: [String: JSONDocument]
 
     init(tokens: [Token], documents: [String: JSONDocument]) {
         self.tokens = tokens
         self.documents = documents
         indexes = Dictionary(tokens.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
+        byProperty = Dictionary(
+            tokens.enumerated().map { index, token in
+                let (name, scheme) = Self.property(of: token.path)
+                return ("\(scheme?.rawValue ?? "")/\(name)", index)
+            }, uniquingKeysWith: { first, _ in first })
+    }
+
+    /// The token that gives a custom property in a scheme; one without schemes counts for both.
+    public func token(of property: String, in scheme: TokenScheme) -> Token? {
+        (byProperty["\(scheme.rawValue)/\(property)"] ?? byProperty["/\(property)"]).map { tokens[$0] }
     }
 
     /// The token of that path with points.
@@ -43,15 +69,17 @@ public struct TokenSet: Sendable {
 
     /// The colour of that name, such as `primary`, in a scheme; one without schemes counts for both.
     public func color(_ role: String, in scheme: TokenScheme) -> TokenColor? {
-        guard case .color(let color)? = (self["color.\(scheme.rawValue).\(role)"] ?? self["color.\(role)"])?.value
-        else {
-            return nil
-        }
+        guard case .color(let color)? = token(of: "color-\(role)", in: scheme)?.value else { return nil }
         return color
     }
 
     /// Where the token stands.
     public func position(of token: Token) -> SourcePosition? { documents[token.file]?.position(of: token.pointer) }
+
+    /// Where something in a file stands, as `file:line:column`; the file alone where that is not known.
+    public func place(_ pointer: JSONPointer, in file: String) -> String {
+        documents[file]?.position(of: pointer).map { "\(file):\($0.line):\($0.column)" } ?? file
+    }
 }
 
 extension TokenSet {
@@ -78,6 +106,8 @@ extension TokenSet {
                         column: error.position.column, pointer: JSONPointer(), help: "A token file is strict JSON."))
             }
         }
+        tree.settle(&problems)
+        tree.settleMeanings()
         tree.reportNesting(&problems)
         var resolver = TokenResolver(tree: tree)
         let values = resolver.resolve(&problems)
@@ -85,6 +115,10 @@ extension TokenSet {
             guard let raw = tree.tokens[name], let value = values[name] else { return nil }
             return Token(
                 path: raw.path, value: value, description: raw.description, alias: TokenValueReader.alias(raw.value),
+                deprecation: tree.deprecation(of: raw), inherited: raw.inherited,
+                overridden: raw.earlier.map {
+                    Token.Overridden(value: $0.value, file: problems.files[$0.file].name, pointer: $0.pointer)
+                },
                 file: problems.files[raw.file].name, pointer: raw.pointer)
         }
         let set = TokenSet(
@@ -93,6 +127,7 @@ extension TokenSet {
                 problems.files.compactMap { file in file.document.map { (file.name, $0) } },
                 uniquingKeysWith: { first, _ in first }))
         set.reportSharedNames(tree, &problems)
+        set.reportTheme(tree, &problems)
         return Reading(set: set, problems: problems.list)
     }
 
@@ -135,7 +170,11 @@ extension TokenSet {
     /// The custom property that a path becomes, and the scheme that it is for.
     static func property(of path: [String]) -> (name: String, scheme: TokenScheme?) {
         let scheme = path.count > 2 ? TokenScheme(rawValue: path[1]) : nil
-        let visible = (scheme == nil ? path : [path[0]] + path.dropFirst(2)).filter { $0 != "$root" }
+        var visible = (scheme == nil ? path : [path[0]] + path.dropFirst(2)).filter { $0 != "$root" }
+        // What is general in a theme is a role of the whole app.
+        if visible.count > 2, visible[0] == "theme", visible[1] == "general" {
+            visible.replaceSubrange(0..<2, with: ["color"])
+        }
         return (CSSText.name(visible), scheme)
     }
 }

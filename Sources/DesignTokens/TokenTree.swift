@@ -18,10 +18,31 @@ struct RawToken {
     var value: JSON
     var type: TokenType?
     var description: String?
+    var deprecation: TokenDeprecation?
     var file: Int
     var pointer: JSONPointer
+    /// Where its value stands.
+    var place: JSONPointer
+    /// The token of another group that `$extends` brought here.
+    var inherited: String?
+    /// What earlier files had in its place, the last first.
+    var earlier: [Earlier] = []
+
+    struct Earlier {
+        var value: JSON
+        var file: Int
+        var pointer: JSONPointer
+    }
 
     var name: String { path.joined(separator: ".") }
+}
+
+/// What `$deprecated` says; `no` ends what a group around it says.
+enum TokenDeprecation {
+    case yes(String)
+    case no
+
+    var text: String? { if case .yes(let reason) = self { reason } else { nil } }
 }
 
 /// The problems so far, and the documents that tell where they stand.
@@ -42,7 +63,7 @@ struct TokenProblems {
             }
             return
         }
-        let position = files[file].document?.position(of: fault.pointer)
+        let position = position(of: fault.pointer, file: file)
         list.append(
             TokenProblem(
                 code: fault.code, message: fault.message, file: files[file].name, line: position?.line,
@@ -50,6 +71,22 @@ struct TokenProblems {
     }
 
     mutating func add(_ problem: TokenProblem) { list.append(problem) }
+
+    /// Where the value stands, or the closest one around it: a part that a reference brought stands elsewhere.
+    private func position(of pointer: JSONPointer, file: Int) -> SourcePosition? {
+        var place: JSONPointer? = pointer
+        while let pointer = place {
+            if let position = files[file].document?.position(of: pointer) { return position }
+            place = pointer.parent
+        }
+        return nil
+    }
+
+    /// `NAME (FILE:LINE:COLUMN)`, a step of a circle.
+    func step(_ name: String, _ place: JSONPointer, file: Int) -> String {
+        guard let position = position(of: place, file: file) else { return "\(name) (\(files[file].name))" }
+        return "\(name) (\(files[file].name):\(position.line):\(position.column))"
+    }
 }
 
 /// The tokens of several files laid over each other: a later file adds tokens and replaces those of the same path.
@@ -57,11 +94,30 @@ struct TokenTree {
     /// More tokens than this are not read.
     static let most = 10_000
 
-    private(set) var tokens: [String: RawToken] = [:]
+    var tokens: [String: RawToken] = [:]
     /// Names of the tokens in the order in which they were first met.
     private(set) var order: [String] = []
-    private var groupTypes: [String: TokenType] = [:]
+    var groupTypes: [String: TokenType] = [:]
+    private var groupDeprecations: [String: TokenDeprecation] = [:]
+    /// Paths of groups, but for those that are no more than a reference.
+    var groups: Set<String> = []
+    /// Groups that take over what another one has, by path.
+    var extensions: [String: GroupExtension] = [:]
+    /// Members with a `$ref` and no `$value`: aliases of tokens or extensions of groups.
+    var references: [GroupExtension] = []
+    /// Tokens of which a problem was told already.
+    var faulty: Set<String> = []
     private var reachedLimit = false
+
+    /// What a group takes over, and where it says so.
+    struct GroupExtension {
+        var path: [String]
+        var target: String
+        var object: JSONObject
+        var file: Int
+        var pointer: JSONPointer
+        var name: String { path.joined(separator: ".") }
+    }
 
     mutating func read(_ root: JSON, file: Int, problems: inout TokenProblems) {
         guard let object = root.object else {
@@ -71,7 +127,20 @@ struct TokenTree {
                     pointer: JSONPointer(), help: "A token file is one JSON object of groups and tokens."), file: file)
             return
         }
-        group(object, path: [], pointer: JSONPointer(), file: file, problems: &problems)
+        if FigmaReader.recognises(object) {
+            FigmaReader(file: file).read(object, into: &self, &problems)
+        } else {
+            group(object, path: [], pointer: JSONPointer(), file: file, problems: &problems)
+        }
+    }
+
+    /// Whether the token is deprecated, by itself or by the closest group that says so.
+    func deprecation(of token: RawToken) -> String? {
+        if let own = token.deprecation { return own.text }
+        for count in stride(from: token.path.count - 1, through: 0, by: -1) {
+            if let said = groupDeprecations[token.path.prefix(count).joined(separator: ".")] { return said.text }
+        }
+        return nil
     }
 
     /// The type that a token takes over from the closest group that has one.
@@ -101,20 +170,20 @@ struct TokenTree {
     private mutating func group(
         _ group: JSONObject, path: [String], pointer: JSONPointer, file: Int, problems: inout TokenProblems
     ) {
-        if let type = type(in: group, pointer: pointer, file: file, problems: &problems) {
-            groupTypes[path.joined(separator: ".")] = type
+        let own = path.joined(separator: ".")
+        if let type = type(in: group, pointer: pointer, file: file, problems: &problems) { groupTypes[own] = type }
+        if let said = deprecation(in: group, pointer: pointer, file: file, problems: &problems) {
+            groupDeprecations[own] = said
         }
+        checkNotes(in: group, pointer: pointer, file: file, problems: &problems)
+        if group["$ref"] == nil { groups.insert(own) }
         for (name, value) in group.members {
             let place = pointer / name
             switch name {
             case "$type", "$description", "$extensions", "$deprecated": continue
             case "$schema" where path.isEmpty: continue
             case "$extends", "$ref":
-                problems.add(
-                    TokenFault(
-                        code: .unsupported, message: "\(name) is not supported.", pointer: place,
-                        help: "Write the tokens out, or alias each one, such as \"{color.light.primary}\"."),
-                    file: file)
+                reference(name, value, in: group, path: path, pointer: place, file: file, problems: &problems)
                 continue
             case "$root": break
             default:
@@ -160,23 +229,55 @@ struct TokenTree {
                     pointer: pointer / key, nearest: Spelling.nearest(to: key, among: known.sorted()),
                     help: "Beside $value a token has $type, $description, $extensions and $deprecated."), file: file)
         }
-        let token = RawToken(
-            path: path, value: value, type: type(in: object, pointer: pointer, file: file, problems: &problems),
-            description: object["$description"]?.string, file: file, pointer: pointer)
-        if tokens[token.name] == nil {
+        checkNotes(in: object, pointer: pointer, file: file, problems: &problems)
+        add(
+            RawToken(
+                path: path, value: value, type: type(in: object, pointer: pointer, file: file, problems: &problems),
+                description: object["$description"]?.string,
+                deprecation: deprecation(in: object, pointer: pointer, file: file, problems: &problems), file: file,
+                pointer: pointer, place: pointer / "$value"), problems: &problems)
+    }
+
+    /// Adds a token, or puts it in the place of the one that an earlier file has.
+    mutating func add(_ token: RawToken, problems: inout TokenProblems) {
+        var token = token
+        if let known = tokens[token.name] {
+            token.earlier =
+                [RawToken.Earlier(value: known.value, file: known.file, pointer: known.pointer)] + known.earlier
+        } else {
             guard order.count < Self.most else {
                 if !reachedLimit {
                     reachedLimit = true
                     problems.add(
                         TokenFault(
-                            code: .limit, message: "There are more than \(Self.most) tokens.", pointer: pointer,
-                            help: "Leave out what the deployment does not use."), file: file)
+                            code: .limit, message: "There are more than \(Self.most) tokens.", pointer: token.pointer,
+                            help: "Leave out what the deployment does not use."), file: token.file)
                 }
                 return
             }
             order.append(token.name)
         }
         tokens[token.name] = token
+    }
+
+    /// Keeps what a `$extends` or `$ref` names until all files are read.
+    private mutating func reference(
+        _ key: String, _ value: JSON, in group: JSONObject, path: [String], pointer: JSONPointer, file: Int,
+        problems: inout TokenProblems
+    ) {
+        guard let target = value.string, !path.isEmpty else {
+            problems.add(
+                TokenFault(
+                    code: .structure,
+                    message: path.isEmpty
+                        ? "\(key) stands in a group, not in the file itself."
+                        : "Found \(value.typeName) where \(key) names a group.",
+                    pointer: pointer, help: "Write {\"\(key)\": \"\(key == "$ref" ? "#/button" : "{button}")\"}."),
+                file: file)
+            return
+        }
+        let reference = GroupExtension(path: path, target: target, object: group, file: file, pointer: pointer)
+        if key == "$extends" { extensions[reference.name] = reference } else { references.append(reference) }
     }
 
     private func type(
@@ -194,7 +295,35 @@ struct TokenTree {
         return nil
     }
 
-    private func isGoodName(_ name: String) -> Bool {
+    private func deprecation(
+        in object: JSONObject, pointer: JSONPointer, file: Int, problems: inout TokenProblems
+    ) -> TokenDeprecation? {
+        switch object["$deprecated"] {
+        case nil: return nil
+        case .bool(let isDeprecated)?: return isDeprecated ? .yes("") : .no
+        case .string(let reason)?: return .yes(reason)
+        case let other?:
+            problems.add(
+                TokenFault(
+                    code: .structure, message: "Found \(other.typeName) where $deprecated was expected to say why.",
+                    pointer: pointer / "$deprecated", help: "Write true, false or the reason."), file: file)
+            return nil
+        }
+    }
+
+    private func checkNotes(in object: JSONObject, pointer: JSONPointer, file: Int, problems: inout TokenProblems) {
+        for (key, isRight, shape) in [
+            ("$description", object["$description"].map { $0.string != nil }, "a text"),
+            ("$extensions", object["$extensions"].map { $0.object != nil }, "an object by vendor"),
+        ] where isRight == false {
+            problems.add(
+                TokenFault(
+                    code: .structure, message: "Found \(object[key]?.typeName ?? "") where \(key) was expected.",
+                    pointer: pointer / key, help: "\(key) is \(shape)."), file: file)
+        }
+    }
+
+    func isGoodName(_ name: String) -> Bool {
         !name.isEmpty && name.utf8.count <= 100 && name.first != "$"
             && !name.contains(where: { $0 == "." || $0 == "{" || $0 == "}" })
     }

@@ -14,7 +14,7 @@ struct Program {
           modules MANIFEST   lists the modules and what became of them
           modules MANIFEST --live
                              the same of the app that runs: calls, errors, restarts, memory, who needs it
-          explain MANIFEST module|tab|flag|setting ID
+          explain MANIFEST module|tab|flag|setting|token|link ID
                              tells why one is as it is; --context JSON says who asks for a flag
           call MANIFEST MODULE METHOD ARGUMENT…
                              calls a method of a module by its name, with arguments as JSON
@@ -23,7 +23,7 @@ struct Program {
           upgrade MANIFEST MODULE
                              puts a module's file, as it is now, in the place of the one that runs; sessions go on
           lock MANIFEST      writes down which modules it is made of, to the byte
-          schema [NAME]      prints a JSON Schema: of the manifest, or lock or documents
+          schema [NAME]      prints a JSON Schema: of the manifest, or lock or documents; tokens lists what an app is drawn with
           inspect FILE       prints the card of a module without loading it
           screen MANIFEST LINK
                              prints the screen behind a deep link

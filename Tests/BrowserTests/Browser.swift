@@ -81,7 +81,13 @@ final class Browser {
     func setColorScheme(_ scheme: ColorScheme) throws {
         try command(
             "Emulation.setEmulatedMedia",
-            ["features": [["name": "prefers-color-scheme", "value": .string(scheme.rawValue)]]])
+            [
+                "features": [
+                    ["name": "prefers-color-scheme", "value": .string(scheme.rawValue)],
+                    // Colours on their way from one scheme to the other are nobody's to judge.
+                    ["name": "prefers-reduced-motion", "value": "reduce"],
+                ]
+            ])
     }
 
     /// A command of the Chrome DevTools Protocol.

@@ -74,10 +74,8 @@ struct StorageDurabilityTests {
         let export = try store.export(user: user)
         #expect(
             export.object?.keys == [
-                "schema", "user", "browserSessions", "badges", "favourites", "cohorts", "history", "records", "values",
-                "settings",
-                "states",
-                "cues",
+                "schema", "user", "browserSessions", "badges", "favourites", "cohorts", "history", "practiceDays",
+                "playlists", "player", "records", "values", "settings", "states", "cues",
             ])
         #expect(export["schema"] == "bricks.person/1")
         #expect(export["user"]?["id"]?.string == user)

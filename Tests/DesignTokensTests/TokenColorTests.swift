@@ -16,6 +16,11 @@ struct TokenColorTests {
             (.lch, [46.2775, 67.9892, 134.3859], "#008000"),
             (.xyzD65, [0.4124, 0.2126, 0.0193], "#ff0000"),
             (.displayP3, [0.5, 0.5, 0.5], "#808080"),
+            // These four are the examples of the tests of CSS Color 4.
+            (.a98RGB, [0.281363, 0.498012, 0.116746], "#008000"),
+            (.prophotoRGB, [0.230479, 0.395789, 0.129968], "#008000"),
+            (.rec2020, [0.235202, 0.431704, 0.085432], "#008000"),
+            (.xyzD50, [0.08312, 0.154746, 0.020961], "#008000"),
         ])
     func conversion(space: TokenColor.Space, components: [Double], hex: String) throws {
         let color = try #require(TokenColor(space: space, components: components))

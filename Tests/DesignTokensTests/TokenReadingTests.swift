@@ -85,7 +85,7 @@ struct TokenReadingTests {
             ("{\n\"a\": {\"$value\": 1}}", .noType, 2, 6, "/a"),
             (#"{"a.b": {}}"#, .name, 1, 9, "/a.b"),
             (#"{"$x": {}}"#, .name, 1, 8, "/$x"),
-            (#"{"a": {"$extends": "{b}"}}"#, .unsupported, 1, 20, "/a/$extends"),
+            (#"{"a": {"$extends": "{b}"}}"#, .reference, 1, 20, "/a/$extends"),
             (##"{"a": {"$type": "colour", "$value": "#fff"}}"##, .unknownType, 1, 17, "/a/$type"),
             (#"{"a": {"$type": "color", "$value": "red"}}"#, .value, 1, 36, "/a/$value"),
             (

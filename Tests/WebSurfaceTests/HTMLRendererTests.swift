@@ -82,7 +82,8 @@ struct HTMLRendererTests {
         #expect(!html.contains(" style="))
         #expect(html.matches(of: /\son[a-z]+=/).isEmpty)
         #expect(!html.contains("<style"))
-        #expect(html.matches(of: /<script/).count == 1)
+        #expect(html.matches(of: /<script/).count == 2)
+        #expect(html.contains("<script defer src=\"/assets/player.js\"></script>"))
         #expect(html.contains("<script defer src=\"/assets/bricks.js\"></script>"))
     }
 

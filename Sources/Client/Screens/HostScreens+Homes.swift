@@ -84,6 +84,7 @@ extension HostScreens {
             id: "today"
         )
         .label(.text("\(session.title), \(session.subtitle), \(caption)"))
+        .cell(.featured)
     }
 
     private func greeting() -> String {

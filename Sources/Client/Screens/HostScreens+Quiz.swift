@@ -12,6 +12,7 @@ extension HostScreens {
             .card(.column(parts)), event: "quiz", context: ["id": .text(quiz.id)], id: "quiz-\(quiz.id)"
         )
         .label(.text("\(quiz.title), \(count)"))
+        .cell(.smallVertical)
     }
 
     /// The quiz as far as the person is.

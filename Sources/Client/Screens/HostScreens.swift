@@ -120,7 +120,9 @@ struct HostScreens {
     func imageURL(_ image: ContentImage) -> String { "/content/\(image.path)" }
 
     /// A card that leads to a route.
-    func card(title: String, caption: String, image: ContentImage?, route: HostRoute) -> View {
+    func card(
+        title: String, caption: String, image: ContentImage?, route: HostRoute, cell: View.CellTheme = .smallVertical
+    ) -> View {
         var parts: [View] = []
         if let image { parts.append(.image(.text(imageURL(image)), description: "")) }
         parts.append(.text(.text(title), .h5))
@@ -129,6 +131,7 @@ struct HostScreens {
             .card(.column(parts)), event: "open", context: ["id": .text(route.text)], id: "open-\(route.text)"
         )
         .label(.text("\(title), \(caption)"))
+        .cell(cell)
     }
 
     /// A line of a list that leads to a route.
@@ -141,6 +144,7 @@ struct HostScreens {
             .row(parts), event: "open", context: ["id": .text(route.text)], id: "line-\(route.text)"
         )
         .label(.text("\(title), \(caption)"))
+        .cell(.smallHorizontal)
     }
 
     /// A session in a list that tells which of them are finished.
@@ -162,7 +166,7 @@ struct HostScreens {
         return card(
             title: journey.title,
             caption: "\(count) sessions · \(journey.kind == .linear ? "in order" : "in any order")",
-            image: journey.image, route: .journey(journey.id))
+            image: journey.image, route: .journey(journey.id), cell: .programCard)
     }
 
     func section(_ title: String, _ views: [View], horizontal: Bool = true) -> [View] {
@@ -190,7 +194,8 @@ struct HostScreens {
                         .button("Open the timer", event: "open-timer", .primary, id: "open-timer"),
                         .button("Timer settings", event: "open-timer-settings", id: "open-timer-settings"),
                     ]),
-                ]))
+                ])
+            ).cell(.customTimer)
         ]
     }
 
@@ -218,6 +223,6 @@ struct HostScreens {
             parts.append(.text(.text("The devices cannot be reached now. \(error.message)")))
         }
         parts.append(.button("Add a device", event: "open-pairing", id: "open-pairing"))
-        return [.card(.column(parts))]
+        return [.card(.column(parts)).cell(.tuyaHardware)]
     }
 }

@@ -37,6 +37,8 @@ extension HostScreens {
     func section(
         _ title: String, _ section: ScreenLayout.Section, _ views: [View], horizontal: Bool = true
     ) -> [View] {
-        self.section(section.title ?? title, Array(views.prefix(section.limit ?? views.count)), horizontal: horizontal)
+        let cell = section.cell.flatMap(View.CellTheme.init)
+        let views = views.prefix(section.limit ?? views.count).map { view in cell.map(view.cell) ?? view }
+        return self.section(section.title ?? title, views, horizontal: horizontal)
     }
 }

@@ -91,6 +91,11 @@ enum GeneratedManifestSchema {
                 }
               }
             },
+            "screens": {
+              "description": "Which sections and buttons screens of the app show, and in which order; a screen that is not named shows them as the app does.",
+              "type": "object",
+              "additionalProperties": {"$ref": "#/$defs/screen"}
+            },
             "settings": {
               "description": "Values of the app's settings, by name.",
               "type": "object",
@@ -285,6 +290,33 @@ enum GeneratedManifestSchema {
             }
           },
           "$defs": {
+            "screen": {
+              "type": "object",
+              "properties": {
+                "sections": {
+                  "description": "Its sections in order, each by its name or as an object.",
+                  "type": "array",
+                  "items": {
+                    "anyOf": [
+                      {"type": "string"},
+                      {
+                        "type": "object",
+                        "properties": {
+                          "name": {"description": "One of the screen's sections.", "type": "string"},
+                          "title": {"description": "What stands above it.", "type": "string", "minLength": 1, "maxLength": 100},
+                          "limit": {"description": "How many items it shows at most.", "type": "integer", "minimum": 1, "maximum": 1000},
+                          "cell": {"description": "The theme of its cells.", "enum": ["banner", "classic-card", "custom-timer", "daily-quote", "featured", "large-horizontal", "large-vertical", "program-card", "progress", "small-centered", "small-horizontal", "small-horizontal-content", "small-square", "small-vertical", "tag", "text", "timer-session", "tuya-hardware"]}
+                        },
+                        "required": ["name"],
+                        "additionalProperties": false
+                      }
+                    ]
+                  }
+                },
+                "buttons": {"description": "Its buttons in order, by their names.", "type": "array", "items": {"type": "string"}, "uniqueItems": true}
+              },
+              "additionalProperties": false
+            },
             "path": {
               "description": "A path relative to the manifest's folder that stays inside it.",
               "type": "string",

@@ -154,7 +154,8 @@ public struct Boot: Sendable {
             var position: (Int, Int)?
             if let line = problem.line, let column = problem.column { position = (line, column) }
             return Diagnostic(
-                .tokensFaulty, problem.message, severity: .warning, file: problem.file,
+                .tokensFaulty, "[\(problem.code.rawValue)] \(problem.message)",
+                severity: problem.isNote ? .note : .warning, file: problem.file,
                 position: position.map { .init(line: $0.0, column: $0.1) }, pointer: problem.pointer,
                 nearest: problem.nearest, help: problem.help)
         }

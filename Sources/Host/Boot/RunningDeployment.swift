@@ -2,7 +2,7 @@ import Client
 public import Core
 import Database
 public import Deployment
-public import DesignTokens
+import DesignTokens
 import Digest
 import FeatureFlags
 public import Foundation
@@ -17,7 +17,7 @@ public final class RunningDeployment: Sendable {
     public let declaration: AppDeclaration
     public let manifest: Manifest
     public let content: ContentPack
-    public let tokens: TokenSet?
+    let looks: TokenWatch
     public let log: HostLog
     /// What the start-up came to.
     public let report: Report
@@ -129,12 +129,14 @@ public final class RunningDeployment: Sendable {
         let deployment = RunningDeployment(
             declaration: AppDeclaration(understood.plan, report), plan: understood.plan, report: report,
             content: content,
-            tokens: understood.tokens, log: log, store: store, modules: modules, cues: cues, shared: shared, data: data,
+            looks: TokenWatch(manifest, understood.tokens, log: log, now: now), log: log, store: store,
+            modules: modules, cues: cues, shared: shared, data: data,
             flagWatch: flagWatch, understandAgain: understood.again)
         due.open { [weak deployment] cue in deployment?.deliver(cue) }
         modules.listen { [weak deployment] change in deployment?.tell(change) }
         FileWatch(understood.plan).begin(for: deployment)
         flagWatch?.begin(for: deployment)
+        deployment.looks.begin(for: deployment)
         do {
             try cues.start()
         } catch {
@@ -144,7 +146,7 @@ public final class RunningDeployment: Sendable {
     }
 
     private init(
-        declaration: AppDeclaration, plan: Plan, report: Report, content: ContentPack, tokens: TokenSet?, log: HostLog,
+        declaration: AppDeclaration, plan: Plan, report: Report, content: ContentPack, looks: TokenWatch, log: HostLog,
         store: HostStore, modules: ModuleHost, cues: CueKeeper, shared: SharedServices, data: DataDirectory,
         flagWatch: FlagWatch?,
         understandAgain: @escaping @Sendable () async -> (understood: Boot.Understood?, report: Report)
@@ -157,7 +159,7 @@ public final class RunningDeployment: Sendable {
         manifest = plan.manifest
         started = shared.now()
         self.content = content
-        self.tokens = tokens
+        self.looks = looks
         self.log = log
         self.store = store
         self.modules = modules
@@ -209,17 +211,31 @@ public final class RunningDeployment: Sendable {
             started: started, at: shared.now(),
             sessions: links.withLock { $0.values.reduce(0) { $0 + $1.count { $0.link != nil } } },
             isSafeMode: modules.state.withLock { $0.isSafeMode }, figures: ProcessFigures(getpid()),
+            tokenTrouble: looks.trouble?.text,
             modules: rows.sorted { order[$0.id] ?? 0 < order[$1.id] ?? 0 })
     }
 
     /// Where crossings of modules' borders are told.
     var trace: CallTrace { modules.trace }
 
-    /// Why a module, a tab, a flag or a setting is as it is.
+    /// The areas of the theme that modules' screens belong to, by module.
+    var areas: [String: String] {
+        let known = [
+            "bricks.timer": "player", "bricks.tuya": "hardware", "bricks.biometrics": "biometrics",
+            "bricks.community": "community",
+        ]
+        return Dictionary(
+            plan.modules.compactMap { module in
+                module.card?.provides.lazy.compactMap { known[$0.name] }.first.map { (module.id, $0) }
+            }, uniquingKeysWith: { first, _ in first })
+    }
+
+    /// Why a module, a tab, a flag, a setting, a token or a link is as it is.
     ///
     /// - Parameter attributes: who asks for a flag.
     func explanation(of kind: String, _ id: String, attributes: JSONObject = [:]) throws(LiveProblem) -> Explanation {
-        try Explanation(of: kind, id, plan, report, shared.flags, live: status, attributes: attributes)
+        try Explanation(
+            of: kind, id, plan, report, shared.flags, looks.tokens, content, live: status, attributes: attributes)
     }
 
     /// Has the closure told, on any thread, whenever a module's state changes.

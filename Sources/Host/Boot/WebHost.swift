@@ -32,8 +32,8 @@ public final class WebHost: Sendable {
         let sessions = OpenSessions(deployment)
         let app = WebApp(
             WebConfiguration(
-                appName: deployment.declaration.name, tokens: deployment.tokens?.css() ?? "", files: files,
-                media: media,
+                appName: deployment.declaration.name, style: deployment.looks.style,
+                areas: deployment.areas, files: files, media: media,
                 hosts: deployment.manifest.web.hosts, uploadDirectory: uploads,
                 operations: Self.operations(deployment)),
             sessions: sessions)

@@ -57,7 +57,7 @@ extension Explanation {
     }
 
     /// Adds a question that decides nothing.
-    private mutating func tell(_ question: String, _ isYes: Bool, _ answer: String, place: String? = nil) {
+    mutating func tell(_ question: String, _ isYes: Bool, _ answer: String, place: String? = nil) {
         steps.append(Step(question: question, isYes: isYes, answer: answer, place: place))
     }
 

@@ -1,13 +1,18 @@
+import Core
 import Deployment
+import DesignTokens
 import FeatureFlags
 import Foundation
 public import JSONText
 import ModuleRuntime
 import Settings
 
-/// Why a module, a tab, a flag or a setting is as it is: what was asked, in this order, until something decided.
+/// Why a module, a tab, a flag, a setting, a token or a link is as it is: what was asked, in this order, until something decided.
 public struct Explanation: Sendable {
     public static let schema = "bricks.explanation/1"
+
+    /// What can be explained.
+    public static let kinds = ["module", "tab", "flag", "setting", "token", "link"]
 
     /// One question and its answer.
     public struct Step: Sendable, Hashable {
@@ -19,7 +24,7 @@ public struct Explanation: Sendable {
         public var place: String?
     }
 
-    /// `module`, `tab`, `flag` or `setting`.
+    /// One of ``kinds``.
     public var kind: String
     public var id: String
     public var state: String
@@ -38,12 +43,14 @@ public struct Explanation: Sendable {
         of kind: String, _ id: String, _ understood: Boot.Understood, attributes: JSONObject = [:]
     ) throws(LiveProblem) {
         try self.init(
-            of: kind, id, understood.plan, understood.report, understood.flags.flags, attributes: attributes)
+            of: kind, id, understood.plan, understood.report, understood.flags.flags, understood.tokens,
+            understood.content, attributes: attributes)
     }
 
     /// - Parameter live: how the running app stands; nil to tell of the deployment as it would start.
     init(
-        of kind: String, _ id: String, _ plan: Plan, _ report: Report, _ flags: Flags, live: LiveStatus? = nil,
+        of kind: String, _ id: String, _ plan: Plan, _ report: Report, _ flags: Flags, _ tokens: TokenSet?,
+        _ content: ContentPack?, live: LiveStatus? = nil,
         attributes: JSONObject = [:]
     ) throws(LiveProblem) {
         var context = flags.context(of: nil, at: live?.at ?? Date())
@@ -53,11 +60,13 @@ public struct Explanation: Sendable {
         case "tab": try self.init(tab: id, plan, report, live, flags, context)
         case "flag": try self.init(flag: id, flags, for: context, process: live?.process)
         case "setting": try self.init(setting: id, plan, live)
+        case "token": try self.init(token: id, tokens, process: live?.process)
+        case "link": self.init(link: id, plan, report, flags, content, context, live: live)
         default:
             throw LiveProblem(
                 code: "explain.unknown-kind", message: "There is nothing called a `\(kind)` to explain.",
-                nearest: Spelling.nearest(to: kind, among: ["module", "tab", "flag", "setting"]),
-                help: "Modules, tabs, flags and settings can be explained.")
+                nearest: Spelling.nearest(to: kind, among: Self.kinds),
+                help: "There are \(Self.kinds.joined(separator: ", ")).")
         }
     }
 

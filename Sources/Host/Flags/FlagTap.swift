@@ -10,33 +10,15 @@ protocol FlagTap: Sendable {
     func look() async -> FlagReading?
 }
 
-/// A file, known by its identity: a copy that is still being made changes from one look to the next, and is left alone until
-/// it no longer does.
+/// A file that is read again when it has changed.
 final class FlagFile: FlagTap {
-    private struct State {
-        /// As it was read last; nil where it was not there.
-        var known: FileIdentity?
-        var seen: FileIdentity?
-    }
-
-    private let path: String
-    private let state: Mutex<State>
+    private let file: Mutex<WatchedFile>
 
     /// - Parameter known: the file whose definitions were taken already.
-    init(_ path: String, known: FileIdentity?) {
-        self.path = path
-        state = Mutex(State(known: known, seen: known))
-    }
+    init(_ path: String, known: FileIdentity?) { file = Mutex(WatchedFile(path, known: known)) }
 
     func look() async -> FlagReading? {
-        let now = FileIdentity(path)
-        let isNew = state.withLock { state in
-            defer { state.seen = now }
-            guard now == state.seen, now != state.known else { return false }
-            state.known = now
-            return true
-        }
-        return isNew ? Self.read(path).reading : nil
+        file.withLock { $0.hasChanged() ? $0.path : nil }.map { Self.read($0).reading }
     }
 
     /// The definitions in a file, and the file that they were read from.

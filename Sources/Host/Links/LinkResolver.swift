@@ -1,5 +1,7 @@
 import Client
 import Core
+import Deployment
+import FeatureFlags
 import Foundation
 public import JSONText
 
@@ -9,14 +11,20 @@ public struct LinkResolver: Sendable {
     private let router: LinkRouter
 
     public init(_ understood: Boot.Understood) {
-        var declaration = AppDeclaration(understood.plan, understood.report)
         // As somebody sees them of whom nothing is known.
         let flags = understood.flags.flags
-        declaration.tabs.removeAll { !TabFlags.shows($0, flags, for: flags.context(of: nil, at: Date())) }
+        self.init(
+            understood.plan, understood.report, flags, understood.content, for: flags.context(of: nil, at: Date()))
+    }
+
+    /// - Parameter context: who follows the links.
+    init(_ plan: Plan, _ report: Report, _ flags: Flags, _ content: ContentPack?, for context: FlagContext) {
+        var declaration = AppDeclaration(plan, report)
+        declaration.tabs.removeAll { !TabFlags.shows($0, flags, for: context) }
         parser = declaration.linkParser
-        router = LinkRouter(
-            declaration, content: understood.content ?? ContentPack.load(URL(filePath: "/nonexistent")).pack
-        ) { flags.isOn($0, for: flags.context(of: nil, at: Date())) }
+        router = LinkRouter(declaration, content: content ?? ContentPack.load(URL(filePath: "/nonexistent")).pack) {
+            flags.isOn($0, for: context)
+        }
     }
 
     public func resolve(_ text: String) -> ResolvedLink {

@@ -10,12 +10,15 @@ public struct Health: Sendable {
 
     public init(_ status: LiveStatus) { self.status = status }
 
-    public var isDegraded: Bool { status.isSafeMode || !status.troubled.isEmpty }
+    public var isDegraded: Bool { status.isSafeMode || !status.troubled.isEmpty || status.tokenTrouble != nil }
 
     /// One sentence.
     public var text: String {
         let troubled = status.troubled
         if status.isSafeMode { return "Degraded: safe mode is on." }
+        if troubled.isEmpty, let trouble = status.tokenTrouble {
+            return "Degraded: the look is that of the tokens that were last right. \(trouble)"
+        }
         guard !troubled.isEmpty else { return "Ready: \(status.modules.count) modules." }
         return "Degraded: " + troubled.map { "\($0.id) is \($0.state.rawValue)" }.joined(separator: ", ") + "."
     }
@@ -24,21 +27,29 @@ public struct Health: Sendable {
     public var json: JSON {
         guard var object = brief.object else { return brief }
         object["notes"] = [.string(text)]
-        object["checks"] = .object(
-            JSONObject(
-                status.modules.map { module in
-                    (
-                        "\(module.id):state",
+        var checks = JSONObject(
+            status.modules.map { module in
+                (
+                    "\(module.id):state",
+                    [
                         [
-                            [
-                                "componentType": "component", "status": module.state.isTrouble ? "warn" : "pass",
-                                "observedValue": .string(module.state.rawValue),
-                                "output": .string(module.state.isTrouble ? module.reason ?? "" : ""),
-                                "time": .string(status.at.stamp),
-                            ]
+                            "componentType": "component", "status": module.state.isTrouble ? "warn" : "pass",
+                            "observedValue": .string(module.state.rawValue),
+                            "output": .string(module.state.isTrouble ? module.reason ?? "" : ""),
+                            "time": .string(status.at.stamp),
                         ]
-                    )
-                }))
+                    ]
+                )
+            })
+        if let trouble = status.tokenTrouble {
+            checks["tokens:state"] = [
+                [
+                    "componentType": "component", "status": "warn", "observedValue": "kept", "output": .string(trouble),
+                    "time": .string(status.at.stamp),
+                ]
+            ]
+        }
+        object["checks"] = .object(checks)
         return .object(object)
     }
 

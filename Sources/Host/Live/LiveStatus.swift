@@ -16,6 +16,8 @@ public struct LiveStatus: Sendable {
     public var sessions: Int
     public var isSafeMode: Bool
     public var figures: ProcessFigures?
+    /// What is wrong with the token files, while the tokens that were last right stay in use; nil where nothing is.
+    public var tokenTrouble: String?
     public var modules: [Module]
 
     public struct Module: Sendable {
@@ -51,7 +53,7 @@ extension LiveStatus {
             "at": .string(at.stamp), "sessions": .integer(Int64(sessions)), "safeMode": .bool(isSafeMode),
             "residentBytes": figures.map { .integer(Int64($0.residentBytes)) } ?? .null,
             "cpuSeconds": figures.map { .double($0.cpuSeconds) } ?? .null,
-            "modules": .array(modules.map(\.json)),
+            "tokenTrouble": tokenTrouble.map { .string($0) } ?? .null, "modules": .array(modules.map(\.json)),
         ]
     }
 }

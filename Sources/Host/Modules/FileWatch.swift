@@ -5,26 +5,17 @@ import Synchronization
 
 /// Looks whether the files of modules changed that are to be upgraded when they do.
 ///
-/// A file is looked at by its identity, once a second: a copy that is still being made changes from one look to the next, and
-/// is left alone until it no longer does.
+/// A file is looked at once a second.
 final class FileWatch: Sendable {
     static let interval: UInt64 = 1_000_000_000
 
-    private struct Watched: Sendable {
-        var path: String
-        /// What was loaded, or tried to be.
-        var known: FileIdentity?
-        var seen: FileIdentity?
-    }
-
-    private let watched: Mutex<[String: Watched]>
+    private let watched: Mutex<[String: WatchedFile]>
 
     init(_ plan: Plan) {
-        var watched: [String: Watched] = [:]
+        var watched: [String: WatchedFile] = [:]
         for module in plan.modules where module.declaration.upgrade == .onChange {
             guard let path = module.path else { continue }
-            let now = FileIdentity(path)
-            watched[module.id] = Watched(path: path, known: now, seen: now)
+            watched[module.id] = WatchedFile(path, known: FileIdentity(path))
         }
         self.watched = Mutex(watched)
     }
@@ -55,14 +46,7 @@ final class FileWatch: Sendable {
     /// Modules whose files are others than those that were loaded, and have been so for one look.
     private func changed() -> [String] {
         watched.withLock { watched in
-            watched.keys.sorted().filter { id in
-                guard var module = watched[id], let now = FileIdentity(module.path) else { return false }
-                defer { watched[id] = module }
-                defer { module.seen = now }
-                guard now == module.seen, now != module.known else { return false }
-                module.known = now
-                return true
-            }
+            watched.keys.sorted().filter { watched[$0]?.hasChanged(mayBeGone: false) ?? false }
         }
     }
 }

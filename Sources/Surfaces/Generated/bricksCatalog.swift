@@ -6,7 +6,7 @@ extension EmbeddedSchema {
   "$schema": "https://json-schema.org/draft/2020-12/schema",
   "$id": "https://bricks.dev/catalogs/bricks-1.json",
   "title": "Bricks Catalog 1",
-  "description": "A2UI's basic catalog (0.9) and seven components more.",
+  "description": "A2UI's basic catalog (0.9) and eight components more.",
   "catalogId": "https://bricks.dev/catalogs/bricks-1.json",
   "components": {
     "Progress": {
@@ -313,6 +313,60 @@ extension EmbeddedSchema {
         }
       ],
       "unevaluatedProperties": false
+    },
+    "Cell": {
+      "type": "object",
+      "allOf": [
+        {
+          "$ref": "https://a2ui.org/specification/v0_9/common_types.json#/$defs/ComponentCommon"
+        },
+        {
+          "$ref": "https://a2ui.org/specification/v0_9/catalogs/basic/catalog.json#/$defs/CatalogComponentCommon"
+        },
+        {
+          "type": "object",
+          "description": "A component that is drawn as a cell of a kind, which the deployment's design tokens decide. A client that has no cells shows the fallback as it is.",
+          "properties": {
+            "component": {
+              "const": "Cell"
+            },
+            "theme": {
+              "type": "string",
+              "enum": [
+                "banner",
+                "classic-card",
+                "custom-timer",
+                "daily-quote",
+                "featured",
+                "large-horizontal",
+                "large-vertical",
+                "program-card",
+                "progress",
+                "small-centered",
+                "small-horizontal",
+                "small-horizontal-content",
+                "small-square",
+                "small-vertical",
+                "tag",
+                "text",
+                "timer-session",
+                "tuya-hardware"
+              ],
+              "description": "The kind of cell."
+            },
+            "fallback": {
+              "$ref": "https://a2ui.org/specification/v0_9/common_types.json#/$defs/ComponentId",
+              "description": "The id of the component that is the cell."
+            }
+          },
+          "required": [
+            "component",
+            "theme",
+            "fallback"
+          ]
+        }
+      ],
+      "unevaluatedProperties": false
     }
   },
   "functions": {},
@@ -380,7 +434,8 @@ extension EmbeddedSchema {
               "Badge",
               "EmptyState",
               "Skeleton",
-              "FileInput"
+              "FileInput",
+              "Cell"
             ]
           }
         },
@@ -417,6 +472,9 @@ extension EmbeddedSchema {
         },
         {
           "$ref": "#/components/FileInput"
+        },
+        {
+          "$ref": "#/components/Cell"
         },
         {
           "$ref": "#/$defs/laterComponent"

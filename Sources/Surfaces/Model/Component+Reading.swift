@@ -1,11 +1,12 @@
 import JSONText
 
 extension Component {
-    /// The 18 components of A2UI's basic catalog and the seven of ours.
+    /// The 18 components of A2UI's basic catalog and the eight of ours.
     static let names: [String] = [
         "Text", "Image", "Icon", "Video", "AudioPlayer", "Row", "Column", "List", "Card", "Tabs", "Modal", "Divider",
         "Button", "TextField", "CheckBox", "ChoicePicker", "Slider", "DateTimeInput",
         "Progress", "Countdown", "Chart", "Badge", "EmptyState", "Skeleton", "FileInput",
+        "Cell",
     ]
 
     /// Reads one definition; members that the component does not have are left to the schema to report.
@@ -159,6 +160,8 @@ extension Component {
             return .fileInput(
                 label: try reader.dynamic("label", .string), accept: try reader.optionalString("accept") ?? "",
                 action: action)
+        case "Cell":
+            return .cell(try reader.choice("theme", default: .classicCard), child: try reader.string("fallback"))
         default: return .unknown(component: name, fallback: try reader.optionalString("fallback"))
         }
     }

@@ -37,6 +37,7 @@ struct Component: Sendable {
         case badge(DynamicValue, tone: Tone)
         case emptyState(title: DynamicValue, text: DynamicValue?, icon: String?, child: String?)
         case skeleton(lines: Int, label: DynamicValue?)
+        case cell(CellTheme, child: String)
         case unknown(component: String, fallback: String?)
     }
 

@@ -12,6 +12,7 @@ extension ResolvedNode {
         if let accessibilityLabel { object["accessibilityLabel"] = .string(accessibilityLabel) }
         if let accessibilityDescription { object["accessibilityDescription"] = .string(accessibilityDescription) }
         if let weight { object["weight"] = Coercion.json(weight) }
+        if let cell { object["cell"] = .string(cell.rawValue) }
         return .object(object)
     }
 

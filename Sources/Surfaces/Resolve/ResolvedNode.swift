@@ -9,6 +9,8 @@ public struct ResolvedNode: Sendable, Hashable {
     public var accessibilityDescription: String?
     /// The share of the space in a row or column, relative to its siblings.
     public var weight: Double?
+    /// The kind of cell that it is drawn as.
+    public var cell: CellTheme?
 
     public indirect enum Content: Sendable, Hashable {
         case text(RichText, TextVariant)

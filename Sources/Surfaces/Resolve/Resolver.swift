@@ -52,6 +52,12 @@ struct Resolver {
         ancestors.append(address)
         defer { ancestors.removeLast() }
         if case .unknown(_, let fallback?) = component.kind { return try node(fallback, in: scope) }
+        if case .cell(let theme, let child) = component.kind {
+            var cell = try node(child, in: scope)
+            cell.cell = theme
+            cell.weight = cell.weight ?? component.weight
+            return cell
+        }
         return ResolvedNode(
             address: address, content: try content(component, address, scope),
             accessibilityLabel: try optionalText(component.label, scope),

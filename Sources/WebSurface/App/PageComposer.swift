@@ -10,7 +10,12 @@ struct PageComposer: Sendable {
     private let screens = HTMLRenderer()
     private let pages = PageRenderer()
 
-    init(_ configuration: WebConfiguration) { self.configuration = configuration }
+    private let area: ScreenArea
+
+    init(_ configuration: WebConfiguration) {
+        self.configuration = configuration
+        area = ScreenArea(modules: configuration.areas)
+    }
 
     /// The page's bytes, and whether something on it runs by the clock.
     func compose(_ session: BrowserSession, _ state: PageState, revision: Int) -> (bytes: [UInt8], isRunning: Bool) {
@@ -29,6 +34,8 @@ struct PageComposer: Sendable {
             csrf: csrf,
             serverTime: configuration.now())
         page.assets.events += "?seen=\(revision)"
+        page.assets.tokens = configuration.style.address
+        page.area = state.stack.last.flatMap { area($0, route: face.screens.route($0)) }
         page.tabs = state.tabs.map {
             PageModel.Tab(
                 id: $0.id, title: $0.title, icon: $0.icon, isSelected: $0.id == state.selectedTab, href: "/tab/\($0.id)"

@@ -8,16 +8,19 @@ final class StaticFiles: Sendable {
     private let files: [String: WebConfiguration.StaticFile]
     private let read = Mutex<[String: PreparedResponse]>([:])
     private let headers: SecurityHeaders
+    private let style: TokenStyle
+    /// The deployment's look as it was last asked for.
+    private let styled = Mutex<(address: String, response: PreparedResponse)?>(nil)
     /// In bytes; a larger file is not served.
     private static let limit = 8 << 20
 
     init(_ configuration: WebConfiguration, headers: SecurityHeaders) {
         self.headers = headers
         files = configuration.files
+        style = configuration.style
         var built: [String: PreparedResponse] = [:]
         for (path, text, type) in [
             ("/assets/bricks.css", Stylesheet.text, "text/css; charset=utf-8"),
-            ("/assets/tokens.css", configuration.tokens, "text/css; charset=utf-8"),
             ("/assets/bricks.js", Script.text, "text/javascript; charset=utf-8"),
             ("/assets/player.js", PlayerScript.text, "text/javascript; charset=utf-8"),
         ] {
@@ -33,8 +36,19 @@ final class StaticFiles: Sendable {
         return try? PreparedResponse(response)
     }
 
+    private func styleResponse() -> PreparedResponse? {
+        let address = style.address
+        if let known = styled.withLock({ $0 }), known.address == address { return known.response }
+        guard let response = Self.prepared(Array(style.css.utf8), "text/css; charset=utf-8", headers) else {
+            return nil
+        }
+        styled.withLock { $0 = (address, response) }
+        return response
+    }
+
     /// The file at that address; nil when there is none.
     func response(_ path: String) -> PreparedResponse? {
+        if path == "/assets/tokens.css" { return styleResponse() }
         if let known = built[path] { return known }
         guard let file = files[path] else { return nil }
         if let known = read.withLock({ $0[path] }) { return known }

@@ -24,7 +24,9 @@ public struct WebConfiguration: Sendable {
     /// A BCP 47 tag.
     public var language: String
     /// The deployment's tokens as a stylesheet.
-    public var tokens: String
+    public var style: TokenStyle
+    /// The areas of the theme that modules' screens belong to, by module.
+    public var areas: [String: String]
     /// The deployment's images by their address, such as `/content/images/lake.svg`.
     public var files: [String: StaticFile]
     /// What is heard and seen, by its address; answered in parts where that is asked for.
@@ -40,14 +42,15 @@ public struct WebConfiguration: Sendable {
     public var now: @Sendable () -> Date
 
     public init(
-        appName: String, language: String = "en", tokens: String = "", files: [String: StaticFile] = [:],
-        media: [String: StaticFile] = [:],
+        appName: String, language: String = "en", style: TokenStyle = TokenStyle(), areas: [String: String] = [:],
+        files: [String: StaticFile] = [:], media: [String: StaticFile] = [:],
         hosts: [String] = [], isSecure: Bool = false, uploadDirectory: String,
         operations: [String: Operation] = [:], now: @escaping @Sendable () -> Date = Date.init
     ) {
         self.appName = appName
         self.language = language
-        self.tokens = tokens
+        self.style = style
+        self.areas = areas
         self.files = files
         self.media = media
         self.hosts = hosts

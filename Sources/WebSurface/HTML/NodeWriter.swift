@@ -66,8 +66,12 @@ struct NodeWriter {
         html.markup("\"")
     }
 
-    /// The class for the component's share of a row; shares are rounded to those that the stylesheet has.
+    /// The classes for the component's kind of cell, and its share of a row; shares are rounded to those that the stylesheet has.
     mutating func weight(_ node: ResolvedNode) {
+        if let cell = node.cell {
+            html.markup(" cell cell-")
+            html.token(cell.rawValue)
+        }
         guard let weight = node.weight, weight > 0 else { return }
         let steps: [(Double, StaticString)] = [
             (0.5, " w-half"), (1, " w-1"), (1.5, " w-1-half"), (2, " w-2"), (3, " w-3"), (4, " w-4"), (6, " w-6"),

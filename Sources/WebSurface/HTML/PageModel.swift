@@ -104,6 +104,8 @@ public struct PageModel: Sendable {
     public var direction: Direction
     public var tabs: [Tab] = []
     public var title: String
+    /// The area of the theme whose roles the page has, such as `profile`; nil for those of the whole app.
+    public var area: String?
     public var back: Control?
     public var banner: Notice?
     public var toast: String?

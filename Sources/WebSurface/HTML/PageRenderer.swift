@@ -17,6 +17,7 @@ public struct PageRenderer: Sendable {
         html.markup("</a><div id=\"announcer\" class=\"visually-hidden\" aria-live=\"polite\"></div><div id=\"app\"")
         html.markup(page.tabs.isEmpty ? " class=\"app no-tabs" : " class=\"app")
         html.markup(page.player == nil ? "\"" : " has-player\"")
+        if let area = page.area { html.attribute("data-area", area) }
         html.markup(">")
         let isCovered = page.modal != nil || page.player?.isFull == true
         navigation(page, isCovered: isCovered, &html)

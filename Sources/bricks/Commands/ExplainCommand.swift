@@ -2,7 +2,7 @@ import Deployment
 import Host
 import JSONText
 
-/// `bricks explain`: why a module, a tab, a flag or a setting is as it is, of the app that runs or of the deployment as it
+/// `bricks explain`: why a module, a tab, a flag, a setting, a token or a link is as it is, of the app that runs or of the deployment as it
 /// would start.
 struct ExplainCommand {
     private let arguments: Arguments
@@ -11,9 +11,11 @@ struct ExplainCommand {
 
     init(_ words: [String]) throws(Arguments.Misuse) {
         arguments = try Arguments(words, valued: ["--data", "--context"], flags: ["--json", "--locked"])
-        guard arguments.words.count == 3, ["module", "tab", "flag", "setting"].contains(arguments.words[1]) else {
+        guard arguments.words.count == 3, Explanation.kinds.contains(arguments.words[1]) else {
             throw Arguments.Misuse(
-                message: "`explain` takes a manifest, then `module ID`, `tab ID`, `flag KEY` or `setting NAME`.")
+                message:
+                    "`explain` takes a manifest, then `module ID`, `tab ID`, `flag KEY`, `setting NAME`, `token NAME` or "
+                    + "`link URL`.")
         }
         let context = arguments.options["--context"] ?? "{}"
         guard let attributes = (try? JSON(parsing: context))?.object else {
@@ -40,7 +42,8 @@ struct ExplainCommand {
             }
             Output.print(arguments.has("--json") ? explanation.prettyText : Explanation.text(of: explanation))
             let isFine =
-                explanation["kind"] == "setting" || ["ready", "declared"].contains(explanation["state"]?.string ?? "")
+                ["setting", "token"].contains(explanation["kind"])
+                || ["ready", "declared"].contains(explanation["state"]?.string ?? "")
             return isFine ? 0 : 1
         } catch {
             Output.error("bricks: \(error.text)\n")

@@ -1,4 +1,5 @@
 import Deployment
+import DesignTokens
 import InterfaceModel
 import JSONText
 
@@ -6,7 +7,7 @@ import JSONText
 struct SchemaCommand {
     private let name: String
 
-    private static let names = ["manifest", "lock", "documents"]
+    private static let names = ["manifest", "lock", "documents", "tokens"]
 
     init(_ words: [String]) throws(Arguments.Misuse) {
         let arguments = try Arguments(words, valued: [], flags: [])
@@ -22,6 +23,7 @@ struct SchemaCommand {
 
     func run() -> Int32 {
         switch name {
+        case "tokens": Output.print(ThemeCatalogue.json.prettyText)
         case "lock": Output.print(Lock.schema)
         case "documents": Output.print(SchemaGenerator().schema(of: Contract.documents).prettyText)
         default: Output.print(Manifest.schema)

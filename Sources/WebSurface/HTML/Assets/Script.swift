@@ -73,6 +73,7 @@ public enum Script {
             const before = { title: document.title, modal: $("#modal-title")?.textContent, spoken: spoken() };
             learnTime(Number(fresh.documentElement.dataset.serverTime));
             document.title = fresh.title;
+            restyle(fresh);
             morph(app, next);
             const player = $("#player"), nextPlayer = $("#player", fresh);
             if (player && nextPlayer) morph(player, nextPlayer);
@@ -88,6 +89,17 @@ public enum Script {
             if (words && words !== before.spoken) $("#announcer").textContent = words;
             else if (moved) $("#announcer").textContent = document.title;
             tick();
+          }
+
+          // The deployment's look may have changed; the old sheet stays until the new one is there.
+          function restyle(fresh) {
+            const find = (page) => $("link[href^='/assets/tokens.css']", page);
+            const old = find(document), wanted = find(fresh)?.getAttribute("href");
+            if (!old || !wanted || old.getAttribute("href") === wanted) return;
+            const sheet = old.cloneNode();
+            sheet.href = wanted;
+            sheet.addEventListener("load", () => old.remove());
+            old.after(sheet);
           }
 
           let loading = null, again = false;

@@ -23,10 +23,10 @@ extension Stylesheet {
         .row > .button { flex: 0 1 auto; }
         .row > .text-body.w-1, .row > .text-caption.w-1 { min-inline-size: min(8rem, 50%); }
         .row.wraps > .w-half, .row.wraps > .w-1, .row.wraps > .w-1-half, .row.wraps > .w-2, .row.wraps > .w-3 { flex-basis: 9rem; }
-        .list { display: flex; flex-direction: column; gap: var(--space-3); list-style: none; }
+        .list { display: flex; flex-direction: column; gap: \#(t("lists/gap")); list-style: none; }
         .list > li { min-inline-size: 0; }
         .list > li > .row:not(:has(.card)) { padding-block: var(--space-2); }
-        .list:not(.horizontal) > li + li:has(> .row):not(:has(.card)) { border-block-start: 1px solid var(--color-line); }
+        .list:not(.horizontal) > li + li:has(> .row):not(:has(.card)) { border-block-start: 1px solid \#(t("lists/divider")); }
         .list > li > .row { gap: var(--space-4); }
         .list > li > .row > .column { gap: var(--space-1); }
         .list:not(.horizontal):has(> li > .row) { gap: 0; }
@@ -48,9 +48,9 @@ extension Stylesheet {
         .list > li > .button.rich:has(> .column > .image) { block-size: 100%; }
         .card .list.horizontal { margin-inline: 0; padding-inline: 0; }
         .card {
-          padding: var(--space-5); border-radius: var(--radius-large); background: var(--color-surface);
-          color: var(--color-on-surface); box-shadow: var(--shadow-card);
-          border: var(--border-card) solid var(--color-line);
+          padding: \#(t("cards/padding")); border-radius: \#(t("cards/radius")); background: \#(t("cards/surface"));
+          color: \#(t("cards/on-surface")); box-shadow: \#(t("cards/shadow"));
+          border: \#(t("cards/border-width")) solid \#(t("cards/border"));
         }
         .card > .row > .icon-box:first-child {
           inline-size: 3.25rem; block-size: 3.25rem; border-radius: 50%; background: var(--color-primary-soft);
@@ -63,7 +63,8 @@ extension Stylesheet {
         .list > li > .card > .row > .icon-box:first-child {
           inline-size: 4rem; block-size: 4rem; border-radius: var(--radius-medium); background: transparent; color: var(--color-muted);
         }
-        .card .card { box-shadow: none; border: 1px solid var(--color-line); border-radius: var(--radius-medium); padding: var(--space-4); }
+        .card .text-caption { color: \#(t("cards/muted")); }
+        .card .card { box-shadow: none; border: 1px solid \#(t("cards/border")); border-radius: \#(t("cards/inner-radius")); padding: var(--space-4); }
         .row > .card { flex: 1 1 0; }
         .row:has(> .card) { flex-wrap: wrap; }
         .row:has(> .card) > .card { flex-basis: min(9rem, 100%); }
@@ -104,37 +105,40 @@ extension Stylesheet {
         .text-caption { font-size: 0.875rem; line-height: 1.45; color: var(--color-muted); white-space: pre-line; font-family: var(--font-family-caption, inherit); }
         .prose { display: grid; gap: var(--space-3); }
         .prose ul, .prose ol { padding-inline-start: 1.25em; }
+        .prose li::marker { color: \#(t("general/accent")); }
         .screen > .column > :is(.text-h2, .text-h3):not(:first-child) { margin-block-start: var(--space-4); }
         .screen > .column > .text-body:first-child { margin-block-start: calc(var(--space-2) * -1); color: var(--color-muted); font-size: 1.0625rem; }
-        code { font-size: 0.92em; padding: 0.1em 0.35em; border-radius: 0.35em; background: var(--color-primary-soft); }
+        code { font-size: 0.92em; padding: 0.1em 0.35em; border-radius: 0.35em; background: \#(t("general/highlight")); }
         """#
 
     static let controls = #"""
         .button {
           display: inline-flex; align-items: center; justify-content: center; gap: var(--space-2);
           min-block-size: var(--size-target); padding: var(--space-2) var(--space-5);
-          border: 1px solid var(--color-primary); border-radius: var(--radius-control);
-          background: transparent; color: var(--color-primary);
+          border: 1px solid \#(t("buttons/secondary/active/border")); border-radius: \#(t("buttons/radius"));
+          background: \#(t("buttons/secondary/active/surface")); color: \#(t("buttons/secondary/active/on-surface"));
           font-weight: 600; line-height: 1.3; text-align: center; text-decoration: none; cursor: pointer;
         }
         .button .text-body, .button .text-caption, .button .text-h5, .button .text-h4 { color: inherit; font: inherit; }
-        .button:hover { background: var(--color-primary-soft); }
+        .button:hover { background: \#(t("buttons/secondary/hover/surface")); }
         .button:active { transform: translateY(1px); }
-        .button.primary { background: var(--color-primary); color: var(--color-on-primary); }
-        .button.primary:hover { background: var(--color-primary-strong); border-color: var(--color-primary-strong); }
-        .button.borderless { border-color: transparent; padding-inline: var(--space-3); }
-        .button.icon-only { inline-size: var(--size-target); padding: 0; border-radius: 50%; flex: none; }
-        .button.icon-only.primary { inline-size: 4rem; block-size: 4rem; font-size: 1.25rem; }
-        .button[aria-disabled="true"] { border-style: dashed; background: transparent; color: var(--color-muted); border-color: var(--color-muted); cursor: not-allowed; }
+        .button.primary { background: \#(t("buttons/primary/active/surface")); border-color: \#(t("buttons/primary/active/border")); color: \#(t("buttons/primary/active/on-surface")); }
+        .button.primary:hover { background: \#(t("buttons/primary/hover/surface")); border-color: \#(t("buttons/primary/hover/border")); }
+        .button.borderless { border-color: transparent; padding-inline: var(--space-3); color: \#(t("buttons/tertiary/active/on-surface")); }
+        .button.borderless:hover { background: \#(t("buttons/tertiary/hover/surface")); }
+        .button.icon-only { inline-size: var(--size-target); padding: 0; border-radius: 50%; flex: none; background: \#(t("buttons/circled/surface")); color: \#(t("buttons/circled/on-surface")); }
+        .button.icon-only:hover { background: \#(t("buttons/secondary/hover/surface")); }
+        .button.icon-only.primary { inline-size: 4rem; block-size: 4rem; font-size: 1.25rem; background: \#(t("buttons/circled/primary/surface")); color: \#(t("buttons/circled/primary/on-surface")); }
+        .button[aria-disabled="true"] { border-style: dashed; background: \#(t("buttons/disabled/surface")); color: \#(t("buttons/disabled/on-surface")); border-color: \#(t("buttons/disabled/border")); cursor: not-allowed; }
         .button.rich { display: block; inline-size: 100%; padding: var(--space-3); border-radius: var(--radius-medium); border-color: var(--color-outline); color: var(--color-on-surface); font-weight: 400; text-align: start; }
         .button.rich.borderless { padding-inline: var(--space-2); border-color: transparent; }
         .button.rich.primary { color: var(--color-on-primary); }
-        .button.rich .text-caption { font-size: 0.875rem; line-height: 1.45; color: var(--color-muted); font-family: var(--font-family-caption, inherit); }
+        .button.rich .text-caption { font-size: 0.875rem; line-height: 1.45; color: \#(t("lists/caption")); font-family: var(--font-family-caption, inherit); }
         .button.rich.primary .text-caption { color: inherit; }
         .button.rich .text-h3 { font: var(--font-weight-heading) 1.375rem / 1.2 var(--font-family-heading); }
         .button.rich .text-h4, .button.rich .text-h5 { font-weight: 600; line-height: 1.35; }
         .button.rich .column { gap: var(--space-1); flex: 1 1 auto; }
-        .list > li > .button.rich { background: var(--color-surface); border: var(--border-card) solid var(--color-line); box-shadow: var(--shadow-card); border-radius: var(--radius-large); padding: var(--space-4); }
+        .list > li > .button.rich { background: \#(t("cards/surface")); color: \#(t("cards/on-surface")); border: \#(t("cards/border-width")) solid \#(t("cards/border")); box-shadow: \#(t("cards/shadow")); border-radius: \#(t("cards/radius")); padding: var(--space-4); }
         .list > li > .button.rich:has(> .row) { padding: var(--space-3); border-radius: var(--radius-medium); }
         .list:not(.horizontal):has(> li > .button.rich > .row) { gap: var(--space-2); }
         .button.rich:has(> .column > .image:first-child), .list > li > .button.rich:has(> .column > .image:first-child) { padding: 0; overflow: hidden; }
@@ -147,11 +151,11 @@ extension Stylesheet {
         .button.rich > .column:has(> .image.header:first-child) { gap: var(--space-1); padding-block-end: var(--space-4); }
         .button.rich > .row { align-items: center; }
         .button.rich > .row > .image.smallFeature { inline-size: 4rem; block-size: 4rem; border-radius: var(--radius-small); }
-        .button.rich > .row > .icon:last-child { inline-size: 1.25rem; block-size: 1.25rem; color: var(--color-muted); margin-inline-end: var(--space-1); }
-        .list > li > .button.rich:hover { background: var(--color-primary-faint); }
+        .button.rich > .row > .icon:last-child { inline-size: 1.25rem; block-size: 1.25rem; color: \#(t("lists/chevron")); margin-inline-end: var(--space-1); }
+        .list > li > .button.rich:hover { background: \#(t("cards/hover")); }
         .button.rich > .row > .icon:first-child, .button.rich > .row > .row > .icon:first-child {
           inline-size: 2.75rem; block-size: 2.75rem; padding: 0.6875rem; border-radius: 50%;
-          background: var(--color-primary-soft); color: var(--color-primary);
+          background: \#(t("lists/icon/surface")); color: \#(t("lists/icon/on-surface"));
         }
         .list.horizontal > li > .button.rich { block-size: 100%; }
         .card .list > li > .button.rich { box-shadow: none; border: 1px solid var(--color-line); border-radius: var(--radius-medium); }
@@ -170,21 +174,24 @@ extension Stylesheet {
         .column.align-center > .button:not(.rich) { align-self: center; }
         .column > .button.icon-only { align-self: flex-start; }
         .column.align-center > .button.icon-only { align-self: center; }
+        .list.horizontal > li > .button:not(.rich, .primary) { background: \#(t("buttons/small/surface")); color: \#(t("buttons/small/on-surface")); }
+        .list.horizontal > li > .button:not(.rich, .primary):hover { background: \#(t("buttons/small/hover/surface")); }
         summary { cursor: pointer; }
         .modal > summary { list-style: none; }
         .modal > summary::-webkit-details-marker { display: none; }
-        .modal[open] > summary { background: var(--color-primary-soft); }
-        .modal[open] > summary.primary { background: var(--color-primary-strong); }
+        .modal[open] > summary { background: \#(t("modals/open/surface")); }
+        .modal[open] > summary.primary { background: \#(t("modals/open/primary/surface")); }
+        .sheet-header h2 { color: \#(t("modals/title")); }
         .modal-content { margin-block-start: var(--space-3); }
         .tabs { display: flex; flex-wrap: wrap; gap: var(--space-2); }
         .tab-choice { position: absolute; opacity: 0; inline-size: 1px; block-size: 1px; }
         .tab-label {
           display: inline-flex; align-items: center; min-block-size: var(--size-target); padding: var(--space-1) var(--space-5);
-          border: 1px solid var(--color-muted); border-radius: var(--radius-control); cursor: pointer; font-weight: 600;
+          border: 1px solid \#(t("pills/tab/border")); border-radius: var(--radius-control); cursor: pointer; font-weight: 600;
         }
-        .tab-label:hover { background: var(--color-primary-soft); }
-        .tab-choice:checked + .tab-label { background: var(--color-primary); border-color: var(--color-primary); color: var(--color-on-primary); }
-        .tab-choice:focus-visible + .tab-label { outline: 3px solid var(--color-primary); outline-offset: 2px; }
+        .tab-label:hover { background: \#(t("pills/tab/hover")); }
+        .tab-choice:checked + .tab-label { background: \#(t("pills/tab/selected/surface")); border-color: \#(t("pills/tab/selected/surface")); color: \#(t("pills/tab/selected/on-surface")); }
+        .tab-choice:focus-visible + .tab-label { outline: 3px solid \#(t("general/focus")); outline-offset: 2px; }
         .tab-panels { flex: 1 0 100%; padding-block-start: var(--space-2); min-inline-size: 0; }
         """#
         + (1...12).map {
@@ -193,22 +200,25 @@ extension Stylesheet {
 
     static let inputs = #"""
         .field { display: grid; grid-template-columns: minmax(0, 1fr); gap: var(--space-1); align-content: start; }
-        .field > label, .field > legend { font-weight: 600; font-size: 0.9375rem; }
+        .field > label, .field > legend { font-weight: 600; font-size: 0.9375rem; color: \#(t("inputs/form/label")); }
         .field > legend { margin-block-end: var(--space-2); }
         .field input:not([type="checkbox"], [type="radio"], [type="range"], [type="hidden"]), .field textarea, .field select {
           inline-size: 100%; min-block-size: 3rem; padding: var(--space-2) var(--space-4);
-          border: 1px solid var(--color-muted); border-radius: var(--radius-medium);
-          background: var(--color-field); color: var(--color-on-surface);
+          border: 1px solid \#(t("inputs/text/border")); border-radius: \#(t("inputs/text/radius"));
+          background: \#(t("inputs/text/surface")); color: \#(t("inputs/text/on-surface"));
         }
+        .field input[type="search"], .field .choice-filter { border-color: \#(t("inputs/search/border")); background: \#(t("inputs/search/surface")); color: \#(t("inputs/search/on-surface")); }
+        .field select { border-color: \#(t("inputs/dropdown/border")); background: \#(t("inputs/dropdown/surface")); color: \#(t("inputs/dropdown/on-surface")); }
         .field textarea { min-block-size: 7rem; resize: vertical; }
-        .field input:focus-visible, .field textarea:focus-visible, .field select:focus-visible { outline-offset: 0; border-color: var(--color-primary); }
-        .field [aria-invalid="true"] { border-color: var(--color-error); }
-        .field-hint { font-size: 0.875rem; color: var(--color-muted); }
-        .field-message { font-size: 0.875rem; color: var(--color-error); font-weight: 600; }
+        .field input:focus-visible, .field textarea:focus-visible, .field select:focus-visible { outline-offset: 0; border-color: \#(t("inputs/text/focus-border")); }
+        .field [aria-invalid="true"] { border-color: \#(t("inputs/text/error-border")); }
+        .field-hint { font-size: 0.875rem; color: \#(t("inputs/form/hint")); }
+        .field-message { font-size: 0.875rem; color: \#(t("inputs/form/message")); font-weight: 600; }
         .button + .field-message { font-weight: 400; color: var(--color-muted); }
         .row > .button + .field-message { order: 1; flex: 1 0 100%; }
         .row:has(> .field-message) { flex-wrap: wrap; }
-        input[type="checkbox"], input[type="radio"] { inline-size: 1.375rem; block-size: 1.375rem; margin: 0; accent-color: var(--color-primary); flex: none; }
+        input[type="checkbox"], input[type="radio"] { inline-size: 1.375rem; block-size: 1.375rem; margin: 0; accent-color: \#(t("inputs/select/accent")); flex: none; }
+        .check > input[type="checkbox"] { accent-color: \#(t("controls/switches/accent")); }
         .check { grid-template-columns: auto minmax(0, 1fr); align-items: center; column-gap: var(--space-3); min-block-size: var(--size-target); }
         .field.check > label { font-weight: 400; font-size: 1rem; padding-block: var(--space-2); cursor: pointer; }
         .check > .field-hint, .check > .field-message { grid-column: 2; }
@@ -219,29 +229,29 @@ extension Stylesheet {
         .chips .options { display: flex; flex-wrap: wrap; gap: var(--space-2); }
         .chips .option { position: relative; }
         .chips .option input { position: absolute; inset: 0; inline-size: 100%; block-size: 100%; opacity: 0; cursor: pointer; }
-        .chips label { display: inline-flex; align-items: center; min-block-size: 2.5rem; padding: var(--space-1) var(--space-4); border: 1px solid var(--color-muted); border-radius: var(--radius-control); background: var(--color-field); }
-        .chips input:checked + label { background: var(--color-primary); border-color: var(--color-primary); color: var(--color-on-primary); }
-        .chips input:focus-visible + label { outline: 3px solid var(--color-primary); outline-offset: 2px; }
+        .chips label { display: inline-flex; align-items: center; min-block-size: 2.5rem; padding: var(--space-1) var(--space-4); border: 1px solid \#(t("pills/chip/border")); border-radius: var(--radius-control); background: \#(t("pills/chip/surface")); color: \#(t("pills/chip/on-surface")); }
+        .chips input:checked + label { background: \#(t("pills/chip/selected/surface")); border-color: \#(t("pills/chip/selected/surface")); color: \#(t("pills/chip/selected/on-surface")); }
+        .chips input:focus-visible + label { outline: 3px solid \#(t("general/focus")); outline-offset: 2px; }
         .upload-controls { display: flex; flex-wrap: wrap; gap: var(--space-3); align-items: center; }
         .field .upload-controls input[type="file"] { flex: 1 1 14rem; inline-size: auto; min-inline-size: 0; }
         .upload-controls input::file-selector-button {
           margin-inline-end: var(--space-3); padding: var(--space-1) var(--space-3); border: 0; border-radius: var(--radius-small);
-          background: var(--color-primary-soft); color: var(--color-primary); font: inherit; font-weight: 600; cursor: pointer;
+          background: \#(t("inputs/upload/surface")); color: \#(t("inputs/upload/on-surface")); font: inherit; font-weight: 600; cursor: pointer;
         }
         .slider { display: flex; align-items: center; gap: var(--space-4); }
-        .slider input { flex: 1; min-inline-size: 0; block-size: var(--size-target); accent-color: var(--color-primary); }
-        .slider output { min-inline-size: 3ch; text-align: end; font-variant-numeric: tabular-nums; font-weight: 600; }
+        .slider input { flex: 1; min-inline-size: 0; block-size: var(--size-target); accent-color: \#(t("controls/interval-selector/accent")); }
+        .slider output { min-inline-size: 3ch; text-align: end; font-variant-numeric: tabular-nums; font-weight: 600; color: \#(t("controls/interval-selector/value")); }
         """#
 
     static let components = #"""
-        .tone-neutral { --tone: var(--color-muted); }
-        .tone-info { --tone: var(--color-primary); }
-        .tone-success { --tone: var(--color-success); }
-        .tone-warning { --tone: var(--color-warning); }
-        .tone-error { --tone: var(--color-error); }
+        .tone-neutral { --tone: var(--color-muted); --banner-surface: var(--color-surface); --banner-on-surface: var(--color-on-surface); }
+        .tone-info { --tone: \#(t("banners/info/tone")); --banner-surface: \#(t("banners/info/surface")); --banner-on-surface: \#(t("banners/info/on-surface")); }
+        .tone-success { --tone: \#(t("banners/success/tone")); --banner-surface: \#(t("banners/success/surface")); --banner-on-surface: \#(t("banners/success/on-surface")); }
+        .tone-warning { --tone: \#(t("banners/warning/tone")); --banner-surface: \#(t("banners/warning/surface")); --banner-on-surface: \#(t("banners/warning/on-surface")); }
+        .tone-error { --tone: \#(t("banners/error/tone")); --banner-surface: \#(t("banners/error/surface")); --banner-on-surface: \#(t("banners/error/on-surface")); }
         .badge {
           display: inline-flex; align-items: center; align-self: center; flex: none; inline-size: fit-content;
-          padding: 0.1875rem var(--space-3); border-radius: 1rem; font-size: 0.8125rem; font-weight: 600; line-height: 1.4;
+          padding: 0.1875rem var(--space-3); border-radius: \#(t("pills/radius")); font-size: 0.8125rem; font-weight: 600; line-height: 1.4;
           background: color-mix(in srgb, var(--tone) 13%, var(--color-surface)); color: color-mix(in srgb, var(--tone) 84%, var(--color-on-surface));
         }
         .column > .badge, .row.align-start > .badge { align-self: flex-start; }
@@ -250,14 +260,16 @@ extension Stylesheet {
         .progress-head { display: flex; justify-content: space-between; gap: var(--space-3); font-size: 0.9375rem; }
         .progress-head label { font-weight: 600; }
         .number { font-variant-numeric: tabular-nums; color: var(--color-muted); }
-        progress { appearance: none; inline-size: 100%; block-size: 0.625rem; border: 0; border-radius: 1rem; overflow: hidden; background: color-mix(in srgb, var(--color-primary) 20%, var(--color-surface)); }
-        progress::-webkit-progress-bar { background: color-mix(in srgb, var(--color-primary) 20%, var(--color-surface)); }
-        progress::-webkit-progress-value { background: var(--color-primary); border-radius: 1rem; }
-        progress::-moz-progress-bar { background: var(--color-primary); border-radius: 1rem; }
+        .progress { --progress-fill: \#(t("controls/player-progress/fill")); --progress-track: \#(t("controls/player-progress/track")); }
+        [data-area="quiz"] .progress { --progress-fill: \#(t("controls/quiz-progress/fill")); --progress-track: \#(t("controls/quiz-progress/track")); }
+        progress { appearance: none; inline-size: 100%; block-size: 0.625rem; border: 0; border-radius: 1rem; overflow: hidden; background: var(--progress-track); }
+        progress::-webkit-progress-bar { background: var(--progress-track); }
+        progress::-webkit-progress-value { background: var(--progress-fill); border-radius: 1rem; }
+        progress::-moz-progress-bar { background: var(--progress-fill); border-radius: 1rem; }
         .countdown {
           display: grid; place-content: center; justify-items: center; gap: var(--space-1); inline-size: min(19rem, calc(100% - 1.25rem));
           aspect-ratio: 1; margin: var(--space-4) auto; padding: var(--space-6); border-radius: 50%; text-align: center;
-          border: 2px solid var(--color-primary); outline: 0.625rem solid var(--color-primary-faint);
+          border: 2px solid \#(t("controls/countdown/ring")); outline: 0.625rem solid \#(t("controls/countdown/halo"));
           background: radial-gradient(circle at 50% 35%, var(--color-primary-soft), var(--color-surface) 72%);
           color: var(--color-on-surface);
         }
@@ -273,7 +285,7 @@ extension Stylesheet {
         .empty-state > .text-body { color: var(--color-muted); max-inline-size: 40ch; }
         .empty-icon { display: grid; place-items: center; inline-size: 4.5rem; block-size: 4.5rem; border-radius: 50%; background: var(--color-primary-soft); color: var(--color-primary); font-size: 1.35rem; }
         .skeleton { display: grid; gap: var(--space-3); padding-block: var(--space-3); }
-        .skeleton-line { block-size: 0.875rem; border-radius: 1rem; background: color-mix(in srgb, var(--color-muted) 22%, var(--color-surface)); }
+        .skeleton-line { block-size: 0.875rem; border-radius: \#(t("skeleton/radius")); background: \#(t("skeleton/line")); }
         .skeleton-line:last-child { inline-size: 62%; }
         """#
 
@@ -289,14 +301,14 @@ extension Stylesheet {
         .chart-labels.every { display: grid; grid-auto-flow: column; grid-auto-columns: minmax(0, 1fr); gap: 0; text-align: center; }
         .chart-labels li { overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
         .chart-labels.every li { white-space: normal; padding-inline: 0.125rem; }
-        .chart-drawing .grid { stroke: var(--color-line); stroke-width: 1; vector-effect: non-scaling-stroke; fill: none; }
-        .chart-drawing .line { stroke: var(--color-primary); stroke-width: 2.5; stroke-linejoin: round; stroke-linecap: round; vector-effect: non-scaling-stroke; fill: none; }
-        .chart-drawing .area { fill: var(--color-primary); opacity: 0.1; }
-        .chart-drawing .bar { fill: var(--color-primary); }
+        .chart-drawing .grid { stroke: \#(t("controls/chart/grid")); stroke-width: 1; vector-effect: non-scaling-stroke; fill: none; }
+        .chart-drawing .line { stroke: \#(t("controls/chart/line")); stroke-width: 2.5; stroke-linejoin: round; stroke-linecap: round; vector-effect: non-scaling-stroke; fill: none; }
+        .chart-drawing .area { fill: \#(t("controls/chart/line")); opacity: 0.1; }
+        .chart-drawing .bar { fill: \#(t("controls/chart/line")); }
         .chart-drawing.kind-range .bar { opacity: 0.35; }
-        .chart-drawing .dots { stroke: var(--color-primary); stroke-width: 8; stroke-linecap: round; vector-effect: non-scaling-stroke; fill: none; }
+        .chart-drawing .dots { stroke: \#(t("controls/chart/line")); stroke-width: 8; stroke-linecap: round; vector-effect: non-scaling-stroke; fill: none; }
         [dir="rtl"] .chart-drawing { transform: scaleX(-1); }
-        .chart-data > summary { display: inline-flex; align-items: center; min-block-size: var(--size-target); color: var(--color-primary); font-weight: 600; font-size: 0.9375rem; }
+        .chart-data > summary { display: inline-flex; align-items: center; min-block-size: var(--size-target); color: \#(t("buttons/text/on-surface")); font-weight: 600; font-size: 0.9375rem; }
         .chart-data > summary::before { content: ""; inline-size: 0.5em; block-size: 0.5em; margin-inline: 0.2em 0.6em; border-block-end: 2px solid; border-inline-end: 2px solid; transform: rotate(-45deg); }
         [dir="rtl"] .chart-data:not([open]) > summary::before { transform: rotate(45deg); }
         .chart-data[open] > summary::before, [dir="rtl"] .chart-data[open] > summary::before { transform: rotate(45deg); }

@@ -53,13 +53,23 @@ extension Stylesheet {
           --space-6: calc(var(--space-unit) * 6);
           --space-8: calc(var(--space-unit) * 8);
           --space-12: calc(var(--space-unit) * 12);
+          --size-target: 2.75rem;
+          --role-background: var(--color-background);
+          --role-on-background: var(--color-on-background);
+          --role-surface: var(--color-surface);
+          --role-on-surface: var(--color-on-surface);
+          --role-primary: var(--color-primary);
+          --role-on-primary: var(--color-on-primary);
+          --role-muted: var(--color-muted);
+        }
+        :root, [data-area] {
           --color-primary-soft: color-mix(in srgb, var(--color-primary) 12%, var(--color-surface));
           --color-primary-faint: color-mix(in srgb, var(--color-primary) 6%, var(--color-surface));
           --color-primary-strong: color-mix(in srgb, var(--color-primary) 88%, var(--color-on-surface));
           --color-line: color-mix(in srgb, var(--color-outline) 32%, var(--color-surface));
           --color-field: color-mix(in srgb, var(--color-surface) 70%, var(--color-background));
-          --size-target: 2.75rem;
         }
+        \#(areas)
         """#
 
     static let page = #"""
@@ -87,7 +97,7 @@ extension Stylesheet {
           clip-path: inset(50%); white-space: nowrap;
         }
         :focus-visible {
-          outline: 3px solid var(--color-primary);
+          outline: 3px solid \#(t("general/focus"));
           outline-offset: 2px;
         }
         main:focus, .sheet:focus { outline: none; }
@@ -116,26 +126,27 @@ extension Stylesheet {
 
     static let navigation = #"""
         .stage { inline-size: 100%; max-inline-size: var(--size-stage); margin-inline: auto; padding-inline: var(--space-5); }
-        .page-header { display: flex; align-items: center; gap: var(--space-2); padding-block: var(--space-6) var(--space-4); }
+        .page-header { display: flex; align-items: center; gap: var(--space-2); padding-block: var(--space-6) var(--space-4); background: \#(t("navigation/collapsing-toolbar/surface")); color: \#(t("navigation/top/on-surface")); }
         .page-header h1 {
           font: var(--font-weight-heading) clamp(1.875rem, 1.5rem + 1.6vw, 2.5rem) / 1.15 var(--font-family-heading);
           letter-spacing: -0.015em; text-wrap: balance;
         }
+        .app[data-area] { min-block-size: 100dvh; background: var(--color-background); color: var(--color-on-background); }
         main { padding-block-end: var(--space-12); }
         .app:not(.no-tabs) main { padding-block-end: calc(5.5rem + env(safe-area-inset-bottom)); }
         .back, .dismiss {
           display: inline-grid; place-items: center; flex: none;
           inline-size: var(--size-target); block-size: var(--size-target);
-          border: 0; border-radius: 50%; background: transparent; color: inherit; cursor: pointer;
+          border: 0; border-radius: 50%; background: transparent; color: \#(t("navigation/top/icon")); cursor: pointer;
         }
         .back { margin-inline-start: calc(var(--space-3) * -1); }
-        .back:hover, .dismiss:hover { background: var(--color-primary-soft); }
+        .back:hover, .dismiss:hover { background: \#(t("navigation/top/icon-hover")); }
         .control { display: contents; }
         .tab-bar {
           position: fixed; inset-inline: 0; inset-block-end: 0; z-index: 10;
           padding-block-end: env(safe-area-inset-bottom);
-          background: color-mix(in srgb, var(--color-surface) 94%, transparent);
-          backdrop-filter: blur(14px); border-block-start: 1px solid var(--color-line);
+          background: \#(t("navigation/bottom/surface"));
+          backdrop-filter: blur(14px); border-block-start: 1px solid \#(t("navigation/bottom/border"));
         }
         .tab-bar .app-name { display: none; }
         .tab-bar ul { display: flex; justify-content: space-around; max-inline-size: 40rem; margin-inline: auto; list-style: none; }
@@ -143,7 +154,7 @@ extension Stylesheet {
         .tab-bar a {
           display: flex; flex-direction: column; align-items: center; gap: 0.125rem;
           min-block-size: 3.5rem; padding: var(--space-2) var(--space-1);
-          color: var(--color-muted); font-size: 0.75rem; line-height: 1.2; text-decoration: none;
+          color: \#(t("navigation/bottom/item")); font-size: 0.75rem; line-height: 1.2; text-decoration: none;
           border-radius: var(--radius-small);
         }
         .tab-bar a span { max-inline-size: 100%; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
@@ -156,15 +167,15 @@ extension Stylesheet {
           .tab-bar ul:has(> li:nth-child(6)) a { justify-content: center; padding-inline: 0.25rem; }
         }
         .tab-bar a .icon { inline-size: 2.75rem; block-size: 1.75rem; padding-block: 0.1875rem; border-radius: 1rem; }
-        .tab-bar a:hover { color: var(--color-on-surface); }
-        .tab-bar a[aria-current] { color: var(--color-primary); font-weight: 600; }
-        .tab-bar a[aria-current] .icon { background: var(--color-primary-soft); }
+        .tab-bar a:hover { color: \#(t("navigation/bottom/item-hover")); }
+        .tab-bar a[aria-current] { color: \#(t("navigation/bottom/item-selected")); font-weight: 600; }
+        .tab-bar a[aria-current] .icon { background: \#(t("navigation/bottom/indicator")); }
         .tab-bar a:focus-visible { outline-offset: -3px; }
         .banner, .notice {
           display: flex; flex-wrap: wrap; align-items: center; gap: var(--space-2) var(--space-4);
           margin-block-end: var(--space-5); padding: var(--space-3) var(--space-4);
           border-radius: var(--radius-medium); border: 1px solid color-mix(in srgb, var(--tone) 35%, transparent);
-          background: color-mix(in srgb, var(--tone) 10%, var(--color-surface)); color: var(--color-on-surface);
+          background: var(--banner-surface); color: var(--banner-on-surface);
         }
         .banner p, .notice p { flex: 1 1 12rem; }
         .banner { box-shadow: var(--shadow-card); }
@@ -172,17 +183,17 @@ extension Stylesheet {
           position: fixed; inset-inline: 0; inset-block-end: calc(5rem + env(safe-area-inset-bottom)); z-index: 15;
           inline-size: fit-content; max-inline-size: calc(100% - 2rem); margin-inline: auto;
           padding: var(--space-3) var(--space-5); border-radius: 2rem;
-          background: var(--color-on-background); color: var(--color-background); box-shadow: var(--shadow-card);
+          background: \#(t("banners/toast/surface")); color: \#(t("banners/toast/on-surface")); box-shadow: var(--shadow-card);
         }
         .sheet-backdrop {
           position: fixed; inset: 0; z-index: 20; display: grid; place-items: end center;
-          background: rgb(12 16 15 / 0.5);
+          background: \#(t("sheets/scrim"));
         }
         .sheet {
           inline-size: 100%; max-inline-size: 38rem; max-block-size: 92dvh; overflow-y: auto;
           padding: var(--space-4) var(--space-5) var(--space-8);
-          border-radius: var(--radius-large) var(--radius-large) 0 0;
-          background: var(--color-background); color: var(--color-on-background); box-shadow: var(--shadow-card);
+          border-radius: \#(t("sheets/radius")) \#(t("sheets/radius")) 0 0;
+          background: \#(t("sheets/surface")); color: \#(t("sheets/on-surface")); box-shadow: \#(t("sheets/shadow"));
         }
         .sheet-header { display: flex; align-items: center; justify-content: space-between; gap: var(--space-3); padding-block-end: var(--space-4); }
         .sheet-header h2 { font: var(--font-weight-heading) 1.5rem / 1.2 var(--font-family-heading); letter-spacing: -0.01em; }
@@ -196,20 +207,20 @@ extension Stylesheet {
           .tab-bar {
             position: sticky; inset-block: 0; align-self: start; block-size: 100dvh; padding: 3rem 1rem;
             border-block-start: 0; border-inline-end: 1px solid var(--color-line);
-            background: transparent; backdrop-filter: none;
+            background: \#(t("navigation/side/surface")); backdrop-filter: none;
           }
           .tab-bar .app-name {
-            display: block; padding: 0 0.75rem 1.75rem;
+            display: block; padding: 0 0.75rem 1.75rem; color: \#(t("navigation/side/on-surface"));
             font: var(--font-weight-heading) 1.375rem / 1.2 var(--font-family-heading); letter-spacing: -0.01em;
           }
           .tab-bar ul { flex-direction: column; gap: var(--space-1); }
           .tab-bar li { flex: none; }
           .tab-bar a { flex-direction: row; gap: 0.875rem; min-block-size: var(--size-target); padding: 0.5rem 0.75rem; font-size: 1rem; border-radius: var(--radius-medium); }
           .tab-bar a .icon, .tab-bar a[aria-current] .icon { inline-size: 1.5rem; block-size: 1.5rem; padding: 0; background: none; }
-          .tab-bar a:hover { background: color-mix(in srgb, var(--color-primary) 7%, transparent); }
-          .tab-bar a[aria-current] { background: var(--color-primary-soft); }
+          .tab-bar a:hover { background: \#(t("navigation/side/hover")); }
+          .tab-bar a[aria-current] { background: \#(t("navigation/side/indicator")); }
           .sheet-backdrop { place-items: center; }
-          .sheet { border-radius: var(--radius-large); }
+          .sheet { border-radius: \#(t("sheets/radius")); }
           .toast { inset-block-end: var(--space-8); }
         }
         @media print { .tab-bar, .toast, .skip-link { display: none; } }

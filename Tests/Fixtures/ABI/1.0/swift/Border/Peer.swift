@@ -202,12 +202,30 @@ public final class RequestTable: Sendable {
         var lateAnswers = 0
         /// Set when no request will be answered any more.
         var end: CallFailure?
+        /// Who waits until no request is open.
+        var patient: [@Sendable () -> Void] = []
+
+        /// Who no longer has to wait.
+        mutating func released() -> [@Sendable () -> Void] {
+            guard open.isEmpty else { return [] }
+            defer { patient = [] }
+            return patient
+        }
     }
 
     private let state = Mutex(State())
     let watcher: (any PeerWatcher)?
 
     public init(watcher: (any PeerWatcher)? = nil) { self.watcher = watcher }
+
+    /// Calls the closure once when no request is open, at once when none is.
+    public func whenEmpty(_ body: @escaping @Sendable () -> Void) {
+        let isEmpty = state.withLock { state in
+            if !state.open.isEmpty { state.patient.append(body) }
+            return state.open.isEmpty
+        }
+        if isEmpty { body() }
+    }
 
     /// How many answers came for requests that were not open: late, doubled or forged.
     public var lateAnswers: Int { state.withLock { $0.lateAnswers } }
@@ -235,32 +253,37 @@ public final class RequestTable: Sendable {
     /// Answers a request once; false when it was not open.
     @discardableResult
     public func close(_ request: UInt64, with result: Result<[ReplyValue], CallFailure>) -> Bool {
-        let entry = state.withLock { state in
+        let (entry, released) = state.withLock { state in
             let entry = state.open.removeValue(forKey: request)
             if entry == nil { state.lateAnswers += 1 }
-            return entry
+            return (entry, state.released())
         }
         guard let entry else { return false }
         settle(request, entry, result)
+        for body in released { body() }
         return true
     }
 
     /// Gives up a request whose time is over; false when it was answered in time.
     @discardableResult
     public func expire(_ request: UInt64, with failure: CallFailure) -> Bool {
-        guard let entry = state.withLock({ $0.open.removeValue(forKey: request) }) else { return false }
+        let (entry, released) = state.withLock { ($0.open.removeValue(forKey: request), $0.released()) }
+        guard let entry else { return false }
         settle(request, entry, .failure(failure))
+        for body in released { body() }
         return true
     }
 
     /// Answers every open request with the failure, and every one that is made later.
     public func closeAll(_ failure: CallFailure) {
-        let open = state.withLock { state in
-            defer { state.open = [:] }
+        let (open, released) = state.withLock { state in
+            let open = state.open
+            state.open = [:]
             state.end = failure
-            return state.open
+            return (open, state.released())
         }
         for (request, entry) in open { settle(request, entry, .failure(failure)) }
+        for body in released { body() }
     }
 
     /// Takes a late answer as C gave it.

@@ -58,7 +58,7 @@ private func receiveFailure(
 
 extension CallFailure {
     /// What a method that may not leave its answer for later has done.
-    static var pendingLeaf: CallFailure {
+    package static var pendingLeaf: CallFailure {
         CallFailure(.badReply, "The method answered `pending`, which only an async method may.")
     }
 

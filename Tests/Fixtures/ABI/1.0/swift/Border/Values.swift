@@ -144,22 +144,30 @@ private let replyLimit: UInt32 = 64
 
 /// Copies what the other side lent; a value of a kind that is not known counts as absent.
 package func copyValues(_ values: UnsafePointer<bricks_value>?, _ count: UInt32) -> [ReplyValue] {
-    guard let values = unsafe values else { return [] }
     var copied: [ReplyValue] = []
-    var address = unsafe UnsafeRawPointer(values)
-    for _ in 0..<min(count, replyLimit) {
-        let value = unsafe address.assumingMemoryBound(to: bricks_value.self)
-        copied.append(unsafe copy(value))
-        // The sender's stride: its struct may be longer than ours.
-        let size = unsafe Int(value.pointee.size)
-        guard unsafe size >= MemoryLayout<bricks_value>.size, size <= 1 << 12 else { break }
-        unsafe address = address + size
-    }
+    unsafe visitValues(values, count) { copied.append(unsafe copy($0)) }
     return copied
 }
 
-private func copy(_ value: UnsafePointer<bricks_value>) -> ReplyValue {
-    guard unsafe value.pointee.size >= UInt32(MemoryLayout<bricks_value>.size) else { return .absent }
+/// Goes through what the other side lent; one that is shorter than a value has to be is nil.
+package func visitValues(
+    _ values: UnsafePointer<bricks_value>?, _ count: UInt32, _ visit: (UnsafePointer<bricks_value>?) -> Void
+) {
+    guard let values = unsafe values else { return }
+    var address = unsafe UnsafeRawPointer(values)
+    for _ in 0..<min(count, replyLimit) {
+        let value = unsafe address.assumingMemoryBound(to: bricks_value.self)
+        // The sender's stride: its struct may be longer than ours.
+        let size = unsafe Int(value.pointee.size)
+        let isWhole = unsafe size >= MemoryLayout<bricks_value>.size
+        unsafe visit(isWhole ? value : nil)
+        guard isWhole, size <= 1 << 12 else { break }
+        unsafe address = address + size
+    }
+}
+
+private func copy(_ value: UnsafePointer<bricks_value>?) -> ReplyValue {
+    guard let value = unsafe value else { return .absent }
     let type = unsafe Int(value.pointee.type)
     switch type {
     case Int(BRICKS_VALUE_INTEGER): return unsafe .integer(value.pointee.integer)

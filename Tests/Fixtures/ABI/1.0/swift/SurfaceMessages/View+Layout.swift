@@ -51,4 +51,33 @@ extension View {
                 Slot(property: "trigger", content: .one(trigger)), Slot(property: "content", content: .one(content)),
             ])
     }
+
+    /// The kinds of cells whose look a deployment decides.
+    public enum CellTheme: String, Sendable, CaseIterable {
+        case banner
+        case classicCard = "classic-card"
+        case customTimer = "custom-timer"
+        case dailyQuote = "daily-quote"
+        case featured
+        case largeHorizontal = "large-horizontal"
+        case largeVertical = "large-vertical"
+        case programCard = "program-card"
+        case progress
+        case smallCentered = "small-centered"
+        case smallHorizontal = "small-horizontal"
+        case smallHorizontalContent = "small-horizontal-content"
+        case smallSquare = "small-square"
+        case smallVertical = "small-vertical"
+        case tag
+        case text
+        case timerSession = "timer-session"
+        case tuyaHardware = "tuya-hardware"
+    }
+
+    /// The same view drawn as a cell of that kind.
+    public func cell(_ theme: CellTheme) -> View {
+        View(
+            "Cell", id: id.map { "\($0)-cell" }, [("theme", .string(theme.rawValue))],
+            slots: [Slot(property: "fallback", content: .one(self))])
+    }
 }

@@ -1,0 +1,75 @@
+/// One place of the app's look that a deployment may decide: `theme/buttons/primary/active/surface` and the like.
+///
+/// Each has a value that derives from the roles, so that a deployment has to give none. In a token file it stands under
+/// `theme` with points for slashes, and for one scheme under `theme.light` or `theme.dark`; a Figma export names it as it is
+/// written here.
+public struct ThemeToken: Sendable, Hashable {
+    /// Such as `buttons`.
+    public var area: String
+    /// Such as `primary/active/surface`.
+    public var name: String
+    public var type: TokenType
+    /// What it is as long as no token says otherwise, in CSS.
+    public var standard: String
+    /// What it is drawn on, and the contrast that it needs there.
+    public var ground: Ground?
+
+    public struct Ground: Sendable, Hashable {
+        /// A name of the same area.
+        public var name: String
+        /// 4.5 for text, 3 for large text and for what is no text (WCAG 2.2, 1.4.3 and 1.4.11).
+        public var ratio: Double
+    }
+
+    /// Such as `theme/buttons/primary/active/surface`.
+    public var path: String { "theme/\(area)/\(name)" }
+
+    /// The custom property, without its dashes; the general area's are the roles, such as `color-primary`.
+    public var property: String { TokenSet.property(of: path.split(separator: "/").map(String.init)).name }
+
+    /// How a style sheet reads it.
+    public var css: String {
+        standard == "var(--\(property))" ? standard : "var(--\(property), \(standard))"
+    }
+
+    /// The role that it derives from, such as `primary`; nil where it derives from more than one.
+    var role: String? {
+        for prefix in ["var(--color-", "var(--role-"] where standard.hasPrefix(prefix) && standard.hasSuffix(")") {
+            return String(standard.dropFirst(prefix.count).dropLast())
+        }
+        return nil
+    }
+
+    /// Reads `NAME TYPE [on NAME RATIO] = STANDARD`; nil for a line that is none.
+    init?(area: String, line: Substring) {
+        let sides = line.split(separator: " = ", maxSplits: 1)
+        guard sides.count == 2 else { return nil }
+        let words = sides[0].split(separator: " ").map(String.init)
+        guard words.count == 2 || words.count == 5, let type = TokenType(rawValue: words[1]) else { return nil }
+        self.area = area
+        name = words[0]
+        self.type = type
+        let isWord = sides[1].allSatisfy { $0.isLetter || $0 == "-" }
+        standard = type == .color && isWord && sides[1] != "transparent" ? "var(--color-\(sides[1]))" : String(sides[1])
+        guard words.count == 5 else { return }
+        guard words[2] == "on", let ratio = Double(words[4]) else { return nil }
+        ground = Ground(name: words[3], ratio: ratio)
+    }
+}
+
+extension ThemeToken {
+    /// Every token of the theme, area by area.
+    public static let all: [ThemeToken] = areas.flatMap { area in
+        area.lines.split(separator: "\n").compactMap { ThemeToken(area: area.name, line: $0) }
+    }
+
+    /// The names of the areas, in their order.
+    public static let areaNames: [String] = areas.map(\.name)
+
+    private static let byPath = Dictionary(all.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
+
+    public static func named(_ path: String) -> ThemeToken? { byPath[path] }
+
+    /// How many lines of the table there are; a test compares it with the tokens that were read from them.
+    static let lineCount = areas.reduce(0) { $0 + $1.lines.split(separator: "\n").count }
+}

@@ -1,0 +1,34 @@
+import Synchronization
+
+/// A deployment's design tokens as a stylesheet, which may change while the app runs.
+public final class TokenStyle: Sendable {
+    private struct State {
+        var css: String
+        var version: String
+    }
+
+    private let state: Mutex<State>
+
+    public init(_ css: String = "") { state = Mutex(State(css: css, version: Self.version(of: css))) }
+
+    var css: String { state.withLock { $0.css } }
+
+    /// The address of the stylesheet as it is now; another one has another address.
+    var address: String { state.withLock { "/assets/tokens.css?v=\($0.version)" } }
+
+    /// Takes another stylesheet; returns whether it differs.
+    public func take(_ css: String) -> Bool {
+        state.withLock { state in
+            guard state.css != css else { return false }
+            state = State(css: css, version: Self.version(of: css))
+            return true
+        }
+    }
+
+    /// Tells two stylesheets apart (FNV-1a); nothing hangs on its strength.
+    private static func version(of css: String) -> String {
+        var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+        for byte in css.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+        return String(hash, radix: 36)
+    }
+}

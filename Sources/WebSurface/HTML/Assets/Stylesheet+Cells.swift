@@ -1,0 +1,36 @@
+import DesignTokens
+
+extension Stylesheet {
+    /// In an area of its own, the roles are the area's.
+    static let areas = ThemeToken.screenAreas.map { area in
+        let roles = ThemeToken.all.filter { $0.area == area }.map { "--color-\($0.name): \($0.css);" }
+        return "[data-area=\"\(area)\"] { \(roles.joined(separator: " ")) }"
+    }.joined(separator: "\n")
+
+    /// Each kind of cell: its colours, edges and images; then what is laid out otherwise than a card or a line.
+    static let cells = CellTheme.allCases.map(rules).joined(separator: "\n") + "\n" + cellLayouts
+
+    private static func rules(_ cell: CellTheme) -> String {
+        let own = ".cell-\(cell.rawValue)"
+        let all = "\(own), .list > li > .button.rich\(own), .list > li > .button.rich\(own):has(> .row)"
+        return """
+            \(all) { background: \(cell.css(.surface)); color: \(cell.css(.onSurface)); border: \(cell.css(.borderWidth)) solid \(cell.css(.border)); border-radius: \(cell.css(.radius)); padding: \(cell.css(.padding)); box-shadow: \(cell.css(.shadow)); }
+            \(own) .text-caption, .button.rich\(own) .text-caption { color: \(cell.css(.caption)); }
+            \(own) > .column > .image:first-child, .button.rich\(own) > .column > .image:not(.header):first-child { aspect-ratio: \(cell.css(.imageRatio)); }
+            @media (max-width: 40rem) { .button.rich\(own) > .column > .image.header:first-child { aspect-ratio: \(cell.css(.imageRatio)); } }
+            \(own) > .row > .image:first-child { aspect-ratio: \(cell.css(.imageRatio)); block-size: auto; }
+            """
+    }
+
+    private static let cellLayouts = """
+        .cell-small-centered > .column { align-items: center; text-align: center; }
+        .cell-small-centered > .column > .image:first-child { border-radius: 50%; inline-size: calc(100% - var(--space-8)); margin: var(--space-4) auto 0; }
+        .cell-small-square > .column > .image:first-child { inline-size: 100%; }
+        .cell-large-vertical { min-block-size: 22rem; }
+        .cell-large-horizontal, .cell-banner { inline-size: 100%; }
+        .cell-daily-quote .text-body, .cell-daily-quote .text-h3 { font-family: var(--font-family-heading); font-style: italic; }
+        .cell-tag { min-block-size: 2.5rem; }
+        .cell-text > .column { gap: var(--space-1); }
+        .cell-timer-session .text-h5 { font-variant-numeric: tabular-nums; }
+        """
+}
