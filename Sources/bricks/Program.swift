@@ -34,8 +34,9 @@ struct Program {
           conform FILE…      checks modules, each check in a process of its own
           help               prints this
 
-        options: --json prints JSON; what starts a deployment takes --data FOLDER, and --locked, which takes nothing but
-          what `lock` wrote down; run takes --port, --host and --log text|json;
+        options: --json prints JSON; what takes a manifest takes --environment development|staging|production, which the
+          variable BRICKS_ENVIRONMENT says else; what starts a deployment takes --data FOLDER, and --locked, which takes
+          nothing but what `lock` wrote down; run takes --port, --host and --log text|json;
           modules takes --declared, and of the app that runs one of --restart ID, --disable ID, --enable ID, --drain ID
           and --safe-mode on|off; upgrade takes --older;
           trace takes --format text|json|perfetto, --output FILE, --count N, --port and --host;
