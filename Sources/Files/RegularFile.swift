@@ -35,6 +35,12 @@ public final class RegularFile: Sendable {
 
     deinit { close(descriptor) }
 
+    /// Whether anybody beside its owner may read or change it.
+    public var isOpenToOthers: Bool {
+        var status = stat()
+        return unsafe fstat(descriptor, &status) != 0 || status.st_mode & 0o077 != 0
+    }
+
     /// The bytes from the offset on; fewer than asked for where the file ends or cannot be read.
     public func bytes(at offset: Int, count: Int) -> [UInt8] {
         guard offset >= 0, offset <= size, count > 0 else { return [] }

@@ -29,13 +29,16 @@ struct Program {
                              prints the screen behind a deep link
           resolve MANIFEST LINK…
                              says where deep links end, or why they do not; without links, those of standard input
+          init FOLDER        writes a new deployment: --id, --name, --tabs, --modules, --color, or answers on a terminal
+          diff A B           tells how two deployments differ by what they mean
           new NAME           writes the folder of a new module
           sdk FOLDER         writes what module authors need, for use outside of `new`
           conform FILE…      checks modules, each check in a process of its own
           help               prints this
 
-        options: --json prints JSON; what starts a deployment takes --data FOLDER, and --locked, which takes nothing but
-          what `lock` wrote down; run takes --port, --host and --log text|json;
+        options: --json prints JSON; what takes a manifest takes --environment development|staging|production, which the
+          variable BRICKS_ENVIRONMENT says else; what starts a deployment takes --data FOLDER, and --locked, which takes
+          nothing but what `lock` wrote down; run takes --port, --host and --log text|json;
           modules takes --declared, and of the app that runs one of --restart ID, --disable ID, --enable ID, --drain ID
           and --safe-mode on|off; upgrade takes --older;
           trace takes --format text|json|perfetto, --output FILE, --count N, --port and --host;
@@ -68,6 +71,8 @@ struct Program {
             case "explain": return try await ExplainCommand(rest).run()
             case "trace": return try await TraceCommand(rest).run()
             case "call": return try await CallCommand(rest).run()
+            case "init": return try await InitCommand(rest).run()
+            case "diff": return try await DiffCommand(rest).run()
             case "new": return try NewCommand(rest).run()
             case "sdk": return try SDKCommand(rest).run()
             case "conform": return try ConformCommand(rest).run()

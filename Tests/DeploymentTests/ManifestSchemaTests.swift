@@ -46,7 +46,14 @@ struct ManifestSchemaTests {
             switch setting.kind {
             case .flag: expected["type"] = "boolean"
             case .count: (expected["type"], expected["minimum"]) = ("integer", 0)
-            case .text: expected["type"] = "string"
+            case .text:
+                // A text may also come from where secrets are kept.
+                expected["type"] = ["string", "object"]
+                expected["required"] = ["secret"]
+                expected["additionalProperties"] = false
+                expected["properties"] = [
+                    "secret": ["description": "Where the text comes from.", "$ref": "#/$defs/secret"]
+                ]
             case .texts: (expected["type"], expected["items"]) = ("array", ["type": "string"])
             case .choice(let names): expected["enum"] = .array(names.map { .string($0) })
             case .choices(let names):

@@ -33,6 +33,15 @@ public enum DiagnosticCode: String, Sendable, Hashable, CaseIterable {
     case manifestUnknownPart = "manifest.unknown-part"
     case manifestSettingNotForManifest = "manifest.setting-not-for-manifest"
 
+    case manifestUnknownEnvironment = "manifest.unknown-environment"
+
+    // Secrets.
+    case secretMissing = "secret.missing"
+    case secretMalformed = "secret.malformed"
+    case secretUnreadable = "secret.unreadable"
+    case secretReadableByOthers = "secret.readable-by-others"
+    case secretTooShort = "secret.too-short"
+
     // A module's file.
     case fileIsFolder = "file.is-folder"
     case fileNotRegular = "file.not-regular"

@@ -39,9 +39,20 @@ enum GeneratedManifestSchema {
               "maxLength": 64
             },
             "environment": {
-              "description": "What the deployment is for; shown in the start-up report.",
+              "description": "What the deployment is for as long as neither --environment nor BRICKS_ENVIRONMENT says otherwise; shown in the start-up report.",
               "enum": ["development", "staging", "production"],
               "default": "development"
+            },
+            "environments": {
+              "description": "What differs where the app is for something else, by environment. It is chosen by --environment, or the variable BRICKS_ENVIRONMENT, or \"environment\".",
+              "type": "object",
+              "additionalProperties": false,
+              "properties": {
+                "development": {"description": "While the app is being made.", "$ref": "#/$defs/overlay"},
+                "staging": {"description": "Where it is tried.", "$ref": "#/$defs/overlay"},
+                "production": {"description": "Where people use it.", "$ref": "#/$defs/overlay"}
+              },
+              "default": {}
             },
             "search": {
               "description": "Folders in which modules without a path are searched, relative to the manifest's folder and inside it. The program's own folder is always searched last.",
@@ -100,9 +111,9 @@ enum GeneratedManifestSchema {
               "description": "Values of the app's settings, by name.",
               "type": "object",
               "properties": {
-                "appId": {"description": "Identifies the app where the manifest's `id` is not what it is known by.", "type": "string"},
-                "appName": {"description": "The app's name where it differs from the manifest's `name`.", "type": "string"},
-                "deeplinkPrefix": {"description": "The first scheme of deep links, where it is not the first of `deepLinks.prefixes`.", "type": "string"},
+                "appId": {"description": "Identifies the app where the manifest's `id` is not what it is known by.", "type": ["string", "object"], "required": ["secret"], "additionalProperties": false, "properties": {"secret": {"description": "Where the text comes from.", "$ref": "#/$defs/secret"}}},
+                "appName": {"description": "The app's name where it differs from the manifest's `name`.", "type": ["string", "object"], "required": ["secret"], "additionalProperties": false, "properties": {"secret": {"description": "Where the text comes from.", "$ref": "#/$defs/secret"}}},
+                "deeplinkPrefix": {"description": "The first scheme of deep links, where it is not the first of `deepLinks.prefixes`.", "type": ["string", "object"], "required": ["secret"], "additionalProperties": false, "properties": {"secret": {"description": "Where the text comes from.", "$ref": "#/$defs/secret"}}},
                 "onboardingType": {"description": "How a new person comes in: on a page, on a sheet that can be closed, or at once.", "enum": ["regular", "dismissable", "none"], "default": "regular"},
                 "ignoreQuizInOnboarding": {"description": "Leaves the quiz out of onboarding.", "type": "boolean", "default": false},
                 "showWelcomeSessionScreen": {"description": "Offers a first session after onboarding.", "type": "boolean", "default": false},
@@ -129,10 +140,10 @@ enum GeneratedManifestSchema {
                 "isLiquidGlassEnabled": {"description": "Draws bars and cards as glass.", "type": "boolean", "default": false},
                 "playerDuckOthers": {"description": "Makes other sound quieter while the player plays.", "type": "boolean", "default": false},
                 "resumePlayerOnAppStart": {"description": "Goes on with the last session when the app starts.", "type": "boolean", "default": true},
-                "minimumAppVersion": {"description": "The oldest version that may go on.", "type": "string", "default": ""},
+                "minimumAppVersion": {"description": "The oldest version that may go on.", "type": ["string", "object"], "required": ["secret"], "additionalProperties": false, "properties": {"secret": {"description": "Where the text comes from.", "$ref": "#/$defs/secret"}}, "default": ""},
                 "waitForRemoteConfigValuesRefreshOnFirstAppStart": {"description": "Waits for flags before anything is shown the first time.", "type": "boolean", "default": false},
-                "facebookAppID": {"description": "The app's number with Meta.", "type": "string"},
-                "timeZone": {"description": "The time zone of people who have not told theirs, such as `Europe/Berlin`; the host's where none is said.", "type": "string"}
+                "facebookAppID": {"description": "The app's number with Meta.", "type": ["string", "object"], "required": ["secret"], "additionalProperties": false, "properties": {"secret": {"description": "Where the text comes from.", "$ref": "#/$defs/secret"}}},
+                "timeZone": {"description": "The time zone of people who have not told theirs, such as `Europe/Berlin`; the host's where none is said.", "type": ["string", "object"], "required": ["secret"], "additionalProperties": false, "properties": {"secret": {"description": "Where the text comes from.", "$ref": "#/$defs/secret"}}}
               },
               "default": {}
             },
@@ -243,10 +254,128 @@ enum GeneratedManifestSchema {
                   "minLength": 1,
                   "maxLength": 2000
                 },
+                "faq": {
+                  "description": "Address of the page with frequent questions.",
+                  "type": "string",
+                  "format": "uri",
+                  "minLength": 1,
+                  "maxLength": 2000
+                },
                 "about": {
                   "description": "Address of the page about the app and who makes it.",
                   "type": "string",
                   "format": "uri",
+                  "minLength": 1,
+                  "maxLength": 2000
+                }
+              },
+              "default": {}
+            },
+            "keys": {
+              "description": "What an app is known by elsewhere, under the names of the source documents.",
+              "type": "object",
+              "additionalProperties": false,
+              "properties": {
+                "appGroupSuiteName": {
+                  "description": "Name of the storage that the app shares with its widgets.",
+                  "type": "string",
+                  "minLength": 1,
+                  "maxLength": 2000
+                },
+                "deeplinkPrefixes": {
+                  "description": "The same as \"prefixes\" of \"deepLinks\", which goes before it.",
+                  "type": "array",
+                  "items": {"$ref": "#/$defs/scheme"},
+                  "maxItems": 32,
+                  "uniqueItems": true
+                },
+                "appStoreAppId": {
+                  "description": "The app's number in the App Store: digits.",
+                  "type": "string",
+                  "pattern": "^[0-9]{1,20}$"
+                },
+                "infoEmail": {
+                  "description": "Address that people write to, for example \"hello@example.org\".",
+                  "type": "string",
+                  "pattern": "^[^@ ]+@[^@ ]+[.][^@ .]+$",
+                  "maxLength": 254
+                },
+                "termsUrl": {
+                  "description": "The same as \"terms\" of \"legal\", which goes before it.",
+                  "type": "string",
+                  "format": "uri",
+                  "minLength": 1,
+                  "maxLength": 2000
+                },
+                "privacyUrl": {
+                  "description": "The same as \"privacy\" of \"legal\", which goes before it.",
+                  "type": "string",
+                  "format": "uri",
+                  "minLength": 1,
+                  "maxLength": 2000
+                },
+                "faqUrl": {
+                  "description": "The same as \"faq\" of \"legal\", which goes before it.",
+                  "type": "string",
+                  "format": "uri",
+                  "minLength": 1,
+                  "maxLength": 2000
+                },
+                "aboutUrl": {
+                  "description": "The same as \"about\" of \"legal\", which goes before it.",
+                  "type": "string",
+                  "format": "uri",
+                  "minLength": 1,
+                  "maxLength": 2000
+                },
+                "yourPageURL": {
+                  "description": "Address of the app's page.",
+                  "type": "string",
+                  "format": "uri",
+                  "minLength": 1,
+                  "maxLength": 2000
+                },
+                "appstoreURL": {
+                  "description": "Address of the app in its store.",
+                  "type": "string",
+                  "format": "uri",
+                  "minLength": 1,
+                  "maxLength": 2000
+                },
+                "shareContentURLFormat": {
+                  "description": "Address that shared content has, with %@ in the place of its id, for example \"https://example.org/s/%@\".",
+                  "type": "string",
+                  "pattern": "^https://[^%]*%@[^%]*$",
+                  "maxLength": 2000
+                },
+                "subscriptionManagementUrl": {
+                  "description": "Address where a subscription is changed or ended.",
+                  "type": "string",
+                  "format": "uri",
+                  "minLength": 1,
+                  "maxLength": 2000
+                },
+                "offlineDownloads": {
+                  "description": "What the button to downloads says while there is no network.",
+                  "type": "string",
+                  "minLength": 1,
+                  "maxLength": 2000
+                },
+                "tryAgainOfflineBannerButton": {
+                  "description": "What the button says that tries again while there is no network.",
+                  "type": "string",
+                  "minLength": 1,
+                  "maxLength": 2000
+                },
+                "didMakeVisibleMainCoordinator": {
+                  "description": "Name of the notice that the app shows its tabs.",
+                  "type": "string",
+                  "minLength": 1,
+                  "maxLength": 2000
+                },
+                "didUpdateRemoteBackgroundImageNotificationName": {
+                  "description": "Name of the notice that a background image came.",
+                  "type": "string",
                   "minLength": 1,
                   "maxLength": 2000
                 }
@@ -322,6 +451,51 @@ enum GeneratedManifestSchema {
               "type": "string",
               "minLength": 1,
               "maxLength": 1024
+            },
+            "secret": {
+              "description": "A text that is not in the manifest: of a variable of the environment, or of a file that only its owner may read. It is read at the start and never printed.",
+              "type": "object",
+              "additionalProperties": false,
+              "minProperties": 1,
+              "maxProperties": 1,
+              "properties": {
+                "env": {
+                  "description": "Name of the variable.",
+                  "type": "string",
+                  "pattern": "^[A-Za-z_][A-Za-z0-9_]*$",
+                  "maxLength": 200
+                },
+                "file": {
+                  "description": "Path of the file, relative to the manifest's folder or absolute.",
+                  "type": "string",
+                  "minLength": 1,
+                  "maxLength": 1024
+                }
+              }
+            },
+            "overlay": {
+              "description": "What an environment may have otherwise. Of objects, members are replaced one by one; anything else is replaced as a whole.",
+              "type": "object",
+              "additionalProperties": false,
+              "properties": {
+                "name": {"description": "In place of \"name\", or of its members.", "$ref": "#/properties/name"},
+                "keys": {"description": "In place of \"keys\", or of its members.", "$ref": "#/properties/keys"},
+                "legal": {"description": "In place of \"legal\", or of its members.", "$ref": "#/properties/legal"},
+                "deepLinks": {"description": "In place of \"deepLinks\", or of its members.", "$ref": "#/properties/deepLinks"},
+                "settings": {"description": "In place of \"settings\", or of its members.", "$ref": "#/properties/settings"},
+                "flagSource": {"description": "In place of \"flagSource\", or of its members.", "$ref": "#/properties/flagSource"},
+                "flags": {"description": "In place of \"flags\", or of its members.", "$ref": "#/properties/flags"},
+                "tokens": {"description": "In place of \"tokens\", or of its members.", "$ref": "#/properties/tokens"},
+                "content": {"description": "In place of \"content\", or of its members.", "$ref": "#/properties/content"},
+                "web": {"description": "In place of \"web\", or of its members.", "$ref": "#/properties/web"},
+                "configurations": {
+                  "description": "Members of modules' configurations, by the module's id.",
+                  "type": "object",
+                  "propertyNames": {"$ref": "#/$defs/moduleId"},
+                  "additionalProperties": {"description": "Members of the module's configuration.", "type": "object"},
+                  "maxProperties": 100
+                }
+              }
             },
             "scheme": {
               "description": "A URL scheme without colon: lower-case letters, digits, plus, dot and hyphen, beginning with a letter.",

@@ -30,6 +30,7 @@ public struct Manifest: Sendable {
     public var content: String?
     public var deepLinks: DeepLinks
     public var legal: Legal
+    public var keys: Keys
     public var web: Web
     /// Where it was read.
     public var source: DocumentSource
@@ -162,6 +163,28 @@ public struct Manifest: Sendable {
         public var terms: String?
         public var privacy: String?
         public var about: String?
+        /// Frequent questions.
+        public var faq: String?
+    }
+
+    /// What an app is known by elsewhere; the names are those of the source documents where nothing says otherwise.
+    public struct Keys: Sendable, Hashable {
+        public var appGroupSuiteName: String?
+        public var appStoreAppId: String?
+        public var infoEmail: String?
+        /// `yourPageURL`.
+        public var page: String?
+        /// `appstoreURL`.
+        public var store: String?
+        /// `shareContentURLFormat`: `%@` stands for the content's id.
+        public var shareFormat: String?
+        /// `subscriptionManagementUrl`.
+        public var subscriptionManagement: String?
+        public var offlineDownloads: String?
+        public var tryAgainOfflineBannerButton: String?
+        public var didMakeVisibleMainCoordinator: String?
+        /// `didUpdateRemoteBackgroundImageNotificationName`.
+        public var didUpdateRemoteBackgroundImage: String?
     }
 
     public struct Web: Sendable, Hashable {

@@ -13,24 +13,39 @@ struct ManifestDecoder {
     let root: JSON
     /// Places that the schema refused.
     let broken: Set<JSONPointer>
+    /// What was chosen; nil for what the manifest says itself.
+    let environment: Manifest.Environment?
     var diagnostics: DiagnosticList
 
     mutating func manifest() -> Manifest {
         let links = root["deepLinks"]
         let legal = root["legal"]
+        let keys = root["keys"]
         let web = root["web"]
         return Manifest(
             id: text("id") ?? "", name: text("name") ?? "",
-            version: text("version"), environment: choice("environment", .development),
+            version: text("version"), environment: environment ?? choice("environment", .development),
             search: root["search"] == nil ? ["modules"] : texts("search"),
             unservedTabs: choice("unservedTabs", .omit),
             tabs: tabs(), modules: modules(), trust: trust(), settings: settings(), screens: screens(),
             flagSource: flagSource(), flags: root["flags"]?.object ?? [:],
             tokens: texts("tokens"), content: text("content"),
             deepLinks: Manifest.DeepLinks(
-                prefixes: strings(links?["prefixes"]), urls: strings(links?["urls"])),
+                prefixes: strings(links?["prefixes"] ?? keys?["deeplinkPrefixes"]), urls: strings(links?["urls"])),
             legal: Manifest.Legal(
-                terms: legal?["terms"]?.string, privacy: legal?["privacy"]?.string, about: legal?["about"]?.string),
+                terms: legal?["terms"]?.string ?? keys?["termsUrl"]?.string,
+                privacy: legal?["privacy"]?.string ?? keys?["privacyUrl"]?.string,
+                about: legal?["about"]?.string ?? keys?["aboutUrl"]?.string,
+                faq: legal?["faq"]?.string ?? keys?["faqUrl"]?.string),
+            keys: Manifest.Keys(
+                appGroupSuiteName: keys?["appGroupSuiteName"]?.string, appStoreAppId: keys?["appStoreAppId"]?.string,
+                infoEmail: keys?["infoEmail"]?.string, page: keys?["yourPageURL"]?.string,
+                store: keys?["appstoreURL"]?.string, shareFormat: keys?["shareContentURLFormat"]?.string,
+                subscriptionManagement: keys?["subscriptionManagementUrl"]?.string,
+                offlineDownloads: keys?["offlineDownloads"]?.string,
+                tryAgainOfflineBannerButton: keys?["tryAgainOfflineBannerButton"]?.string,
+                didMakeVisibleMainCoordinator: keys?["didMakeVisibleMainCoordinator"]?.string,
+                didUpdateRemoteBackgroundImage: keys?["didUpdateRemoteBackgroundImageNotificationName"]?.string),
             web: Manifest.Web(
                 host: web?["host"]?.string ?? "127.0.0.1",
                 port: web?["port"]?.integer.flatMap(Int.init(exactly:)) ?? 8080,
@@ -203,6 +218,10 @@ struct ManifestDecoder {
                 continue
             }
             if setting.name != name { note(name, isReadAs: setting.name, at: pointer, isKey: true) }
+            if setting.kind == .text, setting.isConfigurable, SecretReference.isMeant(by: value) {
+                settings[setting.name] = value
+                continue
+            }
             let modern = setting.modern(value)
             if modern != value { note(value.string ?? "", isReadAs: modern.string ?? "", at: pointer, isKey: false) }
             guard setting.isConfigurable else {

@@ -17,8 +17,13 @@ public struct ManifestReader: Sendable {
     public static let largestFile = 4 << 20
 
     private let fileSystem: any FileSystem
+    /// What the deployment is for, by name; nil for what the manifest says itself.
+    private let environment: String?
 
-    public init(fileSystem: any FileSystem = LocalFileSystem()) { self.fileSystem = fileSystem }
+    public init(fileSystem: any FileSystem = LocalFileSystem(), environment: String? = nil) {
+        self.fileSystem = fileSystem
+        self.environment = environment
+    }
 
     /// Reads the manifest at that path and checks the paths that it names.
     public func read(_ path: String) -> ManifestReading {
@@ -51,7 +56,7 @@ public struct ManifestReader: Sendable {
                     .manifestSyntax, error.message, file: file, position: error.position,
                     help: "A manifest is strict JSON: no comments, no trailing commas, each name once."))
         }
-        let source = DocumentSource(file: file, document: document)
+        var source = DocumentSource(file: file, document: document)
         guard document.root.object != nil else {
             return failure(
                 source.diagnostic(
@@ -63,8 +68,20 @@ public struct ManifestReader: Sendable {
             !Self.isHistoricValue(at: $0.instance, document.root)
         }
         for violation in violations { diagnostics.add(Self.diagnostic(violation, source)) }
+        let chosen = environment.flatMap(Manifest.Environment.init(rawValue:))
+        if let environment, chosen == nil {
+            let known = Manifest.Environment.allCases.map(\.rawValue)
+            diagnostics.add(
+                source.diagnostic(
+                    .manifestUnknownEnvironment, "There is no environment \(environment.quoted).",
+                    at: JSONPointer(["environments"]), nearest: Spelling.nearest(to: environment, among: known),
+                    help: "--environment and BRICKS_ENVIRONMENT take \(known.joined(separator: ", "))."))
+        }
+        let overlay = EnvironmentOverlay(chosen, document.root)
+        source.overlay = overlay
         var decoder = ManifestDecoder(
-            source: source, root: document.root, broken: Set(violations.map(\.instance)), diagnostics: diagnostics)
+            source: source, root: overlay.applied(to: document.root),
+            broken: Set(violations.map { overlay.meant($0.instance) }), environment: chosen, diagnostics: diagnostics)
         let manifest = decoder.manifest()
         diagnostics = decoder.diagnostics
         ManifestPaths(manifest: manifest, fileSystem: fileSystem).check(&diagnostics)

@@ -128,6 +128,22 @@ extension Report {
         noteUsability()
     }
 
+    /// Cleans every text of what must not be shown.
+    public mutating func clean(_ text: (String) -> String) {
+        for index in modules.indices {
+            if let reason = modules[index].reason {
+                modules[index].reason = Reason(reason.code, text(reason.message))
+            }
+        }
+        for index in tabs.indices {
+            if let reason = tabs[index].reason { tabs[index].reason = Reason(reason.code, text(reason.message)) }
+        }
+        for index in diagnostics.indices {
+            diagnostics[index].message = text(diagnostics[index].message)
+            diagnostics[index].details = diagnostics[index].details.map(text)
+        }
+    }
+
     /// Adds what was found out while starting.
     public mutating func add(_ diagnostic: Diagnostic) { diagnostics.append(diagnostic) }
 

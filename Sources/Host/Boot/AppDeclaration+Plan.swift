@@ -5,16 +5,22 @@ import Settings
 
 extension AppDeclaration {
     /// What the app is made of, as the report on its plan has it by now.
-    init(_ plan: Plan, _ report: Report) {
+    ///
+    /// - Parameter secrets: what settings refer to; left out where nothing is started.
+    init(_ plan: Plan, _ report: Report, _ secrets: Secrets = Secrets()) {
         let manifest = plan.manifest
         let served = report.modules.filter { $0.state == .declared || $0.state == .ready }.flatMap(\.interfaces)
         let legal = [
             ("terms", manifest.legal.terms), ("privacy", manifest.legal.privacy), ("about", manifest.legal.about),
+            ("faq", manifest.legal.faq), ("page", manifest.keys.page), ("contact", manifest.keys.infoEmail),
+            ("store", manifest.keys.store), ("share", manifest.keys.shareFormat),
+            ("subscriptions", manifest.keys.subscriptionManagement),
         ]
         self.init(
             id: manifest.id, name: manifest.name, tabs: Self.tabs(plan, report),
             linkSchemes: manifest.deepLinks.prefixes, externalSchemes: manifest.deepLinks.urls,
-            interfaces: Set(served.map { "\($0.name)/\($0.major)" }), settings: manifest.settings,
+            interfaces: Set(served.map { "\($0.name)/\($0.major)" }),
+            settings: secrets.filled(.object(manifest.settings)).object ?? [:],
             legal: .object(JSONObject(legal.compactMap { name, value in value.map { (name, .string($0)) } })))
         screens = manifest.screens.mapValues { screen in
             ScreenLayout(

@@ -12,6 +12,10 @@ public struct Boot: Sendable {
     public var programFolder: String
     /// Where digests of files are kept that did not change, for ``Purpose/check``; nil to keep none.
     public var cacheFolder: String?
+    /// What deployments are for, by name; nil for what each manifest says.
+    public var environment: String?
+    /// The variables that secrets come from.
+    public var variables: [String: String] = ProcessInfo.processInfo.environment
     /// Nanoseconds since 1970.
     var now: @Sendable () -> Int64 = Self.systemTime
 
@@ -70,6 +74,7 @@ public struct Boot: Sendable {
         public let report: Report
         public let content: ContentPack?
         public let tokens: TokenSet?
+        let secrets: Secrets
         let flags: FlagStart
         /// The modules' files as they were then; empty for a deployment that was only checked.
         let files: PlannedFiles
@@ -80,7 +85,7 @@ public struct Boot: Sendable {
         let again: @Sendable () async -> (understood: Understood?, report: Report)
 
         init(
-            plan: Plan, report: Report, content: ContentPack?, tokens: TokenSet?, flags: FlagStart,
+            plan: Plan, report: Report, content: ContentPack?, tokens: TokenSet?, secrets: Secrets, flags: FlagStart,
             files: PlannedFiles, workerProgram: String, sandbox: SandboxFeatures,
             again: @escaping @Sendable () async -> (understood: Understood?, report: Report)
         ) {
@@ -91,6 +96,7 @@ public struct Boot: Sendable {
             self.report = report
             self.content = content
             self.tokens = tokens
+            self.secrets = secrets
             self.flags = flags
             self.files = files
         }
@@ -102,7 +108,7 @@ public struct Boot: Sendable {
     public func understand(
         _ manifest: String, for purpose: Purpose = .load, locked: Bool = false
     ) async -> (understood: Understood?, report: Report) {
-        let reading = ManifestReader().read(manifest)
+        let reading = ManifestReader(environment: environment).read(manifest)
         guard let read = reading.manifest else {
             return (nil, Report(unreadable: manifest, diagnostics: reading.diagnostics))
         }
@@ -118,14 +124,18 @@ public struct Boot: Sendable {
         let lock = locked ? LockReader().read(for: manifest) : nil
         let plan = resolver.plan(read, diagnostics: reading.diagnostics, lock: lock)
         let tokens = Self.tokens(of: read)
+        let secrets = Secrets.read(read, variables: variables)
         let flags = FlagStart(read, for: purpose)
         let (pack, problems) = await content
         var report = Report(plan)
         TabFlags.apply(flags.flags, to: &report)
-        for problem in problems + tokens.problems + flags.problems + (cache?.notes ?? []) { report.add(problem) }
+        for problem in problems + tokens.problems + secrets.problems + flags.problems + (cache?.notes ?? []) {
+            report.add(problem)
+        }
         return (
             Understood(
-                plan: plan, report: report, content: pack, tokens: tokens.set, flags: flags, files: sealed,
+                plan: plan, report: report, content: pack, tokens: tokens.set, secrets: secrets.secrets, flags: flags,
+                files: sealed,
                 workerProgram: Self.workerProgram, sandbox: sandbox
             ) { await understand(manifest, for: purpose, locked: locked) }, report
         )

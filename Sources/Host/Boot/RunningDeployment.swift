@@ -29,6 +29,8 @@ public final class RunningDeployment: Sendable {
     let shared: SharedServices
     /// Nil where the flags have no source.
     let flagWatch: FlagWatch?
+    /// Nothing that is shown has them.
+    let secrets: Secrets
     /// Understands the deployment once more, as its files are now.
     let understandAgain: @Sendable () async -> (understood: Boot.Understood?, report: Report)
     /// Held as long as the deployment, so that no other host takes the directory.
@@ -99,7 +101,9 @@ public final class RunningDeployment: Sendable {
             log.log(.error, "host", "[\(error.code)] A cue cannot be struck off: \(error.message)")
         }
         let manifest = understood.plan.manifest
-        let draft = AppDeclaration(understood.plan, report)
+        let secrets = understood.secrets
+        log.cleanAll { secrets.cleaned($0) }
+        let draft = AppDeclaration(understood.plan, report, secrets)
         let content = understood.content ?? ContentPack.load(URL(filePath: "/nonexistent")).pack
         let flags = understood.flags.flags
         let flagWatch = understood.flags.tap.map { FlagWatch(flags, $0, log: log, now: now) }
@@ -115,23 +119,24 @@ public final class RunningDeployment: Sendable {
         for notice in crashes.takeHostCrashes() { log.log(.error, "host", notice) }
         let modules = ModuleHost(
             workerProgram: understood.workerProgram, sandbox: understood.sandbox, probes: data.file("probes"),
-            trace: trace?.trace ?? CallTrace(), now: now
+            trace: trace?.trace ?? CallTrace(), secrets: secrets, now: now
         ) { id, end, rows in
             if let path = crashes.write(id, end, rows, at: now()) {
                 log.log(.error, id, "[module.crash-report] \(path) tells more.")
             }
         }
         await modules.load(understood.plan, understood.files, into: &report, shared: shared, data: data)
+        report.clean { secrets.cleaned($0) }
         guard report.canStart else {
             await modules.stop()
             return (nil, report)
         }
         let deployment = RunningDeployment(
-            declaration: AppDeclaration(understood.plan, report), plan: understood.plan, report: report,
+            declaration: AppDeclaration(understood.plan, report, secrets), plan: understood.plan, report: report,
             content: content,
             looks: TokenWatch(manifest, understood.tokens, log: log, now: now), log: log, store: store,
             modules: modules, cues: cues, shared: shared, data: data,
-            flagWatch: flagWatch, understandAgain: understood.again)
+            flagWatch: flagWatch, secrets: secrets, understandAgain: understood.again)
         due.open { [weak deployment] cue in deployment?.deliver(cue) }
         modules.listen { [weak deployment] change in deployment?.tell(change) }
         FileWatch(understood.plan).begin(for: deployment)
@@ -148,10 +153,11 @@ public final class RunningDeployment: Sendable {
     private init(
         declaration: AppDeclaration, plan: Plan, report: Report, content: ContentPack, looks: TokenWatch, log: HostLog,
         store: HostStore, modules: ModuleHost, cues: CueKeeper, shared: SharedServices, data: DataDirectory,
-        flagWatch: FlagWatch?,
+        flagWatch: FlagWatch?, secrets: Secrets,
         understandAgain: @escaping @Sendable () async -> (understood: Boot.Understood?, report: Report)
     ) {
         self.flagWatch = flagWatch
+        self.secrets = secrets
         self.understandAgain = understandAgain
         self.declaration = declaration
         self.plan = plan
@@ -212,7 +218,7 @@ public final class RunningDeployment: Sendable {
             sessions: links.withLock { $0.values.reduce(0) { $0 + $1.count { $0.link != nil } } },
             isSafeMode: modules.state.withLock { $0.isSafeMode }, figures: ProcessFigures(getpid()),
             tokenTrouble: looks.trouble?.text,
-            modules: rows.sorted { order[$0.id] ?? 0 < order[$1.id] ?? 0 })
+            modules: rows.map { $0.cleaned(by: secrets) }.sorted { order[$0.id] ?? 0 < order[$1.id] ?? 0 })
     }
 
     /// Where crossings of modules' borders are told.

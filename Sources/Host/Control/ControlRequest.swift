@@ -1,3 +1,4 @@
+import Deployment
 import Foundation
 import JSONText
 
@@ -9,9 +10,9 @@ struct ControlRequest: Sendable {
 
     func answer(_ deployment: RunningDeployment) async -> JSON {
         do throws(LiveProblem) {
-            return ControlProtocol.answer(try await result(deployment))
+            return deployment.secrets.cleaned(ControlProtocol.answer(try await result(deployment)))
         } catch {
-            return ControlProtocol.refusal(error)
+            return deployment.secrets.cleaned(ControlProtocol.refusal(error))
         }
     }
 

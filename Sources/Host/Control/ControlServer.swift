@@ -100,7 +100,7 @@ public final class ControlServer: Sendable {
                 return
             }
             if request["verb"]?.string == ControlProtocol.Verb.trace.rawValue {
-                return TraceStream(connection).run(deployment.trace)
+                return TraceStream(connection, deployment.secrets).run(deployment.trace)
             }
             guard connection.write(line: answer(request).text) else { return }
         }

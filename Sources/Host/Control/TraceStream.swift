@@ -1,3 +1,4 @@
+import Deployment
 import Foundation
 import JSONText
 import ModuleRuntime
@@ -15,11 +16,15 @@ final class TraceStream: Sendable {
     }
 
     private let connection: LocalConnection
+    private let secrets: Secrets
     private let condition = NSCondition()
     // Touched only while `condition` is locked.
     nonisolated(unsafe) private var state = State()
 
-    init(_ connection: LocalConnection) { self.connection = connection }
+    init(_ connection: LocalConnection, _ secrets: Secrets) {
+        self.connection = connection
+        self.secrets = secrets
+    }
 
     func run(_ trace: CallTrace) {
         let listener = trace.listen { [self] crossing in take(crossing) }
@@ -34,7 +39,7 @@ final class TraceStream: Sendable {
         guard connection.write(line: TraceText.header.text) else { return end() }
         while let (crossings, dropped) = next() {
             if dropped > 0 { connection.write(line: TraceText.dropped(dropped).text) }
-            for crossing in crossings where !connection.write(line: crossing.json.text) {
+            for crossing in crossings where !connection.write(line: secrets.cleaned(crossing.json).text) {
                 connection.shut()
                 return end()
             }

@@ -159,6 +159,15 @@ public struct Explanation: Sendable {
                 nearest: Spelling.nearest(to: name, among: Setting.all.map(\.name)),
                 help: "`bricks schema manifest` lists those that a manifest can decide.")
         }
+        if let value = plan.manifest.settings[setting.name], let secret = SecretReference(value) {
+            let place = JSONPointer(["settings", setting.name])
+            self.init(kind: "setting", id: setting.name, state: "secret", process: live?.process)
+            ask("What is it for?", true, setting.purpose)
+            ask(
+                "What does the manifest say?", true, "A secret, of \(secret.origin).",
+                place: plan.manifest.source.place(of: place))
+            return
+        }
         let origins = SettingValues(manifest: plan.manifest.settings).origins(of: setting)
         let value = origins.last?.value ?? setting.standard
         self.init(kind: "setting", id: setting.name, state: value.isNull ? "none" : value.text, process: live?.process)
@@ -181,6 +190,11 @@ public struct Explanation: Sendable {
                 ask(
                     "What does the manifest say?", true, said,
                     place: places.first { plan.manifest.source.has($0) }.map(plan.manifest.source.place))
+                if let base = places.lazy.compactMap({ plan.manifest.source.overridden(at: $0) }).first {
+                    ask(
+                        "What did the environment \(plan.manifest.environment.rawValue) override?", true,
+                        base.value.text, place: base.place)
+                }
             case .device, .person: break
             }
         }

@@ -1,3 +1,4 @@
+import Deployment
 public import Foundation
 public import JSONText
 public import ModuleRuntime
@@ -59,6 +60,13 @@ extension LiveStatus {
 }
 
 extension LiveStatus.Module {
+    /// Without the deployment's secrets, which a module may have told in its words.
+    func cleaned(by secrets: Secrets) -> Self {
+        var module = self
+        module.reason = reason.map { secrets.cleaned($0) }
+        return module
+    }
+
     var json: JSON {
         [
             "id": .string(id), "version": version.map { .string($0) } ?? .null,

@@ -2,7 +2,7 @@ public import Foundation
 import JSONText
 import Synchronization
 
-/// The host's log: one line an entry, on standard error. Nothing secret is ever given to it.
+/// The host's log: one line an entry, on standard error. The deployment's secrets are taken out of it.
 public final class HostLog: Sendable {
     public enum Level: String, Sendable, Comparable {
         case debug, info, warning, error
@@ -31,6 +31,8 @@ public final class HostLog: Sendable {
     private let write: @Sendable (String) -> Void
     /// Lines of one source: 50 at once, then 10 a second; what is over is counted and said.
     private let budget = Mutex<[String: TokenBucket]>([:])
+    /// Takes out what must not be shown.
+    private let clean = Mutex<(@Sendable (String) -> String)?>(nil)
 
     public init(
         minimum: Level = .info, format: Format = .text,
@@ -41,6 +43,9 @@ public final class HostLog: Sendable {
         self.write = write
     }
 
+    /// Has every message cleaned from now on.
+    func cleanAll(by clean: @escaping @Sendable (String) -> String) { self.clean.withLock { $0 = clean } }
+
     /// - Parameter source: `host`, or a module's id.
     public func log(_ level: Level, _ source: String, _ message: String, at time: Date = Date()) {
         guard level >= minimum else { return }
@@ -49,7 +54,7 @@ public final class HostLog: Sendable {
         }
         guard let dropped else { return }
         if dropped > 0 { write(line(.warning, source, "dropped \(dropped) lines", time)) }
-        write(line(level, source, Self.inert(message), time))
+        write(line(level, source, Self.inert(clean.withLock { $0 }?(message) ?? message), time))
     }
 
     private func line(_ level: Level, _ source: String, _ message: String, _ time: Date) -> String {

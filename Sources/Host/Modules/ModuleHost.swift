@@ -73,6 +73,8 @@ final class ModuleHost: Sendable {
     let state = Mutex(State())
     let watch: DeadlineWatch
     /// Where crossings of all modules' borders are told.
+    /// What configurations refer to.
+    private let secrets: Secrets
     let trace: CallTrace
     /// By the names that the manifest gives them.
     private let sharedWorkers = Mutex<[String: Worker]>([:])
@@ -89,10 +91,12 @@ final class ModuleHost: Sendable {
 
     init(
         workerProgram: String, sandbox: SandboxFeatures, probes: String, trace: CallTrace = CallTrace(),
-        watch: DeadlineWatch = DeadlineWatch(), now: @escaping @Sendable () -> Date = Date.init,
+        secrets: Secrets = Secrets(), watch: DeadlineWatch = DeadlineWatch(),
+        now: @escaping @Sendable () -> Date = Date.init,
         crashed: @escaping @Sendable (String, WorkerEnd, [ModuleRow]) -> Void = { _, _, _ in }
     ) {
         self.trace = trace
+        self.secrets = secrets
         self.now = now
         self.crashed = crashed
         self.workerProgram = workerProgram
@@ -232,7 +236,7 @@ final class ModuleHost: Sendable {
             id: card.id, provides: provides, sharesLane: card.lanes == .module,
             creation: CreationDocument(
                 module: card.id, deployment: plan.manifest.id, dataDirectory: directory,
-                configuration: .object(module.declaration.configuration)),
+                configuration: secrets.filled(.object(module.declaration.configuration))),
             // A worker tells more exactly what took too long.
             startLimit: module.declaration.limits.answerMilliseconds * (module.isolation == .inProcess ? 1 : 4),
             deadlines: module.declaration.deadlines, observer: state.withLock { $0.records[module.id]?.observer })

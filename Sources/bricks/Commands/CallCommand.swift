@@ -7,7 +7,7 @@ struct CallCommand {
     private let arguments: Arguments
 
     init(_ words: [String]) throws(Arguments.Misuse) {
-        arguments = try Arguments(words, valued: ["--data"], flags: ["--json", "--locked"])
+        arguments = try Arguments(words, valued: ["--data", "--environment"], flags: ["--json", "--locked"])
         guard arguments.words.count >= 3 else {
             throw Arguments.Misuse(
                 message: "`call` takes a manifest, a module, a method and its arguments; found "
@@ -17,7 +17,7 @@ struct CallCommand {
 
     func run() async -> Int32 {
         let words = arguments.words
-        let (understood, unreadable) = await Deployments.boot.understand(
+        let (understood, unreadable) = await Deployments.boot(arguments).understand(
             words[0], locked: arguments.has("--locked"))
         guard let understood else {
             Output.error(unreadable.text + "\n")

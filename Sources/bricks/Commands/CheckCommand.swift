@@ -7,12 +7,12 @@ struct CheckCommand {
     private let manifest: String
 
     init(_ words: [String]) throws(Arguments.Misuse) {
-        arguments = try Arguments(words, valued: [], flags: ["--json", "--locked"])
+        arguments = try Arguments(words, valued: ["--environment"], flags: ["--json", "--locked"])
         manifest = try Deployments.manifest(arguments, "check")
     }
 
     func run() async -> Int32 {
-        let (understood, report) = await Deployments.boot.understand(
+        let (understood, report) = await Deployments.boot(arguments).understand(
             manifest, for: .check, locked: arguments.has("--locked"))
         let shown = understood?.report ?? report
         Deployments.show(shown, asJSON: arguments.has("--json"))

@@ -19,7 +19,12 @@ enum Deployments {
         return URL(filePath: program).deletingLastPathComponent().path
     }
 
-    static var boot: Boot { Boot(programFolder: programFolder, cacheFolder: cacheFolder) }
+    /// What understands deployments, for the environment that was named: by the option, else by the variable.
+    static func boot(_ arguments: Arguments) -> Boot {
+        var boot = Boot(programFolder: programFolder, cacheFolder: cacheFolder)
+        boot.environment = arguments.options["--environment"] ?? boot.variables["BRICKS_ENVIRONMENT"]
+        return boot
+    }
 
     /// Where digests of modules are kept that did not change: under XDG_CACHE_HOME, as the XDG base directories say.
     private static var cacheFolder: String { base("XDG_CACHE_HOME", ".cache") + "/bricks/digests" }

@@ -10,7 +10,8 @@ struct ExplainCommand {
     private let attributes: JSONObject
 
     init(_ words: [String]) throws(Arguments.Misuse) {
-        arguments = try Arguments(words, valued: ["--data", "--context"], flags: ["--json", "--locked"])
+        arguments = try Arguments(
+            words, valued: ["--data", "--context", "--environment"], flags: ["--json", "--locked"])
         guard arguments.words.count == 3, Explanation.kinds.contains(arguments.words[1]) else {
             throw Arguments.Misuse(
                 message:
@@ -26,7 +27,7 @@ struct ExplainCommand {
 
     func run() async -> Int32 {
         let words = arguments.words
-        let (understood, unreadable) = await Deployments.boot.understand(
+        let (understood, unreadable) = await Deployments.boot(arguments).understand(
             words[0], for: .check, locked: arguments.has("--locked"))
         guard let understood else {
             Output.error(unreadable.text + "\n")

@@ -40,7 +40,7 @@ struct LiveModules {
     }
 
     func run() async -> Int32 {
-        let (understood, unreadable) = await Deployments.boot.understand(manifest, for: .check)
+        let (understood, unreadable) = await Deployments.boot(arguments).understand(manifest, for: .check)
         guard let understood else {
             Deployments.show(unreadable, asJSON: arguments.has("--json"))
             return 2

@@ -9,13 +9,13 @@ struct LockCommand {
     private let manifest: String
 
     init(_ words: [String]) throws(Arguments.Misuse) {
-        arguments = try Arguments(words, valued: [], flags: ["--json"])
+        arguments = try Arguments(words, valued: ["--environment"], flags: ["--json"])
         manifest = try Deployments.manifest(arguments, "lock")
     }
 
     func run() async -> Int32 {
         // The digests are those of copies, as they are when modules are loaded.
-        let (understood, unreadable) = await Deployments.boot.understand(manifest)
+        let (understood, unreadable) = await Deployments.boot(arguments).understand(manifest)
         guard let understood else {
             Deployments.show(unreadable, asJSON: arguments.has("--json"))
             return 2

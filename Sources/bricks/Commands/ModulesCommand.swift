@@ -12,7 +12,7 @@ struct ModulesCommand {
     init(_ words: [String]) throws(Arguments.Misuse) {
         let operations = ModuleOperation.allCases.map { "--\($0.rawValue)" }
         arguments = try Arguments(
-            words, valued: Set(["--data", "--safe-mode"] + operations),
+            words, valued: Set(["--data", "--safe-mode", "--environment"] + operations),
             flags: ["--json", "--declared", "--locked", "--live"])
         manifest = try Deployments.manifest(arguments, "modules")
         live = try LiveModules(arguments, manifest)
@@ -20,7 +20,7 @@ struct ModulesCommand {
 
     func run() async -> Int32 {
         if let live { return await live.run() }
-        let (understood, unreadable) = await Deployments.boot.understand(
+        let (understood, unreadable) = await Deployments.boot(arguments).understand(
             manifest, for: arguments.has("--declared") ? .check : .load, locked: arguments.has("--locked"))
         guard let understood else {
             Deployments.show(unreadable, asJSON: arguments.has("--json"))

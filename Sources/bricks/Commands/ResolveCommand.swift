@@ -8,7 +8,7 @@ struct ResolveCommand {
     private let arguments: Arguments
 
     init(_ words: [String]) throws(Arguments.Misuse) {
-        arguments = try Arguments(words, valued: [], flags: ["--json", "--locked", "--reference"])
+        arguments = try Arguments(words, valued: ["--environment"], flags: ["--json", "--locked", "--reference"])
         guard arguments.has("--reference") ? arguments.words.isEmpty : !arguments.words.isEmpty else {
             throw Arguments.Misuse(
                 message:
@@ -22,7 +22,7 @@ struct ResolveCommand {
             Output.print(LinkResolver.reference)
             return 0
         }
-        let (understood, unreadable) = await Deployments.boot.understand(
+        let (understood, unreadable) = await Deployments.boot(arguments).understand(
             arguments.words[0], for: .check, locked: arguments.has("--locked"))
         guard let understood else {
             Output.error(unreadable.text + "\n")

@@ -13,7 +13,7 @@ struct RunCommand {
 
     init(_ words: [String]) throws(Arguments.Misuse) {
         arguments = try Arguments(
-            words, valued: ["--port", "--host", "--data", "--log"], flags: ["--json", "--locked"])
+            words, valued: ["--port", "--host", "--data", "--log", "--environment"], flags: ["--json", "--locked"])
         manifest = try Deployments.manifest(arguments, "run")
         let format = arguments.options["--log"] ?? HostLog.Format.text.rawValue
         guard let logFormat = HostLog.Format(rawValue: format) else {
@@ -32,7 +32,7 @@ struct RunCommand {
     }
 
     func run() async -> Int32 {
-        let (understood, unreadable) = await Deployments.boot.understand(
+        let (understood, unreadable) = await Deployments.boot(arguments).understand(
             manifest, locked: arguments.has("--locked"))
         guard let understood else {
             Deployments.show(unreadable, asJSON: arguments.has("--json"))

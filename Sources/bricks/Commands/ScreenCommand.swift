@@ -9,7 +9,8 @@ struct ScreenCommand {
     private let width: Int
 
     init(_ words: [String]) throws(Arguments.Misuse) {
-        arguments = try Arguments(words, valued: ["--format", "--data", "--width"], flags: ["--locked"])
+        arguments = try Arguments(
+            words, valued: ["--format", "--data", "--width", "--environment"], flags: ["--locked"])
         guard arguments.words.count == 2 else {
             throw Arguments.Misuse(
                 message: "`screen` takes a manifest and a link; found \(arguments.words.count) words.")
@@ -26,7 +27,7 @@ struct ScreenCommand {
     }
 
     func run() async -> Int32 {
-        let (understood, unreadable) = await Deployments.boot.understand(
+        let (understood, unreadable) = await Deployments.boot(arguments).understand(
             arguments.words[0], locked: arguments.has("--locked"))
         guard let understood else {
             Output.error(unreadable.text + "\n")

@@ -14,7 +14,7 @@ struct TraceCommand {
 
     init(_ words: [String]) throws(Arguments.Misuse) {
         arguments = try Arguments(
-            words, valued: ["--format", "--output", "--data", "--count", "--port", "--host"],
+            words, valued: ["--format", "--output", "--data", "--count", "--port", "--host", "--environment"],
             flags: ["--live", "--locked"])
         guard (1...(arguments.has("--live") ? 1 : 2)).contains(arguments.words.count) else {
             throw Arguments.Misuse(
@@ -41,7 +41,7 @@ struct TraceCommand {
     }
 
     func run() async -> Int32 {
-        let (understood, unreadable) = await Deployments.boot.understand(
+        let (understood, unreadable) = await Deployments.boot(arguments).understand(
             arguments.words[0], for: arguments.has("--live") ? .check : .load, locked: arguments.has("--locked"))
         guard let understood else {
             Output.error(unreadable.text + "\n")

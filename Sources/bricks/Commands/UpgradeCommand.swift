@@ -9,7 +9,7 @@ struct UpgradeCommand {
     private let module: String
 
     init(_ words: [String]) throws(Arguments.Misuse) {
-        arguments = try Arguments(words, valued: ["--data"], flags: ["--json", "--older"])
+        arguments = try Arguments(words, valued: ["--data", "--environment"], flags: ["--json", "--older"])
         guard arguments.words.count == 2 else {
             throw Arguments.Misuse(message: "`bricks upgrade` takes a manifest and the id of one of its modules.")
         }
@@ -17,7 +17,7 @@ struct UpgradeCommand {
     }
 
     func run() async -> Int32 {
-        let (understood, unreadable) = await Deployments.boot.understand(manifest, for: .check)
+        let (understood, unreadable) = await Deployments.boot(arguments).understand(manifest, for: .check)
         guard let id = understood?.plan.manifest.id else {
             Deployments.show(unreadable, asJSON: arguments.has("--json"))
             return 2

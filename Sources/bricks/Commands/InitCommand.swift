@@ -1,0 +1,58 @@
+import Deployment
+import Foundation
+import Host
+import JSONText
+
+/// `bricks init`: writes the folder of a new deployment, from options or, on a terminal, from what is answered.
+struct InitCommand {
+    private let arguments: Arguments
+    private let folder: String
+
+    init(_ words: [String]) throws(Arguments.Misuse) {
+        arguments = try Arguments(
+            words, valued: ["--id", "--name", "--tabs", "--modules", "--color"], flags: ["--json"])
+        guard arguments.words.count == 1 else {
+            throw Arguments.Misuse(message: "`init` takes one folder; found \(arguments.words.count) words.")
+        }
+        folder = arguments.words[0]
+    }
+
+    func run() async -> Int32 {
+        do throws(NewDeployment.Problem) {
+            try asked().write(to: folder)
+        } catch {
+            Output.error("bricks: \(error.description)\n")
+            return error.code == "init.not-written" || error.code == "init.folder-not-empty" ? 1 : 2
+        }
+        let manifest = "\(folder)/manifest.json"
+        let (_, report) = await Deployments.boot(arguments).understand(manifest, for: .check)
+        Deployments.show(report, asJSON: arguments.has("--json"))
+        if !arguments.has("--json") {
+            Output.print(
+                "\nWrote \(folder).\n  bricks run \(manifest)     shows it; tokens.json changes its look while it runs\n"
+            )
+        }
+        return report.ok ? 0 : 1
+    }
+
+    private func asked() throws(NewDeployment.Problem) -> NewDeployment {
+        let name = URL(filePath: folder).standardizedFileURL.lastPathComponent
+        let isTerminal = isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1
+        func answer(_ option: String, _ question: String, _ standard: String) -> String {
+            if let given = arguments.options[option] { return given }
+            guard isTerminal else { return standard }
+            Output.print("\(question) [\(standard)]: ")
+            let line = readLine()?.trimmingCharacters(in: .whitespaces) ?? ""
+            return line.isEmpty ? standard : line
+        }
+        func list(_ text: String) -> [String] {
+            text.split(separator: ",").map { $0.trimmingCharacters(in: .whitespaces) }.filter { !$0.isEmpty }
+        }
+        let id = answer("--id", "Id", name.lowercased())
+        return try NewDeployment(
+            id: id, name: answer("--name", "Name that people see (empty: from the id)", ""),
+            tabs: list(answer("--tabs", "Tabs", NewDeployment.standardTabs.joined(separator: ","))),
+            modules: list(answer("--modules", "Modules (timer, tuya, biometrics, community, or ids)", "")),
+            color: answer("--color", "Colour", NewDeployment.standardColor))
+    }
+}
