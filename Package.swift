@@ -62,6 +62,7 @@ var targets: [Target] = [
     // C libraries, each wrapped once.
     .target(name: "CShims"),
     .target(name: "CCrash"),
+    .target(name: "CTerminal", dependencies: ["CCrash"]),
     .target(name: "CSandbox", dependencies: ["CSeccomp"]),
     system("CFFI", pkgConfig: "libffi", apt: "libffi-dev"),
     system("CMicrohttpd", pkgConfig: "libmicrohttpd", apt: "libmicrohttpd-dev"),
@@ -96,7 +97,7 @@ var targets: [Target] = [
     library("Core", ["Files", "ModuleInterfaces", "Settings", "Surfaces", "Database", "JSONText"]),
     library("Client", ["Core", "ModuleInterfaces", "Settings", "SurfaceMessages", "Surfaces", "JSONText"]),
     library("WebSurface", ["Core", "ModuleInterfaces", "Surfaces", "HTTPServer", "JSONText"]),
-    library("TerminalSurface", ["Surfaces"]),
+    library("TerminalSurface", ["CTerminal", "Core", "ModuleInterfaces", "Surfaces"]),
     library(
         "Host",
         [
@@ -230,7 +231,7 @@ let swiftSettings: [SwiftSetting] = [
 ]
 let cTargets: Set<String> = [
     "AuthorSDK", "BricksABI", "CBench", "CCrash", "CFakeHost", "CFaulty", "CLeaf", "CLedger", "CProbe", "CSandbox",
-    "CShims", "CTrial",
+    "CShims", "CTerminal", "CTrial",
 ]
 for target in targets where target.type != .system {
     if cTargets.contains(target.name) || target.name.hasSuffix("Card") {
