@@ -139,7 +139,10 @@ var targets: [Target] = [
     // Programs.
     .executableTarget(
         name: "bricks",
-        dependencies: ["AuthorTools", "Conformance", "Host", "HTTPServer", "Deployment", "InterfaceModel", "JSONText"]),
+        dependencies: [
+            "AuthorTools", "Conformance", "Host", "HTTPServer", "Deployment", "InterfaceModel", "JSONText",
+            "TerminalSurface",
+        ]),
     .executableTarget(
         name: "bricks-bench",
         dependencies: [

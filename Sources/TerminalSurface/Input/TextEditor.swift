@@ -16,6 +16,12 @@ struct TextEditor: Sendable, Hashable {
 
     var text: String { String(characters) }
 
+    /// Another text of the same length, the cursor where it was.
+    mutating func replace(_ text: String) {
+        characters = Array(text)
+        cursor = min(cursor, characters.count)
+    }
+
     /// Takes a key; false when the text has no use for it.
     mutating func take(_ key: TerminalKey) -> Bool {
         switch key {

@@ -3,12 +3,16 @@ import Surfaces
 /// Icons as signs that fonts of terminals have and that are one column wide; as words where there is none.
 enum IconSign {
     private static let signs: [String: String] = [
-        "add": "+", "arrowBack": "←", "arrowForward": "→", "check": "✓", "close": "×", "delete": "×", "download": "↓",
-        "edit": "✎", "error": "!", "fastForward": "»", "favorite": "♥", "favoriteOff": "♡", "help": "?", "home": "⌂",
-        "info": "i", "mail": "✉", "menu": "≡", "moreHoriz": "…", "moreVert": "⋮", "pause": "‖", "play": "►",
-        "refresh": "↻", "rewind": "«", "search": "⌕", "send": "→", "settings": "⚙", "skipNext": "»",
+        "accountCircle": "◉", "add": "+", "arrowBack": "←", "arrowForward": "→", "calendarToday": "▦", "call": "☎",
+        "camera": "▧", "check": "✓", "close": "×", "delete": "×", "download": "↓",
+        "edit": "✎", "error": "!", "event": "▦", "fastForward": "»", "favorite": "♥", "favoriteOff": "♡", "folder": "▤",
+        "help": "?", "home": "⌂",
+        "info": "i", "locationOn": "◎", "lock": "▣", "lockOpen": "□", "mail": "✉", "menu": "≡", "moreHoriz": "…",
+        "moreVert": "⋮", "pause": "‖", "person": "◉", "photo": "▧", "play": "►",
+        "refresh": "↻", "rewind": "«", "search": "⌕", "send": "→", "settings": "⚙", "share": "↗", "skipNext": "»",
         "skipPrevious": "«",
-        "star": "★", "starHalf": "☆", "starOff": "☆", "stop": "■", "upload": "↑", "warning": "!",
+        "star": "★", "starHalf": "☆", "starOff": "☆", "stop": "■", "upload": "↑", "volumeDown": "♪", "volumeUp": "♪",
+        "warning": "!",
     ]
 
     /// A sign for beside a text; nil where there is none.

@@ -17,7 +17,7 @@ extension LayoutBuilder {
             let shown = StyledBlock.cut(text, max(1, width - 4))
             let isPrimary = button.variant == .primary
             let style: CellStyle = button.isEnabled ? (isPrimary ? .heading : .text) : .muted
-            let (left, right) = isPrimary ? ("[▸ ", " ]") : button.variant == .borderless ? (" ", " ") : ("[ ", " ]")
+            let (left, right) = isPrimary ? ("[▸ ", " ]") : button.variant == .borderless ? ("", " ›") : ("[ ", " ]")
             block = StyledBlock([
                 StyledLine([
                     StyledRun(left, isPrimary ? style : .frame, control: control),

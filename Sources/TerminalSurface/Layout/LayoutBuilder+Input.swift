@@ -60,6 +60,16 @@ extension LayoutBuilder {
         return lines
     }
 
+    /// One field to type in, under its name, which is no component's.
+    mutating func prompt(_ label: String, _ hint: String, _ width: Int) -> [StyledLine] {
+        let field = "text"
+        var editor = TextEditor()
+        if case .text(let draft)? = view.drafts[field] { editor = draft }
+        let control = add(.text(field: field, value: "", .shortText), field, label: label)
+        return wrap(label, width).lines + [line(editor, isObscured: false, width, control)]
+            + wrap(hint, width, .muted).lines
+    }
+
     /// One line to type in; what does not fit moves with the cursor.
     private func line(_ editor: TextEditor, isObscured: Bool, _ width: Int, _ control: Int) -> StyledLine {
         let room = max(2, width - 2)

@@ -47,7 +47,7 @@ struct LayoutBuilder {
         case .audio(let url, let description):
             return media("♪", node.accessibilityLabel ?? description ?? "Audio", url, width)
         case .row(let children, let justify, _): return row(children, justify, width)
-        case .column(let children, _, _): return .stack(children.map { block($0, width) })
+        case .column(let children, _, _): return column(children, width)
         case .list(let children, let direction, _): return list(children, direction, width)
         case .card(let child): return card(child, width)
         case .tabs(let tabs): return self.tabs(tabs, node, width)
@@ -131,6 +131,22 @@ struct LayoutBuilder {
 
     // MARK: Containers
 
+    /// Children below each other; headings stand close to what they head, with an empty line before them.
+    private mutating func column(_ children: [ResolvedNode], _ width: Int) -> StyledBlock {
+        var lines: [StyledLine] = []
+        var wasTall = false
+        var wasHeading = false
+        for child in children {
+            let part = block(child, width)
+            if part.isEmpty { continue }
+            let isTall = part.lines.count > 1
+            if !lines.isEmpty, !wasHeading, isTall || wasTall || child.isHeading { lines.append(StyledLine()) }
+            lines += part.lines
+            (wasTall, wasHeading) = (isTall, child.isHeading)
+        }
+        return StyledBlock(lines)
+    }
+
     /// The narrowest that something is put into a box of its own.
     private static let narrowestBox = 20
 
@@ -143,11 +159,12 @@ struct LayoutBuilder {
 
     private mutating func list(_ children: [ResolvedNode], _ direction: ListDirection, _ width: Int) -> StyledBlock {
         if direction == .horizontal { return flow(children, width) }
+        // Boxes are told apart by their lines.
+        if children.allSatisfy(\.isBox) { return StyledBlock(children.flatMap { block($0, width).lines }) }
         return .stack(
             children.map { child in
-                if child.isBox { return block(child, width) }
-                return block(child, width - 2).prefixed(
-                    StyledRun("• ", .muted, control: owner), StyledRun("  ", control: owner))
+                let item = block(child, width - 2)
+                return item.prefixed(StyledRun("• ", .muted, control: owner), StyledRun("  ", control: owner))
             })
     }
 
@@ -255,6 +272,11 @@ struct LayoutBuilder {
 }
 
 extension ResolvedNode {
+    var isHeading: Bool {
+        guard case .text(_, let variant) = content else { return false }
+        return variant != .body && variant != .caption
+    }
+
     /// Whether it draws a box of its own.
     var isBox: Bool {
         switch content {

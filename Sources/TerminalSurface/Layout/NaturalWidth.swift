@@ -16,7 +16,15 @@ enum NaturalWidth {
         case .column(let children, _, _): return children.reduce(0) { max($0, of($1)) }
         case .list(let children, _, _): return children.reduce(0) { max($0, of($1) + 2) }
         case .card(let child): return of(child) + 4
-        case .button(let button): return button.isRich ? of(button.child) + 4 : lines(ButtonText.of(button, node)) + 6
+        case .button(let button):
+            if button.isRich { return of(button.child) + 4 }
+            let frame =
+                switch button.variant {
+                case .primary: 5
+                case .default: 4
+                case .borderless: 2
+                }
+            return lines(ButtonText.of(button, node)) + frame
         case .badge(let text, _): return lines(node.accessibilityLabel ?? text) + 4
         case .countdown(let countdown): return lines(countdown.label) + 22
         case .checkBox(let input): return lines(input.field.label) + 4
