@@ -193,7 +193,9 @@ targets += [
     tests("Core", ["Database", "JSONText", "ModuleInterfaces", "Settings", "Surfaces", "TestSupport"]),
     tests("Client", ["Core", "JSONText", "ModuleInterfaces", "Settings", "Surfaces", "TestSupport"]),
     tests("WebSurface", ["HTTPServer", "JSONText", "SurfaceMessages", "Surfaces", "TestSupport"]),
-    tests("TerminalSurface", ["SurfaceMessages", "Surfaces", "JSONText"]),
+    tests(
+        "TerminalSurface", ["Core", "JSONText", "ModuleInterfaces", "SurfaceMessages", "Surfaces", "TestSupport"],
+        exclude: ["EndToEnd/terminal.py", "Golden"]),
     tests(
         "Host",
         [

@@ -144,13 +144,7 @@ extension TerminalApp {
             buffer.put(text, .muted, row: row, column: end)
             end -= 1
         }
-        if let notice {
-            let text = TerminalText.plain(notice).replacing("\n", with: " ")
-            buffer.put(
-                StyledBlock.cut("! \(text)", max(1, end - 1)), CellStyle(ink: .error, isBold: true), row: row,
-                column: 1, limit: end)
-            return
-        }
+        if let notice { return drawNotice(notice, &buffer) }
         if isBusy {
             buffer.put("… one moment", .muted, row: row, column: 1, limit: end)
             return
@@ -160,6 +154,18 @@ extension TerminalApp {
             let text = index == 0 ? hint : " · \(hint)"
             guard column + DisplayWidth.of(text) <= end - 1 else { break }
             column = buffer.put(text, .muted, row: row, column: column)
+        }
+    }
+
+    /// What went wrong, over as many of the last lines as it takes.
+    private func drawNotice(_ notice: String, _ buffer: inout ScreenBuffer) {
+        let style = CellStyle(ink: .error, isBold: true)
+        let text = StyledWrap.lines([("! \(notice)", style)], width: columns - 2).prefix(max(1, rows / 3))
+        for (index, line) in text.enumerated() {
+            let row = rows - text.count + index
+            buffer.fill(.text, row: row)
+            var column = 1
+            for run in line.runs { column = buffer.put(run.text, run.style, row: row, column: column) }
         }
     }
 

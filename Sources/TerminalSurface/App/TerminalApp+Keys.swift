@@ -5,6 +5,7 @@ extension TerminalApp {
     /// Takes a key, and says what it asks for.
     mutating func take(_ key: TerminalKey) -> [TerminalEffect] {
         notice = nil
+        wantsField = false
         let effects = effects(of: key)
         compose()
         if let layer = active, focused?.isText == true { reveal(in: layer) }
@@ -57,9 +58,9 @@ extension TerminalApp {
                 return []
             }
             // Where a search can be typed already, that is where.
-            wantsField = true
-            return layer.layout.controls.contains { $0.isText && $0.label.lowercased().contains("search") }
-                ? [] : [.search(link: link)]
+            let isHere = layer.layout.controls.contains { $0.isText && $0.label.lowercased().contains("search") }
+            if !isHere { return [.search(link: link)] }
+            focusField()
         case "0"..."9": return tab(character)
         default: break
         }
@@ -149,10 +150,11 @@ extension TerminalApp {
     }
 
     /// Sends the screen's form, with the button that was pressed.
-    private func send(_ layer: Layer, component: ComponentAddress?) -> [TerminalEffect] {
+    private mutating func send(_ layer: Layer, component: ComponentAddress?) -> [TerminalEffect] {
         guard let screen = layer.screen, let node = node(screen) else { return [] }
-        let fields = FormFields.all(node, views[screen]?.drafts ?? [:])
-        return [.act(screen: screen, component: component?.description, fields: fields)]
+        let drafts = views[screen]?.drafts ?? [:]
+        underway[screen] = drafts
+        return [.act(screen: screen, component: component?.description, fields: FormFields.all(node, drafts))]
     }
 
     // MARK: Putting in
@@ -209,7 +211,7 @@ extension TerminalApp {
         }
     }
 
-    private func enter(_ layer: Layer) -> [TerminalEffect] {
+    private mutating func enter(_ layer: Layer) -> [TerminalEffect] {
         guard let screen = layer.screen, let node = node(screen) else { return [] }
         return send(layer, component: FormFields.defaultButton(node))
     }

@@ -29,6 +29,8 @@ struct TerminalApp: Sendable {
     private(set) var layers: [Layer] = []
     /// By the keys of screens.
     var views: [String: ScreenView] = [:]
+    /// What was put in when a screen was sent last, until that has arrived.
+    var underway: [String: Drafts] = [:]
     private var focuses: [String: Focus] = [:]
     var overlay: Overlay? {
         didSet { if overlay != oldValue { views[Self.overlayID] = nil; focuses["dialog:\(Self.overlayID)"] = nil } }
@@ -37,7 +39,7 @@ struct TerminalApp: Sendable {
     var notice: String?
     /// Whether something that was asked for takes long.
     var isBusy = false
-    /// Whether the next screen with a field to type in gets the focus there.
+    /// Whether the first field to type in gets the focus, as soon as there is one; until the next key.
     var wantsField = false
 
     init(_ configuration: TerminalConfiguration) {
@@ -66,23 +68,13 @@ struct TerminalApp: Sendable {
     /// Forgets what was put in on screens that are gone.
     mutating func forgetScreens(_ isGone: (String) -> Bool) {
         views = views.filter { $0.key == Self.overlayID || !isGone($0.key) }
+        underway = underway.filter { !isGone($0.key) }
     }
 
-    /// What was sent to a screen has arrived.
-    mutating func sent(_ fields: [FormField], to screen: String) {
-        guard var view = views[screen], let node = node(screen) else { return }
-        // What was typed meanwhile stays.
-        view.drafts = view.drafts.filter { name, draft in
-            var isUnchanged = true
-            node.visit { node in
-                if node.field?.name == name {
-                    let now = FormFields.values(draft, node) ?? []
-                    isUnchanged = fields.filter { $0.name == name }.map(\.value) == now
-                }
-                return true
-            }
-            return !isUnchanged
-        }
+    /// What was sent to a screen has arrived; what was typed meanwhile stays.
+    mutating func sent(to screen: String) {
+        guard let sent = underway.removeValue(forKey: screen), var view = views[screen] else { return }
+        view.drafts = view.drafts.filter { sent[$0.key]?.values != $0.value.values }
         views[screen] = view
         compose()
     }
@@ -136,6 +128,12 @@ struct TerminalApp: Sendable {
         if place.rows.upperBound >= scroll + layer.height { scroll = place.rows.upperBound - layer.height + 1 }
         if place.rows.lowerBound < scroll { scroll = max(0, place.rows.lowerBound - (layer.height > 4 ? 1 : 0)) }
         setScroll(scroll, of: layer)
+    }
+
+    /// Has the first field to type in get the focus, as soon as there is one.
+    mutating func focusField() {
+        wantsField = true
+        compose()
     }
 
     // MARK: Composing

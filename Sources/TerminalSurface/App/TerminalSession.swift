@@ -34,7 +34,9 @@ public final class TerminalSession: Sendable {
     /// How something that was asked for went.
     private enum Outcome: Sendable {
         case done
-        case sent(screen: String, [FormField])
+        case sent(screen: String)
+        /// Where a search is begun is shown.
+        case found
         case failed(String)
     }
 
@@ -173,9 +175,12 @@ public final class TerminalSession: Sendable {
             state.pending -= 1
             switch outcome {
             case .done: break
-            case .sent(let screen, let fields):
+            case .sent(let screen):
                 show(&state)
-                state.app.sent(fields, to: screen)
+                state.app.sent(to: screen)
+            case .found:
+                show(&state)
+                state.app.focusField()
             case .failed(let text): state.app.notice = text
             }
         }
@@ -244,10 +249,11 @@ public final class TerminalSession: Sendable {
                 let hint = error.nearest.map { " Did you mean `\($0)`?" } ?? ""
                 return .failed("\(error.message)\(hint) [\(error.code.rawValue)]")
             }
+            if case .search = effect { return .found }
         case .act(let screen, let component, let fields):
             do throws(ActionRefusal) {
                 try await port.act(on: screen, component: component, fields: fields.map { ($0.name, $0.value) })
-                return .sent(screen: screen, fields)
+                return .sent(screen: screen)
             } catch {
                 // A screen that is gone is no error of the person's: what is there now is shown.
                 if case .control(let reason) = error { return .failed(reason) }

@@ -1,12 +1,12 @@
 /// One place of a terminal's screen.
 struct ScreenCell: Sendable, Hashable {
-    /// A visible scalar with its marks; empty in the second column of a wide one.
+    /// A visible character; empty in all columns of a wide one but the first.
     var text: String
     var style: CellStyle
 
     static let blank = ScreenCell(text: " ", style: .text)
 
-    var isSecondHalf: Bool { text.isEmpty }
+    var continuesLast: Bool { text.isEmpty }
 }
 
 /// What a terminal's whole screen shows.
@@ -44,7 +44,7 @@ struct ScreenBuffer: Sendable, Hashable {
             guard column + width <= end else { break }
             if column >= 0 {
                 set(ScreenCell(text: String(character), style: style), row, column)
-                if width == 2 { set(ScreenCell(text: "", style: style), row, column + 1) }
+                for next in 1..<max(1, width) { set(ScreenCell(text: "", style: style), row, column + next) }
             }
             column += width
         }
@@ -68,9 +68,20 @@ struct ScreenBuffer: Sendable, Hashable {
 
     private mutating func set(_ cell: ScreenCell, _ row: Int, _ column: Int) {
         let index = row * columns + column
-        // Half of a wide character is nothing.
-        if cells[index].isSecondHalf, !cell.isSecondHalf, column > 0 { cells[index - 1].text = " " }
-        if column + 1 < columns, cells[index + 1].isSecondHalf { cells[index + 1].text = " " }
+        // A part of a wide character is nothing.
+        if cells[index].continuesLast, !cell.continuesLast {
+            var start = index
+            while start > row * columns, cells[start].continuesLast {
+                cells[start].text = " "
+                start -= 1
+            }
+            cells[start].text = " "
+        }
+        var next = index + 1
+        while next < (row + 1) * columns, cells[next].continuesLast {
+            cells[next].text = " "
+            next += 1
+        }
         cells[index] = cell
     }
 

@@ -48,7 +48,7 @@ struct ScreenWriter: Sendable {
             let cell = next[row, place]
             // Not every terminal clears in the ground that is set, so that is written.
             let known = before?[row, place] ?? (paintsGround ? nil : .blank)
-            if cell.isSecondHalf || cell == known { continue }
+            if cell.continuesLast || cell == known { continue }
             if column != place { output.move(ScreenBuffer.Place(row: row, column: place)) }
             write(cell.style, &output)
             output.bytes += cell.text.utf8

@@ -173,11 +173,11 @@ struct BrailleGrid {
         }
     }
 
+    /// The lines; where there is no dot, a blank.
     var text: [String] {
         (0..<rows).map { row in
-            String(
-                String.UnicodeScalarView(
-                    (0..<columns).compactMap { Unicode.Scalar(0x2800 + cells[row * columns + $0]) }))
+            let dots = cells[row * columns..<(row + 1) * columns]
+            return String(String.UnicodeScalarView(dots.compactMap { Unicode.Scalar($0 == 0 ? 0x20 : 0x2800 + $0) }))
         }
     }
 }

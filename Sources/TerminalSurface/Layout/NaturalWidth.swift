@@ -25,7 +25,7 @@ enum NaturalWidth {
                 case .borderless: 2
                 }
             return lines(ButtonText.of(button, node)) + frame
-        case .badge(let text, _): return lines(node.accessibilityLabel ?? text) + 4
+        case .badge(let text, let tone): return lines(node.accessibilityLabel ?? text) + tone.sign.count + 2
         case .countdown(let countdown): return lines(countdown.label) + 22
         case .checkBox(let input): return lines(input.field.label) + 4
         case .divider(.vertical): return 1

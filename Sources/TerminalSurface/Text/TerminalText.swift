@@ -1,7 +1,7 @@
 /// Text as every terminal shows it in the same columns.
 ///
 /// Terminals do not agree on how wide joined emoji, flags, variation selectors and direction marks are, and one wrong
-/// column garbles a line. So a character here is one visible scalar with marks that combine with it, and nothing else.
+/// column garbles a line. So what is left here are visible scalars, each with the marks that combine with it.
 enum TerminalText {
     /// The most marks that a character keeps; more are a way to write over other lines.
     static let mostMarks = 4
@@ -73,7 +73,7 @@ enum TerminalText {
     }
 
     private static func isJoined(_ scalar: Unicode.Scalar, in character: Character) -> Bool {
-        scalar.properties.isEmojiModifier || character.unicodeScalars.contains("\u{200D}")
-            || scalar.properties.isGraphemeExtend
+        if scalar.properties.isEmojiModifier { return true }
+        return scalar.properties.isEmoji && character.unicodeScalars.contains("\u{200D}")
     }
 }

@@ -73,7 +73,6 @@ struct RunCommand {
             }
             console?.divert(STDERR_FILENO)
         }
-        defer { console?.restore() }
         do throws(RunningDeployment.Failure) {
             let (deployment, report) = try await RunningDeployment.start(
                 understood, data: data, log: HostLog(format: logFormat))
@@ -160,7 +159,6 @@ struct RunCommand {
             await signals.wait()
             terminal.stop()
             await shown.value
-            console.restore()
             return 0
         } catch {
             console.restore()

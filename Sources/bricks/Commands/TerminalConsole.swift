@@ -30,11 +30,6 @@ final class TerminalConsole {
         log = file >= 0 ? file : unsafe open("/dev/null", O_WRONLY | O_CLOEXEC)
     }
 
-    deinit {
-        restore()
-        close(log)
-    }
-
     /// Sends what is written to the descriptor into the log, until ``restore()``.
     func divert(_ number: Int32) {
         guard log >= 0, !kept.contains(where: { $0.number == number }) else { return }
@@ -44,7 +39,8 @@ final class TerminalConsole {
         dup2(log, number)
     }
 
-    /// Has descriptors be what they were.
+    /// Has descriptors be what they were, for what is told at the end. Otherwise they stay in the log: what stopping modules
+    /// have to say comes after the terminal was given back.
     func restore() {
         for (number, copy) in kept {
             dup2(copy, number)

@@ -8,10 +8,13 @@ Reads one JSON object a line from standard input and answers each with one:
   {"resize": [rows, columns]}
   {"signal": number}            to the program
   {"wait": "text"}              until it is on the screen; {"gone": "text"}, until it is not
+  {"chosen": "text"}            until it is on the screen in reverse
+  {"ring": number}              until the bell rang that often
   {"end": seconds}              until the program has ended
 
-Each answer has the screen (`lines`, `cursor`, `hidden`), how many bytes came (`bytes`), how often the bell rang (`bells`), and
-`styles`, the colours that are on the screen. `raw` in a command asks for all bytes that came, as base64.
+Each answer has the screen (`lines`, `cursor`), what of it is in reverse (`chosen`), how many bytes came (`bytes`), how often the
+bell rang (`bells`), the colours (`styles`), the program (`child`), and whether the terminal is as a shell needs it (`cooked`).
+`raw` in a command asks for all bytes that came, as base64.
 """
 
 import base64
@@ -82,6 +85,20 @@ def shows(text):
     return any(text in line for line in screen.display)
 
 
+def chosen():
+    texts = []
+    for row in range(screen.lines):
+        cells = [screen.buffer[row][column] for column in range(screen.columns)]
+        text = "".join(cell.data if cell.reverse else "\0" for cell in cells)
+        texts += [part.strip() for part in text.split("\0") if part.strip()]
+    return texts
+
+
+def is_cooked():
+    flags = termios.tcgetattr(terminal)
+    return bool(flags[3] & termios.ICANON and flags[3] & termios.ECHO and flags[3] & termios.ISIG and flags[1] & termios.OPOST)
+
+
 def styles():
     cells = [screen.buffer[row][column] for row in range(screen.lines) for column in range(screen.columns)]
     return sorted({f"{cell.fg}/{cell.bg}" for cell in cells})
@@ -102,8 +119,10 @@ def answer(command):
         result["ok"] = until(lambda: shows(command["wait"]), command.get("seconds", 60))
     if "gone" in command:
         result["ok"] = until(lambda: not shows(command["gone"]), command.get("seconds", 60))
-    if "bells" in command:
-        result["ok"] = until(lambda: screen.bells >= command["bells"], command.get("seconds", 60))
+    if "ring" in command:
+        result["ok"] = until(lambda: screen.bells >= command["ring"], command.get("seconds", 60))
+    if "chosen" in command:
+        result["ok"] = until(lambda: command["chosen"] in chosen(), command.get("seconds", 60))
     if "end" in command:
         result["ok"] = until(lambda: not is_open, command["end"])
         if result["ok"]:
@@ -112,7 +131,7 @@ def answer(command):
     with changed:
         result.update(
             lines=[line.rstrip() for line in screen.display], cursor=[screen.cursor.y, screen.cursor.x],
-            hidden=screen.cursor.hidden, bytes=len(raw), bells=screen.bells, styles=styles())
+            bytes=len(raw), bells=screen.bells, styles=styles(), chosen=chosen(), child=child, cooked=is_cooked())
         if command.get("raw"):
             result["raw"] = base64.b64encode(bytes(raw)).decode()
     return result
@@ -120,4 +139,3 @@ def answer(command):
 
 for line in sys.stdin:
     print(json.dumps(answer(json.loads(line))), flush=True)
-    del line
