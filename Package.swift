@@ -62,6 +62,7 @@ var targets: [Target] = [
     // C libraries, each wrapped once.
     .target(name: "CShims"),
     .target(name: "CCrash"),
+    .target(name: "CTerminal", dependencies: ["CCrash"]),
     .target(name: "CSandbox", dependencies: ["CSeccomp"]),
     system("CFFI", pkgConfig: "libffi", apt: "libffi-dev"),
     system("CMicrohttpd", pkgConfig: "libmicrohttpd", apt: "libmicrohttpd-dev"),
@@ -98,7 +99,7 @@ var targets: [Target] = [
         "Client",
         ["Core", "Digest", "FeatureFlags", "ModuleInterfaces", "Settings", "SurfaceMessages", "Surfaces", "JSONText"]),
     library("WebSurface", ["Core", "DesignTokens", "Files", "ModuleInterfaces", "Surfaces", "HTTPServer", "JSONText"]),
-    library("TerminalSurface", ["Surfaces"]),
+    library("TerminalSurface", ["CTerminal", "Core", "ModuleInterfaces", "Surfaces"]),
     library(
         "Host",
         [
@@ -142,7 +143,7 @@ var targets: [Target] = [
         name: "bricks",
         dependencies: [
             "AuthorTools", "Conformance", "DesignTokens", "Host", "HTTPServer", "Deployment", "InterfaceModel",
-            "JSONText",
+            "JSONText", "TerminalSurface",
         ]),
     .executableTarget(
         name: "bricks-bench",
@@ -194,7 +195,9 @@ targets += [
     tests("Core", ["Database", "JSONText", "ModuleInterfaces", "Settings", "Surfaces", "TestSupport"]),
     tests("Client", ["Core", "FeatureFlags", "JSONText", "ModuleInterfaces", "Settings", "Surfaces", "TestSupport"]),
     tests("WebSurface", ["DesignTokens", "HTTPServer", "JSONText", "SurfaceMessages", "Surfaces", "TestSupport"]),
-    tests("TerminalSurface", ["SurfaceMessages", "Surfaces", "JSONText"]),
+    tests(
+        "TerminalSurface", ["Core", "JSONText", "ModuleInterfaces", "SurfaceMessages", "Surfaces", "TestSupport"],
+        exclude: ["EndToEnd/terminal.py", "Golden"]),
     tests(
         "Host",
         [
@@ -235,7 +238,7 @@ let swiftSettings: [SwiftSetting] = [
 ]
 let cTargets: Set<String> = [
     "AuthorSDK", "BricksABI", "CBench", "CCrash", "CFakeHost", "CFaulty", "CLeaf", "CLedger", "CProbe", "CSandbox",
-    "CShims", "CTrial",
+    "CShims", "CTerminal", "CTrial",
 ]
 for target in targets where target.type != .system {
     if cTargets.contains(target.name) || target.name.hasSuffix("Card") {

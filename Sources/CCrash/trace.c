@@ -16,6 +16,8 @@
 
 static int trace_descriptor = -1;
 
+static void (*before)(void);
+
 static __thread const char *doing;
 
 static void write_all(const char *bytes, size_t size) {
@@ -96,6 +98,7 @@ static void crashed(int number, siginfo_t *info, void *context) {
     // What is needed from here on may hang, when the crash was inside of it.
     signal(SIGALRM, SIG_DFL);
     alarm(1);
+    if (before) before();
     char line[64] = "signal ";
     size_t size = 7;
     if (number >= 10) line[size++] = (char)('0' + number / 10);
@@ -117,6 +120,8 @@ static void crashed(int number, siginfo_t *info, void *context) {
     write_all(notes[note].text, notes[note].size);
     raise(number);
 }
+
+void bricks_crash_before(void (*body)(void)) { before = body; }
 
 void bricks_crash_prepare(void) {
     void *addresses[4];

@@ -9,7 +9,7 @@ struct Program {
 
         usage: bricks COMMAND …
 
-          run MANIFEST       starts the app and says where it is
+          run MANIFEST       starts the app and says where it is; --surface terminal shows it right there
           check MANIFEST     finds every problem; no module code runs
           modules MANIFEST   lists the modules and what became of them
           modules MANIFEST --live
@@ -38,7 +38,8 @@ struct Program {
 
         options: --json prints JSON; what takes a manifest takes --environment development|staging|production, which the
           variable BRICKS_ENVIRONMENT says else; what starts a deployment takes --data FOLDER, and --locked, which takes
-          nothing but what `lock` wrote down; run takes --port, --host and --log text|json;
+          nothing but what `lock` wrote down; run takes --port, --host, --log text|json and --surface web|terminal|
+          web,terminal, on a terminal --user NAME and --bell on|off;
           modules takes --declared, and of the app that runs one of --restart ID, --disable ID, --enable ID, --drain ID
           and --safe-mode on|off; upgrade takes --older;
           trace takes --format text|json|perfetto, --output FILE, --count N, --port and --host;

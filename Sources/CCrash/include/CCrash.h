@@ -15,6 +15,9 @@ void bricks_crash_prepare(void);
 /// of data that it has as `data PAGES` in hexadecimal, what the thread was doing as `doing TEXT`, then a line `ADDRESS OFFSET PATH` for each frame, innermost first.
 void bricks_crash_trace(int descriptor);
 
+/// Has the same first call that, which must be safe in a signal handler; NULL for nothing.
+void bricks_crash_before(void (*body)(void));
+
 /// Has the same write that text behind the frames; it is copied, and replaces what was there. At most 32 KiB of it; callers
 /// take turns.
 void bricks_crash_note(const char *text, size_t size);

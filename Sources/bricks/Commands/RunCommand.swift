@@ -3,6 +3,7 @@ import Dispatch
 import Foundation
 import HTTPServer
 import Host
+import TerminalSurface
 
 /// `bricks run`: the start-up report, then the app until it is told to end.
 struct RunCommand {
@@ -10,10 +11,16 @@ struct RunCommand {
     private let manifest: String
     private let port: UInt16?
     private let logFormat: HostLog.Format
+    private let surfaces: Set<Surface>
+
+    /// Where the app is shown.
+    private enum Surface: String, CaseIterable { case web, terminal }
 
     init(_ words: [String]) throws(Arguments.Misuse) {
         arguments = try Arguments(
-            words, valued: ["--port", "--host", "--data", "--log", "--environment"], flags: ["--json", "--locked"])
+            words,
+            valued: ["--port", "--host", "--data", "--log", "--environment", "--surface", "--user", "--bell"],
+            flags: ["--json", "--locked"])
         manifest = try Deployments.manifest(arguments, "run")
         let format = arguments.options["--log"] ?? HostLog.Format.text.rawValue
         guard let logFormat = HostLog.Format(rawValue: format) else {
@@ -21,6 +28,7 @@ struct RunCommand {
             throw Arguments.Misuse(message: "--log is \(known); found `\(format)`.")
         }
         self.logFormat = logFormat
+        surfaces = try Self.surfaces(arguments)
         if let text = arguments.options["--port"] {
             guard let number = UInt16(text) else {
                 throw Arguments.Misuse(message: "--port goes from 0 to 65535; found `\(text)`.")
@@ -31,6 +39,23 @@ struct RunCommand {
         }
     }
 
+    private static func surfaces(_ arguments: Arguments) throws(Arguments.Misuse) -> Set<Surface> {
+        let text = arguments.options["--surface"] ?? Surface.web.rawValue
+        let named = text.split(separator: ",", omittingEmptySubsequences: false).map { Surface(rawValue: String($0)) }
+        let surfaces = Set(named.compactMap(\.self))
+        guard !named.contains(nil), surfaces.count == named.count else {
+            throw Arguments.Misuse(message: "--surface is web, terminal or web,terminal; found `\(text)`.")
+        }
+        let others = surfaces.contains(.terminal) ? ["--port", "--host"] : ["--user", "--bell"]
+        if surfaces.count == 1, let option = others.first(where: arguments.has) {
+            throw Arguments.Misuse(message: "\(option) is for a surface that --surface does not name.")
+        }
+        if let bell = arguments.options["--bell"], !["on", "off"].contains(bell) {
+            throw Arguments.Misuse(message: "--bell is on or off; found `\(bell)`.")
+        }
+        return surfaces
+    }
+
     func run() async -> Int32 {
         let (understood, unreadable) = await Deployments.boot(arguments).understand(
             manifest, locked: arguments.has("--locked"))
@@ -39,44 +64,106 @@ struct RunCommand {
             return 2
         }
         let signals = StopSignals()
-        let log = HostLog(format: logFormat)
         let data = Deployments.dataDirectory(arguments, deployment: understood.plan.manifest.id)
+        var console: TerminalConsole?
+        if surfaces.contains(.terminal) {
+            do throws(TerminalProblem) {
+                console = try TerminalConsole(data: data)
+            } catch {
+                return refuse(error.code, error.message, error.help)
+            }
+            console?.divert(STDERR_FILENO)
+        }
         do throws(RunningDeployment.Failure) {
-            let (deployment, report) = try await RunningDeployment.start(understood, data: data, log: log)
+            let (deployment, report) = try await RunningDeployment.start(
+                understood, data: data, log: HostLog(format: logFormat))
             Deployments.show(report, asJSON: arguments.has("--json"))
             guard let deployment else {
+                console?.restore()
                 Output.error("bricks: the app cannot start; the report says why.\n")
                 return 1
             }
-            return await serve(deployment, data: data, signals)
+            return await serve(deployment, data: data, signals, console)
         } catch {
-            Output.error("bricks: error[\(error.code)]: \(error.message)\n  help: \(error.help)\n")
-            return 1
+            console?.restore()
+            return refuse(error.code, error.message, error.help)
         }
     }
 
-    private func serve(_ deployment: RunningDeployment, data: String, _ signals: StopSignals) async -> Int32 {
-        let web = deployment.manifest.web
+    private func refuse(_ code: String, _ message: String, _ help: String) -> Int32 {
+        Output.error("bricks: error[\(code)]: \(message)\n  help: \(help)\n")
+        return 1
+    }
+
+    private func serve(
+        _ deployment: RunningDeployment, data: String, _ signals: StopSignals, _ console: TerminalConsole?
+    ) async -> Int32 {
+        let host: WebHost?
         do throws(HTTPServerError) {
-            let host = try WebHost(
-                deployment, address: arguments.options["--host"] ?? web.host, port: port ?? UInt16(clamping: web.port),
-                data: data)
-            let operations = RunningOperations(deployment, data: data)
-            Output.print("Open \(host.url)\n")
-            operations.ready(at: host.url)
+            host = surfaces.contains(.web) ? try webHost(deployment, data) : nil
+        } catch {
+            await deployment.stop()
+            console?.restore()
+            return refuse(error.code.rawValue, error.message, error.help)
+        }
+        let operations = RunningOperations(deployment, data: data)
+        if let host { Output.print("Open \(host.url)\n") }
+        operations.ready(at: host?.url ?? "on a terminal")
+        let sessions = host?.sessions ?? OpenSessions(deployment)
+        var code: Int32 = 0
+        if let console {
+            code = await show(deployment, sessions, data: data, host?.url, signals, console)
+        } else {
             await signals.wait()
-            operations.stop()
-            // What hangs in a module must not keep the program from ending.
-            let last = DispatchSource.makeTimerSource()
-            last.schedule(deadline: .now() + .milliseconds(900))
-            last.setEventHandler { exit(0) }
-            last.resume()
+        }
+        operations.stop()
+        // What hangs in a module must not keep the program from ending.
+        let last = DispatchSource.makeTimerSource()
+        last.schedule(deadline: .now() + .milliseconds(900))
+        last.setEventHandler { [code] in exit(code) }
+        last.resume()
+        if let host {
             await host.stop()
+        } else {
+            await sessions.closeAll()
+            await deployment.stop()
+        }
+        return code
+    }
+
+    private func webHost(_ deployment: RunningDeployment, _ data: String) throws(HTTPServerError) -> WebHost {
+        let web = deployment.manifest.web
+        return try WebHost(
+            deployment, address: arguments.options["--host"] ?? web.host, port: port ?? UInt16(clamping: web.port),
+            data: data)
+    }
+
+    /// The app on the terminal, until the person quits or a signal comes.
+    private func show(
+        _ deployment: RunningDeployment, _ sessions: OpenSessions, data: String, _ webAddress: String?,
+        _ signals: StopSignals, _ console: TerminalConsole
+    ) async -> Int32 {
+        var options = TerminalHost.Options(environment: ProcessInfo.processInfo.environment)
+        options.user = arguments.options["--user"]
+        options.ringsBell = arguments.options["--bell"] != "off"
+        options.webAddress = webAddress
+        do throws(TerminalHost.Failure) {
+            let terminal = try await TerminalHost(
+                deployment, sessions: sessions, on: console.device, data: data, options)
+            Output.print("The log is \(console.logFile).\n")
+            console.divert(STDOUT_FILENO)
+            let ended = signals.continuation
+            let shown = Task {
+                _ = await terminal.run()
+                ended.yield()
+            }
+            await signals.wait()
+            terminal.stop()
+            await shown.value
             return 0
         } catch {
-            Output.error("bricks: error[\(error.code.rawValue)]: \(error.message)\n  help: \(error.help)\n")
-            await deployment.stop()
-            return 1
+            console.restore()
+            return refuse(error.code, error.message, error.help)
         }
     }
 }

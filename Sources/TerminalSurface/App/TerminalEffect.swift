@@ -1,0 +1,17 @@
+/// What a key asks of the session, or of the program.
+enum TerminalEffect: Sendable, Hashable {
+    case select(tab: String)
+    case back
+    case dismissBanner
+    case answer(Int, accepts: Bool)
+    case open(link: String)
+    case search(link: String)
+    case act(screen: String, component: String?, fields: [FormField])
+    case upload(path: String, screen: String, component: String)
+    /// A new session after one that ended.
+    case begin
+    case quit
+    case suspend
+    /// The whole screen anew, as where something else wrote on it.
+    case repaint
+}

@@ -1,0 +1,180 @@
+import Core
+import ModuleInterfaces
+import Surfaces
+
+/// Makes the layers of what is shown.
+struct TerminalLayers {
+    private let app: TerminalApp
+
+    init(_ app: TerminalApp) { self.app = app }
+
+    var all: [Layer] {
+        guard app.rows >= TerminalApp.smallest.rows, app.columns >= TerminalApp.smallest.columns else { return [] }
+        var layers = [page]
+        if let modal = app.session.modal { layers.append(sheet(modal)) }
+        if let question = app.session.page.question { layers.append(self.question(question)) }
+        if let overlay = app.overlay { layers.append(self.overlay(overlay)) }
+        return layers
+    }
+
+    // MARK: The page
+
+    private var page: Layer {
+        let width = min(app.columns - 2, 112)
+        let top = app.session.top
+        let key = top?.key ?? "none"
+        var builder = LayoutBuilder(
+            screen: key, view: app.views[key] ?? ScreenView(), webAddress: app.configuration.webAddress)
+        var lines: [StyledLine] = []
+        let state = app.session.page
+        if let banner = state.banner { lines += self.banner(banner, &builder, width) }
+        if state.isEnded {
+            lines += builder.wrap("You have logged out.", width).lines
+            lines += [StyledLine()]
+            lines += buttons([("Begin anew", .begin), ("Quit", .quit)], &builder, width)
+        } else if let top {
+            lines += screen(top, &builder, width)
+        } else {
+            lines += builder.wrap(state.placeholder ?? "… The screen is on its way.", width, .muted).lines
+        }
+        return Layer(
+            id: "page:\(state.selectedTab):\(key)", kind: .page, title: top?.title ?? app.configuration.appName,
+            screen: top?.key, layout: ScreenLayout(StyledBlock(lines), builder.controls),
+            left: (app.columns - width) / 2, width: width, top: 2, height: max(1, app.rows - 3))
+    }
+
+    private func screen(_ screen: SessionView.Screen, _ builder: inout LayoutBuilder, _ width: Int) -> [StyledLine] {
+        if let problem = screen.problem { return builder.wrap(problem, width, CellStyle(ink: .error)).lines }
+        guard let node = screen.node else { return builder.wrap("… The screen is on its way.", width, .muted).lines }
+        return builder.block(node, width).lines
+    }
+
+    private func banner(_ banner: BannerDocument, _ builder: inout LayoutBuilder, _ width: Int) -> [StyledLine] {
+        let tone = Tone(rawValue: banner.tone ?? "info") ?? .info
+        let text = [banner.title, banner.text].compactMap(\.self).filter { !$0.isEmpty }.joined(separator: " — ")
+        var style = CellStyle(ink: tone.ink)
+        style.isBold = true
+        var lines = builder.wrap([(tone.sign, style), (text, style)], width - 2).prefixed(StyledRun("▌ ", style)).lines
+        var choices: [(String, Control.AppControl)] = [("Dismiss", .dismissBanner)]
+        if let link = banner.link { choices.insert(("Open", .openBanner(link)), at: 0) }
+        lines += StyledBlock(buttons(choices, &builder, width - 2)).prefixed(StyledRun("▌ ", style)).lines
+        return lines + [StyledLine()]
+    }
+
+    private func buttons(
+        _ choices: [(title: String, action: Control.AppControl)], _ builder: inout LayoutBuilder, _ width: Int
+    ) -> [StyledLine] {
+        var lines: [StyledLine] = []
+        var line = StyledLine()
+        for (title, action) in choices {
+            let title = StyledBlock.cut(builder.oneLine(title), max(1, width - 4))
+            let control = builder.add(.app(action), "app/\(title)", label: title)
+            if !line.isEmpty, line.width + DisplayWidth.of(title) + 6 > width {
+                lines.append(line)
+                line = StyledLine()
+            }
+            if !line.isEmpty { line.runs.append(StyledRun("  ")) }
+            line.runs += [
+                StyledRun("[ ", .frame, control: control), StyledRun(title, control: control),
+                StyledRun(" ]", .frame, control: control),
+            ]
+        }
+        return lines + [line]
+    }
+
+    // MARK: Over the page
+
+    private func sheet(_ modal: SessionView.Screen) -> Layer {
+        let width = min(app.columns, 114) - 4
+        var builder = LayoutBuilder(
+            screen: modal.key, view: app.views[modal.key] ?? ScreenView(), webAddress: app.configuration.webAddress)
+        var lines = screen(modal, &builder, width)
+        lines += [StyledLine()] + buttons([("Close", .closeScreen)], &builder, width)
+        return Layer(
+            id: "sheet:\(modal.key)", kind: .sheet, title: modal.title, screen: modal.key,
+            layout: ScreenLayout(StyledBlock(lines), builder.controls), left: (app.columns - width) / 2, width: width,
+            top: 2, height: max(1, app.rows - 4))
+    }
+
+    private func dialog(_ id: String, _ title: String, _ lines: [StyledLine], _ builder: LayoutBuilder) -> Layer {
+        let width = dialogWidth
+        let height = max(1, min(lines.count, app.rows - 3))
+        return Layer(
+            id: "dialog:\(id)", kind: .dialog, title: title, screen: nil,
+            layout: ScreenLayout(StyledBlock(lines), builder.controls), left: (app.columns - width) / 2, width: width,
+            top: max(1, (app.rows - height) / 2), height: height)
+    }
+
+    private var dialogWidth: Int { min(app.columns - 4, 64) }
+
+    private func question(_ question: LinkQuestion) -> Layer {
+        var builder = LayoutBuilder(screen: "question")
+        var lines = builder.wrap(question.subject.text, dialogWidth).lines
+        let title: String
+        let choices: [(String, Control.AppControl)]
+        let (yes, no) = (
+            Control.AppControl.answer(question.number, accepts: true),
+            Control.AppControl.answer(question.number, accepts: false)
+        )
+        switch question.subject {
+        case .leave(let address):
+            title = "Leave the app?"
+            // A terminal opens no pages; terminals make an address that is shown something to click or copy.
+            lines += [StyledLine()] + builder.wrap(address.text, dialogWidth, CellStyle(ink: .primary)).lines
+            lines += builder.wrap("Open it in a browser of yours.", dialogWidth, .muted).lines
+            choices = [("Stay here", no)]
+        case .joinCohorts(let ids, _):
+            title = "Join \(ids.count == 1 ? "a group" : "groups")?"
+            choices = [("Join", yes), ("Not now", no)]
+        }
+        lines += [StyledLine()] + buttons(choices, &builder, dialogWidth)
+        return dialog("question-\(question.number)", title, lines, builder)
+    }
+
+    private func overlay(_ overlay: TerminalApp.Overlay) -> Layer {
+        let id = TerminalApp.overlayID
+        var builder = LayoutBuilder(screen: id, view: app.views[id] ?? ScreenView())
+        switch overlay {
+        case .help: return dialog(id, "Keys", TerminalHelp.lines(dialogWidth), builder)
+        case .link:
+            let hint =
+                "Such as \(app.configuration.linkPrefix)search, or only what follows \(app.configuration.linkPrefix)"
+            let lines = builder.prompt("Where to?", hint, dialogWidth)
+            return dialog(id, "Open a link", lines, builder)
+        case .file(_, _, let label):
+            let lines = builder.prompt(
+                "The path of the file", "A file on the machine that the app runs on.", dialogWidth)
+            return dialog(id, label, lines, builder)
+        case .quit:
+            let lines =
+                builder.wrap("What you have put in was not sent yet, and would be lost.", dialogWidth).lines + [
+                    StyledLine()
+                ]
+                + buttons([("Stay", .stay), ("Quit", .quit)], &builder, dialogWidth)
+            return dialog(id, "Quit?", lines, builder)
+        }
+    }
+}
+
+/// What the keys do.
+enum TerminalHelp {
+    static let keys: [(key: String, does: String)] = [
+        ("Tab, Shift-Tab", "to the next or last control"),
+        ("↑ ↓ ← →", "to the control there; scroll where there is none"),
+        ("Enter, Space", "press, choose, open"), ("1 … 9", "the tabs; with Alt while you type"),
+        ("Alt-← Alt-→", "the tab beside; with Ctrl too"), ("Esc, Backspace", "back, or close"),
+        ("PageUp PageDown", "scroll; Home and End to the ends"), ("← →", "a slider; the tabs inside a page"),
+        ("/", "search"), (": or o", "open a link"), ("?", "this"), ("Ctrl-L", "paint the screen anew"),
+        ("Ctrl-Z", "stop; fg goes on"), ("q, Ctrl-C", "quit"),
+    ]
+
+    static func lines(_ width: Int) -> [StyledLine] {
+        keys.flatMap { key, does in
+            let column = 17
+            let text = StyledWrap.lines([(does, .text)], width: max(8, width - column))
+            return text.enumerated().map { index, line in
+                StyledLine([StyledRun(TextBlock.fill(index == 0 ? key : "", to: column), .strong)] + line.runs)
+            }
+        }
+    }
+}

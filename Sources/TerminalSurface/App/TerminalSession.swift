@@ -1,0 +1,275 @@
+public import Core
+import Foundation
+import Synchronization
+
+/// A session on a terminal, from the first screen until the person quits.
+///
+/// One thread of its own waits for keys, signals and news, and draws. What keys ask for runs beside it, in order, so that the
+/// terminal answers while a module does not.
+public final class TerminalSession: Sendable {
+    /// Why it ended.
+    public enum End: Sendable, Hashable {
+        case quit
+        /// The app ends.
+        case stopped
+        /// The terminal is gone.
+        case hungUp
+    }
+
+    private let configuration: TerminalConfiguration
+    private let device: TerminalDevice
+    private let first: any SessionPort
+    private let begin: @Sendable () async -> (any SessionPort)?
+    private let inbox = Mutex(Inbox())
+
+    /// What other threads have to tell.
+    private struct Inbox {
+        var hasChanged = false
+        var bells = 0
+        var outcomes: [Outcome] = []
+        var fresh: (any SessionPort)?
+        var isStopped = false
+    }
+
+    /// How something that was asked for went.
+    private enum Outcome: Sendable {
+        case done
+        case sent(screen: String)
+        /// Where a search is begun is shown.
+        case found
+        case failed(String)
+    }
+
+    /// - Parameter begin: a new session, after the one that is shown has ended; nil when there is no room for one.
+    public init(
+        _ configuration: TerminalConfiguration, on device: TerminalDevice, session: any SessionPort,
+        begin: @escaping @Sendable () async -> (any SessionPort)?
+    ) {
+        self.configuration = configuration
+        self.device = device
+        first = session
+        self.begin = begin
+    }
+
+    /// Takes the terminal until the person quits or ``stop()``.
+    public func run() async -> End {
+        await withCheckedContinuation { continuation in
+            let thread = Thread { [self] in
+                let end = loop()
+                device.leave()
+                continuation.resume(returning: end)
+            }
+            thread.name = "terminal"
+            thread.stackSize = 4 << 20
+            thread.start()
+        }
+    }
+
+    /// Ends it; from any thread.
+    public func stop() {
+        inbox.withLock { $0.isStopped = true }
+        device.wake()
+    }
+
+    // MARK: The loop
+
+    /// How long an escape may be the beginning of a key: what a slow line may tear apart.
+    private static let escapeWait: Duration = .milliseconds(60)
+    /// From when on a person is told that something takes long.
+    private static let patience: Duration = .milliseconds(300)
+
+    private struct Running {
+        var app: TerminalApp
+        var writer: ScreenWriter
+        var decoder = KeyDecoder()
+        /// When something was typed last.
+        var typed: ContinuousClock.Instant?
+        var port: any SessionPort
+        var observer = 0
+        /// What was asked for, the last of it, and since when something is.
+        var last: Task<Void, Never>?
+        var pending = 0
+        var since: ContinuousClock.Instant?
+        var tick: ContinuousClock.Instant?
+    }
+
+    private func loop() -> End {
+        var state = Running(
+            app: TerminalApp(configuration),
+            writer: ScreenWriter(palette: configuration.palette, depth: configuration.colors), port: first)
+        guard device.enter() else { return .hungUp }
+        observe(&state)
+        defer { state.port.face.stopObserving(state.observer) }
+        resize(&state)
+        show(&state)
+        while true {
+            guard draw(&state) else { return .hungUp }
+            let (bytes, news) = device.wait(milliseconds: patience(of: state))
+            if news.contains(.hungUp) { return .hungUp }
+            if !news.isDisjoint(with: [.resized, .continued]) { resize(&state) }
+            if news.contains(.stopped), !suspend(&state) { return .hungUp }
+            if news.contains(.continued) {
+                guard device.enter() else { return .hungUp }
+                state.writer.forget()
+            }
+            for key in keys(of: bytes, &state) {
+                for effect in state.app.take(key) {
+                    if let end = carryOut(effect, &state) { return end }
+                }
+            }
+            if let end = readInbox(&state) { return end }
+            if let tick = state.tick, tick <= .now { show(&state) }
+        }
+    }
+
+    private func keys(of bytes: [UInt8], _ state: inout Running) -> [TerminalKey] {
+        guard bytes.isEmpty else {
+            state.typed = .now
+            return state.decoder.keys(of: bytes)
+        }
+        guard let typed = state.typed, state.decoder.isWaiting, typed + Self.escapeWait <= .now else { return [] }
+        return state.decoder.flush()
+    }
+
+    /// For how long nothing has to be done, in milliseconds; -1 for ever.
+    private func patience(of state: Running) -> Int {
+        var waits: [Int] = []
+        if let typed = state.typed, state.decoder.isWaiting {
+            waits.append(Self.milliseconds(until: typed + Self.escapeWait))
+        }
+        if let tick = state.tick { waits.append(Self.milliseconds(until: tick)) }
+        if let since = state.since, !state.app.isBusy { waits.append(Self.milliseconds(until: since + Self.patience)) }
+        return waits.min() ?? -1
+    }
+
+    private static func milliseconds(until moment: ContinuousClock.Instant) -> Int {
+        let left = moment - .now
+        return max(0, Int(left / .milliseconds(1)) + 1)
+    }
+
+    private func observe(_ state: inout Running) {
+        state.observer = state.port.face.observe { [self] news in
+            inbox.withLock { inbox in
+                switch news {
+                case .changed: inbox.hasChanged = true
+                case .bell: inbox.bells += 1
+                }
+            }
+            device.wake()
+        }
+    }
+
+    private func readInbox(_ state: inout Running) -> End? {
+        let news = inbox.withLock { inbox in
+            defer { inbox = Inbox(isStopped: inbox.isStopped) }
+            return inbox
+        }
+        if news.isStopped { return .stopped }
+        if news.bells > 0, configuration.ringsBell, !device.write(ScreenWriter.bell) { return .hungUp }
+        if let fresh = news.fresh {
+            state.port.face.stopObserving(state.observer)
+            state.port = fresh
+            observe(&state)
+        }
+        for outcome in news.outcomes {
+            state.pending -= 1
+            switch outcome {
+            case .done: break
+            case .sent(let screen):
+                show(&state)
+                state.app.sent(to: screen)
+            case .found:
+                show(&state)
+                state.app.focusField()
+            case .failed(let text): state.app.notice = text
+            }
+        }
+        if state.pending == 0 { (state.since, state.app.isBusy) = (nil, false) }
+        if let since = state.since, since + Self.patience <= .now { state.app.isBusy = true }
+        if news.hasChanged || news.fresh != nil || !news.outcomes.isEmpty { show(&state) }
+        return nil
+    }
+
+    private func show(_ state: inout Running) {
+        let view = SessionView(state.port)
+        state.tick = view.secondsUntilTick.map { .now + .milliseconds(Int($0 * 1_000) + 5) }
+        let screens = state.port.face.screens
+        state.app.forgetScreens { screens.key($0) == nil }
+        state.app.show(view)
+    }
+
+    private func resize(_ state: inout Running) {
+        let (rows, columns) = device.size
+        state.app.resize(rows: rows, columns: columns)
+    }
+
+    private func draw(_ state: inout Running) -> Bool { device.write(state.writer.bytes(for: state.app.draw())) }
+
+    private func suspend(_ state: inout Running) -> Bool {
+        guard device.suspend() else { return false }
+        state.writer.forget()
+        resize(&state)
+        return true
+    }
+
+    // MARK: What keys ask for
+
+    private func carryOut(_ effect: TerminalEffect, _ state: inout Running) -> End? {
+        switch effect {
+        case .quit: return .quit
+        case .suspend: return suspend(&state) ? nil : .hungUp
+        case .repaint:
+            state.writer.forget()
+            return nil
+        default: break
+        }
+        let port = state.port
+        let earlier = state.last
+        state.pending += 1
+        if state.since == nil { state.since = .now }
+        state.last = Task { [self] in
+            await earlier?.value
+            let outcome = await carryOut(effect, port)
+            inbox.withLock { $0.outcomes.append(outcome) }
+            device.wake()
+        }
+        return nil
+    }
+
+    private func carryOut(_ effect: TerminalEffect, _ port: any SessionPort) async -> Outcome {
+        switch effect {
+        case .select(let tab): await port.select(tab: tab)
+        case .back: await port.goBack()
+        case .dismissBanner: await port.dismissBanner()
+        case .answer(let number, let accepts): await port.answer(number, accepts: accepts)
+        case .open(let link), .search(let link):
+            do throws(DeepLinkProblem) {
+                try await port.open(link: link)
+            } catch {
+                let hint = error.nearest.map { " Did you mean `\($0)`?" } ?? ""
+                return .failed("\(error.message)\(hint) [\(error.code.rawValue)]")
+            }
+            if case .search = effect { return .found }
+        case .act(let screen, let component, let fields):
+            do throws(ActionRefusal) {
+                try await port.act(on: screen, component: component, fields: fields.map { ($0.name, $0.value) })
+                return .sent(screen: screen)
+            } catch {
+                // A screen that is gone is no error of the person's: what is there now is shown.
+                if case .control(let reason) = error { return .failed(reason) }
+            }
+        case .upload(let path, let screen, let component):
+            do throws(ActionRefusal) {
+                let name = String(URL(filePath: path).lastPathComponent.prefix(256))
+                try await port.upload(try LocalFile(path), name: name, to: screen, component: component)
+            } catch {
+                if case .control(let reason) = error { return .failed(reason) }
+            }
+        case .begin:
+            guard let fresh = await begin() else { return .failed("The app has no room for another visitor now.") }
+            inbox.withLock { $0.fresh = fresh }
+        case .quit, .suspend, .repaint: break
+        }
+        return .done
+    }
+}

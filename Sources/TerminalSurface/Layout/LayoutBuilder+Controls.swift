@@ -1,0 +1,72 @@
+import Foundation
+import Surfaces
+
+// Buttons, and what opens and closes.
+extension LayoutBuilder {
+    mutating func button(_ button: ResolvedNode.Button, _ node: ResolvedNode, _ width: Int) -> StyledBlock {
+        let key = node.address.description
+        let text = oneLine(ButtonText.of(button, node))
+        let control = add(.button(node.address), key, label: text)
+        let outer = owner
+        owner = control
+        defer { owner = outer }
+        var block: StyledBlock
+        if button.isRich {
+            block = rich(button, width, control)
+        } else {
+            let shown = StyledBlock.cut(text, max(1, width - 4))
+            let isPrimary = button.variant == .primary
+            let style: CellStyle = button.isEnabled ? (isPrimary ? .heading : .text) : .muted
+            let (left, right) = isPrimary ? ("[▸ ", " ]") : button.variant == .borderless ? ("", " ›") : ("[ ", " ]")
+            block = StyledBlock([
+                StyledLine([
+                    StyledRun(left, isPrimary ? style : .frame, control: control),
+                    StyledRun(
+                        shown, button.variant == .borderless ? CellStyle(isUnderlined: true) : style, control: control),
+                    StyledRun(right, isPrimary ? style : .frame, control: control),
+                ])
+            ])
+        }
+        if let failure = button.checkFailure {
+            owner = outer
+            block.lines += wrap("! \(failure)", width, .muted).lines
+        }
+        return block
+    }
+
+    /// A button that holds more than a word: a box around all of it.
+    private mutating func rich(_ button: ResolvedNode.Button, _ width: Int, _ control: Int) -> StyledBlock {
+        var child = button.child
+        if case .card(let inner) = child.content { child = inner }
+        guard width >= 12, depth < 4 else { return block(child, width) }
+        depth += 1
+        defer { depth -= 1 }
+        let inner = block(child, width - 4)
+        return (inner.isEmpty ? wrap(controls[control].label, width - 4) : inner).boxed(width: width, control: control)
+    }
+
+    /// A part of the page that its trigger opens, as on the web.
+    mutating func disclosure(
+        _ trigger: ResolvedNode, _ content: ResolvedNode, _ node: ResolvedNode, _ width: Int
+    ) -> StyledBlock {
+        var label = trigger.accessibilityLabel ?? trigger.plainText
+        if case .button(let button) = trigger.content { label = ButtonText.of(button, trigger) }
+        if label.isEmpty { label = trigger.address.component }
+        let key = node.address.description
+        let lines = opener(key, label, width)
+        guard view.open.contains(key) else { return lines }
+        return StyledBlock(lines.lines + block(content, width - 2).indented(2).lines)
+    }
+
+    mutating func opener(_ key: String, _ label: String, _ width: Int) -> StyledBlock {
+        let text = StyledBlock.cut(oneLine(label), max(1, width - 6))
+        let control = add(.disclosure(key), key, label: text)
+        let mark = view.open.contains(key) ? "▾" : "▸"
+        return StyledBlock([
+            StyledLine([
+                StyledRun("[ ", .frame, control: control), StyledRun("\(text) \(mark)", control: control),
+                StyledRun(" ]", .frame, control: control),
+            ])
+        ])
+    }
+}

@@ -1,0 +1,224 @@
+import Foundation
+import JSONText
+import TestSupport
+import Testing
+
+@testable import TerminalSurface
+
+@Suite("A visit on a real pseudo-terminal", .timeLimit(.minutes(20)))
+struct TerminalVisitTests {
+    private static let ready = "?: keys"
+
+    /// The tabs of a manifest that are served, with their numbers.
+    private static func tabs(_ manifest: String) throws -> [(number: Int, title: String)] {
+        let json = try JSON(parsing: String(contentsOfFile: Repository.manifest(manifest), encoding: .utf8))
+        let titles = (json["tabs"]?.array ?? []).filter { manifest != "incomplete" || $0["id"]?.string != "community" }
+            .compactMap { $0["title"]?.string }
+        return titles.enumerated().map { ($0 + 1, $1) }
+    }
+
+    /// Tabs whose screens are the same on every day.
+    private static let lasting = [
+        "wellness": ["Explore", "Library", "Journeys", "Body", "Community"], "meditation": ["Sessions", "Journeys"],
+        "hardware": ["Readings"], "incomplete": ["Explore"],
+    ]
+
+    @Test(
+        "Every tab of every deployment by its key in 80 × 24, then small and large and back; the end leaves nothing behind",
+        arguments: ["wellness", "meditation", "hardware", "incomplete"])
+    func everyTab(_ manifest: String) async throws {
+        let folder = try ScratchFolder()
+        let visit = try TerminalVisit(manifest, data: folder.file("data"))
+        try await visit.wait(Self.ready)
+        let tabs = try Self.tabs(manifest)
+        #expect(tabs.count > 1)
+        for (number, title) in tabs {
+            let moment = try await visit.tab(number, title)
+            #expect(moment.lines[2..<23].contains { !$0.isEmpty }, "\(title)")
+            if Self.lasting[manifest]?.contains(title) == true {
+                try expectGolden(
+                    moment.text, at: "Tests/TerminalSurfaceTests/Golden/\(manifest)-\(title.lowercased()).txt",
+                    filter: "TerminalVisitTests")
+            }
+        }
+        let last = try #require(tabs.last)
+        let before = try await visit.ask([:])
+        for (rows, columns) in [(12, 40), (60, 200)] {
+            try await visit.ask(["resize": [.integer(Int64(rows)), .integer(Int64(columns))]])
+            let rule = String(repeating: "─", count: columns / 3)
+            let moment = try await visit.wait(rule)
+            #expect(moment.lines.count == rows)
+            try await visit.ask(["chosen": .string("\(last.number) \(last.title)")])
+        }
+        try await visit.ask(["resize": [24, 80]])
+        let again = try await visit.wait(before.lines[23].trimmingCharacters(in: .whitespaces))
+        #expect(again.lines == before.lines)
+        #expect(!again.isCooked)
+        try await visit.type("q")
+        let end = try await visit.end()
+        #expect(end.status == 0)
+        #expect(end.isCooked)
+        #expect(end.raw.suffix(ScreenWriter.leave.count) == ScreenWriter.leave[...])
+        let person = "\(folder.file("data"))/terminal/account-\(getuid()).session"
+        let attributes = try FileManager.default.attributesOfItem(atPath: person)
+        #expect(attributes[.posixPermissions] as? Int == 0o600)
+    }
+
+    @Test("A timer is started and paused by keys; its countdown moves and costs a few bytes a second")
+    func timer() async throws {
+        let folder = try ScratchFolder()
+        let visit = try TerminalVisit("wellness", data: folder.file("data"))
+        try await visit.wait(Self.ready)
+        try await visit.type(":", until: "Where to?")
+        try await visit.type("timer\r", until: "Ready when you are")
+        try await visit.focus("Start")
+        try await visit.type(Keys.enter, until: "Starts in")
+        let first = try await visit.wait("0:08")
+        let second = try await visit.wait("0:07")
+        #expect(second.bytes - first.bytes < 200)
+        #expect(second.chosen == first.chosen)
+        try await visit.focus("Pause")
+        try await visit.type(Keys.enter, until: "Resume")
+        try await visit.type("q")
+        #expect(try await visit.end().status == 0)
+    }
+
+    @Test("A bell rings at the terminal, and not where it is turned off", arguments: [true, false])
+    func bell(_ isOn: Bool) async throws {
+        let folder = try ScratchFolder()
+        let visit = try TerminalVisit("wellness", data: folder.file("data"), options: ["--bell", isOn ? "on" : "off"])
+        try await visit.wait(Self.ready)
+        try await visit.type(":", until: "Where to?")
+        try await visit.type("timer\r", until: "Ready when you are")
+        try await visit.focus("Start")
+        try await visit.type(Keys.enter, until: "Starts in")
+        // After ten seconds to settle in.
+        let moment = try await visit.wait(gone: "Starts in")
+        if isOn {
+            try await visit.ask(["ring": 1])
+        } else {
+            #expect(moment.bells == 0)
+        }
+    }
+
+    @Test("A post is written in Community, with characters of any width, and stays over a restart")
+    func post() async throws {
+        let folder = try ScratchFolder()
+        for start in 0..<2 {
+            let visit = try TerminalVisit("wellness", data: folder.file("data"))
+            try await visit.wait(Self.ready)
+            try await visit.tab(6, "Community")
+            try await visit.focus("Open Welcome")
+            try await visit.type(Keys.enter, until: "Your post")
+            if start == 0 {
+                try await visit.type(Keys.tab, until: "Enter: new line")
+                try await visit.type("\u{1B}[200~Grüße aus 日本 \u{1B}[2J👍🏽, e\u{301}\u{1B}[201~", until: "日本")
+                try await visit.focus("Post")
+                try await visit.type(Keys.enter)
+                try await visit.wait(gone: "Nothing here yet")
+            }
+            let moment = try await visit.wait("Grüße aus 日本")
+            #expect(moment.text.contains("👍"))
+            #expect(moment.text.contains("Your post"))
+            try await visit.type("q")
+            #expect(try await visit.end().status == 0)
+        }
+    }
+
+    @Test("A session is searched, opened and made a favourite, which the library has after a restart")
+    func favourite() async throws {
+        let folder = try ScratchFolder()
+        let visit = try TerminalVisit("wellness", data: folder.file("data"))
+        try await visit.wait(Self.ready)
+        try await visit.type("/", until: "Enter: send")
+        try await visit.type("river\r", until: "Stones in the river")
+        try await visit.type(Keys.down, until: "┏")
+        try await visit.type(Keys.enter, until: "Add to favourites")
+        let title = try await visit.ask([:]).lines[1].split(separator: " ─").first.map { $0.dropFirst(4) } ?? ""
+        #expect(title.count > 3)
+        try await visit.focus("Add to favourites")
+        try await visit.type(Keys.enter, until: "Remove from favourites")
+        try await visit.type("q")
+        #expect(try await visit.end().status == 0)
+        let again = try TerminalVisit("wellness", data: folder.file("data"))
+        try await again.wait(Self.ready)
+        #expect(try await again.tab(3, "Library").text.contains(title))
+        // Somebody else has a library of their own.
+        try await again.type("q")
+        _ = try await again.end()
+        let other = try TerminalVisit("wellness", data: folder.file("data"), options: ["--user", "ada"])
+        try await other.wait(Self.ready)
+        #expect(try await other.tab(3, "Library").text.contains("Your library is empty"))
+    }
+
+    @Test("Links go where they lead, ask before they leave the app, and say why they lead nowhere")
+    func links() async throws {
+        let folder = try ScratchFolder()
+        let visit = try TerminalVisit("wellness", data: folder.file("data"))
+        try await visit.wait(Self.ready)
+        try await visit.type("o", until: "Where to?")
+        try await visit.type("timr\r", until: "link.unknown-destination")
+        try await visit.type("o", until: "Where to?")
+        try await visit.type("https://example.org/a?b=c\r", until: "Leave the app?")
+        #expect(try await visit.wait("https://example.org/a?b=c").chosen.contains { $0.contains("Stay here") })
+        try await visit.type(Keys.enter)
+        try await visit.wait(gone: "Leave the app?")
+        try await visit.type("o", until: "Where to?")
+        try await visit.type("joinCohorts?ids=early-birds\r", until: "Join a group?")
+        try await visit.type(Keys.enter, until: "You have joined.")
+        try await visit.type("o", until: "Where to?")
+        try await visit.type(Keys.escape)
+        try await visit.wait(gone: "Where to?")
+        try await visit.type("q")
+        #expect(try await visit.end().status == 0)
+    }
+
+    @Test("Logging out offers to begin anew, as somebody else")
+    func logOut() async throws {
+        let folder = try ScratchFolder()
+        let visit = try TerminalVisit("wellness", data: folder.file("data"))
+        try await visit.wait(Self.ready)
+        let file = "\(folder.file("data"))/terminal/account-\(getuid()).session"
+        let secret = try String(contentsOfFile: file, encoding: .utf8)
+        try await visit.tab(7, "Profile")
+        try await visit.focus("Log out")
+        try await visit.type(Keys.enter, until: "You have logged out.")
+        try await visit.focus("Begin anew")
+        try await visit.type(Keys.enter, until: "1 Home")
+        #expect(try String(contentsOfFile: file, encoding: .utf8) != secret)
+        try await visit.tab(7, "Profile")
+    }
+
+    @Test("A module that crashes shows its banner, and the app goes on")
+    func crash() async throws {
+        let folder = try ScratchFolder()
+        let visit = try TerminalVisit("wellness", data: folder.file("data"))
+        let moment = try await visit.wait(Self.ready)
+        try await visit.type(":", until: "Where to?")
+        try await visit.type("timer\r", until: "Ready when you are")
+        kill(try worker(of: moment.child, "Timer"), SIGKILL)
+        // It is started again within a moment, and the banner goes then.
+        try await eventually("the banner of a module that ended") {
+            let raw = try await visit.ask(["raw": true]).raw
+            return String(decoding: raw, as: UTF8.self).contains("It is starting again by itself") ? true : nil
+        }
+        try await visit.wait(gone: "It is starting again")
+        try await visit.wait("Ready when you are")
+        try await visit.tab(1, "Home")
+        try await visit.type("q")
+        #expect(try await visit.end().status == 0)
+    }
+
+    private func worker(of program: pid_t, _ module: String) throws -> pid_t {
+        for name in try FileManager.default.contentsOfDirectory(atPath: "/proc") {
+            guard let process = pid_t(name),
+                let words = try? String(contentsOfFile: "/proc/\(name)/cmdline", encoding: .utf8),
+                words.contains("bricks-worker"), words.lowercased().contains(module.lowercased()),
+                let status = try? String(contentsOfFile: "/proc/\(name)/status", encoding: .utf8),
+                status.contains("PPid:\t\(program)\n")
+            else { continue }
+            return process
+        }
+        throw TerminalVisit.Failure(description: "\(module) has no worker")
+    }
+}
