@@ -75,8 +75,7 @@ struct StorageDurabilityTests {
         #expect(
             export.object?.keys == [
                 "schema", "user", "browserSessions", "badges", "favourites", "cohorts", "history", "values", "settings",
-                "states",
-                "cues",
+                "accounts", "identities", "pendingCodes", "reminders", "plays", "states", "cues",
             ])
         #expect(export["schema"] == "bricks.person/1")
         #expect(export["user"]?["id"]?.string == user)

@@ -43,6 +43,7 @@ extension MainCoordinator {
 
     /// Presents a screen that the host fills.
     private func present(_ route: HostRoute) async {
+        if case .account(let name) = route { return session?.presentAccount(name) ?? () }
         let key = ScreenKey(owner: .host, id: newID(ScreenKind.self))
         do throws(CallFailure) {
             try face.screens.register(key, title: HostScreens.title(of: route, context), route: route.text)

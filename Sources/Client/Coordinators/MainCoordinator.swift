@@ -278,4 +278,6 @@ public final class MainCoordinator: ParentCoordinator, NavigationDelegate {
 @MainActor
 protocol SessionEnding: AnyObject {
     func logOut() async
+    /// Shows a screen of the way in, or about the person, by its name.
+    func presentAccount(_ name: String)
 }

@@ -16,6 +16,8 @@ public enum HostRoute: Sendable, Hashable {
     case history
     case badges
     case badge(String)
+    /// A screen of the way in, or about the person, by its name; it stands over the app.
+    case account(String)
     /// What the app does not have, by the name of the destination.
     case absent(String)
     /// The tab's module cannot serve it; why.
@@ -43,6 +45,7 @@ public enum HostRoute: Sendable, Hashable {
         case .history: "history"
         case .badges: "badges"
         case .badge(let id): "badge/\(id)"
+        case .account(let name): "account/\(name)"
         case .absent(let name): "absent/\(name)"
         case .unavailable: "unavailable"
         }

@@ -123,6 +123,7 @@ extension HostScreens {
     func journeys() -> SurfaceContent { SurfaceContent(.list(context.content.journeys.map(card))) }
 
     func profile() async -> SurfaceContent {
+        if context.accounts != nil { return await personalProfile() }
         let name = context.user.name.isEmpty ? "Guest" : context.user.name
         var views: [View] = [
             .card(
@@ -162,7 +163,7 @@ extension HostScreens {
     }
 
     /// The latest health values; nothing where no module knows any.
-    private func health() async -> [View] {
+    func health() async -> [View] {
         guard context.modules.provider(of: "bricks.biometrics/1") != nil else { return [] }
         do throws(CallFailure) {
             guard let summary = try await context.modules.biometrics()?.summary() else { return [] }

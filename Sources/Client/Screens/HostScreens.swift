@@ -29,6 +29,7 @@ struct HostScreens {
         case .history: "History"
         case .badges: "Badges"
         case .badge: "Badge"
+        case .account: "Account"
         case .absent(let name): DeepLinkTable.declaration(named: name)?.title ?? "Not available"
         case .unavailable: "Not available"
         }
@@ -64,6 +65,10 @@ struct HostScreens {
                 empty: "Sessions that you finish are kept here.")
         case .badges: badges()
         case .badge(let id): badge(id)
+        case .account(let name):
+            SurfaceContent(
+                .button(
+                    "Go on", event: "account-open", context: ["id": .text(name)], .primary, id: "open-\(name)"))
         case .absent(let name):
             SurfaceContent(
                 .emptyState(

@@ -40,6 +40,8 @@ public struct AppDeclaration: Sendable {
     /// What the manifest says of the settings.
     public var settings: JSONObject
     public var legal: JSON
+    /// Whether people can have accounts.
+    public var hasAccounts = false
 
     public init(
         id: String, name: String, tabs: [Tab], linkSchemes: [String], externalSchemes: [String] = [],
@@ -102,6 +104,14 @@ public struct AppContext: Sendable {
     public var now: @Sendable () -> Date
     /// Those of some tabs that the person sees now; flags may change that while the app runs.
     public var shown: @Sendable ([AppDeclaration.Tab]) -> [AppDeclaration.Tab] = { $0 }
+    /// Nil for a session that is nobody's, such as one that only prints a screen.
+    public var accounts: (any AccountGateway)?
+    /// Nil where the session is in no browser.
+    public var device: (any DeviceStore)?
+    public var start = StartConditions()
+    public var onboarding: [OnboardingPage] = []
+    /// What the session says first, and where it leads.
+    public var arrival: Arrival?
 
     public init(
         declaration: AppDeclaration, content: ContentPack, personal: any PersonalStore, modules: any ModuleGateway,
@@ -117,8 +127,10 @@ public struct AppContext: Sendable {
 
     /// What a setting is for the person now; what they keep is looked up only where it can decide.
     public func setting<Value>(_ key: SettingKey<Value>) -> Value {
-        let isPersonal = Setting.named(key.name)?.scope == .person
-        return SettingValues(manifest: declaration.settings, person: isPersonal ? personal.settings() : [:])[key]
+        let scope = Setting.named(key.name)?.scope
+        return SettingValues(
+            manifest: declaration.settings, device: scope == .device ? device?.settings() ?? [:] : [:],
+            person: scope == .person ? personal.settings() : [:])[key]
     }
 
     /// The tabs that the person sees now, in order.

@@ -28,6 +28,7 @@ public enum StorageError: Error, Sendable, Hashable {
         case badges
         case favourites
         case cohorts
+        case reminders
     }
 
     /// The stable code.

@@ -15,6 +15,7 @@ extension AppDeclaration {
             linkSchemes: manifest.deepLinks.prefixes, externalSchemes: manifest.deepLinks.urls,
             interfaces: Set(served.map { "\($0.name)/\($0.major)" }), settings: manifest.settings,
             legal: .object(JSONObject(legal.compactMap { name, value in value.map { (name, .string($0)) } })))
+        hasAccounts = manifest.signIn != nil
     }
 
     /// The tabs that can be shown: those that are served, and placeholders where the manifest asks for them. Which of them

@@ -21,6 +21,12 @@ public final class WebHost: Sendable {
             files["/content/\(path)"] = WebConfiguration.StaticFile(
                 path: deployment.content.folder.appending(path: path).path, mediaType: image.mediaType)
         }
+        if let video = deployment.manifest.start.splashVideo {
+            let types = ["mp4": "video/mp4", "webm": "video/webm", "ogv": "video/ogg"]
+            files[StartConditions.videoAddress] = WebConfiguration.StaticFile(
+                path: deployment.manifest.path(video),
+                mediaType: types[(video as NSString).pathExtension.lowercased()] ?? "application/octet-stream")
+        }
         let uploads = "\(data)/uploads"
         try? FileManager.default.createDirectory(
             atPath: uploads, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
@@ -42,6 +48,8 @@ public final class WebHost: Sendable {
         self.address = address
         self.port = server.port
         self.sessions = sessions
+        deployment.people.listens(
+            at: "http://\(address.contains(":") ? "[\(address)]" : address):\(server.port)")
         self.deployment = deployment
     }
 

@@ -45,6 +45,7 @@ struct PageComposer: Sendable {
                 dismiss: PageModel.Control(title: "Close", effect: .post("/back", fields: [])))
         }
         if isRunning { page.refreshSeconds = 5 }
+        if state.isPassing { page.refreshSeconds = 1 }
         return (pages.render(page), isRunning)
     }
 
