@@ -74,6 +74,7 @@ var targets: [Target] = [
     library("Database", ["CSQLite"]),
     library("Digest", ["CCrypto"]),
     library("Files"),
+    library("HTTPClient"),
     library("HTTPServer", ["CMicrohttpd", "CShims"]),
     library("Stacks", ["CCrash"]),
     library("Signatures", ["CSodium"]),
@@ -95,6 +96,8 @@ var targets: [Target] = [
     library("DesignTokens", ["Files", "JSONText"]),
     library("Surfaces", ["JSONText", "JSONSchema"]),
     library("Core", ["FeatureFlags", "Files", "ModuleInterfaces", "Settings", "Surfaces", "Database", "JSONText"]),
+    library("Accounts", ["Core", "Signatures"]),
+    library("OpenID", ["Digest", "HTTPClient", "JSONText"]),
     library(
         "Client",
         ["Core", "Digest", "FeatureFlags", "ModuleInterfaces", "Settings", "SurfaceMessages", "Surfaces", "JSONText"]),
@@ -103,9 +106,12 @@ var targets: [Target] = [
     library(
         "Host",
         [
-            "Border", "CCrash", "CShims", "Client", "Core", "Database", "Deployment", "DesignTokens", "Digest",
-            "FeatureFlags", "Files", "HTTPServer", "InterfaceModel", "Isolation", "JSONSchema", "JSONText",
-            "ModuleInterfaces", "ModuleRuntime", "Settings", "Signatures", "Stacks", "Surfaces", "TerminalSurface",
+            "Accounts", "Border", "CCrash", "CShims", "Client", "Core", "Database", "Deployment", "DesignTokens",
+            "Digest",
+            "FeatureFlags", "Files", "HTTPClient", "HTTPServer", "InterfaceModel", "Isolation", "JSONSchema",
+            "JSONText",
+            "ModuleInterfaces", "ModuleRuntime", "OpenID", "Settings", "Signatures", "Stacks", "Surfaces",
+            "TerminalSurface",
             "WebSurface",
         ]),
 
@@ -193,6 +199,8 @@ targets += [
     tests("Surfaces", ["SurfaceMessages", "JSONText", "JSONSchema"], exclude: ["Fixtures"]),
     tests("Settings", ["JSONText"]),
     tests("Core", ["Database", "JSONText", "ModuleInterfaces", "Settings", "Surfaces", "TestSupport"]),
+    tests("OpenID", ["Digest", "JSONText", "TestSupport"]),
+    tests("Accounts", ["Core", "Digest", "JSONText", "Signatures", "TestSupport"]),
     tests("Client", ["Core", "FeatureFlags", "JSONText", "ModuleInterfaces", "Settings", "Surfaces", "TestSupport"]),
     tests("WebSurface", ["DesignTokens", "HTTPServer", "JSONText", "SurfaceMessages", "Surfaces", "TestSupport"]),
     tests(
@@ -201,7 +209,8 @@ targets += [
     tests(
         "Host",
         [
-            "Border", "CShims", "Client", "Core", "Database", "Deployment", "Digest", "FeatureFlags", "Files",
+            "Accounts", "Border", "CShims", "Client", "Core", "Database", "Deployment", "Digest", "FeatureFlags",
+            "Files",
             "HTTPServer",
             "InterfaceModel", "Isolation", "JSONText", "ModuleInterfaces", "ModuleRuntime", "Probe", "Surfaces",
             "TestSupport",

@@ -30,9 +30,12 @@ public struct ScreenDefinition: Sendable, Hashable {
         ScreenDefinition("library", ["favourites", "lately", "lists"]),
         ScreenDefinition(
             "profile",
-            ["person", "badges", "health", "devices", "groups", "library", "subscription", "legal", "account"],
+            [
+                "person", "practice", "badges", "health", "devices", "groups", "library", "subscription", "settings",
+                "legal", "account",
+            ],
             buttons: ["favourites", "history", "playlists", "downloads"]),
-        ScreenDefinition("lightProfile", ["person", "badges", "legal", "account"]),
+        ScreenDefinition("lightProfile", ["person", "badges", "settings", "legal", "account"]),
         ScreenDefinition(
             "session", ["picture", "facts", "description", "actions", "steps", "journeys", "related"],
             buttons: ["play", "queue", "played", "favourite", "playlist", "share", "review"]),

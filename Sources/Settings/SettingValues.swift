@@ -30,6 +30,14 @@ extension SettingKey<Bool> {
     public static var useDefaultSubcategoryTitle: SettingKey {
         flag("useDefaultSubcategoryTitleFieldInSubcategoryDetails")
     }
+    public static var appFirstTimeOpened: SettingKey { flag("appFirstTimeOpened") }
+    public static var onboardingVideoDisplayed: SettingKey { flag("onboardingVideoDisplayed") }
+    public static var onboardingSliderDisplayed: SettingKey { flag("onboardingSliderDisplayed") }
+    public static var onboardingContentDisplayed: SettingKey { flag("onboardingContentDisplayed") }
+    public static var showWelcomeSessionScreen: SettingKey { flag("showWelcomeSessionScreen") }
+    public static var displayedWelcomeMessage: SettingKey { flag("displayedWelcomeMessage") }
+    public static var settingsInProfile: SettingKey { flag("settingsInProfile") }
+    public static var waitsForFlagsFirst: SettingKey { flag("waitForRemoteConfigValuesRefreshOnFirstAppStart") }
 }
 
 extension SettingKey<String?> {
@@ -38,6 +46,7 @@ extension SettingKey<String?> {
     }
 
     public static var timeZone: SettingKey { text("timeZone") }
+    public static var onboardingType: SettingKey { text("onboardingType") }
 }
 
 extension SettingKey<[String]> {

@@ -5,6 +5,8 @@ import ModuleInterfaces
 @MainActor
 protocol MainCoordinatorDelegate: AnyObject {
     func didLogOut() async
+    /// Shows a screen of the way in, or about the person, by its name.
+    func presentAccount(_ name: String)
 }
 
 /// What coordinators of tabs and shared ones ask of the main coordinator.

@@ -19,6 +19,7 @@ enum SheetContent {
 
 extension MainCoordinator {
     func present(_ route: HostRoute, by owner: any ScreenCoordinator) async {
+        if case .account(let name) = route { return session?.presentAccount(name) ?? () }
         await present(.host(route, owner: owner))
     }
 

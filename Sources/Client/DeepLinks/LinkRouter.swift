@@ -66,17 +66,17 @@ public final class LinkRouter: Sendable {
         case .journey(let id): journey(id, .journey(id))
         case .timelineJourney(let id): journey(id, .timelineJourney(id))
         case .profile: at(.profile, else: .profile, .homes)
-        case .changePassword: absent("changePassword", .profileOrHome)
-        case .editProfile: absent("editProfile", .profileOrHome)
+        case .changePassword: account("changePassword", .profileOrHome)
+        case .editProfile: account("editProfile", .profileOrHome)
         case .badge(let id): at(.profileOrHome, [.host(.badge(id))])
         case .library: at(.library, else: .library, .profileOrHome)
         case .favorites: at(.libraryOrProfile, [.host(.favourites)])
         case .history: at(.libraryOrProfile, [.host(.history)])
         case .downloads: at(.libraryOrProfile, [.host(.downloads)])
         case .playlist(let id): at(.libraryOrProfile, [.host(.playlist(id))])
-        case .reminders: absent("reminders", .profileOrHome)
-        case .remindersPopup: presented("remindersPopup")
-        case .login: presented("login")
+        case .reminders: account("reminders", .profileOrHome)
+        case .remindersPopup: account("reminders", .homes) ?? presented("remindersPopup")
+        case .login: account("login", .homes) ?? presented("login")
         case .subscription: subscription()
         case .quiz(let id, let skipsIntro): quiz(id, skipsIntro: skipsIntro)
         case .events, .event, .activities, .activityNext, .activityCompleted, .activity, .meals, .meal:
@@ -249,6 +249,19 @@ public final class LinkRouter: Sendable {
     /// A screen that says that the app does not have it.
     private func absent(_ name: String, _ kinds: Kinds) -> LinkRoute {
         at(kinds, [.host(.absent(name))], problem: Self.absence(name))
+    }
+
+    /// A screen about the person, over the tab; nil in an app without accounts.
+    private func account(_ name: String, _ kinds: Kinds) -> LinkRoute? {
+        guard declaration.hasAccounts else { return nil }
+        var route = at(kinds)
+        route.modal = .account(name)
+        return route
+    }
+
+    /// The same, or a screen that says that there is none.
+    private func account(_ name: String, _ kinds: Kinds) -> LinkRoute {
+        account(name, kinds) ?? absent(name, kinds)
     }
 
     private func presented(_ name: String) -> LinkRoute {

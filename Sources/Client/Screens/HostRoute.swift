@@ -35,6 +35,8 @@ public enum HostRoute: Sendable, Hashable {
     case downloads
     case badges
     case badge(String)
+    /// A screen of the way in, or about the person, by its name; it stands over the app.
+    case account(String)
     /// What the app does not have, by the name of the destination.
     case absent(String)
     /// The tab's module cannot serve it; why.
@@ -83,6 +85,7 @@ public enum HostRoute: Sendable, Hashable {
         case .downloads: "downloads"
         case .badges: "badges"
         case .badge(let id): "badge/\(id)"
+        case .account(let name): "account/\(name)"
         case .absent(let name): "absent/\(name)"
         case .unavailable: "unavailable"
         }
@@ -129,7 +132,7 @@ public enum HostRoute: Sendable, Hashable {
         case .quiz: .quiz
         case .subscription: .subscription
         case .review: .contentReview
-        case .absent, .unavailable: nil
+        case .account, .absent, .unavailable: nil
         }
     }
 

@@ -7,13 +7,18 @@ import Settings
 import SurfaceMessages
 
 extension HostScreens {
+    /// Who the person is, how they practise, and what they decide.
     func profile(_ screen: String = "profile") async -> SurfaceContent {
-        SurfaceContent(.column(await arranged(screen, profileParts)))
+        let hasSettings = context.accounts != nil && context.setting(.settingsInProfile)
+        return SurfaceContent(
+            .column(await arranged(screen, profileParts)),
+            data: hasSettings ? .object(AccountScreens.settingValues(context)) : [:])
     }
 
     private var profileParts: [ScreenPart] {
         [
-            ScreenPart("person") { _ in [person()] },
+            ScreenPart("person") { _ in [person()] + accountButtons() },
+            ScreenPart("practice") { section in practice(section) },
             ScreenPart("badges") { section in badgeSection(section) },
             ScreenPart("health") { _ in await health() },
             ScreenPart("devices") { _ in await deviceCard() },
@@ -28,6 +33,13 @@ extension HostScreens {
                 }
                 return offerCard()
             },
+            ScreenPart("settings") { section in
+                guard context.accounts != nil, context.setting(.settingsInProfile) else { return [] }
+                return [
+                    .text(.text(section.title ?? "Settings"), .h2),
+                    .card(.column(AccountScreens.settingViews(context))),
+                ]
+            },
             ScreenPart("legal") { section in legal(section) },
             ScreenPart("account") { section in
                 [.text(.text(section.title ?? "Account"), .h2), .button("Log out", event: "log-out", id: "log-out")]
@@ -36,12 +48,46 @@ extension HostScreens {
     }
 
     private func person() -> View {
-        let name = context.user.name.isEmpty ? "Guest" : context.user.name
+        let known = [context.user.name, context.accounts?.account()?.email ?? ""].first { !$0.isEmpty }
+        let name = known ?? (context.user.anonymous ? "Guest" : "You")
         let state = context.user.anonymous ? "You use the app without an account." : "Signed in."
         return .card(
             .row([
                 .icon("person"), .column([.text(.text(name), .h2), .text(.text(state), .caption)]).weight(1),
             ]))
+    }
+
+    /// The ways to what is about the person; none for a session that is nobody's.
+    private func accountButtons() -> [View] {
+        guard let accounts = context.accounts else { return [] }
+        var buttons: [View] = []
+        if context.user.anonymous, accounts.offers != nil {
+            buttons.append(AuthForm.link("Sign in or sign up", to: .welcome, .primary))
+        }
+        buttons.append(AuthForm.link("Account", to: .account))
+        if context.isOn(.userProfile) { buttons.append(AuthForm.link("Edit profile", to: .editProfile)) }
+        if context.isOn(.reminders) { buttons.append(AuthForm.link("Reminders", to: .reminders)) }
+        if !context.setting(.settingsInProfile) { buttons.append(AuthForm.link("Settings", to: .settings)) }
+        return [.row(buttons)]
+    }
+
+    private func practice(_ section: ScreenLayout.Section) -> [View] {
+        guard let accounts = context.accounts else { return [] }
+        let title = View.text(.text(section.title ?? "Practice"), .h2)
+        let streak = Streak(accounts.plays(), now: context.now(), timeZone: context.timeZone)
+        func days(_ count: Int) -> String { count == 1 ? "1 day" : "\(count) days" }
+        guard streak.longest > 0 else {
+            return [title, .text("Days on which you finish a session are counted here.", .caption)]
+        }
+        let today = streak.isDoneToday ? "You have practised today." : "Today is still to come."
+        return [
+            title,
+            .card(
+                .column([
+                    .text(.text("\(days(streak.current)) in a row"), .h3),
+                    .text(.text("\(today) Your longest row is \(days(streak.longest))."), .caption),
+                ])),
+        ]
     }
 
     private func badgeSection(_ section: ScreenLayout.Section) -> [View] {

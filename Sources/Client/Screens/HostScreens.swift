@@ -45,6 +45,7 @@ struct HostScreens {
         case .downloads: "Downloads"
         case .badges: "Badges"
         case .badge: "Badge"
+        case .account: "Account"
         case .absent(let name): DeepLinkTable.declaration(named: name)?.title ?? "Not available"
         case .unavailable: "Not available"
         }
@@ -100,6 +101,10 @@ struct HostScreens {
         case .downloads: downloads()
         case .badges: badges()
         case .badge(let id): badge(id)
+        case .account(let name):
+            SurfaceContent(
+                .button(
+                    "Go on", event: "account-open", context: ["id": .text(name)], .primary, id: "open-\(name)"))
         case .absent(let name):
             SurfaceContent(
                 .emptyState(

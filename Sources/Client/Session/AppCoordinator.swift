@@ -17,7 +17,15 @@ public final class AppCoordinator: ParentCoordinator, MainCoordinatorDelegate {
     /// The link that is being followed.
     private var opening: Task<Void, Never>?
     /// A link that came before there was an app to follow it.
-    private var waiting: DeepLinkDestination?
+    var waiting: DeepLinkDestination?
+    /// What modules asked for before there was an app to carry it out.
+    private var early: [NavigationRequest] = []
+    /// What the first screen waits for; nil before the start and when all gates are passed.
+    var gates: StartGates?
+    var gateKeeper: Task<Void, Never>?
+    var isStarted = false
+    /// The way in, and what is about the person.
+    let auth: AuthCoordinator
 
     /// - Parameter ended: called once, after the tree was dropped.
     public init(
@@ -27,6 +35,9 @@ public final class AppCoordinator: ParentCoordinator, MainCoordinatorDelegate {
         self.face = face
         self.mailbox = mailbox
         self.ended = ended
+        auth = AuthCoordinator(context: context, face: face)
+        auth.delegate = self
+        addChild(auth, at: .flow(.auth))
         mailbox.onArrival { [weak self] in
             Task { @MainActor in await self?.readMail() }
         }
@@ -36,16 +47,23 @@ public final class AppCoordinator: ParentCoordinator, MainCoordinatorDelegate {
     public var root: ScreenKey? { main?.root }
     public var main: MainCoordinator? { children[.flow(.main)] as? MainCoordinator }
 
+    /// Passes the gates, or waits at them, and shows what stands behind.
     public func start() async {
+        guard !isStarted else { return }
+        isStarted = true
+        await displayFirstScreen()
+    }
+
+    /// Makes the app itself, and does what waited for it.
+    func startMain() async {
         guard main == nil else { return }
         let main = MainCoordinator(context: context, face: face)
         main.session = self
         addChild(main, at: .flow(.main))
         await main.start()
-        if let destination = waiting {
-            waiting = nil
-            await open(destination)
-        }
+        let requests = early
+        early = []
+        for request in requests { await main.carryOut(request) }
     }
 
     /// Carries out what modules asked for so far, after what is being carried out already.
@@ -53,7 +71,7 @@ public final class AppCoordinator: ParentCoordinator, MainCoordinatorDelegate {
         let earlier = reading
         let task = Task {
             await earlier?.value
-            for request in mailbox.takeAll() { await main?.carryOut(request) }
+            for request in mailbox.takeAll() { await carryOut(request) }
             await main?.shared.events.settled()
         }
         reading = task
@@ -64,8 +82,19 @@ public final class AppCoordinator: ParentCoordinator, MainCoordinatorDelegate {
 
     func didLogOut() async { await logOut() }
 
+    private func carryOut(_ request: NavigationRequest) async {
+        if let main { return await main.carryOut(request) }
+        guard !face.page.isEnded else { return }
+        early.append(request)
+        await look()
+    }
+
     /// Drops the whole tree; nothing of it stays.
     public func logOut() async {
+        gateKeeper?.cancel()
+        gates = nil
+        auth.close()
+        removeChild(at: .flow(.auth))
         removeChild(at: .flow(.main))
         await context.modules.close()
         var page = PageState()
@@ -90,13 +119,13 @@ public final class AppCoordinator: ParentCoordinator, MainCoordinatorDelegate {
     }
 
     public func goBack() async {
-        await main?.goBack()
+        if auth.isShown { await auth.goBack() } else { await main?.goBack() }
         await readMail()
     }
 
     /// Leaves what is presented, with all of its screens.
     public func leaveSheet() async {
-        await main?.leaveSheet()
+        if auth.isShown { await auth.leave() } else { await main?.leaveSheet() }
         await readMail()
     }
 
@@ -104,6 +133,7 @@ public final class AppCoordinator: ParentCoordinator, MainCoordinatorDelegate {
 
     /// Takes the answer to the question of that number; one to an earlier question does nothing.
     public func answer(_ question: Int, accepts: Bool) async {
+        guard main != nil else { return auth.answer() }
         await main?.answer(question, accepts: accepts)
         await readMail()
     }
@@ -139,9 +169,14 @@ public final class AppCoordinator: ParentCoordinator, MainCoordinatorDelegate {
         do throws(CallFailure) {
             action = try face.screens.withSurface(key) { (surface) throws(SurfaceError) in
                 try surface.setInputs(fields, environment)
-                guard let component else { return nil }
-                guard let address = ComponentAddress(text: component) else { return nil }
-                return try surface.action(at: address, environment)
+                guard let component, let address = ComponentAddress(text: component) else {
+                    if case .host = key.owner { try surface.forgetSecrets() }
+                    return nil
+                }
+                let action = try surface.action(at: address, environment)
+                // The action has them, and nothing else needs them.
+                if case .host = key.owner { try surface.forgetSecrets() }
+                return action
             }
         } catch {
             throw .control(error.message)
@@ -189,6 +224,7 @@ public final class AppCoordinator: ParentCoordinator, MainCoordinatorDelegate {
     }
 
     private func carryOut(_ event: SurfaceEvent, on key: ScreenKey) async {
+        if case .host = key.owner, await carryOutPersonal(event, on: key) { return }
         guard let main else { return }
         switch key.owner {
         case .host:
@@ -208,7 +244,9 @@ public final class AppCoordinator: ParentCoordinator, MainCoordinatorDelegate {
         }
     }
 
-    private func isReachable(_ key: ScreenKey) -> Bool { main?.isReachable(key) ?? false }
+    private func isReachable(_ key: ScreenKey) -> Bool {
+        auth.isShown ? auth.top == key : main?.isReachable(key) ?? false
+    }
 
     public nonisolated var environment: SurfaceEnvironment {
         SurfaceEnvironment(

@@ -43,6 +43,8 @@ public struct AppDeclaration: Sendable {
     public var legal: JSON
     /// How the deployment arranges screens, by their names in ``ScreenDefinition``.
     public var screens: [String: ScreenLayout] = [:]
+    /// Whether people can have accounts.
+    public var hasAccounts = false
 
     public init(
         id: String, name: String, tabs: [Tab], linkSchemes: [String], externalSchemes: [String] = [],
@@ -116,6 +118,14 @@ public struct AppContext: Sendable {
     public var log: @Sendable (_ code: String, _ message: String) -> Void = { _, _ in }
     /// Hears of events between coordinators.
     public var told: @Sendable (ToldEvent) -> Void = { _ in }
+    /// Nil for a session that is nobody's, such as one that only prints a screen.
+    public var accounts: (any AccountGateway)?
+    /// Nil where the session is in no browser.
+    public var device: (any DeviceStore)?
+    public var start = StartConditions()
+    public var onboarding: [OnboardingPage] = []
+    /// What the session says first, and where it leads.
+    public var arrival: Arrival?
 
     public init(
         declaration: AppDeclaration, content: ContentPack, personal: any PersonalStore, modules: any ModuleGateway,
@@ -131,8 +141,10 @@ public struct AppContext: Sendable {
 
     /// What a setting is for the person now; what they keep is looked up only where it can decide.
     public func setting<Value>(_ key: SettingKey<Value>) -> Value {
-        let isPersonal = Setting.named(key.name)?.scope == .person
-        return SettingValues(manifest: declaration.settings, person: isPersonal ? personal.settings() : [:])[key]
+        let scope = Setting.named(key.name)?.scope
+        return SettingValues(
+            manifest: declaration.settings, device: scope == .device ? device?.settings() ?? [:] : [:],
+            person: scope == .person ? personal.settings() : [:])[key]
     }
 
     /// Keeps a value of a setting that is the person's.

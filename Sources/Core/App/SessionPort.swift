@@ -1,4 +1,4 @@
-import JSONText
+public import JSONText
 public import ModuleInterfaces
 public import Surfaces
 
@@ -25,6 +25,10 @@ public protocol SessionPort: AnyObject, Sendable {
         async throws(ActionRefusal)
     func player(_ command: PlayerCommand) async
     func logOut() async
+    /// Everything that is kept of the person; nil where that cannot be told now.
+    func export() async -> JSON?
+    /// Takes what a provider of sign-ins sent the person back with.
+    func finishSignIn(_ answer: [(name: String, value: String)]) async
 }
 
 /// Why an action was not carried out.

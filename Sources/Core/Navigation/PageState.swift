@@ -30,6 +30,8 @@ public struct PageState: Sendable, Hashable {
     /// What the player holds; nil while it holds nothing, or is not to be seen.
     public var player: PlayerFace?
     public var isEnded: Bool
+    /// Whether it goes on by itself soon, also where nothing is pressed.
+    public var isPassing = false
 
     public init(tabs: [Tab] = [], selectedTab: String = "", stack: [ScreenKey] = []) {
         self.tabs = tabs
@@ -48,17 +50,27 @@ public final class SessionFace: Sendable {
 
     private struct State {
         var page = PageState()
+        /// What stands over the page, whatever presents over it by itself.
+        var sheet: [ScreenKey] = []
+        var successor: String?
         var revision = 0
+
+        /// The page with what stands over it.
+        var shown: PageState {
+            var page = page
+            if !sheet.isEmpty, !page.isEnded { page.sheet = sheet }
+            return page
+        }
         var observers: [Int: @Sendable (SessionNews) -> Void] = [:]
         var nextObserver = 0
     }
 
     public init(screens: ScreenStore = ScreenStore()) { self.screens = screens }
 
-    public var page: PageState { state.withLock { $0.page } }
+    public var page: PageState { state.withLock { $0.shown } }
 
     /// The page's state and a number that grows whenever something that shows has changed.
-    public var current: (page: PageState, revision: Int) { state.withLock { ($0.page, $0.revision) } }
+    public var current: (page: PageState, revision: Int) { state.withLock { ($0.shown, $0.revision) } }
 
     public func publish(_ page: PageState) {
         let isNew = state.withLock { state in
@@ -67,6 +79,41 @@ public final class SessionFace: Sendable {
             return true
         }
         if isNew { touch() }
+    }
+
+    /// The screens that stand over the page by themselves, the top last.
+    public var sheet: [ScreenKey] { state.withLock { $0.sheet } }
+
+    public func setSheet(_ keys: [ScreenKey]) {
+        let isNew = state.withLock { state in
+            defer { state.sheet = keys }
+            return state.sheet != keys
+        }
+        if isNew { touch() }
+    }
+
+    // MARK: The session that comes after this one
+
+    /// Whether what is done on a screen may end in another session: whoever did it is answered when that is known, however
+    /// long it takes, since its secret is theirs alone.
+    ///
+    /// - Parameter screen: as a page's form names it.
+    public func mayChangeHands(on screen: String) -> Bool {
+        state.withLock { state in
+            state.sheet.last?.description == screen
+                || (state.page.tabs.isEmpty && state.page.stack.last?.description == screen)
+        }
+    }
+
+    /// Leaves the secret of the session that comes after this one to the request that is being carried out.
+    public func hand(over secret: String) { state.withLock { $0.successor = secret } }
+
+    /// Takes the secret, which nobody else gets then.
+    public func takeSuccessor() -> String? {
+        state.withLock { state in
+            defer { state.successor = nil }
+            return state.successor
+        }
     }
 
     /// Tells that something that shows has changed.

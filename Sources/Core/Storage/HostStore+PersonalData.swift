@@ -25,6 +25,11 @@ extension HostStore {
                 ("records", "SELECT * FROM records WHERE user = ? ORDER BY number", Self.record),
                 ("values", "SELECT * FROM module_values WHERE user = ? ORDER BY module, key", Self.value),
                 ("settings", "SELECT * FROM settings WHERE user = ? ORDER BY name", Self.setting),
+                ("accounts", "SELECT * FROM accounts WHERE user = ?", Self.accountJSON),
+                ("identities", "SELECT * FROM identities WHERE user = ? ORDER BY provider", Self.identityJSON),
+                ("pendingCodes", "SELECT * FROM account_codes WHERE user = ? ORDER BY purpose", Self.codeJSON),
+                ("reminders", "SELECT * FROM reminders WHERE user = ? ORDER BY minute", Self.reminderJSON),
+                ("plays", "SELECT * FROM plays WHERE user = ? ORDER BY at", Self.playJSON),
                 ("states", "SELECT * FROM module_states WHERE user = ? ORDER BY module", Self.state),
                 (
                     "cues",

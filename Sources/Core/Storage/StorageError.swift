@@ -30,6 +30,7 @@ public enum StorageError: Error, Sendable, Hashable {
         case cohorts
         case playlists
         case playlistContents = "sessions in a playlist"
+        case reminders
     }
 
     /// The stable code.

@@ -201,6 +201,148 @@ enum GeneratedManifestSchema {
               },
               "default": {}
             },
+            "signIn": {
+              "description": "How people can have accounts; without it they use the app without one.",
+              "type": "object",
+              "additionalProperties": false,
+              "properties": {
+                "email": {
+                  "description": "Whether people can sign up with an e-mail address and a password.",
+                  "type": "boolean",
+                  "default": true
+                },
+                "passwordStrength": {
+                  "description": "How much work a guess at a password costs: \"interactive\" takes 64 MiB, \"moderate\" 256 MiB. Passwords that were hashed with other limits are hashed anew when their owners sign in.",
+                  "enum": ["interactive", "moderate"],
+                  "default": "interactive"
+                },
+                "passwordsAtOnce": {
+                  "description": "How many passwords are hashed at a time; each takes its memory.",
+                  "type": "integer",
+                  "minimum": 1,
+                  "maximum": 64,
+                  "default": 2
+                },
+                "mailFrom": {
+                  "description": "Who letters are from, for example \"Aldermere <hello@aldermere.example>\".",
+                  "type": "string",
+                  "minLength": 3,
+                  "maxLength": 320
+                },
+                "mailCommand": {
+                  "description": "A program that takes a letter on its standard input as sendmail does, with its arguments; no shell reads it. Without it letters are put into the folder \"mail\" of the data directory.",
+                  "type": "array",
+                  "items": { "type": "string", "maxLength": 1000 },
+                  "minItems": 1,
+                  "maxItems": 32
+                },
+                "address": {
+                  "description": "The address that people reach the app by, for example \"https://app.example\"; providers send them back there.",
+                  "type": "string",
+                  "pattern": "^https?://[^ /]+$",
+                  "maxLength": 300
+                },
+                "providers": {
+                  "description": "Providers of OpenID Connect that people can sign in with.",
+                  "type": "array",
+                  "maxItems": 16,
+                  "items": {
+                    "type": "object",
+                    "additionalProperties": false,
+                    "required": ["id", "name", "issuer", "clientID"],
+                    "properties": {
+                      "id": {
+                        "description": "Names the provider in the store; changing it parts people from their accounts.",
+                        "type": "string",
+                        "pattern": "^[a-z0-9-]{1,32}$"
+                      },
+                      "name": {
+                        "description": "What the button says after \"Continue with\".",
+                        "type": "string",
+                        "minLength": 1,
+                        "maxLength": 60
+                      },
+                      "issuer": {
+                        "description": "The issuer's address, an https URL, or an http URL of this machine in development.",
+                        "type": "string",
+                        "pattern": "^https?://[^ ?#]+$",
+                        "maxLength": 1000
+                      },
+                      "clientID": {
+                        "description": "What the provider knows the app by.",
+                        "type": "string",
+                        "minLength": 1,
+                        "maxLength": 400
+                      },
+                      "secret": {
+                        "description": "What the app proves itself with to the provider, where it wants that.",
+                        "type": "string",
+                        "minLength": 1,
+                        "maxLength": 2000
+                      },
+                      "scopes": {
+                        "description": "What is asked for beside \"openid\".",
+                        "type": "array",
+                        "items": { "type": "string", "pattern": "^[!#-\\[\\]-~]{1,60}$" },
+                        "maxItems": 16,
+                        "default": ["email"]
+                      },
+                      "responseMode": {
+                        "description": "How the provider sends people back: \"query\" in the address, \"form_post\" by a form, as Apple wants it where a name or an address is asked for.",
+                        "enum": ["query", "form_post"],
+                        "default": "query"
+                      }
+                    }
+                  },
+                  "default": []
+                }
+              }
+            },
+            "start": {
+              "description": "What the first screen waits for.",
+              "type": "object",
+              "additionalProperties": false,
+              "properties": {
+                "splashMilliseconds": {
+                  "description": "How long the splash screen stands, in milliseconds; 0 for none.",
+                  "type": "integer",
+                  "minimum": 0,
+                  "maximum": 30000,
+                  "default": 0
+                },
+                "splashVideo": {
+                  "description": "A video that each browser shows once before anything else, relative to the manifest's folder.",
+                  "$ref": "#/$defs/path"
+                },
+                "deadlines": {
+                  "description": "After how many milliseconds the app goes on without what a gate waits for.",
+                  "type": "object",
+                  "additionalProperties": false,
+                  "properties": {
+                    "splashVideo": { "description": "The first video.", "type": "integer", "minimum": 0, "maximum": 600000, "default": 30000 },
+                    "splashScreen": { "description": "The splash screen.", "type": "integer", "minimum": 0, "maximum": 600000, "default": 5000 },
+                    "configuration": { "description": "The content.", "type": "integer", "minimum": 0, "maximum": 600000, "default": 5000 },
+                    "flags": { "description": "The feature flags.", "type": "integer", "minimum": 0, "maximum": 600000, "default": 2000 }
+                  }
+                }
+              }
+            },
+            "onboarding": {
+              "description": "The pages of the introduction, which the setting \"onboardingType\" shows to new people.",
+              "type": "array",
+              "maxItems": 12,
+              "items": {
+                "type": "object",
+                "additionalProperties": false,
+                "required": ["title", "text"],
+                "properties": {
+                  "title": { "description": "The page's title.", "type": "string", "minLength": 1, "maxLength": 120 },
+                  "text": { "description": "What the page says.", "type": "string", "minLength": 1, "maxLength": 1000 },
+                  "icon": { "description": "An icon's name, as in \"tabs\".", "type": "string", "minLength": 1, "maxLength": 64 }
+                }
+              },
+              "default": []
+            },
             "tokens": {
               "description": "Files of design tokens (DTCG format), relative to the manifest's folder; later files override earlier ones.",
               "type": "array",

@@ -32,6 +32,10 @@ public struct Manifest: Sendable {
     public var legal: Legal
     public var keys: Keys
     public var web: Web
+    /// Nil where nobody can have an account.
+    public var signIn: SignIn?
+    public var start: Start
+    public var onboarding: [OnboardingPage]
     /// Where it was read.
     public var source: DocumentSource
 

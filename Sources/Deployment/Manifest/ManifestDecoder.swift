@@ -50,7 +50,7 @@ struct ManifestDecoder {
                 host: web?["host"]?.string ?? "127.0.0.1",
                 port: web?["port"]?.integer.flatMap(Int.init(exactly:)) ?? 8080,
                 hosts: web?["hosts"] == nil ? ["localhost", "127.0.0.1"] : strings(web?["hosts"])),
-            source: source)
+            signIn: signIn(), start: start(), onboarding: onboarding(), source: source)
     }
 
     // MARK: Tabs and modules
@@ -176,7 +176,7 @@ struct ManifestDecoder {
     }
 
     /// Whether no earlier entry has that id; reports it if one does.
-    private mutating func isFirst(
+    mutating func isFirst(
         _ id: String, _ what: String, _ pointer: JSONPointer, _ places: inout [String: JSONPointer]
     ) -> Bool {
         guard let first = places[id] else {

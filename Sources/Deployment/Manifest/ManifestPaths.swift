@@ -23,6 +23,12 @@ struct ManifestPaths {
                 expect(path, pointer, "flag file", folderToo: false, &diagnostics)
             }
         }
+        if let video = manifest.start.splashVideo {
+            let pointer = JSONPointer(["start", "splashVideo"])
+            if accept(video, pointer, &diagnostics) {
+                expect(video, pointer, "video", folderToo: false, &diagnostics)
+            }
+        }
         for (index, path) in manifest.search.enumerated() {
             _ = accept(path, JSONPointer(["search", String(index)]), &diagnostics)
         }

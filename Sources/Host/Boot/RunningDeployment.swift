@@ -27,6 +27,7 @@ public final class RunningDeployment: Sendable {
     private let started: Date
     private let cues: CueKeeper
     let shared: SharedServices
+    let people: People
     /// Nil where the flags have no source.
     let flagWatch: FlagWatch?
     /// Nothing that is shown has them.
@@ -137,6 +138,7 @@ public final class RunningDeployment: Sendable {
             looks: TokenWatch(manifest, understood.tokens, log: log, now: now), log: log, store: store,
             modules: modules, cues: cues, shared: shared, data: data,
             flagWatch: flagWatch, secrets: secrets, understandAgain: understood.again)
+        await deployment.people.finishErasures()
         due.open { [weak deployment] cue in deployment?.deliver(cue) }
         modules.listen { [weak deployment] change in deployment?.tell(change) }
         FileWatch(understood.plan).begin(for: deployment)
@@ -172,11 +174,18 @@ public final class RunningDeployment: Sendable {
         self.cues = cues
         self.shared = shared
         self.data = data
+        people = People(
+            plan.manifest, planned: plan.modules.map(\.id), data: data, modules: modules, cues: cues, shared: shared)
     }
 
     /// Makes a person's session; it is dead until its coordinator is started.
+    ///
+    /// - Parameter prepare: adds what the session has beside.
     @MainActor
-    func makeSession(_ user: UserRecord, ended: @escaping @MainActor () async -> Void) -> HostedSession {
+    func makeSession(
+        _ user: UserRecord, prepare: @MainActor (inout AppContext) -> Void,
+        ended: @escaping @MainActor () async -> Void
+    ) -> HostedSession {
         let gateway = SessionModules(modules: modules, user: user, linkSchemes: declaration.linkSchemes)
         let face = SessionFace()
         let mailbox = SessionMailbox()
@@ -202,8 +211,30 @@ public final class RunningDeployment: Sendable {
         let (log, trace) = (self.log, modules.trace)
         context.log = { code, message in log.log(.info, "host", "[\(code)] \(message)") }
         context.told = { trace.tellEvent($0.name, listeners: $0.listeners) }
+        prepare(&context)
         return HostedSession(
-            AppCoordinator(context: context, face: face, mailbox: mailbox, ended: ended), link: link)
+            AppCoordinator(context: context, face: face, mailbox: mailbox, ended: ended), link: link, people: people)
+    }
+
+    /// What first screens wait for.
+    var startConditions: StartConditions {
+        let start = manifest.start
+        let (flags, log) = (shared.flags, log)
+        let hasSource = manifest.flagSource != nil
+        let deadlines = start.deadlines.compactMap { name, deadline in
+            StartGate(rawValue: name).map { ($0, Int64(deadline)) }
+        }
+        return StartConditions(
+            splashVideo: start.splashVideo == nil ? nil : StartConditions.videoAddress,
+            splashMilliseconds: Int64(start.splashMilliseconds), deadlines: Dictionary(uniqueKeysWithValues: deadlines),
+            hasFlags: { !hasSource || flags.hasDefinitions }
+        ) { passages in
+            let waited = passages.filter { $0.cause != .open }
+            let isLate = waited.contains { $0.cause == .deadline }
+            guard !waited.isEmpty else { return }
+            let text = waited.map { "\($0.gate.rawValue) \($0.milliseconds) ms (\($0.cause.rawValue))" }
+            log.log(isLate ? .warning : .info, "host", "[start.gates] Waited for \(text.joined(separator: ", ")).")
+        }
     }
 
     // MARK: For whoever operates the app
@@ -258,6 +289,12 @@ public final class RunningDeployment: Sendable {
 
     private func deliver(_ due: DueCue) {
         let open = links.withLock { $0[due.user]?.compactMap(\.link) ?? [] }
+        if due.module == ReminderKeeper.owner {
+            if let banner = people.reminders.banner(due, appName: declaration.name) {
+                for link in open { link.mailbox?.post(.banner(banner)) }
+            }
+            return people.reminders.schedule(due.user)
+        }
         let policy = CuePolicy()
         let kind = CueKind(rawValue: due.cue.kind) ?? .mark
         if kind == .bell, policy.isWorthDoing(due) {

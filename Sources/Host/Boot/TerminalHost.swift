@@ -44,7 +44,7 @@ public final class TerminalHost: Sendable {
         let prefix = schemes.first.map { "\($0)://" } ?? ""
         let configuration = TerminalConfiguration(
             appName: deployment.declaration.name,
-            palette: deployment.tokens.map { Self.palette($0, options.environment) } ?? TerminalPalette(),
+            palette: deployment.looks.tokens.map { Self.palette($0, options.environment) } ?? TerminalPalette(),
             colors: ColorDepth(environment: options.environment), ringsBell: options.ringsBell,
             searchLink: isSearchEnabled && !prefix.isEmpty ? "\(prefix)search" : nil, linkPrefix: prefix,
             webAddress: options.webAddress)

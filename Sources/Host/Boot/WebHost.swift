@@ -26,6 +26,12 @@ public final class WebHost: Sendable {
             media["/content/\(path)"] = WebConfiguration.StaticFile(
                 path: deployment.content.folder.appending(path: path).path, mediaType: type)
         }
+        if let video = deployment.manifest.start.splashVideo {
+            let types = ["mp4": "video/mp4", "webm": "video/webm", "ogv": "video/ogg"]
+            files[StartConditions.videoAddress] = WebConfiguration.StaticFile(
+                path: deployment.manifest.path(video),
+                mediaType: types[(video as NSString).pathExtension.lowercased()] ?? "application/octet-stream")
+        }
         let uploads = "\(data)/uploads"
         try? FileManager.default.createDirectory(
             atPath: uploads, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
@@ -48,6 +54,8 @@ public final class WebHost: Sendable {
         self.address = address
         self.port = server.port
         self.sessions = sessions
+        deployment.people.listens(
+            at: "http://\(address.contains(":") ? "[\(address)]" : address):\(server.port)")
         self.deployment = deployment
     }
 

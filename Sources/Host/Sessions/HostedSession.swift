@@ -1,5 +1,6 @@
 import Client
 import Core
+import JSONText
 import ModuleInterfaces
 import Surfaces
 
@@ -7,8 +8,10 @@ import Surfaces
 final class HostedSession: SessionPort {
     let coordinator: AppCoordinator
     private let link: SessionLink
+    private let people: People
 
-    init(_ coordinator: AppCoordinator, link: SessionLink) {
+    init(_ coordinator: AppCoordinator, link: SessionLink, people: People) {
+        self.people = people
         self.coordinator = coordinator
         self.link = link
     }
@@ -25,6 +28,8 @@ final class HostedSession: SessionPort {
     func dismissBanner() async { await coordinator.dismissBanner() }
     func answer(_ question: Int, accepts: Bool) async { await coordinator.answer(question, accepts: accepts) }
     func logOut() async { await coordinator.logOut() }
+    func finishSignIn(_ answer: [(name: String, value: String)]) async { await coordinator.finishSignIn(answer) }
+    func export() async -> JSON? { await people.export(user.id) }
 
     func open(link text: String) async throws(DeepLinkProblem) {
         await coordinator.open(try coordinator.context.declaration.linkParser.parse(text))

@@ -1,5 +1,6 @@
 import Client
 public import Core
+import Deployment
 import Foundation
 import JSONText
 import ModuleInterfaces
@@ -16,6 +17,8 @@ public final class OpenSessions: SessionDirectory {
     private struct State {
         var open: [String: Entry] = [:]
         var clock: UInt64 = 0
+        /// What sessions that are not open yet begin with.
+        var arrivals: [String: Arrival] = [:]
     }
 
     private struct Entry {
@@ -48,6 +51,9 @@ public final class OpenSessions: SessionDirectory {
         do throws(StorageError) {
             let user = try deployment.store.createUser(now: now, timeZone: zone, locale: locale)
             let secret = try deployment.store.createToken(user: user.id, now: now)
+            if !Visit.current.agent.isEmpty {
+                try deployment.store.describe(token: secret, agent: Visit.current.agent)
+            }
             return (secret, await open(user, secret))
         } catch {
             deployment.log.log(.error, "host", "[\(error.code)] A session cannot be opened: \(error.message)")
@@ -59,7 +65,24 @@ public final class OpenSessions: SessionDirectory {
 
     private func open(_ user: UserRecord, _ secret: String) async -> any SessionPort {
         await deployment.closePageless(user.id)
-        let session = await deployment.makeSession(user) { [weak self] in self?.ended(secret) }
+        let arrival = state.withLock { $0.arrivals.removeValue(forKey: secret) }
+        let session = await deployment.makeSession(user) { [self] context in
+            context.arrival = arrival
+            context.accounts = SessionAccounts(
+                deployment.people, user: user, secret: secret, modules: context.modules, sessions: self)
+            context.onboarding = deployment.manifest.onboarding.map {
+                OnboardingPage(title: $0.title, text: $0.text, icon: $0.icon)
+            }
+            if let device = Visit.current.device {
+                deployment.people.attempt(()) { () throws(StorageError) in
+                    try deployment.store.useDevice(device, now: now)
+                }
+                context.device = DeviceRecords(people: deployment.people, secret: device)
+            }
+            context.start = deployment.startConditions
+        } ended: { [weak self] in
+            self?.ended(secret)
+        }
         let (kept, isNew, evicted) = state.withLock { state in
             state.clock += 1
             // Two requests of one browser may come at once.
@@ -80,6 +103,25 @@ public final class OpenSessions: SessionDirectory {
     private func ended(_ secret: String) {
         state.withLock { _ = $0.open.removeValue(forKey: secret) }
         try? deployment.store.removeToken(secret)
+    }
+
+    /// Says what the session of a new secret begins with, when it is opened.
+    func arrive(_ secret: String, _ arrival: Arrival) {
+        state.withLock { state in
+            // Those that never came are few; none is worth more than the others.
+            if state.arrivals.count >= 1_000 { state.arrivals = [:] }
+            state.arrivals[secret] = arrival
+        }
+    }
+
+    /// Closes the sessions of a person whose secrets open nothing any more.
+    func dropEnded(of user: String, but secret: String) async {
+        let open = state.withLock { state in
+            state.open.filter { $0.key != secret && $0.value.session.user.id == user }.mapValues(\.session)
+        }
+        for (other, session) in open where ((try? deployment.store.user(forToken: other, now: now)) ?? nil) == nil {
+            await session.logOut()
+        }
     }
 
     /// Closes every session, keeping what modules give of their state.

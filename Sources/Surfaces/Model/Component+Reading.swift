@@ -83,6 +83,7 @@ extension Component {
                 TextField(
                     label: try reader.dynamic("label", .string), value: try reader.optionalDynamic("value", .string),
                     variant: try reader.choice("variant", default: .shortText),
+                    purpose: try reader.optionalString("purpose").flatMap(InputPurpose.init(rawValue:)),
                     validation: try reader.optionalString("validationRegexp").map(PatternCheck.init),
                     checks: try reader.checks()))
         case "CheckBox":

@@ -51,6 +51,8 @@ struct Component: Sendable {
         var label: DynamicValue
         var value: DynamicValue?
         var variant: TextFieldVariant
+        /// The host's own forms say it; no catalog has it.
+        var purpose: InputPurpose?
         var validation: PatternCheck?
         var checks: [CheckRule]
     }
@@ -95,6 +97,14 @@ public enum Align: String, Sendable, CaseIterable { case start, center, end, str
 public enum ListDirection: String, Sendable, CaseIterable { case vertical, horizontal }
 public enum Axis: String, Sendable, CaseIterable { case horizontal, vertical }
 public enum ButtonVariant: String, Sendable, CaseIterable { case `default`, primary, borderless }
+/// What a browser may fill a text field with by itself (HTML's `autocomplete`).
+public enum InputPurpose: String, Sendable, CaseIterable {
+    case email, name
+    case currentPassword = "current-password"
+    case newPassword = "new-password"
+    case oneTimeCode = "one-time-code"
+}
+
 public enum TextFieldVariant: String, Sendable, CaseIterable { case longText, number, shortText, obscured }
 public enum ChoiceVariant: String, Sendable, CaseIterable { case multipleSelection, mutuallyExclusive }
 public enum ChoiceStyle: String, Sendable, CaseIterable { case checkbox, chips }

@@ -85,6 +85,7 @@ public struct ResolvedNode: Sendable, Hashable {
         public var field: Field
         public var value: String
         public var variant: TextFieldVariant
+        public var purpose: InputPurpose?
     }
 
     public struct CheckBox: Sendable, Hashable {

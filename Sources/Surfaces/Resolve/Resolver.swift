@@ -190,7 +190,9 @@ struct Resolver {
                     field.checkFailure = environment.text.unexpectedForm
                 }
             }
-            return .textField(ResolvedNode.TextField(field: field, value: value, variant: input.variant))
+            return .textField(
+                ResolvedNode.TextField(
+                    field: field, value: value, variant: input.variant, purpose: input.purpose))
         case .checkBox(let label, let value, let checks):
             return .checkBox(
                 ResolvedNode.CheckBox(

@@ -140,7 +140,7 @@ extension TerminalApp {
         case .openBanner(let link): return [.open(link: link)]
         case .dismissBanner: return [.dismissBanner]
         case .answer(let number, let accepts): return [.answer(number, accepts: accepts)]
-        case .closeScreen: return [.back]
+        case .closeScreen: return [.closeSheet]
         case .quit: return [.quit]
         case .stay:
             overlay = nil

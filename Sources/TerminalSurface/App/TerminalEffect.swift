@@ -2,6 +2,7 @@
 enum TerminalEffect: Sendable, Hashable {
     case select(tab: String)
     case back
+    case closeSheet
     case dismissBanner
     case answer(Int, accepts: Bool)
     case open(link: String)

@@ -126,6 +126,9 @@ struct TerminalLayers {
         case .joinCohorts(let ids, _):
             title = "Join \(ids.count == 1 ? "a group" : "groups")?"
             choices = [("Join", yes), ("Not now", no)]
+        case .confirm(let confirmation):
+            title = confirmation.title
+            choices = [(confirmation.accept, yes)] + (confirmation.decline.map { [($0, no)] } ?? [])
         }
         lines += [StyledLine()] + buttons(choices, &builder, dialogWidth)
         return dialog("question-\(question.number)", title, lines, builder)

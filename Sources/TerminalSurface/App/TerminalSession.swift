@@ -240,6 +240,7 @@ public final class TerminalSession: Sendable {
         switch effect {
         case .select(let tab): await port.select(tab: tab)
         case .back: await port.goBack()
+        case .closeSheet: await port.leaveSheet()
         case .dismissBanner: await port.dismissBanner()
         case .answer(let number, let accepts): await port.answer(number, accepts: accepts)
         case .open(let link), .search(let link):

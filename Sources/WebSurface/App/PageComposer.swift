@@ -62,6 +62,7 @@ struct PageComposer: Sendable {
         // Where no script runs, only what goes on by the clock loads itself anew: it would cut the sound of others off.
         let isCutOff = state.player.map { !$0.isGuided || $0.phase != .playing } ?? false
         if isRunning, !isCutOff { page.refreshSeconds = 5 }
+        if state.isPassing { page.refreshSeconds = 1 }
         return (pages.render(page), isRunning)
     }
 

@@ -10,6 +10,8 @@ public final class WebApp: HTTPHandler {
     private let sessions: any SessionDirectory
     private let composer: PageComposer
     private let cookie: SessionCookie
+    /// Of the browser, whoever uses it.
+    let device: SessionCookie
     let headers: SecurityHeaders
     private let files: StaticFiles
     private let media: MediaFiles
@@ -28,6 +30,7 @@ public final class WebApp: HTTPHandler {
         self.sessions = sessions
         composer = PageComposer(configuration)
         cookie = SessionCookie(isSecure: configuration.isSecure, lifetime: 180 * 86_400)
+        device = SessionCookie(isSecure: configuration.isSecure, lifetime: 400 * 86_400, base: "bricks-device")
         headers = SecurityHeaders(isSecure: configuration.isSecure)
         files = StaticFiles(configuration, headers: headers)
         media = MediaFiles(configuration, headers: headers)
@@ -55,7 +58,12 @@ public final class WebApp: HTTPHandler {
         }
         let path = request.path
         do throws(RequestRefusal) {
-            try requestGuard.check(request.method, request.headers, allowed: Self.methods(of: path))
+            // A provider's form comes from elsewhere; what it says is checked where it is taken.
+            if path == Self.returnAddress, request.method == .post {
+                try requestGuard.checkHostAlone(request.headers)
+            } else {
+                try requestGuard.check(request.method, request.headers, allowed: Self.methods(of: path))
+            }
         } catch {
             return .now(refusal(error))
         }
@@ -71,6 +79,8 @@ public final class WebApp: HTTPHandler {
         case "/open": return open(request)
         case "/action", "/back", "/close", "/banner", "/answer", "/upload", "/player":
             return change(request, requestGuard)
+        case "/export": return export(request)
+        case Self.returnAddress: return comeBack(request)
         default:
             if path.hasPrefix("/tab/") { return tab(request, String(path.dropFirst(5))) }
             return .now(decorated(.notFound("There is nothing at this address. The app begins at /.\n")))
@@ -80,6 +90,7 @@ public final class WebApp: HTTPHandler {
     private static func methods(of path: String) -> [HTTPMethod] {
         switch path {
         case "/action", "/back", "/close", "/banner", "/answer", "/upload", "/player": [.post]
+        case returnAddress: [.get, .post]
         default: [.get]
         }
     }
@@ -92,7 +103,12 @@ public final class WebApp: HTTPHandler {
         return decorated(response)
     }
 
-    private func decorated(_ response: HTTPResponse) -> HTTPResponse {
+    /// Gives the browser the secret of the session that comes after its own.
+    func succeed(_ response: inout HTTPResponse, _ secret: String) {
+        response.headers.append("Set-Cookie", cookie.setting(secret: secret))
+    }
+
+    func decorated(_ response: HTTPResponse) -> HTTPResponse {
         var response = response
         headers.add(.page, to: &response.headers)
         return response
@@ -122,26 +138,33 @@ public final class WebApp: HTTPHandler {
     }
 
     /// Runs the body with the browser's session, opening it where it is not open; somebody new gets a cookie.
-    private func withSession(
+    func withSession(
         _ request: HTTPRequest, _ body: @escaping @Sendable (BrowserSession) async -> HTTPResponse
     ) -> HTTPReply {
         let open = browser(request)
         let secret = request.cookie(cookie.name)
         let locale = Self.locale(request.headers["Accept-Language"])
+        let (visit, newDevice) = visit(request)
         return .later { [self] responder in
             Task {
-                if let open { return responder.finish(await body(open)) }
-                if let secret, let port = await sessions.reopen(secret) {
-                    return responder.finish(await body(browser(port, secret)))
+                await Visit.$current.withValue(visit) {
+                    if let open { return _ = responder.finish(await body(open)) }
+                    if let secret, let port = await sessions.reopen(secret) {
+                        return _ = responder.finish(marked(await body(browser(port, secret)), newDevice))
+                    }
+                    guard let (secret, port) = await sessions.create(locale: locale) else {
+                        let text = "The app has no room for another visitor now.\n"
+                        return _ = responder.finish(decorated(HTTPResponse(status: 503, text: text)))
+                    }
+                    let session = browser(port, secret)
+                    var response = await body(session)
+                    if let successor = port.face.takeSuccessor() {
+                        response.headers.append("Set-Cookie", cookie.setting(secret: successor))
+                    } else {
+                        response.headers.append("Set-Cookie", cookie.setting(secret: secret))
+                    }
+                    _ = responder.finish(marked(response, newDevice))
                 }
-                guard let (secret, port) = await sessions.create(locale: locale) else {
-                    return responder.finish(
-                        decorated(HTTPResponse(status: 503, text: "The app has no room for another visitor now.\n")))
-                }
-                let session = browser(port, secret)
-                var response = await body(session)
-                response.headers.append("Set-Cookie", cookie.setting(secret: secret))
-                return responder.finish(response)
             }
         }
     }
@@ -231,23 +254,26 @@ public final class WebApp: HTTPHandler {
         }
         let isOpen = browser(request) != nil
         let known = request.cookie(cookie.name)
+        let (visit, _) = visit(request)
         return .later { [self] responder in
             Task {
-                var session = browser(request)
-                // After a restart the browser's page is older than the session: its token cannot be known any more, so
-                // the person is shown the page anew instead of a refusal.
-                if !isOpen, let known, let port = await sessions.reopen(known) {
-                    session = browser(port, known)
-                    return responder.finish(decorated(.seeOther("/")))
+                await Visit.$current.withValue(visit) {
+                    var session = browser(request)
+                    // After a restart the browser's page is older than the session: its token cannot be known any more, so
+                    // the person is shown the page anew instead of a refusal.
+                    if !isOpen, let known, let port = await sessions.reopen(known) {
+                        session = browser(port, known)
+                        return _ = responder.finish(decorated(.seeOther("/")))
+                    }
+                    do throws(RequestRefusal) {
+                        let presented = form["csrf"] ?? request.headers[RequestToken.headerName]
+                        try requestGuard.checkToken(presented, expected: session?.token)
+                    } catch {
+                        return _ = responder.finish(refusal(error))
+                    }
+                    guard let session else { return _ = responder.finish(refusal(RequestRefusal(.sessionMissing))) }
+                    await carryOut(request.path, form, session, responder)
                 }
-                do throws(RequestRefusal) {
-                    let presented = form["csrf"] ?? request.headers[RequestToken.headerName]
-                    try requestGuard.checkToken(presented, expected: session?.token)
-                } catch {
-                    return responder.finish(refusal(error))
-                }
-                guard let session else { return responder.finish(refusal(RequestRefusal(.sessionMissing))) }
-                return await carryOut(request.path, form, session, responder)
             }
         }
     }
@@ -259,8 +285,11 @@ public final class WebApp: HTTPHandler {
     private func carryOut(
         _ path: String, _ form: FormData, _ session: BrowserSession, _ responder: HTTPResponder
     ) async -> Bool {
+        let holds = session.port.face.mayChangeHands(on: form["screen"] ?? "")
         let timer = Task { [self] in
             try await Task.sleep(for: Self.patience)
+            // The answer brings the secret of the session that comes, which only this browser may have.
+            guard !holds else { return false }
             return responder.finish(decorated(.seeOther("/")))
         }
         defer { timer.cancel() }
@@ -298,7 +327,11 @@ public final class WebApp: HTTPHandler {
         var response = decorated(.seeOther("/"))
         // A stale or disabled control is no error of the person's: the page shows what is there now.
         if case .control(let reason)? = refused { response.headers.append("X-Bricks-Refused", Self.headerText(reason)) }
-        if port.face.page.isEnded { response.headers.append("Set-Cookie", cookie.clearing) }
+        if let successor = port.face.takeSuccessor() {
+            response.headers.append("Set-Cookie", cookie.setting(secret: successor))
+        } else if port.face.page.isEnded {
+            response.headers.append("Set-Cookie", cookie.clearing)
+        }
         return responder.finish(response)
     }
 

@@ -58,9 +58,15 @@ extension NodeWriter {
         html.attribute("name", input.field.name)
         switch input.variant {
         case .longText: break
-        case .shortText: html.markup(" type=\"text\"")
+        case .shortText: html.markup(input.purpose == .email ? " type=\"email\"" : " type=\"text\"")
         case .number: html.markup(" type=\"text\" inputmode=\"decimal\"")
-        case .obscured: html.markup(" type=\"password\" autocomplete=\"off\"")
+        case .obscured: html.markup(" type=\"password\"")
+        }
+        if let purpose = input.purpose {
+            html.attribute("autocomplete", purpose == .email ? "username" : purpose.rawValue)
+            if purpose == .oneTimeCode { html.markup(" inputmode=\"numeric\"") }
+        } else if input.variant == .obscured {
+            html.markup(" autocomplete=\"off\"")
         }
         if input.variant == .shortText || input.variant == .number { html.attribute("value", input.value) }
         describe(input.field, node, id: id)

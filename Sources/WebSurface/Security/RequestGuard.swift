@@ -39,6 +39,9 @@ public struct RequestGuard: Sendable {
         }
     }
 
+    /// Checks only that the request is for this host: of a form that another site may send.
+    func checkHostAlone(_ headers: HTTPFields) throws(RequestRefusal) { _ = try checkHost(headers) }
+
     /// Checks the token of a form or script against the session's.
     ///
     /// - Parameters:

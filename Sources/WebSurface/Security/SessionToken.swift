@@ -62,15 +62,18 @@ public struct SessionCookie: Sendable, Hashable {
     public var isSecure: Bool
     /// Seconds the browser keeps it; nil until it is closed.
     public var lifetime: Int?
+    /// Its name, but for what TLS puts before it.
+    public var base: String
 
-    public init(isSecure: Bool, lifetime: Int? = nil) {
+    public init(isSecure: Bool, lifetime: Int? = nil, base: String = "bricks-session") {
+        self.base = base
         self.isSecure = isSecure
         self.lifetime = lifetime
     }
 
     /// `__Host-` binds the cookie to this host, path and TLS (RFC 6265bis, section 4.1.3.2). Without TLS browsers refuse
     /// that name, some of them even on localhost.
-    public var name: String { isSecure ? "__Host-bricks-session" : "bricks-session" }
+    public var name: String { isSecure ? "__Host-\(base)" : base }
 
     /// The value of `Set-Cookie` that gives a token to a browser.
     public func setting(_ token: SessionToken) -> String {

@@ -9,6 +9,8 @@ final class Visitor {
 
     private(set) var port: UInt16
     var cookie: String?
+    /// What tells the browser from others, whoever uses it.
+    var device: String?
     /// The page that is shown.
     private(set) var page = ""
 
@@ -28,7 +30,8 @@ final class Visitor {
         _ method: String, _ path: String, headers: [String: String?] = [:], body: [UInt8]? = nil
     ) throws -> HTTPAnswer {
         var fields: [String: String?] = ["Host": "127.0.0.1:\(port)", "Connection": "close"]
-        if let cookie { fields["Cookie"] = "bricks-session=\(cookie)" }
+        let cookies = [cookie.map { "bricks-session=\($0)" }, device.map { "bricks-device=\($0)" }].compactMap(\.self)
+        if !cookies.isEmpty { fields["Cookie"] = cookies.joined(separator: "; ") }
         if let body {
             fields["Origin"] = origin
             fields["Content-Type"] = "application/x-www-form-urlencoded"
@@ -42,8 +45,11 @@ final class Visitor {
         let connection = try HTTPConnection(port: port)
         connection.write(Array((head + "\r\n").utf8) + (body ?? []))
         let answer = try connection.answer()
-        if let set = answer.header("set-cookie"), let value = set.firstMatch(of: /^bricks-session=([^;]+);/) {
-            cookie = String(value.output.1)
+        for (name, set) in answer.headers where name == "set-cookie" {
+            if let value = set.firstMatch(of: /^bricks-session=([^;]*);/) {
+                cookie = value.output.1.isEmpty ? nil : String(value.output.1)
+            }
+            if let value = set.firstMatch(of: /^bricks-device=([^;]+);/) { device = String(value.output.1) }
         }
         return answer
     }

@@ -1,0 +1,42 @@
+public import Core
+
+/// How often things may be tried, and how long codes hold. All times are in milliseconds.
+public struct AccountPolicy: Sendable {
+    /// Passwords, for one account.
+    public var signInsOfAccount = RateLimit(burst: 10, interval: 60_000)
+    /// Passwords, from one address.
+    public var signInsFromAddress = RateLimit(burst: 60, interval: 5_000)
+    /// Letters, to one mail box.
+    public var lettersToMailBox = RateLimit(burst: 5, interval: 600_000)
+    /// Letters, on behalf of one address.
+    public var lettersFromAddress = RateLimit(burst: 30, interval: 60_000)
+    /// Codes, for one account or person.
+    public var codesOfAccount = RateLimit(burst: 10, interval: 60_000)
+    /// Codes, from one address.
+    public var codesFromAddress = RateLimit(burst: 60, interval: 5_000)
+    /// How often one code may be guessed at.
+    public var guesses = 5
+    /// How long a code to sign up or for another address holds.
+    public var codeLifetime: Int64 = 30 * 60_000
+    /// How long a code for a new password holds.
+    public var resetLifetime: Int64 = 15 * 60_000
+
+    public init() {}
+}
+
+/// What a password has to be.
+enum PasswordRule {
+    static let shortest = 10
+    static let longest = 256
+
+    /// What is wrong with it, in a sentence; nil for nothing.
+    static func fault(of password: String, for email: String?) -> String? {
+        let count = password.unicodeScalars.count
+        if count < shortest { return "Use at least \(shortest) characters; several words make a good one." }
+        if count > longest { return "Use at most \(longest) characters." }
+        if password.unicodeScalars.contains(where: { $0.value < 0x20 }) { return "Use no control characters." }
+        if Set(password).count < 4 { return "Use more different characters." }
+        if let email, password.lowercased() == email { return "Use something else than your e-mail address." }
+        return nil
+    }
+}

@@ -1,0 +1,376 @@
+public import Core
+public import Foundation
+import Signatures
+
+/// Accounts of a deployment: who may come in, and what changes about it.
+///
+/// What is answered never tells whether an address has an account: it is the same sentence after the same work, and what
+/// differs goes by mail to the owner of the address alone.
+public final class AccountService: Sendable {
+    let store: HostStore
+    let passwords: PasswordKeeper
+    let policy: AccountPolicy
+    let appName: String
+    private let mail: any MailSender
+    private let report: @Sendable (_ code: String, _ message: String) -> Void
+    private let clock: @Sendable () -> Date
+
+    /// - Parameter report: told what went wrong; never an address, a password or a code.
+    public init(
+        store: HostStore, passwords: PasswordKeeper, mail: any MailSender, appName: String,
+        policy: AccountPolicy = AccountPolicy(), now: @escaping @Sendable () -> Date,
+        report: @escaping @Sendable (_ code: String, _ message: String) -> Void
+    ) {
+        self.store = store
+        self.passwords = passwords
+        self.mail = mail
+        self.appName = appName
+        self.policy = policy
+        clock = now
+        self.report = report
+    }
+
+    var now: Int64 { Int64(clock().timeIntervalSince1970 * 1_000) }
+
+    // MARK: Signing up
+
+    /// Mails a code to whoever wants an account, or to whoever has one already, a word that it was tried.
+    public func beginSignUp(
+        email: String, password: String, user: String, address: String
+    ) async throws(AccountProblem) {
+        let email = try self.address(email)
+        let password = try sound(password, for: email, .password)
+        try allow("letter", mailBox: email.text, policy.lettersToMailBox, address, policy.lettersFromAddress)
+        // Also where the address has an account: it takes as long then.
+        let hash = try await hashed(password)
+        let isTaken = try stored { () throws(StorageError) in try store.account(email: email.text) != nil }
+        // Where it is taken, the person waits for a code that nobody knows; the owner learns of it.
+        let code = try keptCode(.signUp, user: user, email: email, hash.text)
+        if isTaken {
+            post(
+                MailMessage(
+                    to: email, subject: "\(appName): you have an account already",
+                    text: """
+                        Somebody, perhaps you, tried to sign up for \(appName) with this address. It has an account already.
+
+                        To get in, sign in with this address. If you forgot the password, choose “Forgot your password?” there.
+                        If it was not you, there is nothing to do.
+                        """))
+        } else {
+            post(letter(code, to: email, "sign up for \(appName)", policy.codeLifetime))
+        }
+    }
+
+    /// Mails another code to whoever waits for one.
+    public func sendSignUpCodeAgain(user: String, address: String) async throws(AccountProblem) {
+        guard let pending = try pending(.signUp, user), let email = MailAddress(pending.email) else { return }
+        try allow("letter", mailBox: email.text, policy.lettersToMailBox, address, policy.lettersFromAddress)
+        let isTaken = try stored { () throws(StorageError) in try store.account(email: email.text) != nil }
+        let code = try keptCode(.signUp, user: user, email: email, pending.password)
+        if !isTaken { post(letter(code, to: email, "sign up for \(appName)", policy.codeLifetime)) }
+    }
+
+    /// The address of somebody's sign-up that waits for its code.
+    public func pendingSignUp(user: String) -> String? { (try? pending(.signUp, user))?.email }
+
+    public func withdrawSignUp(user: String) { try? store.dropCode(user: user, .signUp) }
+
+    /// Gives the person an account, which keeps all that they had.
+    public func confirmSignUp(code: String, user: String, address: String) async throws(AccountProblem) {
+        try allow("code", mailBox: user, policy.codesOfAccount, address, policy.codesFromAddress)
+        guard let pending = try take(code, user, .signUp), let password = pending.password else { throw Self.wrongCode }
+        let isMade = try stored { () throws(StorageError) in
+            try store.makeAccount(user: user, email: pending.email, password: password, at: now)
+        }
+        // Somebody else was quicker with the same address.
+        guard isMade else { throw Self.wrongCode }
+    }
+
+    // MARK: Signing in
+
+    /// The person whose address and password they are.
+    public func signIn(
+        email text: String, password: String, address: String
+    ) async throws(AccountProblem) -> String {
+        let email = MailAddress(text)?.text ?? String(text.prefix(254))
+        try allow("sign-in", mailBox: email, policy.signInsOfAccount, address, policy.signInsFromAddress)
+        let account = try stored { () throws(StorageError) in try store.account(email: email) }
+        guard try await isRight(password, account), let account else {
+            throw AccountProblem(
+                .wrongCredentials, "The address and the password do not belong together.", field: .password)
+        }
+        return account.user
+    }
+
+    /// Whether the password is the account's; one that was hashed with other limits is hashed anew.
+    private func isRight(_ password: String, _ account: AccountRecord?) async throws(AccountProblem) -> Bool {
+        let kept = account?.password.map { PasswordHash(text: $0) }
+        let (isRight, renewed): (Bool, PasswordHash?)
+        do throws(PasswordKeeper.Busy) {
+            (isRight, renewed) = try await passwords.check(Self.normal(password), kept)
+        } catch {
+            throw Self.busy
+        }
+        if let renewed, let account { try? store.setPassword(renewed.text, user: account.user) }
+        return isRight
+    }
+
+    // MARK: Forgotten passwords
+
+    /// Mails a code where the address has an account.
+    public func sendResetCode(email text: String, address: String) async throws(AccountProblem) {
+        let email = try self.address(text)
+        try allow("letter", mailBox: email.text, policy.lettersToMailBox, address, policy.lettersFromAddress)
+        guard let account = try stored({ () throws(StorageError) in try store.account(email: email.text) }) else {
+            return
+        }
+        let code = try keptCode(.reset, user: account.user, email: email, nil, lifetime: policy.resetLifetime)
+        post(letter(code, to: email, "choose a new password for \(appName)", policy.resetLifetime))
+    }
+
+    /// Sets a new password, ends all sessions of the account, and says whose it is.
+    public func resetPassword(
+        email text: String, code: String, password: String, address: String
+    ) async throws(AccountProblem) -> String {
+        let email = try self.address(text)
+        let password = try sound(password, for: email, .newPassword)
+        try allow("code", mailBox: email.text, policy.codesOfAccount, address, policy.codesFromAddress)
+        let hash = try await hashed(password)
+        guard let account = try stored({ () throws(StorageError) in try store.account(email: email.text) }),
+            try take(code, account.user, .reset) != nil
+        else { throw Self.wrongCode }
+        try stored { () throws(StorageError) in
+            try store.setPassword(hash.text, user: account.user)
+            try store.removeAllTokens(user: account.user)
+        }
+        return account.user
+    }
+
+    // MARK: Changes
+
+    /// Sets another password; the caller ends the account's other sessions.
+    public func changePassword(
+        old: String, new: String, user: String, address: String
+    ) async throws(AccountProblem) {
+        let account = try await proven(user, old, address)
+        let password = try sound(new, for: account.email.flatMap(MailAddress.init), .newPassword)
+        let hash = try await hashed(password)
+        try stored { () throws(StorageError) in try store.setPassword(hash.text, user: user) }
+        if let email = account.email.flatMap(MailAddress.init) {
+            post(
+                MailMessage(
+                    to: email, subject: "\(appName): your password was changed",
+                    text: """
+                        The password of your account was changed, and all other browsers were signed out.
+
+                        If it was not you, choose “Forgot your password?” where you sign in.
+                        """))
+        }
+    }
+
+    /// Mails a code to the new address, and a word to the old one.
+    public func beginChangeOfEmail(
+        to text: String, password: String, user: String, address: String
+    ) async throws(AccountProblem) {
+        let email = try self.address(text)
+        let account = try await proven(user, password, address)
+        try allow("letter", mailBox: email.text, policy.lettersToMailBox, address, policy.lettersFromAddress)
+        let isTaken = try stored { () throws(StorageError) in try store.account(email: email.text) != nil }
+        let code = try keptCode(.changeEmail, user: user, email: email, nil)
+        if isTaken {
+            post(
+                MailMessage(
+                    to: email, subject: "\(appName): this address is in use",
+                    text: "Somebody tried to give this address to another account. Nothing was changed."))
+        } else {
+            post(letter(code, to: email, "use this address for \(appName)", policy.codeLifetime))
+        }
+        if let old = account.email.flatMap(MailAddress.init) {
+            post(
+                MailMessage(
+                    to: old, subject: "\(appName): your address is to be changed",
+                    text: "Somebody who knows your password asked for another address. If it was not you, change it."))
+        }
+    }
+
+    public func confirmChangeOfEmail(code: String, user: String, address: String) async throws(AccountProblem) {
+        try allow("code", mailBox: user, policy.codesOfAccount, address, policy.codesFromAddress)
+        guard let pending = try take(code, user, .changeEmail) else { throw Self.wrongCode }
+        let isDone = try stored { () throws(StorageError) in try store.setEmail(pending.email, user: user) }
+        guard isDone else { throw Self.wrongCode }
+    }
+
+    /// The account of the person, and the address that waits for its code.
+    public func state(user: String) -> AccountState? {
+        guard let account = (try? store.account(user: user)) ?? nil else { return nil }
+        return AccountState(
+            email: account.email, hasPassword: account.password != nil,
+            providers: (try? store.providers(user: user)) ?? [],
+            newEmail: ((try? pending(.changeEmail, user)) ?? nil)?.email)
+    }
+
+    /// Returns when the person may erase the account: the password is right, and what they typed says that they want it.
+    public func mayDelete(
+        user: String, password: String, confirmation: String, address: String
+    ) async throws(AccountProblem) {
+        guard confirmation.trimmingCharacters(in: .whitespaces).lowercased() == Self.confirmation else {
+            throw AccountProblem(
+                .notConfirmed, "Type “\(Self.confirmation)” to erase the account.", field: .confirmation)
+        }
+        let account = try stored { () throws(StorageError) in try store.account(user: user) }
+        if account?.password != nil { _ = try await proven(user, password, address) }
+    }
+
+    /// What has to be typed before an account is erased.
+    public static let confirmation = "delete my account"
+
+    // MARK: Providers
+
+    /// The person whom a provider vouches for. Somebody anonymous whom it does not know yet gets an account.
+    ///
+    /// An account with the same address is not taken: what the provider says of an address is not what its owner says.
+    public func signIn(
+        provider: String, subject: String, email: String?, isEmailVerified: Bool, user: String
+    ) throws(AccountProblem) -> (user: String, isNew: Bool) {
+        let found = try stored { () throws(StorageError) -> (String, Bool) in
+            if let known = try store.user(provider: provider, subject: subject) { return (known, false) }
+            let isLinked = try store.link(provider: provider, subject: subject, user: user, at: now)
+            guard isLinked else { return (try store.user(provider: provider, subject: subject) ?? user, false) }
+            guard try store.account(user: user) == nil else { return (user, false) }
+            let address = isEmailVerified ? email.flatMap(MailAddress.init)?.text : nil
+            if try !store.makeAccount(user: user, email: address, password: nil, at: now) {
+                _ = try store.makeAccount(user: user, email: nil, password: nil, at: now)
+            }
+            return (user, true)
+        }
+        return found
+    }
+
+    // MARK: Parts
+
+    private static let wrongCode = AccountProblem(
+        .wrongCode, "That is not the code, or it holds no more. Have another one sent.", field: .code)
+    private static let busy = AccountProblem(.busy, "Many people sign in at this moment. Please try again in a moment.")
+
+    private func address(_ text: String) throws(AccountProblem) -> MailAddress {
+        guard let email = MailAddress(text) else {
+            throw AccountProblem(
+                .invalidEmail, "Write your e-mail address as name@example.org.", field: .email)
+        }
+        return email
+    }
+
+    private func sound(
+        _ password: String, for email: MailAddress?, _ field: AccountProblem.Field
+    ) throws(AccountProblem) -> String {
+        let password = Self.normal(password)
+        if let fault = PasswordRule.fault(of: password, for: email?.text) {
+            throw AccountProblem(.weakPassword, fault, field: field)
+        }
+        return password
+    }
+
+    /// The same characters however a keyboard composes them (RFC 8265, section 4.2).
+    private static func normal(_ password: String) -> String { password.precomposedStringWithCanonicalMapping }
+
+    private func hashed(_ password: String) async throws(AccountProblem) -> PasswordHash {
+        do throws(PasswordKeeper.Busy) {
+            if let hash = try await passwords.hash(password) { return hash }
+        } catch {
+            throw Self.busy
+        }
+        report("account.no-memory", "A password cannot be hashed: there is not enough memory.")
+        throw .unavailable
+    }
+
+    private func proven(
+        _ user: String, _ password: String, _ address: String
+    ) async throws(AccountProblem) -> AccountRecord {
+        try allow("sign-in", mailBox: user, policy.signInsOfAccount, address, policy.signInsFromAddress)
+        let account = try stored { () throws(StorageError) in try store.account(user: user) }
+        guard try await isRight(password, account), let account else {
+            throw AccountProblem(.wrongPassword, "That is not your password.", field: .password)
+        }
+        return account
+    }
+
+    private func allow(
+        _ what: String, mailBox: String, _ perMailBox: RateLimit, _ address: String, _ perAddress: RateLimit
+    ) throws(AccountProblem) {
+        let wait = try stored { () throws(StorageError) -> Int64? in
+            if !address.isEmpty, let wait = try store.attempt([what, "address", address], perAddress, now: now) {
+                return wait
+            }
+            return try store.attempt([what, "account", mailBox], perMailBox, now: now)
+        }
+        guard let wait else { return }
+        let minutes = max(1, (wait + 59_999) / 60_000)
+        throw AccountProblem(
+            .tooMany, "Too many attempts. Try again in \(minutes == 1 ? "a minute" : "\(minutes) minutes").")
+    }
+
+    private func stored<Value>(_ body: () throws(StorageError) -> Value) throws(AccountProblem) -> Value {
+        do throws(StorageError) {
+            return try body()
+        } catch {
+            report(error.code, "An account cannot be looked up or changed: \(error.message)")
+            throw .unavailable
+        }
+    }
+
+    private func pending(_ purpose: CodePurpose, _ user: String) throws(AccountProblem) -> PendingCode? {
+        try stored { () throws(StorageError) in try store.pendingCode(user: user, purpose, now: now) }
+    }
+
+    private func take(_ code: String, _ user: String, _ purpose: CodePurpose) throws(AccountProblem) -> PendingCode? {
+        let digits = String(code.filter { $0.isASCII && $0.isNumber })
+        return try stored { () throws(StorageError) in
+            try store.take(code: digits, user: user, purpose, now: now)
+        }
+    }
+
+    /// A new code, of which the store keeps the digest.
+    private func keptCode(
+        _ purpose: CodePurpose, user: String, email: MailAddress, _ password: String?, lifetime: Int64? = nil
+    ) throws(AccountProblem) -> String {
+        let code = Self.code()
+        try stored { () throws(StorageError) in
+            try store.keep(
+                PendingCode(
+                    user: user, purpose: purpose, email: email.text, password: password,
+                    expiresAt: now + (lifetime ?? policy.codeLifetime)),
+                code: code, attempts: policy.guesses)
+        }
+        return code
+    }
+
+    /// Eight digits, each of them as likely: five guesses find one in twenty million.
+    private static func code() -> String {
+        var generator = SystemRandomNumberGenerator()
+        return String((0..<8).map { _ in Character("\(Int.random(in: 0...9, using: &generator))") })
+    }
+
+    private func letter(_ code: String, to email: MailAddress, _ purpose: String, _ lifetime: Int64) -> MailMessage {
+        MailMessage(
+            to: email, subject: "\(appName): your code",
+            text: """
+                Your code to \(purpose) is
+
+                    \(code.prefix(4)) \(code.suffix(4))
+
+                It holds for \(lifetime / 60_000) minutes and can be used once. If you did not ask for it, there is nothing to do.
+                """)
+    }
+
+    /// Sends it beside the answer, which takes as long whether or not there is something to send.
+    private func post(_ message: MailMessage) {
+        let (mail, report) = (self.mail, self.report)
+        Task.detached {
+            do throws(MailFailure) {
+                try await mail.send(message)
+            } catch {
+                report("account.mail-failed", error.message)
+            }
+        }
+    }
+}

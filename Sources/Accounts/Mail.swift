@@ -1,0 +1,102 @@
+public import Foundation
+
+/// A letter to one person, in plain text.
+public struct MailMessage: Sendable, Hashable {
+    public var to: MailAddress
+    public var subject: String
+    public var text: String
+
+    public init(to: MailAddress, subject: String, text: String) {
+        self.to = to
+        self.subject = subject
+        self.text = text
+    }
+
+    /// As RFC 5322 writes it, with lines that end as the machine's do: `sendmail` and Maildir want them so.
+    ///
+    /// - Parameters:
+    ///   - sender: such as `Aldermere <hello@aldermere.example>`.
+    ///   - id: what tells it from all other messages.
+    public func lines(from sender: String, date: Date, id: String) -> String {
+        let formatter = DateFormatter()
+        formatter.locale = Locale(identifier: "en_US_POSIX")
+        formatter.timeZone = .gmt
+        formatter.dateFormat = "EEE, dd MMM yyyy HH:mm:ss"
+        let domain = String(
+            (sender.split(separator: "@").last ?? "").prefix {
+                $0.isASCII && ($0.isLetter || $0.isNumber || ".-".contains($0))
+            })
+        return """
+            From: \(Self.header(sender))
+            To: \(to.text)
+            Subject: \(Self.header(subject))
+            Date: \(formatter.string(from: date)) +0000
+            Message-ID: <\(id)@\(domain.isEmpty ? "localhost" : domain)>
+            MIME-Version: 1.0
+            Content-Type: text/plain; charset=utf-8
+            Content-Transfer-Encoding: base64
+            Auto-Submitted: auto-generated
+
+            \(Self.body(text))
+            """
+    }
+
+    /// One line; what is not ASCII as an encoded word (RFC 2047).
+    private static func header(_ text: String) -> String {
+        let line = String(text.unicodeScalars.filter { $0.value >= 0x20 && $0.value != 0x7F }.map(Character.init))
+        guard !line.utf8.allSatisfy({ $0 < 0x80 }) else { return String(line.prefix(900)) }
+        // An address that stands at the end is no part of the word.
+        let end = line.hasSuffix(">") ? line.lastIndex(of: "<") ?? line.endIndex : line.endIndex
+        let word = Data(line[..<end].trimmingCharacters(in: .whitespaces).utf8.prefix(45)).base64EncodedString()
+        return "=?utf-8?B?\(word)?=" + (end == line.endIndex ? "" : " \(line[end...])")
+    }
+
+    private static func body(_ text: String) -> String {
+        Data(text.utf8).base64EncodedString(options: [.lineLength76Characters, .endLineWithLineFeed]) + "\n"
+    }
+}
+
+/// Brings letters on their way.
+public protocol MailSender: Sendable {
+    func send(_ message: MailMessage) async throws(MailFailure)
+}
+
+/// Why a letter was not sent.
+public struct MailFailure: Error, Sendable, Hashable {
+    public var message: String
+
+    public init(_ message: String) { self.message = message }
+}
+
+/// A folder of letters in Maildir's format, for whoever develops or tests: nothing leaves the machine.
+public struct Maildir: MailSender {
+    public let folder: String
+    public let sender: String
+    private let now: @Sendable () -> Date
+
+    public init(folder: String, sender: String, now: @escaping @Sendable () -> Date = Date.init) {
+        self.folder = folder
+        self.sender = sender
+        self.now = now
+    }
+
+    public func send(_ message: MailMessage) async throws(MailFailure) {
+        let id = UUID().uuidString.lowercased()
+        let date = now()
+        let name = "\(Int64(date.timeIntervalSince1970 * 1_000)).\(id).bricks"
+        do {
+            for part in ["tmp", "new", "cur"] {
+                try FileManager.default.createDirectory(
+                    atPath: "\(folder)/\(part)", withIntermediateDirectories: true,
+                    attributes: [.posixPermissions: 0o700])
+            }
+            let place = URL(filePath: "\(folder)/tmp/\(name)")
+            try Data(message.lines(from: sender, date: date, id: id).utf8).write(to: place)
+            try FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: place.path)
+            // Whoever looks into `new` sees whole letters only.
+            try FileManager.default.moveItem(at: place, to: URL(filePath: "\(folder)/new/\(name)"))
+        } catch {
+            throw MailFailure("The letter cannot be written into \(folder): \(error.localizedDescription)")
+        }
+    }
+}

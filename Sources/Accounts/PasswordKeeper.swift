@@ -1,0 +1,83 @@
+import Dispatch
+import Foundation
+public import Signatures
+import Synchronization
+
+/// Hashes passwords beside everything else, so few at a time that the memory for it has a bound.
+public final class PasswordKeeper: Sendable {
+    /// Too many wait already.
+    public struct Busy: Error, Sendable {}
+
+    public let strength: PasswordHash.Strength
+    private let lanes: [DispatchQueue]
+    private let mostWaiting: Int
+    private let state = Mutex(State())
+    /// What a password is compared with where there is no account: as much work, and never the right one.
+    private let decoy: PasswordHash?
+
+    private struct State {
+        var next = 0
+        var waiting = 0
+        var running = 0
+        var mostRunning = 0
+    }
+
+    /// - Parameters:
+    ///   - parallel: how many are hashed at a time; each takes the strength's memory.
+    ///   - mostWaiting: how many wait at most, those that are hashed with them.
+    public init(_ strength: PasswordHash.Strength, parallel: Int = 2, mostWaiting: Int = 256) {
+        self.strength = strength
+        self.mostWaiting = mostWaiting
+        lanes = (0..<max(1, parallel)).map { DispatchQueue(label: "passwords.\($0)") }
+        decoy = PasswordHash.make(of: UUID().uuidString, strength)
+    }
+
+    /// The most that were hashed at one time so far.
+    public var mostAtOnce: Int { state.withLock { $0.mostRunning } }
+
+    /// Nil where there is not enough memory.
+    public func hash(_ password: String) async throws(Busy) -> PasswordHash? {
+        let strength = self.strength
+        return try await run { PasswordHash.make(of: password, strength) }
+    }
+
+    /// Whether it is the password's, and if so and if it was made with other limits, a new one.
+    ///
+    /// - Parameter hash: nil where there is none, which takes as long.
+    public func check(
+        _ password: String, _ hash: PasswordHash?
+    ) async throws(Busy) -> (isRight: Bool, renewed: PasswordHash?) {
+        let strength = self.strength
+        let compared = hash ?? decoy
+        let isKnown = hash != nil
+        return try await run {
+            let isRight = compared?.isOf(password) ?? false
+            guard isRight, isKnown, let compared else { return (false, nil) }
+            return (true, compared.isOutdated(for: strength) ? PasswordHash.make(of: password, strength) : nil)
+        }
+    }
+
+    private func run<Value: Sendable>(_ body: @escaping @Sendable () -> Value) async throws(Busy) -> Value {
+        let lane: DispatchQueue? = state.withLock { state in
+            guard state.waiting < mostWaiting else { return nil }
+            state.waiting += 1
+            state.next = (state.next + 1) % lanes.count
+            return lanes[state.next]
+        }
+        guard let lane else { throw Busy() }
+        return await withCheckedContinuation { continuation in
+            lane.async { [self] in
+                state.withLock { state in
+                    state.running += 1
+                    state.mostRunning = max(state.mostRunning, state.running)
+                }
+                let value = body()
+                state.withLock { state in
+                    state.running -= 1
+                    state.waiting -= 1
+                }
+                continuation.resume(returning: value)
+            }
+        }
+    }
+}

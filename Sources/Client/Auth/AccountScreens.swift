@@ -1,0 +1,268 @@
+import Core
+import Foundation
+import JSONText
+import ModuleInterfaces
+import Settings
+import SurfaceMessages
+
+/// What the screens about the person and their account show.
+struct AccountScreens {
+    let context: AppContext
+
+    func form(_ route: AuthRoute, values: JSONObject, problem: AccountProblem?) -> AuthForm {
+        switch route {
+        case .editProfile: editProfile(values, problem)
+        case .changePassword: changePassword(values, problem)
+        case .changeEmail: changeEmail(values, problem)
+        case .confirmEmail: confirmEmail(values, problem)
+        case .places: places()
+        case .settings: settings()
+        case .reminders: reminders(values, problem)
+        case .deleteAccount: deleteAccount(values, problem)
+        default: account(problem)
+        }
+    }
+
+    private func account(_ problem: AccountProblem?) -> AuthForm {
+        var form = AuthForm("Account", problem: problem)
+        let offers = context.accounts?.offers
+        if let account = context.accounts?.account() {
+            form.text(account.email.map { "You are signed in as \($0)." } ?? "You are signed in.")
+            let providers = offers?.providers.filter { account.providers.contains($0.id) }.map(\.name) ?? []
+            if !providers.isEmpty { form.text("With \(providers.joined(separator: " and ")).", .caption) }
+            form.link("Edit your profile", to: .editProfile)
+            form.link("Settings", to: .settings)
+            form.link("Reminders", to: .reminders)
+            if account.hasPassword {
+                form.link("Change your password", to: .changePassword)
+                form.link("Change your e-mail address", to: .changeEmail)
+            }
+            form.link("Where you are signed in", to: .places)
+            form.views += export()
+            form.link("Erase your account", to: .deleteAccount, .borderless)
+        } else {
+            form.text("You use the app without an account. What you keep stays with this browser.")
+            if offers != nil {
+                form.link("Create an account", to: .signUp, .primary)
+                form.link("Sign in", to: .signIn)
+            }
+            form.link("Edit your profile", to: .editProfile)
+            form.link("Settings", to: .settings)
+            form.link("Reminders", to: .reminders)
+            form.views += export()
+        }
+        return form
+    }
+
+    /// The browser loads the file itself.
+    private func export() -> [View] {
+        [
+            .text("Everything that is kept of you, as a file: open /export in this browser.", .caption)
+        ]
+    }
+
+    private static let locales: [(label: Dynamic, value: String)] = [
+        ("English (United Kingdom)", "en-GB"), ("English (United States)", "en-US"), ("Deutsch", "de-DE"),
+        ("Français", "fr-FR"), ("Español", "es-ES"), ("Italiano", "it-IT"), ("Nederlands", "nl-NL"),
+        ("Norsk bokmål", "nb-NO"), ("Polski", "pl-PL"), ("Svenska", "sv-SE"),
+    ]
+
+    private func editProfile(_ values: JSONObject, _ problem: AccountProblem?) -> AuthForm {
+        var values = values
+        let user = context.user
+        if values["name"] == nil { values["name"] = .string(user.name) }
+        if values["timeZone"] == nil { values["timeZone"] = [.string(user.timeZone)] }
+        if values["locale"] == nil { values["locale"] = [.string(user.locale)] }
+        var form = AuthForm("Edit your profile", values: values, problem: problem)
+        form.field("Name", .name, .name, hint: "What the app calls you. It may stay empty.")
+        var zones = TimeZone.knownTimeZoneIdentifiers.filter { $0.contains("/") }.sorted() + ["UTC"]
+        if !zones.contains(user.timeZone) { zones.insert(user.timeZone, at: 0) }
+        var locales = Self.locales
+        if !locales.contains(where: { $0.value == user.locale }) {
+            locales.insert((label: .text(user.locale), value: user.locale), at: 0)
+        }
+        form.views += [
+            .choice(
+                "Time zone", path: "/timeZone", options: zones.map { (label: .text($0), value: $0) }, id: "timeZone"),
+            .choice("Language of dates and numbers", path: "/locale", options: locales, id: "locale"),
+            .button(
+                "Save", event: "account-profile",
+                context: ["name": .path("/name"), "timeZone": .path("/timeZone"), "locale": .path("/locale")], .primary,
+                id: "account-profile"),
+        ]
+        return form
+    }
+
+    private func changePassword(_ values: JSONObject, _ problem: AccountProblem?) -> AuthForm {
+        var form = AuthForm("Change your password", values: values, problem: problem)
+        form.text("All other browsers are signed out.")
+        form.field("Your password until now", .password, .currentPassword)
+        form.field("New password", .newPassword, .newPassword, hint: "At least 10 characters.")
+        form.submit("Change the password", "account-password", [.password, .newPassword])
+        return form
+    }
+
+    private func changeEmail(_ values: JSONObject, _ problem: AccountProblem?) -> AuthForm {
+        var form = AuthForm("Change your e-mail address", values: values, problem: problem)
+        form.text("A code goes to the new address. Until you give it back, the old one holds.")
+        form.field("New e-mail address", .email, .email)
+        form.field("Your password", .password, .currentPassword)
+        form.submit("Send the code", "account-email", [.email, .password])
+        if context.accounts?.account()?.newEmail != nil { form.link("I have a code", to: .confirmEmail) }
+        return form
+    }
+
+    private func confirmEmail(_ values: JSONObject, _ problem: AccountProblem?) -> AuthForm {
+        var form = AuthForm("Confirm the new address", values: values, problem: problem)
+        form.text("A letter is on its way to \(context.accounts?.account()?.newEmail ?? "the new address").")
+        form.field("Code", .code, .code)
+        form.submit("Confirm", "account-confirm-email", [.code])
+        return form
+    }
+
+    private func deleteAccount(_ values: JSONObject, _ problem: AccountProblem?) -> AuthForm {
+        var form = AuthForm("Erase your account", values: values, problem: problem)
+        form.text("Everything that is kept of you is erased, in all parts of the app, and cannot be had again.")
+        if context.accounts?.account()?.hasPassword == true {
+            form.field("Your password", .password, .currentPassword)
+        }
+        form.field("Type “delete my account”", .confirmation, .plain)
+        form.submit("Erase everything", "account-delete", [.password, .confirmation])
+        if form.values["password"] == nil { form.values["password"] = "" }
+        return form
+    }
+
+    private func places() -> AuthForm {
+        var form = AuthForm("Where you are signed in")
+        let places = context.accounts?.places() ?? []
+        let lines = places.map { place in
+            let used = Date(timeIntervalSince1970: Double(place.usedAt) / 1_000).ISO8601Format()
+            var parts: [View] = [
+                .column([
+                    .text(.text(place.agent.isEmpty ? "A browser" : place.agent), .h5),
+                    place.isThis
+                        ? .text("This browser", .caption)
+                        : .text(.formattedDate(.text(used), "d MMMM, HH:mm"), .caption),
+                ]).weight(1)
+            ]
+            if !place.isThis {
+                parts.append(
+                    .button(
+                        "Sign out", event: "account-sign-out", context: ["id": .text("\(place.number)")],
+                        id: "sign-out-\(place.number)"
+                    )
+                    .label(.text("Sign out \(place.agent.isEmpty ? "a browser" : place.agent)")))
+            }
+            return View.card(.row(parts))
+        }
+        form.views.append(.list(lines))
+        if places.contains(where: { !$0.isThis }) {
+            form.views.append(
+                .button("Sign out everywhere else", event: "account-sign-out-all", .primary, id: "account-sign-out-all")
+            )
+        }
+        return form
+    }
+
+    private func reminders(_ values: JSONObject, _ problem: AccountProblem?) -> AuthForm {
+        var form = AuthForm("Reminders", values: values, problem: problem)
+        form.text(
+            "At these times the app reminds you while it is open in a browser. It sends nothing while it is closed.")
+        let reminders = context.accounts?.reminders() ?? []
+        if reminders.isEmpty { form.text("There are no reminders yet.", .caption) }
+        for reminder in reminders {
+            form.views.append(
+                .card(
+                    .row([
+                        .column([.text(.text(reminder.time), .h5), .text(.text(Self.days(reminder.days)), .caption)])
+                            .weight(1),
+                        .button(
+                            "Remove", event: "reminder-remove", context: ["id": .text("\(reminder.minute)")],
+                            id: "remove-\(reminder.minute)"
+                        )
+                        .label(.text("Remove the reminder at \(reminder.time)")),
+                    ])))
+        }
+        if form.values["time"] == nil { form.values["time"] = "" }
+        if form.values["days"] == nil { form.values["days"] = .array((1...7).map { .string("\($0)") }) }
+        form.views += [
+            .text("Another one", .h2),
+            .dateTimeInput(
+                "Time", path: "/time", .time,
+                checks: problem?.field == .time ? [.length("/failed", max: 0, problem?.message ?? "")] : [], id: "time"),
+            .choice(
+                "Days", path: "/days",
+                options: Self.week.map { (label: .text($0.name), value: "\($0.number)") }, multiple: true,
+                style: .chips,
+                id: "days"),
+            .button(
+                "Add the reminder", event: "reminder-add", context: ["time": .path("/time"), "days": .path("/days")],
+                .primary, id: "reminder-add"),
+        ]
+        return form
+    }
+
+    private static let week: [(name: String, number: Int)] = [
+        ("Monday", 2), ("Tuesday", 3), ("Wednesday", 4), ("Thursday", 5), ("Friday", 6), ("Saturday", 7), ("Sunday", 1),
+    ]
+
+    private static func days(_ days: Set<Int>) -> String {
+        if days.count == 7 { return "Every day" }
+        return week.filter { days.contains($0.number) }.map(\.name).joined(separator: ", ")
+    }
+
+    // MARK: Settings
+
+    /// The settings that are for a person or a browser to decide, in their groups.
+    private func settings() -> AuthForm {
+        var form = AuthForm("Settings", values: Self.settingValues(context))
+        form.views += Self.settingViews(context)
+        return form
+    }
+
+    /// Those that a person or a browser may decide, and that are no mere memory of the app's.
+    static var changeable: [Setting] {
+        Setting.all.filter { setting in
+            guard setting.isConfigurable, !setting.isSecret, setting.scope != .deployment else { return false }
+            switch setting.kind {
+            case .flag, .choice: return true
+            default: return false
+            }
+        }
+    }
+
+    static func settingValues(_ context: AppContext) -> JSONObject {
+        let values = SettingValues(
+            manifest: context.declaration.settings, device: context.device?.settings() ?? [:],
+            person: context.personal.settings())
+        var object: JSONObject = [:]
+        for setting in changeable {
+            let value = values.value(of: setting)
+            if case .choice = setting.kind { object[setting.name] = [value] } else { object[setting.name] = value }
+        }
+        return object
+    }
+
+    static func settingViews(_ context: AppContext) -> [View] {
+        var views: [View] = []
+        for setting in changeable {
+            let path = "/\(setting.name)"
+            switch setting.kind {
+            case .flag:
+                views.append(.checkBox(.text(setting.purpose), path: path, id: "setting-\(setting.name)"))
+            case .choice(let names):
+                views.append(
+                    .choice(
+                        .text(setting.purpose), path: path, options: names.map { (label: .text($0), value: $0) },
+                        id: "setting-\(setting.name)"))
+            default: break
+            }
+        }
+        let context = changeable.map { ($0.name, Dynamic.path("/\($0.name)")) }
+        views.append(
+            .button(
+                "Save the settings", event: "settings-save", context: Dictionary(context, uniquingKeysWith: { $1 }),
+                .primary, id: "settings-save"))
+        return views
+    }
+}

@@ -1,0 +1,84 @@
+import Core
+import JSONText
+import Settings
+
+// What a person changes about themselves and their account.
+extension AuthCoordinator {
+    func change(
+        _ event: String, _ fields: JSONObject, _ accounts: any AccountGateway
+    ) async throws(AccountProblem) {
+        func text(_ field: AccountProblem.Field) -> String { fields[field.rawValue]?.string ?? "" }
+        switch event {
+        case "account-profile":
+            let signIn = try await accounts.update(
+                Profile(
+                    name: text(.name), timeZone: Self.chosen(fields["timeZone"]), locale: Self.chosen(fields["locale"]))
+            )
+            try await delegate?.didAuthenticate(signIn, Arrival(title: "Your profile is saved.", destination: .profile))
+        case "account-password":
+            let signIn = try await accounts.changePassword(old: text(.password), new: text(.newPassword))
+            try await delegate?.didAuthenticate(
+                signIn, Arrival(title: "Your password is changed.", text: "All other browsers are signed out."))
+        case "account-email":
+            try await accounts.beginChangeOfEmail(to: text(.email), password: text(.password))
+            show(.confirmEmail)
+        case "account-confirm-email":
+            try await accounts.confirmChangeOfEmail(code: text(.code))
+            show(.account)
+        case "account-sign-out":
+            await accounts.signOut(elsewhere: fields["id"]?.string.flatMap { Int64($0) })
+            refresh()
+        case "account-sign-out-all":
+            await accounts.signOut(elsewhere: nil)
+            refresh()
+        case "account-delete":
+            try await accounts.delete(password: text(.password), confirmation: text(.confirmation))
+            await delegate?.didDeleteAccount()
+        case "reminder-add":
+            guard let minute = Self.minute(fields["time"]?.string ?? "") else {
+                throw AccountProblem(.invalidProfile, "Choose a time.", field: .time)
+            }
+            let days = Set((fields["days"]?.array ?? []).compactMap { $0.string.flatMap { Int($0) } })
+            guard !days.isEmpty else { throw AccountProblem(.invalidProfile, "Choose at least one day.", field: .time) }
+            try accounts.add(Reminder(minute: minute, days: days))
+            refresh()
+        case "reminder-remove":
+            if let minute = fields["id"]?.string.flatMap({ Int($0) }) { accounts.removeReminder(minute: minute) }
+            refresh()
+        case "settings-save":
+            Self.save(fields, context)
+            refresh()
+            await delegate?.reloadPersonal()
+        default: break
+        }
+    }
+
+    /// A choice of one comes as a list.
+    private static func chosen(_ value: JSON?) -> String { value?.array?.first?.string ?? value?.string ?? "" }
+
+    /// The minute of the day of `07:30`, with seconds or without.
+    private static func minute(_ text: String) -> Int? {
+        let parts = text.split(separator: ":").map { Int($0) }
+        guard parts.count >= 2, let hour = parts[0], let minute = parts[1], (0..<24).contains(hour),
+            (0..<60).contains(minute)
+        else { return nil }
+        return hour * 60 + minute
+    }
+
+    /// Keeps what was decided of settings, for the person or the browser; what holds anyway is not kept.
+    static func save(_ fields: JSONObject, _ context: AppContext) {
+        let values = SettingValues(
+            manifest: context.declaration.settings, device: context.device?.settings() ?? [:],
+            person: context.personal.settings())
+        for setting in AccountScreens.changeable {
+            guard let sent = fields[setting.name] else { continue }
+            let value: JSON = if case .choice = setting.kind { .string(chosen(sent)) } else { sent }
+            guard setting.accepts(value), values.value(of: setting) != value else { continue }
+            switch setting.scope {
+            case .person: context.personal.set(setting, to: value)
+            case .device: context.device?.set(setting, to: value)
+            case .deployment: break
+            }
+        }
+    }
+}

@@ -1,0 +1,312 @@
+import Core
+import JSONText
+import ModuleInterfaces
+import Settings
+import Surfaces
+import Synchronization
+
+/// What the way in tells the coordinator above it.
+@MainActor
+protocol AuthCoordinatorDelegate: AnyObject {
+    /// Somebody is in; the session goes on as theirs.
+    func didAuthenticate(_ signIn: SignIn, _ arrival: Arrival) async throws(AccountProblem)
+    /// The way in was left.
+    func dismissAction() async
+    /// The way leads out of the app.
+    func leave(for address: ExternalAddress)
+    /// The account is gone.
+    func didDeleteAccount() async
+    func open(_ destination: DeepLinkDestination) async
+    /// What is shown of the person may be another now.
+    func reloadPersonal() async
+}
+
+/// The way in, and what is about the person and their account: screens of its own, as pages before the app or on a sheet over
+/// it.
+@MainActor
+final class AuthCoordinator: Coordinator {
+    enum Style: Sendable {
+        case fullScreen
+        case sheet
+    }
+
+    let context: AppContext
+    private let face: SessionFace
+    weak var delegate: (any AuthCoordinatorDelegate)?
+    private(set) var style = Style.sheet
+    private var stack: [(key: ScreenKey, route: AuthRoute)] = []
+    private var ids: IDAllocator
+    private let ready = ReadyState()
+    /// The page that full screens are shown by is passing: it goes on by itself.
+    private var isPassing = false
+    /// What the person is asked over a full screen.
+    private var question: LinkQuestion?
+    private var questions = 0
+
+    init(context: AppContext, face: SessionFace) {
+        self.context = context
+        self.face = face
+        ids = IDAllocator(isModuleSide: false)
+        // Behind those that tabs give their screens.
+        ids.skip(ScreenID(isModuleSide: false, generation: 1 << 30, index: 0))
+    }
+
+    var isPresenter: Bool { style == .sheet }
+    var root: ScreenKey? { stack.first?.key }
+    var top: ScreenKey? { stack.last?.key }
+    var isShown: Bool { !stack.isEmpty }
+    var routes: [AuthRoute] { stack.map(\.route) }
+
+    /// Whether its first screen is there: what holds now, then each change.
+    var onReady: some AsyncSequence<Bool, Never> & Sendable { ready.values() }
+
+    func owns(_ key: ScreenKey) -> Bool { stack.contains { $0.key == key } }
+
+    /// Shows the ways in.
+    func start() async { present(.welcome, as: .fullScreen) }
+
+    // MARK: Screens
+
+    /// Shows a screen in place of what it shows now.
+    func present(_ route: AuthRoute, as style: Style, isPassing: Bool = false) {
+        clear()
+        self.style = style
+        self.isPassing = isPassing
+        push(route)
+        ready.set(true)
+    }
+
+    /// Takes all its screens away.
+    func close() {
+        clear()
+        face.setSheet([])
+        ready.set(false)
+    }
+
+    /// Leaves a sheet with all of its screens; a full screen is not left so.
+    func leave() async {
+        if style == .sheet { await delegate?.dismissAction() }
+    }
+
+    /// Leaves the top screen.
+    func goBack() async {
+        if stack.count > 1 {
+            pop()
+            fillTop()
+        } else if style == .sheet {
+            await delegate?.dismissAction()
+        }
+    }
+
+    private func clear() {
+        for screen in stack { face.screens.remove(screen.key) }
+        stack = []
+    }
+
+    private func push(_ route: AuthRoute) {
+        let key = ScreenKey(owner: .host, id: ids.next(ScreenKind.self))
+        let form = screens.form(route, values: [:], problem: nil)
+        do throws(CallFailure) {
+            try face.screens.register(key, title: form.title, route: route.text)
+            try face.screens.apply(form.messages(surface: key.surfaceID, isNew: true), to: key)
+        } catch {
+            return face.screens.remove(key)
+        }
+        stack.append((key, route))
+        publish()
+    }
+
+    private func pop() {
+        if let screen = stack.popLast() { face.screens.remove(screen.key) }
+        publish()
+    }
+
+    /// Goes to a screen in place of those above the first.
+    private func replace(with route: AuthRoute) {
+        while stack.count > 1, let screen = stack.popLast() { face.screens.remove(screen.key) }
+        push(route)
+    }
+
+    private func publish() {
+        switch style {
+        case .sheet: face.setSheet(stack.map(\.key))
+        case .fullScreen:
+            face.setSheet([])
+            var page = PageState(stack: stack.map(\.key))
+            page.isPassing = isPassing
+            page.question = question
+            face.publish(page)
+        }
+    }
+
+    /// Shows a screen above the first.
+    func show(_ route: AuthRoute) { replace(with: route) }
+
+    /// Brings the top screen up to date.
+    func refresh() { fillTop() }
+
+    private var screens: AuthScreens { AuthScreens(context: context) }
+
+    /// Brings the top screen up to date: with what was put in, but for passwords, and with what was wrong.
+    private func fillTop(values: JSONObject = [:], problem: AccountProblem? = nil) {
+        guard let (key, route) = stack.last else { return }
+        let form = screens.form(route, values: values, problem: problem)
+        try? face.screens.apply(form.messages(surface: key.surfaceID, isNew: false), to: key)
+        face.touch()
+    }
+
+    /// Shows what was wrong on the top screen.
+    func refuse(_ problem: AccountProblem) { fillTop(problem: problem) }
+
+    /// Asks over a full screen; over the app, the app asks.
+    func ask(_ subject: LinkQuestion.Subject) {
+        questions += 1
+        question = LinkQuestion(number: questions, subject: subject)
+        publish()
+    }
+
+    func answer() {
+        question = nil
+        publish()
+    }
+
+    // MARK: What the person does
+
+    /// Goes to one of these screens by name; false for a name that is none, or not for this person.
+    @discardableResult
+    func open(_ name: String, as style: Style? = nil) -> Bool {
+        guard var route = AuthRoute(text: name), let accounts = context.accounts else { return false }
+        let isSignedIn = accounts.account() != nil
+        if route.needsNobody, isSignedIn || accounts.offers == nil { route = .account }
+        if route.needsAccount, !isSignedIn { route = accounts.offers == nil ? .account : .signIn }
+        if isShown, style == nil {
+            push(route)
+        } else {
+            present(route, as: style ?? .sheet)
+        }
+        return true
+    }
+
+    func handle(_ event: SurfaceEvent, on key: ScreenKey) async {
+        let fields = event.context.object ?? [:]
+        do throws(AccountProblem) {
+            if try await introduce(event.name, fields) { return }
+            guard let accounts = context.accounts else { return }
+            if try await comeIn(event.name, fields, accounts) { return }
+            try await change(event.name, fields, accounts)
+        } catch {
+            var kept = fields
+            for name in ["password", "newPassword"] { kept[name] = nil }
+            fillTop(values: kept, problem: error)
+        }
+    }
+
+    /// The introduction, and leaving it.
+    private func introduce(_ event: String, _ fields: JSONObject) async throws(AccountProblem) -> Bool {
+        switch event {
+        case "onboarding-next":
+            guard case .page(let index)? = stack.last?.route else { return true }
+            if index + 1 < context.onboarding.count { push(.page(index + 1)) } else { try await endOfPages() }
+        case "onboarding-skip": try await endOfPages()
+        case "onboarding-leave": await delegate?.dismissAction()
+        case "onboarding-begin":
+            await delegate?.dismissAction()
+            await delegate?.open(.player(contentID: fields["id"]?.string ?? ""))
+        default: return false
+        }
+        return true
+    }
+
+    private func endOfPages() async throws(AccountProblem) {
+        if let setting = Self.sliderSetting { context.device?.set(setting, to: true) }
+        if context.accounts?.offers != nil, context.accounts?.account() == nil {
+            push(.welcome)
+        } else {
+            await delegate?.dismissAction()
+        }
+    }
+
+    private func comeIn(
+        _ event: String, _ fields: JSONObject, _ accounts: any AccountGateway
+    ) async throws(AccountProblem) -> Bool {
+        func text(_ field: AccountProblem.Field) -> String { fields[field.rawValue]?.string ?? "" }
+        switch event {
+        case "account-open": open(fields["id"]?.string ?? "")
+        case "account-sign-up":
+            try await accounts.beginSignUp(email: text(.email), password: text(.password))
+            replace(with: .verify)
+        case "account-again":
+            try await accounts.sendSignUpCodeAgain()
+            fillTop()
+        case "account-withdraw":
+            accounts.withdrawSignUp()
+            if stack.count > 1 { pop() }
+            replace(with: .signUp)
+        case "account-verify":
+            let signIn = try await accounts.confirmSignUp(code: text(.code))
+            try await delegate?.didAuthenticate(signIn, arrival(signIn))
+        case "account-sign-in":
+            let signIn = try await accounts.signIn(email: text(.email), password: text(.password))
+            try await delegate?.didAuthenticate(signIn, arrival(signIn))
+        case "account-forgot":
+            try await accounts.sendResetCode(email: text(.email))
+            push(.reset)
+            fillTop(values: ["email": .string(text(.email))])
+        case "account-reset":
+            let signIn = try await accounts.resetPassword(
+                email: text(.email), code: text(.code), password: text(.newPassword))
+            try await delegate?.didAuthenticate(signIn, arrival(signIn, title: "Your password is changed."))
+        case "account-provider":
+            delegate?.leave(for: try await accounts.beginSignIn(provider: fields["id"]?.string ?? ""))
+        default: return false
+        }
+        return true
+    }
+
+    /// What the session that comes says of how it began.
+    func arrival(_ signIn: SignIn, title: String? = nil) -> Arrival {
+        if signIn.isNew {
+            return Arrival(
+                title: title ?? "Your account is ready.", text: "What you kept so far is in it.", isNew: true)
+        }
+        return Arrival(title: title ?? "You are signed in.")
+    }
+
+    private static let sliderSetting = Setting.named("onboardingSliderDisplayed")
+}
+
+/// Whether the first screen is there, for any number of listeners: each hears what holds, then each change.
+final class ReadyState: Sendable {
+    private struct State {
+        var isReady = false
+        var listeners: [Int: AsyncStream<Bool>.Continuation] = [:]
+        var next = 0
+    }
+
+    private let state = Mutex(State())
+
+    func set(_ isReady: Bool) {
+        let listeners = state.withLock { state in
+            guard state.isReady != isReady else { return [AsyncStream<Bool>.Continuation]() }
+            state.isReady = isReady
+            return Array(state.listeners.values)
+        }
+        for listener in listeners { listener.yield(isReady) }
+    }
+
+    func values() -> AsyncStream<Bool> {
+        let (stream, continuation) = AsyncStream.makeStream(of: Bool.self, bufferingPolicy: .bufferingNewest(8))
+        let (id, isReady) = state.withLock { state in
+            state.next += 1
+            state.listeners[state.next] = continuation
+            return (state.next, state.isReady)
+        }
+        continuation.yield(isReady)
+        continuation.onTermination = { [weak self] _ in
+            self?.state.withLock { _ = $0.listeners.removeValue(forKey: id) }
+        }
+        return stream
+    }
+
+    deinit { for listener in state.withLock({ $0.listeners.values }) { listener.finish() } }
+}

@@ -1,0 +1,76 @@
+/// A screen of the way in, or about the person's account.
+enum AuthRoute: Sendable, Hashable {
+    case splash
+    /// A page of the introduction, from 0.
+    case page(Int)
+    /// The ways in.
+    case welcome
+    case signUp
+    case verify
+    case signIn
+    case forgot
+    /// Where the code and the new password are put in.
+    case reset
+    /// A first session is offered.
+    case firstSession
+
+    case account
+    case editProfile
+    case changePassword
+    case changeEmail
+    case confirmEmail
+    case places
+    case settings
+    case reminders
+    case deleteAccount
+
+    /// What screens are named by, in links and buttons.
+    var text: String {
+        switch self {
+        case .splash: "start"
+        case .page(let index): "page-\(index)"
+        case .welcome: "welcome"
+        case .signUp: "sign-up"
+        case .verify: "verify"
+        case .signIn: "login"
+        case .forgot: "forgot"
+        case .reset: "reset"
+        case .firstSession: "first-session"
+        case .account: "account"
+        case .editProfile: "editProfile"
+        case .changePassword: "changePassword"
+        case .changeEmail: "change-email"
+        case .confirmEmail: "confirm-email"
+        case .places: "places"
+        case .settings: "settings"
+        case .reminders: "reminders"
+        case .deleteAccount: "delete-account"
+        }
+    }
+
+    /// Those that a link or button can name; nil for text that is none.
+    init?(text: String) {
+        let named: [AuthRoute] = [
+            .welcome, .signUp, .verify, .signIn, .forgot, .reset, .account, .editProfile, .changePassword, .changeEmail,
+            .confirmEmail, .places, .settings, .reminders, .deleteAccount,
+        ]
+        guard let found = named.first(where: { $0.text == text }) else { return nil }
+        self = found
+    }
+
+    /// Whether only somebody with an account has it.
+    var needsAccount: Bool {
+        switch self {
+        case .changePassword, .changeEmail, .confirmEmail, .places, .deleteAccount: true
+        default: false
+        }
+    }
+
+    /// Whether only somebody without an account has it.
+    var needsNobody: Bool {
+        switch self {
+        case .welcome, .signUp, .verify, .signIn, .forgot, .reset: true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,175 @@
+import Core
+import Foundation
+import JSONText
+import SurfaceMessages
+
+/// What the screens of the way in show.
+struct AuthScreens {
+    let context: AppContext
+    /// Whether the way in can be left without an account.
+    var canLeave = true
+
+    private var offers: SignInOffers? { context.accounts?.offers }
+
+    func form(_ route: AuthRoute, values: JSONObject, problem: AccountProblem?) -> AuthForm {
+        switch route {
+        case .splash: splash()
+        case .page(let index): page(index)
+        case .welcome: welcome(problem)
+        case .signUp: signUp(values, problem)
+        case .verify: verify(values, problem)
+        case .signIn: signIn(values, problem)
+        case .forgot: forgot(values, problem)
+        case .reset: reset(values, problem)
+        case .firstSession: firstSession()
+        default: AccountScreens(context: context).form(route, values: values, problem: problem)
+        }
+    }
+
+    // MARK: Before anybody is in
+
+    private func splash() -> AuthForm {
+        var form = AuthForm(context.declaration.name)
+        if let video = context.start.splashVideo {
+            form.views += [
+                .video(.text(video)), .button("Continue", event: "start-video-seen", .primary, id: "start-video-seen"),
+            ]
+        } else {
+            form.views.append(.skeleton("\(context.declaration.name) is starting.", lines: 3))
+        }
+        return form
+    }
+
+    private func page(_ index: Int) -> AuthForm {
+        let pages = context.onboarding
+        guard pages.indices.contains(index) else { return welcome(nil) }
+        let page = pages[index]
+        var form = AuthForm(page.title)
+        if let icon = page.icon { form.views.append(.icon(.text(icon))) }
+        form.text(page.text)
+        if pages.count > 1 {
+            form.views.append(
+                .progress(
+                    .text("Page \(index + 1) of \(pages.count)"),
+                    value: .number(Double(index + 1) / Double(pages.count))
+                ))
+        }
+        form.views += [
+            .button("Next", event: "onboarding-next", .primary, id: "onboarding-next"),
+            .button("Skip the introduction", event: "onboarding-skip", .borderless, id: "onboarding-skip"),
+        ]
+        return form
+    }
+
+    private func welcome(_ problem: AccountProblem?) -> AuthForm {
+        var form = AuthForm("Welcome to \(context.declaration.name)", problem: problem)
+        form.text("With an account, what you keep is there in every browser. You can also begin without one.")
+        if offers?.email == true {
+            form.link("Create an account", to: .signUp, .primary)
+            form.link("I have an account", to: .signIn)
+        }
+        form.views += providerButtons()
+        form.views += leave("Continue without an account")
+        form.views += legal()
+        return form
+    }
+
+    private func providerButtons() -> [View] {
+        (offers?.providers ?? []).map { provider in
+            .button(
+                .text("Continue with \(provider.name)"), event: "account-provider",
+                context: ["id": .text(provider.id)], id: "provider-\(provider.id)")
+        }
+    }
+
+    private func leave(_ label: Dynamic) -> [View] {
+        canLeave ? [.button(label, event: "onboarding-leave", .borderless, id: "onboarding-leave")] : []
+    }
+
+    private func legal() -> [View] {
+        [("terms", "Terms"), ("privacy", "Privacy")].compactMap { key, title in
+            context.declaration.legal[key]?.string.map {
+                View.button(.text(title), opens: $0, .borderless, id: "legal-\(key)")
+            }
+        }
+    }
+
+    private func signUp(_ values: JSONObject, _ problem: AccountProblem?) -> AuthForm {
+        var form = AuthForm("Create an account", values: values, problem: problem)
+        form.text("What you have kept in this browser so far stays yours.")
+        form.field("E-mail address", .email, .email)
+        form.field("Password", .password, .newPassword, hint: "At least 10 characters. Several words make a good one.")
+        form.submit("Create the account", "account-sign-up", [.email, .password])
+        form.link("I have an account", to: .signIn, .borderless)
+        form.views += legal()
+        return form
+    }
+
+    private func verify(_ values: JSONObject, _ problem: AccountProblem?) -> AuthForm {
+        var form = AuthForm("Look into your mail", values: values, problem: problem)
+        let address = context.accounts?.pendingSignUp() ?? ""
+        form.text("A letter is on its way to \(address). It has a code of eight digits, which holds for half an hour.")
+        form.field("Code", .code, .code)
+        form.submit("Confirm", "account-verify", [.code])
+        form.views += [
+            .button("Send another code", event: "account-again", .default, id: "account-again"),
+            .button("Use another address", event: "account-withdraw", .borderless, id: "account-withdraw"),
+        ]
+        return form
+    }
+
+    private func signIn(_ values: JSONObject, _ problem: AccountProblem?) -> AuthForm {
+        var form = AuthForm("Sign in", values: values, problem: problem)
+        form.text(
+            """
+            Favourites, history, badges, groups, reminders and settings of this browser are added to your account; where \
+            both have something, the account's stays. What parts of the app keep by themselves of a guest, such as health \
+            values and posts, is removed.
+            """, .caption)
+        if offers?.email == true {
+            form.field("E-mail address", .email, .email)
+            form.field("Password", .password, .currentPassword)
+            form.submit("Sign in", "account-sign-in", [.email, .password])
+            form.link("Forgot your password?", to: .forgot, .borderless)
+        }
+        form.views += providerButtons()
+        if offers?.email == true { form.link("Create an account", to: .signUp, .borderless) }
+        return form
+    }
+
+    private func forgot(_ values: JSONObject, _ problem: AccountProblem?) -> AuthForm {
+        var form = AuthForm("Forgot your password?", values: values, problem: problem)
+        form.text("If the address has an account, a letter with a code goes there.")
+        form.field("E-mail address", .email, .email)
+        form.submit("Send a code", "account-forgot", [.email])
+        return form
+    }
+
+    private func reset(_ values: JSONObject, _ problem: AccountProblem?) -> AuthForm {
+        var form = AuthForm("Choose a new password", values: values, problem: problem)
+        form.text(
+            "If the address has an account, a letter with a code is on its way. It holds for a quarter of an hour.")
+        form.field("E-mail address", .email, .email)
+        form.field("Code", .code, .code)
+        form.field(
+            "New password", .newPassword, .newPassword, hint: "At least 10 characters. All browsers are signed out.")
+        form.submit("Set the password and sign in", "account-reset", [.email, .code, .newPassword])
+        return form
+    }
+
+    private func firstSession() -> AuthForm {
+        var form = AuthForm("A first session")
+        guard let session = context.content.featuredSessions.first ?? context.content.sessions.first else {
+            return form
+        }
+        form.text(session.title, .h2)
+        form.text(session.subtitle)
+        form.views += [
+            .button(
+                "Begin", event: "onboarding-begin", context: ["id": .text(session.id)], .primary, id: "onboarding-begin"
+            ),
+            .button("Not now", event: "onboarding-leave", .borderless, id: "onboarding-leave"),
+        ]
+        return form
+    }
+}

@@ -1,0 +1,214 @@
+import Core
+import JSONText
+import ModuleInterfaces
+import Settings
+import Surfaces
+
+// What stands before the first screen, and which one that is.
+extension AppCoordinator {
+    /// Shows the first screen, once every gate is passed.
+    func displayFirstScreen() async {
+        let start = context.start
+        let gates = StartGates(
+            StartGates.Situation(
+                hasVideo: start.splashVideo != nil && context.device != nil,
+                hasSeenVideo: context.setting(.onboardingVideoDisplayed),
+                splashMilliseconds: context.device == nil ? 0 : start.splashMilliseconds,
+                isConfigured: start.isConfigured(), hasFlags: start.hasFlags(), isSignedIn: !context.user.anonymous,
+                waitsForFlags: context.setting(.waitsForFlagsFirst) && context.device != nil,
+                isFirstTime: context.setting(.appFirstTimeOpened)),
+            deadlines: start.deadlines, at: start.clock.now())
+        self.gates = gates
+        if gates.areOpen { return await passGates() }
+        auth.present(.splash, as: .fullScreen, isPassing: true)
+        keepGates()
+    }
+
+    /// Looks again whether what gates wait for is there.
+    func look() async {
+        let start = context.start
+        for gate in gates?.closed ?? [] {
+            switch gate {
+            case .configuration where start.isConfigured(): gates?.came(gate, at: start.clock.now())
+            case .flags where start.hasFlags(): gates?.came(gate, at: start.clock.now())
+            default: break
+            }
+        }
+        await passGates()
+    }
+
+    /// Waits for the deadlines; the session is not kept alive by it.
+    private func keepGates() {
+        let clock = context.start.clock
+        gateKeeper = Task { [weak self] in
+            while let next = self?.gates?.next {
+                guard (try? await clock.sleep(milliseconds: max(1, next - clock.now()))) != nil else { return }
+                self?.gates?.expire(at: clock.now())
+                await self?.look()
+            }
+        }
+    }
+
+    private func passGates() async {
+        guard let passed = gates, passed.areOpen else { return }
+        gates = nil
+        gateKeeper = nil
+        context.start.report(passed.passages)
+        if context.start.splashVideo != nil { remember("onboardingVideoDisplayed", true) }
+        auth.close()
+        await displayApp()
+    }
+
+    private func displayApp() async {
+        let offers = context.accounts?.offers != nil
+        let first = FirstScreen(
+            isSignedIn: !context.user.anonymous, isWaitingForCode: context.accounts?.pendingSignUp() != nil,
+            hasOnboarding: context.device != nil && (offers || !context.onboarding.isEmpty),
+            hasSeen: context.setting(.onboardingContentDisplayed),
+            type: context.setting(.onboardingType).flatMap(OnboardingType.init(rawValue:)) ?? .regular)
+        let opening: AuthRoute =
+            context.onboarding.isEmpty || context.setting(.onboardingSliderDisplayed) ? .welcome : .page(0)
+        switch first {
+        case .verifyEmail: auth.present(.verify, as: .fullScreen)
+        case .onboarding(.regular): auth.present(opening, as: .fullScreen)
+        case .onboarding:
+            await showContent()
+            auth.present(opening, as: .sheet)
+        case .content: await showContent()
+        }
+    }
+
+    /// Shows the app, says what the session began with, and follows the link that waited.
+    private func showContent() async {
+        guard main == nil else { return }
+        if context.device != nil, let setting = Setting.named("appStarts") {
+            // Once counted, the standard value of 1 is behind.
+            let before = context.personal.settings()[setting.name]?.integer ?? 0
+            context.personal.set(setting, to: .integer(before + 1))
+        }
+        remember("appFirstTimeOpened", false)
+        await startMain()
+        let arrival = context.arrival
+        if let destination = waiting ?? arrival?.destination {
+            waiting = nil
+            await open(destination)
+        }
+        guard let arrival else { return }
+        if arrival.isNew, let setting = Setting.named("displayedWelcomeMessage") {
+            context.personal.set(setting, to: true)
+        }
+        main?.show(BannerDocument(title: arrival.title, text: arrival.text, tone: "success"))
+        if arrival.isNew { offerFirstSession() }
+    }
+
+    @discardableResult
+    private func offerFirstSession() -> Bool {
+        guard context.setting(.showWelcomeSessionScreen), !context.content.sessions.isEmpty else { return false }
+        auth.present(.firstSession, as: .sheet)
+        return true
+    }
+
+    private func remember(_ name: String, _ value: JSON) {
+        guard let device = context.device, let setting = Setting.named(name), device.settings()[name] != value else {
+            return
+        }
+        device.set(setting, to: value)
+    }
+
+    // MARK: What the person does about themselves
+
+    /// Carries out what is about the person; false for anything else.
+    func carryOutPersonal(_ event: SurfaceEvent, on key: ScreenKey) async -> Bool {
+        if event.name == "start-video-seen" {
+            if let now = gates.map({ _ in context.start.clock.now() }) { gates?.came(.splashVideo, at: now) }
+            await look()
+            return true
+        }
+        if auth.owns(key) {
+            await auth.handle(event, on: key)
+            return true
+        }
+        switch event.name {
+        case "account-open": auth.open(event.context["id"]?.string ?? "", as: .sheet)
+        case "settings-save":
+            AuthCoordinator.save(event.context.object ?? [:], context)
+            await reloadPersonal()
+        default: return false
+        }
+        return true
+    }
+
+    /// Takes what a provider sent the person back with.
+    public func finishSignIn(_ answer: [(name: String, value: String)]) async {
+        guard let accounts = context.accounts else { return }
+        do throws(AccountProblem) {
+            let signIn = try await accounts.finishSignIn(answer)
+            try await didAuthenticate(signIn, auth.arrival(signIn))
+        } catch {
+            main?.question = nil
+            main?.stackChanged()
+            if auth.isShown { auth.refuse(error) } else { presentProblem(error) }
+        }
+    }
+
+    private func presentProblem(_ problem: AccountProblem) {
+        if main == nil {
+            auth.present(.welcome, as: .fullScreen)
+            auth.refuse(problem)
+        } else {
+            main?.show(BannerDocument(title: "That did not work.", text: problem.message, tone: "error"))
+        }
+    }
+}
+
+extension AppCoordinator: AuthCoordinatorDelegate {
+    func didAuthenticate(_ signIn: SignIn, _ arrival: Arrival) async throws(AccountProblem) {
+        guard let accounts = context.accounts else { return }
+        var arrival = arrival
+        // Modules hand over what they keep before it is taken to the account.
+        await context.modules.close()
+        if let merge = await accounts.takeOver(signIn), !merge.isEmpty {
+            arrival.text = [arrival.text, merge.sentence].filter { !$0.isEmpty }.joined(separator: " ")
+        }
+        arrival.destination = arrival.destination ?? waiting
+        remember("onboardingContentDisplayed", true)
+        let secret: String
+        do throws(AccountProblem) {
+            secret = try await accounts.succeed(signIn, arrival)
+        } catch {
+            await logOut()
+            throw error
+        }
+        await logOut()
+        face.hand(over: secret)
+    }
+
+    func dismissAction() async {
+        let wasFirst = main == nil
+        let offered = auth.routes.contains(.firstSession)
+        remember("onboardingContentDisplayed", true)
+        auth.close()
+        if wasFirst {
+            await showContent()
+            if !offered { offerFirstSession() }
+        }
+    }
+
+    func leave(for address: ExternalAddress) {
+        if let main {
+            main.ask(.leave(address))
+        } else {
+            auth.ask(.leave(address))
+        }
+    }
+
+    func didDeleteAccount() async { await logOut() }
+
+    func reloadPersonal() async {
+        for tab in main?.tabs ?? [] where tab.tab.kind == "profile" || tab.tab.kind == "lightProfile" {
+            await tab.reload()
+        }
+    }
+
+    func presentAccount(_ name: String) { auth.open(name, as: .sheet) }
+}

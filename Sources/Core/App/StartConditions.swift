@@ -1,0 +1,104 @@
+/// What the first screen waits for.
+public enum StartGate: String, Sendable, Hashable, CaseIterable {
+    /// The first video was seen to its end, or left.
+    case splashVideo
+    /// The splash screen has stood for its time.
+    case splashScreen
+    /// What the app is made of is there.
+    case configuration
+    /// Flags came, or nobody waits for them.
+    case flags
+}
+
+/// How a gate was passed.
+public struct StartPassage: Sendable, Hashable {
+    public enum Cause: String, Sendable, Hashable {
+        /// Nothing had to be waited for.
+        case open
+        /// What it waits for came.
+        case came
+        /// It did not come in time, and the app goes on without.
+        case deadline
+    }
+
+    public var gate: StartGate
+    public var cause: Cause
+    public var milliseconds: Int64
+
+    public init(_ gate: StartGate, _ cause: Cause, milliseconds: Int64) {
+        self.gate = gate
+        self.cause = cause
+        self.milliseconds = milliseconds
+    }
+}
+
+/// The time that a start goes by.
+public protocol StartClock: Sendable {
+    /// In milliseconds; only differences count.
+    func now() -> Int64
+    func sleep(milliseconds: Int64) async throws
+}
+
+/// The clock of the machine, which runs evenly.
+public struct SystemStartClock: StartClock {
+    private let start = ContinuousClock.now
+
+    public init() {}
+
+    public func now() -> Int64 {
+        let (seconds, attoseconds) = start.duration(to: .now).components
+        return seconds * 1_000 + attoseconds / 1_000_000_000_000_000
+    }
+
+    public func sleep(milliseconds: Int64) async throws { try await Task.sleep(for: .milliseconds(milliseconds)) }
+}
+
+/// What a deployment's first screen waits for, and how long.
+public struct StartConditions: Sendable {
+    /// The address of a video that each browser shows once.
+    public var splashVideo: String?
+    /// How long the splash screen stands; 0 for none.
+    public var splashMilliseconds: Int64
+    public var deadlines: [StartGate: Int64]
+    public var isConfigured: @Sendable () -> Bool
+    public var hasFlags: @Sendable () -> Bool
+    public var clock: any StartClock
+    /// Told once, when all gates are passed.
+    public var report: @Sendable ([StartPassage]) -> Void
+
+    /// Where the deployment's first video is served.
+    public static let videoAddress = "/start/video"
+
+    /// In milliseconds, where the manifest says nothing.
+    public static let standardDeadlines: [StartGate: Int64] = [
+        .splashVideo: 30_000, .splashScreen: 5_000, .configuration: 5_000, .flags: 2_000,
+    ]
+
+    public init(
+        splashVideo: String? = nil, splashMilliseconds: Int64 = 0, deadlines: [StartGate: Int64] = [:],
+        isConfigured: @escaping @Sendable () -> Bool = { true }, hasFlags: @escaping @Sendable () -> Bool = { true },
+        clock: any StartClock = SystemStartClock(), report: @escaping @Sendable ([StartPassage]) -> Void = { _ in }
+    ) {
+        self.splashVideo = splashVideo
+        self.splashMilliseconds = splashMilliseconds
+        self.deadlines = Self.standardDeadlines.merging(deadlines) { $1 }
+        self.isConfigured = isConfigured
+        self.hasFlags = hasFlags
+        self.clock = clock
+        self.report = report
+    }
+}
+
+/// A page of the introduction.
+public struct OnboardingPage: Sendable, Hashable {
+    public var title: String
+    public var text: String
+    /// One of the catalog's icon names.
+    public var icon: String?
+
+    public init(title: String, text: String, icon: String? = nil) {
+        self.title = title
+        self.text = text
+        self.icon = icon
+    }
+}

@@ -1,0 +1,205 @@
+import Database
+import JSONText
+
+/// How somebody proves who they are.
+public struct AccountRecord: Sendable, Hashable {
+    /// The person's id.
+    public let user: String
+    /// In lower case; nil for an account that a provider vouches for without an address.
+    public var email: String?
+    /// As ``Signatures`` writes it; nil where only providers vouch for the person.
+    public var password: String?
+    /// Milliseconds since 1970-01-01T00:00:00Z.
+    public let createdAt: Int64
+}
+
+/// What a code that was mailed is good for.
+public enum CodePurpose: String, Sendable, Hashable, CaseIterable {
+    case signUp, reset, changeEmail
+}
+
+/// A code that was mailed and waits to be given back, once.
+public struct PendingCode: Sendable, Hashable {
+    public var user: String
+    public var purpose: CodePurpose
+    /// Where it was sent.
+    public var email: String
+    /// The hash of the password that an account is to have.
+    public var password: String?
+    /// Milliseconds since 1970-01-01T00:00:00Z.
+    public var expiresAt: Int64
+
+    public init(user: String, purpose: CodePurpose, email: String, password: String? = nil, expiresAt: Int64) {
+        self.user = user
+        self.purpose = purpose
+        self.email = email
+        self.password = password
+        self.expiresAt = expiresAt
+    }
+}
+
+extension HostStore {
+    // MARK: Accounts
+
+    public func account(user: String) throws(StorageError) -> AccountRecord? {
+        try decode(query("SELECT * FROM accounts WHERE user = ?", [.text(user)]), Self.account).first
+    }
+
+    public func account(email: String) throws(StorageError) -> AccountRecord? {
+        try decode(query("SELECT * FROM accounts WHERE email = ?", [.text(email)]), Self.account).first
+    }
+
+    /// Makes a person's account, who is not anonymous from then on; false when the address is another's, and nothing is
+    /// changed.
+    public func makeAccount(
+        user: String, email: String?, password: String?, at time: Int64
+    ) throws(StorageError) -> Bool {
+        try transaction { transaction throws(DatabaseError) -> Result<Bool, StorageError> in
+            if let email, try Self.isTaken(email, by: user, transaction) { return .success(false) }
+            try transaction.execute(
+                """
+                INSERT INTO accounts(user, email, password, created_at) VALUES(?, ?, ?, ?)
+                ON CONFLICT(user) DO UPDATE SET email = excluded.email, password = excluded.password
+                """, [.text(user), .text(orNull: email), .text(orNull: password), .integer(time)])
+            try transaction.execute("UPDATE people SET is_anonymous = 0 WHERE id = ?", [.text(user)])
+            return .success(true)
+        }
+    }
+
+    public func setPassword(_ password: String, user: String) throws(StorageError) {
+        try execute("UPDATE accounts SET password = ? WHERE user = ?", [.text(password), .text(user)])
+    }
+
+    /// False when the address is another's, and nothing is changed.
+    public func setEmail(_ email: String, user: String) throws(StorageError) -> Bool {
+        try transaction { transaction throws(DatabaseError) -> Result<Bool, StorageError> in
+            if try Self.isTaken(email, by: user, transaction) { return .success(false) }
+            try transaction.execute("UPDATE accounts SET email = ? WHERE user = ?", [.text(email), .text(user)])
+            return .success(true)
+        }
+    }
+
+    private static func isTaken(
+        _ email: String, by user: String, _ transaction: borrowing Database.Transaction
+    ) throws(DatabaseError) -> Bool {
+        let rows = try transaction.query(
+            "SELECT user FROM accounts WHERE email = ? AND user <> ?", [.text(email), .text(user)])
+        return !rows.isEmpty
+    }
+
+    // MARK: Identities at providers
+
+    /// The person whom a provider knows by that subject.
+    public func user(provider: String, subject: String) throws(StorageError) -> String? {
+        let rows = try query(
+            "SELECT user FROM identities WHERE provider = ? AND subject = ?", [.text(provider), .text(subject)])
+        return try decode(rows) { row throws(DatabaseError) in try row.text("user") }.first
+    }
+
+    /// False when the subject is another person's already.
+    public func link(provider: String, subject: String, user: String, at time: Int64) throws(StorageError) -> Bool {
+        try execute(
+            """
+            INSERT INTO identities(provider, subject, user, linked_at) VALUES(?, ?, ?, ?)
+            ON CONFLICT(provider, subject) DO NOTHING
+            """, [.text(provider), .text(subject), .text(user), .integer(time)])
+        return try self.user(provider: provider, subject: subject) == user
+    }
+
+    /// The providers that vouch for a person.
+    public func providers(user: String) throws(StorageError) -> [String] {
+        let rows = try query("SELECT provider FROM identities WHERE user = ? ORDER BY provider", [.text(user)])
+        return try decode(rows) { row throws(DatabaseError) in try row.text("provider") }
+    }
+
+    // MARK: Codes
+
+    /// Keeps a code's digest in place of an earlier one for the same purpose.
+    public func keep(_ pending: PendingCode, code: String, attempts: Int) throws(StorageError) {
+        try execute(
+            """
+            INSERT OR REPLACE INTO account_codes(user, purpose, email, password, digest, attempts, expires_at)
+            VALUES(?, ?, ?, ?, ?, ?, ?)
+            """,
+            [
+                .text(pending.user), .text(pending.purpose.rawValue), .text(pending.email),
+                .text(orNull: pending.password), .blob(digest(Array(code.utf8))), .integer(Int64(attempts)),
+                .integer(pending.expiresAt),
+            ])
+    }
+
+    /// The code that a person is to give back, if it has not expired.
+    public func pendingCode(user: String, _ purpose: CodePurpose, now: Int64) throws(StorageError) -> PendingCode? {
+        let rows = try query(
+            "SELECT * FROM account_codes WHERE user = ? AND purpose = ? AND expires_at > ? AND attempts > 0",
+            [.text(user), .text(purpose.rawValue), .integer(now)])
+        return try decode(rows, Self.code).first ?? nil
+    }
+
+    /// Takes a code, which is gone then; nil when it is another, has expired, or was guessed at too often.
+    public func take(
+        code: String, user: String, _ purpose: CodePurpose, now: Int64
+    ) throws(StorageError) -> PendingCode? {
+        let digest = digest(Array(code.utf8))
+        let place: [Database.Value] = [.text(user), .text(purpose.rawValue)]
+        return try transaction { transaction throws(DatabaseError) -> Result<PendingCode?, StorageError> in
+            // Counted before it is compared, so that many at once are no more guesses.
+            let counted = try transaction.execute(
+                """
+                UPDATE account_codes SET attempts = attempts - 1
+                WHERE user = ? AND purpose = ? AND attempts > 0 AND expires_at > ?
+                """, place + [.integer(now)])
+            guard counted == 1 else { return .success(nil) }
+            let rows = try transaction.query(
+                "DELETE FROM account_codes WHERE user = ? AND purpose = ? AND digest = ? RETURNING *",
+                place + [.blob(digest)])
+            return .success(try rows.first.flatMap { row throws(DatabaseError) in try Self.code(row) })
+        }
+    }
+
+    public func dropCode(user: String, _ purpose: CodePurpose) throws(StorageError) {
+        try execute(
+            "DELETE FROM account_codes WHERE user = ? AND purpose = ?", [.text(user), .text(purpose.rawValue)])
+    }
+
+    // MARK: Rows
+
+    static func account(_ row: Database.Row) throws(DatabaseError) -> AccountRecord {
+        AccountRecord(
+            user: try row.text("user"), email: row["email"]?.text, password: row["password"]?.text,
+            createdAt: try row.integer("created_at"))
+    }
+
+    private static func code(_ row: Database.Row) throws(DatabaseError) -> PendingCode? {
+        guard let purpose = CodePurpose(rawValue: try row.text("purpose")) else { return nil }
+        return PendingCode(
+            user: try row.text("user"), purpose: purpose, email: try row.text("email"),
+            password: row["password"]?.text, expiresAt: try row.integer("expires_at"))
+    }
+
+    // What is exported: never a password or a code.
+
+    static func accountJSON(_ row: Database.Row) throws(DatabaseError) -> JSON {
+        let account = try account(row)
+        return [
+            "email": account.email.map { .string($0) } ?? .null, "hasPassword": .bool(account.password != nil),
+            "createdAt": .integer(account.createdAt),
+        ]
+    }
+
+    static func identityJSON(_ row: Database.Row) throws(DatabaseError) -> JSON {
+        [
+            "provider": .string(try row.text("provider")), "subject": .string(try row.text("subject")),
+            "linkedAt": .integer(try row.integer("linked_at")),
+        ]
+    }
+
+    static func codeJSON(_ row: Database.Row) throws(DatabaseError) -> JSON {
+        [
+            "purpose": .string(try row.text("purpose")), "email": .string(try row.text("email")),
+            "expiresAt": .integer(try row.integer("expires_at")),
+        ]
+    }
+
+    static func playJSON(_ row: Database.Row) throws(DatabaseError) -> JSON { .integer(try row.integer("at")) }
+}

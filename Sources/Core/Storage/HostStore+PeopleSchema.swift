@@ -1,0 +1,82 @@
+import Database
+
+extension HostStore {
+    /// What came with accounts.
+    static let peopleMigrations: [Database.Migration] = [
+        Database.Migration(
+            "accounts, devices, reminders and days of practice",
+            script: """
+                ALTER TABLE browser_sessions ADD COLUMN agent TEXT NOT NULL DEFAULT '';
+
+                CREATE TABLE accounts(
+                    user TEXT NOT NULL PRIMARY KEY REFERENCES people(id) ON DELETE CASCADE,
+                    email TEXT UNIQUE,
+                    password TEXT,
+                    created_at INTEGER NOT NULL
+                ) STRICT;
+
+                CREATE TABLE identities(
+                    provider TEXT NOT NULL,
+                    subject TEXT NOT NULL,
+                    user TEXT NOT NULL REFERENCES people(id) ON DELETE CASCADE,
+                    linked_at INTEGER NOT NULL,
+                    PRIMARY KEY(provider, subject)
+                ) STRICT, WITHOUT ROWID;
+                CREATE INDEX identities_by_user ON identities(user);
+
+                CREATE TABLE account_codes(
+                    user TEXT NOT NULL REFERENCES people(id) ON DELETE CASCADE,
+                    purpose TEXT NOT NULL,
+                    email TEXT NOT NULL,
+                    password TEXT,
+                    digest BLOB NOT NULL,
+                    attempts INTEGER NOT NULL,
+                    expires_at INTEGER NOT NULL,
+                    PRIMARY KEY(user, purpose)
+                ) STRICT, WITHOUT ROWID;
+
+                CREATE TABLE rate_limits(
+                    subject BLOB NOT NULL PRIMARY KEY,
+                    spent REAL NOT NULL,
+                    updated_at INTEGER NOT NULL
+                ) STRICT, WITHOUT ROWID;
+
+                CREATE TABLE devices(
+                    digest BLOB NOT NULL PRIMARY KEY,
+                    created_at INTEGER NOT NULL,
+                    used_at INTEGER NOT NULL
+                ) STRICT, WITHOUT ROWID;
+
+                CREATE TABLE device_settings(
+                    device BLOB NOT NULL REFERENCES devices(digest) ON DELETE CASCADE,
+                    name TEXT NOT NULL,
+                    value TEXT NOT NULL,
+                    PRIMARY KEY(device, name)
+                ) STRICT, WITHOUT ROWID;
+
+                CREATE TABLE erasures(
+                    user TEXT NOT NULL,
+                    module TEXT NOT NULL,
+                    PRIMARY KEY(user, module)
+                ) STRICT, WITHOUT ROWID;
+
+                CREATE TABLE reminders(
+                    user TEXT NOT NULL REFERENCES people(id) ON DELETE CASCADE,
+                    minute INTEGER NOT NULL,
+                    days INTEGER NOT NULL,
+                    PRIMARY KEY(user, minute)
+                ) STRICT, WITHOUT ROWID;
+
+                CREATE TABLE plays(
+                    user TEXT NOT NULL REFERENCES people(id) ON DELETE CASCADE,
+                    at INTEGER NOT NULL,
+                    PRIMARY KEY(user, at)
+                ) STRICT, WITHOUT ROWID;
+                INSERT OR IGNORE INTO plays(user, at) SELECT user, played_at FROM history WHERE is_completed;
+                CREATE TRIGGER plays_of_history AFTER INSERT ON history WHEN NEW.is_completed BEGIN
+                    INSERT OR IGNORE INTO plays(user, at) VALUES(NEW.user, NEW.played_at);
+                    DELETE FROM plays WHERE user = NEW.user AND at < NEW.played_at - 63072000000;
+                END;
+                """)
+    ]
+}

@@ -1,0 +1,45 @@
+import Database
+
+/// How often something may be tried: so many times at once, and one more each time the interval has passed.
+public struct RateLimit: Sendable, Hashable {
+    public var burst: Int
+    /// In milliseconds.
+    public var interval: Int64
+
+    public init(burst: Int, interval: Int64) {
+        self.burst = burst
+        self.interval = interval
+    }
+}
+
+extension HostStore {
+    /// Counts one attempt of somebody; nil when it may be made, else in how many milliseconds the next may be.
+    ///
+    /// What is counted outlives a restart. Of the subject (an address, whose mail box it is) only a digest is kept.
+    ///
+    /// - Parameter subject: what is tried, and by whom.
+    public func attempt(_ subject: [String], _ limit: RateLimit, now: Int64) throws(StorageError) -> Int64? {
+        let key = Database.Value.blob(digest(subject.flatMap { Array($0.utf8) + [0] }))
+        return try transaction { transaction throws(DatabaseError) -> Result<Int64?, StorageError> in
+            let rows = try transaction.query("SELECT spent, updated_at FROM rate_limits WHERE subject = ?", [key])
+            var spent = 0.0
+            for row in rows {
+                // A time in the future was written before the clock was set back.
+                let passed = max(0, now - (try row.integer("updated_at")))
+                spent = max(0, try row.real("spent") - Double(passed) / Double(limit.interval))
+            }
+            guard spent + 1 <= Double(limit.burst) else {
+                return .success(Int64(((spent + 1 - Double(limit.burst)) * Double(limit.interval)).rounded(.up)))
+            }
+            try transaction.execute(
+                "INSERT OR REPLACE INTO rate_limits(subject, spent, updated_at) VALUES(?, ?, ?)",
+                [key, .real(spent + 1), .integer(now)])
+            return .success(nil)
+        }
+    }
+
+    /// Forgets attempts that count no more: those of the time before.
+    public func forgetAttempts(before time: Int64) throws(StorageError) {
+        try execute("DELETE FROM rate_limits WHERE updated_at < ?", [.integer(time)])
+    }
+}

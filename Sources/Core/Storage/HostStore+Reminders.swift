@@ -1,0 +1,74 @@
+import Database
+import JSONText
+
+/// When a person wants to be reminded: at a minute of the day, on days of the week, by the clock where they are.
+public struct Reminder: Sendable, Hashable {
+    /// From midnight.
+    public var minute: Int
+    /// 1 for Sunday to 7 for Saturday, as Foundation counts.
+    public var days: Set<Int>
+
+    public init(minute: Int, days: Set<Int> = Set(1...7)) {
+        self.minute = minute
+        self.days = days
+    }
+
+    /// As a clock shows it: `07:30`.
+    public var time: String {
+        func two(_ value: Int) -> String { value < 10 ? "0\(value)" : "\(value)" }
+        return "\(two(minute / 60)):\(two(minute % 60))"
+    }
+}
+
+extension HostStore {
+    /// The most reminders of a person.
+    public static let mostReminders = 8
+
+    public func reminders(user: String) throws(StorageError) -> [Reminder] {
+        try decode(query("SELECT * FROM reminders WHERE user = ? ORDER BY minute", [.text(user)]), Self.reminder)
+    }
+
+    /// Adds a reminder, or changes the days of the one at that time. Throws `.invalidValue`, `.tooMany` and `.unknownUser`.
+    public func add(_ reminder: Reminder, user: String) throws(StorageError) {
+        guard (0..<1_440).contains(reminder.minute), !reminder.days.isEmpty,
+            reminder.days.isSubset(of: Set(1...7))
+        else {
+            throw .invalidValue(
+                field: "reminder", expected: "a time of the day and days of the week", found: "something else")
+        }
+        let bits = reminder.days.reduce(0) { $0 | 1 << $1 }
+        try transaction { transaction throws(DatabaseError) -> Result<Void, StorageError> in
+            try transaction.execute(
+                "INSERT OR REPLACE INTO reminders(user, minute, days) VALUES(?, ?, ?)",
+                [.text(user), .integer(Int64(reminder.minute)), .integer(Int64(bits))])
+            let count = try transaction.query("SELECT COUNT(*) AS n FROM reminders WHERE user = ?", [.text(user)])
+            for row in count where Int(try row.integer("n")) > Self.mostReminders {
+                return .failure(.tooMany(what: .reminders, limit: Self.mostReminders))
+            }
+            return .success(())
+        }
+    }
+
+    public func removeReminder(minute: Int, user: String) throws(StorageError) {
+        try execute("DELETE FROM reminders WHERE user = ? AND minute = ?", [.text(user), .integer(Int64(minute))])
+    }
+
+    /// When a person finished something, each moment once, the latest first.
+    public func plays(user: String) throws(StorageError) -> [Int64] {
+        let rows = try query("SELECT at FROM plays WHERE user = ? ORDER BY at DESC", [.text(user)])
+        return try decode(rows) { row throws(DatabaseError) in try row.integer("at") }
+    }
+
+    private static func reminder(_ row: Database.Row) throws(DatabaseError) -> Reminder {
+        let bits = try row.integer("days")
+        return Reminder(
+            minute: Int(try row.integer("minute")), days: Set((1...7).filter { bits & (1 << Int64($0)) != 0 }))
+    }
+
+    static func reminderJSON(_ row: Database.Row) throws(DatabaseError) -> JSON {
+        let reminder = try reminder(row)
+        return [
+            "time": .string(reminder.time), "days": .array(reminder.days.sorted().map { .integer(Int64($0)) }),
+        ]
+    }
+}

@@ -1,0 +1,160 @@
+import Accounts
+import Core
+import Deployment
+import Foundation
+import JSONText
+import ModuleInterfaces
+import ModuleRuntime
+import OpenID
+import Settings
+import Signatures
+import Synchronization
+
+/// What a deployment has for its people beside the app: their accounts, browsers and reminders.
+final class People: Sendable {
+    let store: HostStore
+    let offers: SignInOffers?
+    let accounts: AccountService
+    let reminders: ReminderKeeper
+    let log: HostLog
+    let now: @Sendable () -> Date
+    /// By their ids in the manifest.
+    let providers: [String: OpenIDProvider]
+    private let modules: ModuleHost
+    private let cues: CueKeeper
+    /// The address that people reach the app by, as the manifest has it or else where it listens.
+    private let address: Mutex<String?>
+    /// The modules of the deployment, whether or not they run.
+    private let planned: [String]
+
+    init(
+        _ manifest: Manifest, planned: [String], data: DataDirectory, modules: ModuleHost, cues: CueKeeper,
+        shared: SharedServices
+    ) {
+        store = shared.store
+        log = shared.log
+        now = shared.now
+        self.modules = modules
+        self.cues = cues
+        self.planned = planned
+        let signIn = manifest.signIn
+        offers = signIn.map { signIn in
+            SignInOffers(
+                email: signIn.email, providers: signIn.providers.map { .init(id: $0.id, name: $0.name) })
+        }
+        let now = shared.now
+        providers = Dictionary(
+            (signIn?.providers ?? []).map { provider in
+                let client = OpenIDClient(
+                    issuer: provider.issuer, clientID: provider.clientID, secret: provider.secret,
+                    scopes: provider.scopes, responseMode: provider.responseMode == .query ? .query : .formPost)
+                return (provider.id, OpenIDProvider(client, now: now))
+            }, uniquingKeysWith: { first, _ in first })
+        address = Mutex(signIn?.address)
+        let sender = signIn?.mailFrom ?? "\(manifest.name) <\(manifest.id)@localhost>"
+        let mail: any MailSender =
+            signIn?.mailCommand.map { SendmailCommand($0, sender: sender, now: shared.now) }
+            ?? Maildir(folder: data.file("mail"), sender: sender, now: shared.now)
+        let log = shared.log
+        accounts = AccountService(
+            store: shared.store,
+            passwords: PasswordKeeper(
+                signIn?.strength == .moderate ? .moderate : .interactive, parallel: signIn?.passwordsAtOnce ?? 2),
+            mail: mail, appName: manifest.name, now: shared.now
+        ) { code, message in log.log(.error, "accounts", "[\(code)] \(message)") }
+        reminders = ReminderKeeper(store: shared.store, cues: cues, log: shared.log, now: shared.now)
+    }
+
+    /// Says where the app listens, for a manifest that has no address of it.
+    func listens(at address: String) {
+        self.address.withLock { $0 = $0 ?? (address.hasSuffix("/") ? String(address.dropLast()) : address) }
+    }
+
+    /// Where providers send people back to.
+    var returnAddress: String? { address.withLock { $0 }.map { $0 + "/sign-in/return" } }
+
+    var milliseconds: Int64 { Int64(now().timeIntervalSince1970 * 1_000) }
+
+    func attempt<Value>(_ fallback: Value, _ body: () throws(StorageError) -> Value) -> Value {
+        do throws(StorageError) {
+            return try body()
+        } catch {
+            log.log(.error, "accounts", "[\(error.code)] \(error.message)")
+            return fallback
+        }
+    }
+
+    // MARK: Leaving nothing behind
+
+    /// Erases a person and all that is kept of them, by modules too. What a module cannot erase now is erased when it is there.
+    func erase(_ user: String) async {
+        attempt(()) { () throws(StorageError) in
+            try store.noteErasure(of: user, by: planned)
+            try cues.cancelAll(user: user)
+            try store.erase(user: user)
+        }
+        await finishErasures()
+    }
+
+    /// Has modules erase somebody whom the store does not know any more.
+    func eraseFromModules(_ user: String) async {
+        attempt(()) { () throws(StorageError) in try store.noteErasure(of: user, by: planned) }
+        await finishErasures()
+    }
+
+    /// Has modules that are there erase whom they were to erase.
+    func finishErasures() async {
+        let waiting = attempt([]) { () throws(StorageError) in try store.erasures() }
+        for (user, module) in waiting {
+            guard let (instance, _) = modules.instance(module) else {
+                // What is not in the manifest any more keeps its folder; there is nobody to ask.
+                if !planned.contains(module) {
+                    attempt(()) { () throws(StorageError) in try store.erased(user, by: module) }
+                }
+                continue
+            }
+            do throws(CallFailure) {
+                try await instance.erase(user: user)
+                attempt(()) { () throws(StorageError) in try store.erased(user, by: module) }
+            } catch {
+                log.log(.error, module, "[person.not-erased] It is asked again at the next start: \(error.message)")
+            }
+        }
+    }
+
+    /// Everything that is kept of a person: the host's part and the modules', as `bricks.export/1`.
+    func export(_ user: String) async -> JSON? {
+        guard let own = attempt(nil, { () throws(StorageError) in try store.export(user: user) as JSON? }) else {
+            return nil
+        }
+        var parts: JSONObject = [:]
+        for module in planned {
+            guard let (instance, _) = modules.instance(module) else {
+                parts[module] = ["unavailable": true]
+                continue
+            }
+            do throws(CallFailure) {
+                guard let text = try await instance.export(user: user) else { continue }
+                parts[module] = (try? JSON(parsing: text)) ?? .string(text)
+            } catch {
+                parts[module] = ["unavailable": true]
+                log.log(.warning, module, "[person.not-exported] \(error.message)")
+            }
+        }
+        return ["schema": "bricks.export/1", "app": own, "modules": .object(parts)]
+    }
+}
+
+/// What is kept for one browser, in the host's store.
+struct DeviceRecords: DeviceStore {
+    let people: People
+    let secret: String
+
+    func settings() -> JSONObject {
+        people.attempt([:]) { () throws(StorageError) in try people.store.deviceSettings(secret) }
+    }
+
+    func set(_ setting: Setting, to value: JSON?) {
+        people.attempt(()) { () throws(StorageError) in try people.store.set(setting, to: value, device: secret) }
+    }
+}

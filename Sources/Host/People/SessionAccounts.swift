@@ -1,0 +1,278 @@
+import Accounts
+import Core
+import Foundation
+import JSONText
+import ModuleInterfaces
+import OpenID
+import Settings
+import Synchronization
+
+/// What one browser session has of accounts.
+final class SessionAccounts: AccountGateway {
+    private let people: People
+    private let user: UserRecord
+    /// The session's own.
+    private let secret: String
+    private let modules: any ModuleGateway
+    private weak let sessions: OpenSessions?
+    private let pending = Mutex<Pending?>(nil)
+
+    /// A sign-in at a provider that was begun.
+    private struct Pending {
+        var provider: String
+        var request: OpenIDRequest
+        var until: Int64
+    }
+
+    init(_ people: People, user: UserRecord, secret: String, modules: any ModuleGateway, sessions: OpenSessions) {
+        self.people = people
+        self.user = user
+        self.secret = secret
+        self.modules = modules
+        self.sessions = sessions
+    }
+
+    private var service: AccountService { people.accounts }
+    private var address: String { Visit.current.address }
+
+    var offers: SignInOffers? { people.offers }
+    func account() -> AccountState? { service.state(user: user.id) }
+    func pendingSignUp() -> String? { service.pendingSignUp(user: user.id) }
+
+    /// The ways of e-mail, where the deployment has them.
+    private func emailOnly() throws(AccountProblem) {
+        guard offers?.email == true else {
+            throw AccountProblem(.unavailable, "This app has no accounts with an e-mail address.")
+        }
+    }
+
+    // MARK: Coming in
+
+    func beginSignUp(email: String, password: String) async throws(AccountProblem) {
+        try emailOnly()
+        guard user.isAnonymous else { throw AccountProblem(.unavailable, "You have an account already.") }
+        try await service.beginSignUp(email: email, password: password, user: user.id, address: address)
+    }
+
+    func sendSignUpCodeAgain() async throws(AccountProblem) {
+        try await service.sendSignUpCodeAgain(user: user.id, address: address)
+    }
+
+    func withdrawSignUp() { service.withdrawSignUp(user: user.id) }
+
+    func confirmSignUp(code: String) async throws(AccountProblem) -> SignIn {
+        try emailOnly()
+        try await service.confirmSignUp(code: code, user: user.id, address: address)
+        note("email")
+        return SignIn(user: user.id, isNew: true)
+    }
+
+    func signIn(email: String, password: String) async throws(AccountProblem) -> SignIn {
+        try emailOnly()
+        return SignIn(user: try await service.signIn(email: email, password: password, address: address))
+    }
+
+    func sendResetCode(email: String) async throws(AccountProblem) {
+        try emailOnly()
+        try await service.sendResetCode(email: email, address: address)
+    }
+
+    func resetPassword(email: String, code: String, password: String) async throws(AccountProblem) -> SignIn {
+        try emailOnly()
+        let found = try await service.resetPassword(email: email, code: code, password: password, address: address)
+        await sessions?.dropEnded(of: found, but: secret)
+        return SignIn(user: found)
+    }
+
+    private func note(_ loginType: String) {
+        guard let setting = Setting.named("loginType"), setting.accepts(.string(loginType)) else { return }
+        people.attempt(()) { () throws(StorageError) in
+            try people.store.set(setting, to: .string(loginType), user: user.id)
+        }
+    }
+
+    // MARK: Changes
+
+    func changePassword(old: String, new: String) async throws(AccountProblem) -> SignIn {
+        try await service.changePassword(old: old, new: new, user: user.id, address: address)
+        await signOut(elsewhere: nil)
+        return SignIn(user: user.id)
+    }
+
+    func beginChangeOfEmail(to email: String, password: String) async throws(AccountProblem) {
+        try emailOnly()
+        try await service.beginChangeOfEmail(to: email, password: password, user: user.id, address: address)
+    }
+
+    func confirmChangeOfEmail(code: String) async throws(AccountProblem) {
+        try await service.confirmChangeOfEmail(code: code, user: user.id, address: address)
+    }
+
+    func delete(password: String, confirmation: String) async throws(AccountProblem) {
+        try await service.mayDelete(
+            user: user.id, password: password, confirmation: confirmation, address: address)
+        await signOut(elsewhere: nil)
+        // What modules hand over when they are closed goes too.
+        await modules.close()
+        await people.erase(user.id)
+    }
+
+    func places() -> [SignedInPlace] {
+        people.attempt([]) { () throws(StorageError) in try people.store.places(user: user.id, token: secret) }
+    }
+
+    func signOut(elsewhere number: Int64?) async {
+        people.attempt(()) { () throws(StorageError) in
+            try people.store.removeTokens(user: user.id, but: secret, number: number)
+        }
+        await sessions?.dropEnded(of: user.id, but: secret)
+    }
+
+    func update(_ profile: Profile) async throws(AccountProblem) -> SignIn {
+        var changed = user
+        changed.name = profile.name.trimmingCharacters(in: .whitespacesAndNewlines)
+        changed.timeZone = profile.timeZone
+        changed.locale = profile.locale
+        guard !changed.name.unicodeScalars.contains(where: { $0.properties.generalCategory == .control }) else {
+            throw AccountProblem(.invalidProfile, "Use no control characters.", field: .name)
+        }
+        do throws(StorageError) {
+            // Whether somebody is anonymous may have changed since the session began.
+            changed.isAnonymous = try people.store.user(user.id)?.isAnonymous ?? user.isAnonymous
+            try people.store.update(changed)
+        } catch {
+            if case .invalidValue(let field, let expected, _) = error {
+                throw AccountProblem(
+                    .invalidProfile, "Give \(expected).", field: field == "name" ? .name : nil)
+            }
+            throw .unavailable
+        }
+        people.reminders.schedule(user.id)
+        return SignIn(user: user.id)
+    }
+
+    // MARK: Reminders and practice
+
+    func reminders() -> [Reminder] {
+        people.attempt([]) { () throws(StorageError) in try people.store.reminders(user: user.id) }
+    }
+
+    func add(_ reminder: Reminder) throws(AccountProblem) {
+        do throws(StorageError) {
+            try people.store.add(reminder, user: user.id)
+        } catch {
+            if case .tooMany(_, let limit) = error {
+                throw AccountProblem(.tooMany, "There can be \(limit) reminders. Remove one first.", field: .time)
+            }
+            throw .unavailable
+        }
+        people.reminders.schedule(user.id)
+    }
+
+    func removeReminder(minute: Int) {
+        people.attempt(()) { () throws(StorageError) in
+            try people.store.removeReminder(minute: minute, user: user.id)
+        }
+        people.reminders.schedule(user.id)
+    }
+
+    func plays() -> [Int64] {
+        people.attempt([]) { () throws(StorageError) in try people.store.plays(user: user.id) }
+    }
+
+    // MARK: The session that comes
+
+    func takeOver(_ signIn: SignIn) async -> MergeSummary? {
+        guard user.isAnonymous, signIn.user != user.id else { return nil }
+        // Another browser of the anonymous person cannot be: they have no way in but this one's secret.
+        let merge = people.attempt(nil) { () throws(StorageError) in
+            try people.store.merge(user.id, into: signIn.user) as MergeSummary?
+        }
+        guard merge != nil else { return nil }
+        await people.eraseFromModules(user.id)
+        people.reminders.schedule(signIn.user)
+        return merge
+    }
+
+    func succeed(_ signIn: SignIn, _ arrival: Arrival) async throws(AccountProblem) -> String {
+        guard let sessions else { throw .unavailable }
+        do throws(StorageError) {
+            let secret = try people.store.createToken(user: signIn.user, now: people.milliseconds)
+            try people.store.describe(token: secret, agent: Visit.current.agent)
+            sessions.arrive(secret, arrival)
+            return secret
+        } catch {
+            people.log.log(.error, "accounts", "[\(error.code)] A session cannot be opened: \(error.message)")
+            throw .unavailable
+        }
+    }
+
+    // MARK: Providers
+
+    /// How long a person may take at a provider, in milliseconds.
+    private static let patience: Int64 = 10 * 60_000
+
+    func beginSignIn(provider id: String) async throws(AccountProblem) -> ExternalAddress {
+        guard let provider = people.providers[id], let redirect = people.returnAddress else {
+            throw AccountProblem(.provider, "This way in is not available.")
+        }
+        do throws(OpenIDFailure) {
+            let request = try await provider.begin(redirect: redirect)
+            do throws(DeepLinkProblem) {
+                let address = try ExternalAddress(request.address)
+                // One at a time: whoever begins anew has left the other.
+                pending.withLock {
+                    $0 = Pending(provider: id, request: request, until: people.milliseconds + Self.patience)
+                }
+                return address
+            } catch {
+                throw OpenIDFailure(code: "oidc.discovery", message: error.message)
+            }
+        } catch {
+            throw refused(id, error)
+        }
+    }
+
+    func finishSignIn(_ answer: [(name: String, value: String)]) async throws(AccountProblem) -> SignIn {
+        // Taken, whatever comes of it: an answer counts once.
+        let begun = pending.withLock { pending in
+            defer { pending = nil }
+            return pending
+        }
+        guard let begun, begun.until > people.milliseconds, let provider = people.providers[begun.provider] else {
+            throw AccountProblem(.provider, "That sign-in was not begun here, or took too long. Please begin it again.")
+        }
+        let token: IDToken
+        do throws(OpenIDFailure) {
+            token = try await provider.finish(begun.request, answer)
+        } catch {
+            throw refused(begun.provider, error)
+        }
+        let found = try service.signIn(
+            provider: begun.provider, subject: token.subject, email: token.email,
+            isEmailVerified: token.isEmailVerified, user: user.id)
+        if found.isNew {
+            note(begun.provider)
+            if let name = token.name, user.name.isEmpty { adopt(name) }
+        }
+        return SignIn(user: found.user, isNew: found.isNew)
+    }
+
+    /// Takes the name that a provider knows, for somebody who has not said theirs.
+    private func adopt(_ name: String) {
+        people.attempt(()) { () throws(StorageError) in
+            guard var record = try people.store.user(user.id) else { return }
+            record.name = String(
+                name.unicodeScalars.filter { $0.properties.generalCategory != .control }.prefix(120).map(Character.init)
+            )
+            try people.store.update(record)
+        }
+    }
+
+    private func refused(_ provider: String, _ failure: OpenIDFailure) -> AccountProblem {
+        people.log.log(.warning, "accounts", "[\(failure.code)] \(provider): \(failure.message)")
+        let name = people.offers?.providers.first { $0.id == provider }?.name ?? provider
+        return AccountProblem(
+            .provider, "Signing in with \(name) did not work. Please try again, or choose another way.")
+    }
+}

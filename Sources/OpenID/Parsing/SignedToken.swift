@@ -1,0 +1,79 @@
+public import JSONText
+
+/// How a token is signed; anything else is refused, `none` and secrets shared with the provider among it.
+public enum TokenAlgorithm: String, Sendable, Hashable, CaseIterable {
+    case rs256 = "RS256"
+    case es256 = "ES256"
+}
+
+/// Why something that a provider sent is not taken. It never has what was sent.
+public struct TokenRefusal: Error, Sendable, Hashable {
+    public enum Code: String, Sendable, Hashable, CaseIterable {
+        case malformed = "token.malformed"
+        case algorithm = "token.algorithm"
+        case unknownKey = "token.unknown-key"
+        case signature = "token.signature"
+        case issuer = "token.issuer"
+        case audience = "token.audience"
+        case time = "token.time"
+        case nonce = "token.nonce"
+        case subject = "token.subject"
+    }
+
+    public var code: Code
+    public var message: String
+
+    init(_ code: Code, _ message: String) {
+        self.code = code
+        self.message = message
+    }
+}
+
+/// A JSON Web Token in its compact form (RFC 7519), taken apart. Nothing of it is true before its signature was checked.
+public struct SignedToken: Sendable, Hashable {
+    /// In bytes.
+    public static let largest = 16 << 10
+
+    public let algorithm: TokenAlgorithm
+    /// Names the key that is said to have signed.
+    public let keyID: String?
+    public let claims: JSONObject
+    /// What the signature is over.
+    public let signed: [UInt8]
+    public let signature: [UInt8]
+
+    public init(_ text: String) throws(TokenRefusal) {
+        let bytes = Array(text.utf8)
+        guard bytes.count <= Self.largest else {
+            throw TokenRefusal(.malformed, "The token has \(bytes.count) bytes; at most \(Self.largest) are read.")
+        }
+        let parts = bytes.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+        guard parts.count == 3 else {
+            throw TokenRefusal(.malformed, "The token has \(parts.count) parts; a signed one has 3.")
+        }
+        let header = try Self.object(parts[0], "header")
+        claims = try Self.object(parts[1], "payload")
+        guard let name = header["alg"]?.string, let algorithm = TokenAlgorithm(rawValue: name) else {
+            throw TokenRefusal(.algorithm, "The token is signed by something else than RS256 or ES256.")
+        }
+        // What is critical is to be understood (RFC 7515, section 4.1.11), and nothing is; keys in a token prove nothing.
+        guard header["crit"] == nil else { throw TokenRefusal(.malformed, "The token's header has critical members.") }
+        if let kind = header["typ"]?.string, kind.lowercased() != "jwt" {
+            throw TokenRefusal(.malformed, "The token is of another type than JWT.")
+        }
+        guard let signature = Base64URL.decode(parts[2]), !signature.isEmpty else {
+            throw TokenRefusal(.malformed, "The token's signature is not written as base64url.")
+        }
+        keyID = header["kid"]?.string
+        self.algorithm = algorithm
+        self.signature = signature
+        signed = Array(bytes[..<(parts[1].endIndex)])
+    }
+
+    private static func object(_ part: ArraySlice<UInt8>, _ name: String) throws(TokenRefusal) -> JSONObject {
+        guard let bytes = Base64URL.decode(part),
+            let object = (try? JSON(parsing: bytes, limits: JSONLimits(size: largest, depth: 16)))?.object
+        else { throw TokenRefusal(.malformed, "The token's \(name) is no JSON object in base64url.") }
+        return object
+    }
+}

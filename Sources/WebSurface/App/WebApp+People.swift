@@ -1,0 +1,110 @@
+import Core
+import Foundation
+import HTTPServer
+import JSONText
+
+// From where requests come, and what a person takes out of the app or comes back with.
+extension WebApp {
+    /// Where providers of sign-ins send people back to.
+    public static let returnAddress = "/sign-in/return"
+
+    /// From where a request comes, and the value of the cookie of a browser that has none yet.
+    func visit(_ request: HTTPRequest) -> (visit: Visit, newDevice: String?) {
+        let known = request.cookie(device.name).flatMap(SessionToken.init)
+        let token = known ?? SessionToken()
+        return (
+            Visit(
+                address: Self.network(of: request), agent: Self.agent(request.headers["User-Agent"] ?? ""),
+                device: token.cookieValue),
+            known == nil ? device.setting(token) : nil
+        )
+    }
+
+    /// The response with the cookie that tells the browser from others.
+    func marked(_ response: HTTPResponse, _ newDevice: String?) -> HTTPResponse {
+        guard let newDevice else { return response }
+        var response = response
+        response.headers.append("Set-Cookie", newDevice)
+        return response
+    }
+
+    /// The address that attempts are counted for. A proxy on this machine says for whom it asks, last in its list.
+    static func network(of request: HTTPRequest) -> String {
+        var address = request.remoteAddress
+        if isLoopback(address), let list = request.headers["X-Forwarded-For"],
+            let last = list.split(separator: ",").last
+        {
+            address = last.trimmingCharacters(in: .whitespaces)
+        }
+        if address.hasPrefix("[") { address = String(address.dropFirst().prefix { $0 != "]" }) }
+        if address.hasPrefix("::ffff:") { address = String(address.dropFirst(7)) }
+        let colons = address.count { $0 == ":" }
+        if colons == 1 { return String(address.prefix { $0 != ":" }) }
+        guard colons > 1 else { return String(address.prefix(64)) }
+        // The first 64 bits name the network (RFC 4291, section 2.5.4).
+        var bytes = in6_addr()
+        guard unsafe inet_pton(AF_INET6, address, &bytes) == 1 else { return String(address.prefix(64)) }
+        let words = unsafe withUnsafeBytes(of: &bytes) { unsafe Array($0.prefix(8)) }
+        return words.map { String($0, radix: 16) }.joined(separator: ".") + "/64"
+    }
+
+    private static func isLoopback(_ address: String) -> Bool {
+        address.hasPrefix("127.") || address.hasPrefix("::1") || address.hasPrefix("[::1]")
+            || address.hasPrefix("::ffff:127.")
+    }
+
+    /// A browser in a few words, such as `Firefox on Linux`: for its owner to know it by, and nothing more.
+    static func agent(_ header: String) -> String {
+        let browsers = [
+            ("Edg/", "Edge"), ("OPR/", "Opera"), ("Firefox/", "Firefox"), ("Chrome/", "Chrome"), ("Safari/", "Safari"),
+        ]
+        let systems = [
+            ("iPhone", "iPhone"), ("iPad", "iPad"), ("Android", "Android"), ("Windows", "Windows"), ("Mac OS", "Mac"),
+            ("Linux", "Linux"),
+        ]
+        let browser = browsers.first { header.contains($0.0) }?.1 ?? "A browser"
+        return systems.first { header.contains($0.0) }.map { "\(browser) on \($0.1)" } ?? browser
+    }
+
+    // MARK: Taking out
+
+    /// Everything that is kept of the person, as a file.
+    func export(_ request: HTTPRequest) -> HTTPReply {
+        withSession(request) { [self] session in
+            guard let export = await session.port.export() else {
+                return decorated(HTTPResponse(status: 503, text: "Your data cannot be read now. Try again later.\n"))
+            }
+            var response = HTTPResponse(text: export.prettyText, type: "application/json; charset=utf-8")
+            response.headers.append("Content-Disposition", "attachment; filename=\"my-data.json\"")
+            return decorated(response)
+        }
+    }
+
+    // MARK: Coming back
+
+    /// What a provider may say.
+    private static let said = ["state", "code", "error", "error_description", "iss"]
+
+    /// Takes what a provider sent a person back with. A form comes from the provider's site and without the session's cookie:
+    /// it is turned into an address, which the browser then asks for with its cookie.
+    func comeBack(_ request: HTTPRequest) -> HTTPReply {
+        guard request.method == .post else {
+            let answer = request.queryItems.filter { Self.said.contains($0.name) }
+            return withSession(request) { [self] session in
+                await session.port.finishSignIn(answer)
+                var response = decorated(.seeOther("/"))
+                if let successor = session.port.face.takeSuccessor() { succeed(&response, successor) }
+                return response
+            }
+        }
+        guard let form = try? request.form() else {
+            return .now(decorated(HTTPResponse(status: 400, text: "That is no form.\n")))
+        }
+        var parts = URLComponents()
+        parts.queryItems = form.fields.filter { Self.said.contains($0.name) && $0.value.utf8.count <= 4_096 }.map {
+            URLQueryItem(name: $0.name, value: $0.value)
+        }
+        let query = (parts.percentEncodedQuery ?? "").replacing("+", with: "%2B")
+        return .now(decorated(.seeOther("\(Self.returnAddress)?\(query)")))
+    }
+}

@@ -1,0 +1,213 @@
+import Core
+import JSONText
+import Settings
+import Surfaces
+import TestSupport
+import Testing
+
+@testable import Client
+
+@Suite("Coming in", .timeLimit(.minutes(5)))
+@MainActor
+struct OnboardingTests {
+    @Test("The app waits at its gates, tells which and how long, and follows the link that came meanwhile")
+    func gates() async throws {
+        let app = PersonalApp(
+            settings: ["waitForRemoteConfigValuesRefreshOnFirstAppStart": true, "onboardingType": "none"],
+            hasFlags: false, splash: 1_500)
+        await app.app.start()
+        #expect(app.top == "start" && app.page.tabs.isEmpty && app.page.isPassing && app.app.main == nil)
+        try await app.open("test://explore")
+        app.clock.pass(milliseconds: 1_000)
+        await app.flagsCome()
+        #expect(app.top == "start" && app.passed.isEmpty)
+        try await eventually("the splash screen stands") { app.clock.sleepers > 0 ? true : nil }
+        app.clock.pass(milliseconds: 500)
+        try await eventually("the app is shown") { app.page.selectedTab == "explore" ? true : nil }
+        #expect(!app.page.isPassing)
+        #expect(app.passed.contains(StartPassage(.flags, .came, milliseconds: 1_000)))
+        #expect(app.passed.contains(StartPassage(.splashScreen, .came, milliseconds: 1_500)))
+        #expect(app.device.settings()["appFirstTimeOpened"] == false)
+    }
+
+    @Test("Flags that do not come are given up at their deadline, and only the first start waits for them")
+    func lateFlags() async throws {
+        let settings: JSONObject = ["waitForRemoteConfigValuesRefreshOnFirstAppStart": true, "onboardingType": "none"]
+        let first = PersonalApp(settings: settings, hasFlags: false)
+        await first.app.start()
+        #expect(first.app.main == nil)
+        try await eventually("somebody waits") { first.clock.sleepers > 0 ? true : nil }
+        first.clock.pass(milliseconds: 2_000)
+        try await eventually("the app is shown") { first.app.main != nil ? true : nil }
+        #expect(first.passed.contains(StartPassage(.flags, .deadline, milliseconds: 2_000)))
+        for later in [
+            PersonalApp(settings: settings, device: first.device, hasFlags: false),
+            PersonalApp(settings: settings, isAnonymous: false, hasFlags: false),
+            PersonalApp(settings: ["onboardingType": "none"], hasFlags: false),
+        ] {
+            await later.app.start()
+            #expect(later.app.main != nil)
+        }
+    }
+
+    @Test("A browser shows the video once, and leaves it when the person does")
+    func video() async throws {
+        let app = PersonalApp(settings: ["onboardingType": "none"], video: "/start/video")
+        await app.app.start()
+        #expect(app.screen.contains("/start/video"))
+        try await app.press("start-video-seen")
+        #expect(app.app.main != nil && app.device.settings()["onboardingVideoDisplayed"] == true)
+        let again = PersonalApp(settings: ["onboardingType": "none"], device: app.device, video: "/start/video")
+        await again.app.start()
+        #expect(again.app.main != nil)
+    }
+
+    @Test("A regular introduction is a page of its own; without an account it is one press to the app")
+    func regular() async throws {
+        let app = PersonalApp()
+        await app.app.start()
+        #expect(app.top == "page-0" && app.page.tabs.isEmpty && app.page.modal == nil)
+        try await app.press("onboarding-skip")
+        #expect(app.top == "welcome" && app.device.settings()["onboardingSliderDisplayed"] == true)
+        try await app.press("onboarding-leave")
+        #expect(app.page.selectedTab == "home")
+        #expect(app.device.settings()["onboardingContentDisplayed"] == true)
+        // The next start in this browser is in the app at once.
+        let next = PersonalApp(device: app.device)
+        await next.app.start()
+        #expect(next.page.selectedTab == "home" && next.page.modal == nil)
+    }
+
+    @Test("A dismissable one is a sheet over the app, which can be closed")
+    func dismissable() async throws {
+        let app = PersonalApp(settings: ["onboardingType": "dismissable"])
+        await app.app.start()
+        #expect(app.top == "page-0" && app.page.selectedTab == "home" && app.page.modal != nil)
+        try await app.press("onboarding-next")
+        #expect(app.top == "page-1")
+        await app.app.goBack()
+        #expect(app.top == "page-0")
+        await app.app.goBack()
+        #expect(app.page.modal == nil && app.page.selectedTab == "home")
+    }
+
+    @Test("A first session is offered after it where the deployment wants that")
+    func firstSession() async throws {
+        let app = PersonalApp(settings: ["showWelcomeSessionScreen": true])
+        await app.app.start()
+        try await app.press("onboarding-skip")
+        try await app.press("onboarding-leave")
+        #expect(app.top == "first-session" && app.page.selectedTab == "home")
+        try await app.press("onboarding-begin")
+        #expect(app.page.modal == nil && app.top.hasPrefix("session/"))
+    }
+
+    @Test("Whoever waits for a code is asked for it first")
+    func verify() async throws {
+        let app = PersonalApp(settings: ["onboardingType": "none"], accounts: FakeAccounts(pending: "ann@example.org"))
+        await app.app.start()
+        #expect(app.top == "verify" && app.screen.contains("ann@example.org"))
+        try await app.press("account-verify", ["code": "9"])
+        #expect(app.screen.contains("No code."))
+        try await app.press("account-verify", ["code": "1234"])
+        #expect(app.app.face.takeSuccessor() == "secret-of-u" && app.app.face.takeSuccessor() == nil)
+        #expect(app.page.isEnded && app.app.main == nil)
+        #expect(app.accounts.arrivals.first?.isNew == true)
+    }
+
+    @Test("A password is in no screen's data once it was sent, right or wrong, and what was typed beside it stays")
+    func secrets() async throws {
+        let app = PersonalApp(settings: ["onboardingType": "none"])
+        await app.app.start()
+        try await app.open("test://login")
+        #expect(app.top == "login")
+        let key = try #require(app.page.modal)
+        try await app.press("account-sign-in", ["email": "ann@example.org", "password": "SECRET-WORDS"])
+        let surface = try #require(app.app.face.screens.surface(key))
+        #expect(!surface.dataModel.text.contains("SECRET-WORDS") && !app.screen.contains("SECRET-WORDS"))
+        #expect(surface.dataModel["email"] == "ann@example.org" && app.screen.contains("They do not belong together."))
+        // A field that is put in without a button is not kept either.
+        try await app.app.act(
+            on: key.description, component: nil, fields: [("field:password@", "SECRET-WORDS")])
+        #expect(app.app.face.screens.surface(key)?.dataModel.text.contains("SECRET-WORDS") == false)
+        try await app.press("account-sign-in", ["email": "ann@example.org", "password": "right"])
+        #expect(app.accounts.arrivals.first?.text.contains("2 favourites") == true)
+        #expect(app.accounts.arrivals.first?.text.contains("Settings that differ stay") == true)
+        #expect(app.app.face.takeSuccessor() == "secret-of-a")
+    }
+
+    @Test("Links about the person open over the app; without an account those that need one lead to signing in")
+    func links() async throws {
+        let guest = PersonalApp(settings: ["onboardingType": "none"])
+        await guest.app.start()
+        for (link, expected) in [
+            ("login", "login"), ("changePassword", "login"), ("editProfile", "editProfile"),
+            ("reminders", "reminders"), ("remindersPopup", "reminders"),
+        ] {
+            try await guest.open("test://\(link)")
+            #expect(guest.top == expected)
+        }
+        let member = PersonalApp(
+            settings: ["onboardingType": "none"],
+            accounts: FakeAccounts(
+                account: AccountState(email: "a@b.example", hasPassword: true, providers: [], newEmail: nil)),
+            isAnonymous: false)
+        await member.app.start()
+        for (link, expected) in [("login", "account"), ("changePassword", "changePassword")] {
+            try await member.open("test://\(link)")
+            #expect(member.top == expected)
+        }
+    }
+
+    @Test("A provider is another host, which is named before the person goes there")
+    func provider() async throws {
+        let app = PersonalApp()
+        await app.app.start()
+        try await app.press("onboarding-skip")
+        try await app.press("provider-acme")
+        #expect(app.page.question?.subject.text.contains("acme.example") == true)
+        await app.app.finishSignIn([("code", "1")])
+        #expect(app.app.face.takeSuccessor() == "secret-of-a")
+    }
+
+    @Test("Whether its first screen is there is told as it is, and then with each change")
+    func ready() async throws {
+        let app = PersonalApp(settings: ["onboardingType": "none"])
+        var values = app.app.auth.onReady.makeAsyncIterator()
+        #expect(await values.next(isolation: MainActor.shared) == false)
+        await app.app.start()
+        app.app.auth.present(.signIn, as: .sheet)
+        #expect(await values.next(isolation: MainActor.shared) == true)
+        app.app.auth.close()
+        #expect(await values.next(isolation: MainActor.shared) == false)
+    }
+
+    @Test("Settings are made from the catalogue: each that a person may decide, kept for whom it is")
+    func settings() async throws {
+        let app = PersonalApp(settings: ["onboardingType": "none"])
+        await app.app.start()
+        try await app.open("test://profile")
+        app.app.presentAccount("settings")
+        for setting in AccountScreens.changeable { #expect(app.screen.contains("setting-\(setting.name)")) }
+        #expect(AccountScreens.changeable.map(\.name).contains("hapticsEnabled"))
+        #expect(!AccountScreens.changeable.contains { $0.isSecret || !$0.isConfigurable || $0.scope == .deployment })
+        try await app.press("settings-save", ["setting-hapticsEnabled": "true"])
+        #expect(app.personal.settings()["hapticsEnabled"] == true)
+        // What holds anyway is not kept.
+        #expect(app.personal.settings()["playerDuckOthers"] == nil)
+    }
+
+    @Test("Reminders take a time and days, and say what is wrong")
+    func reminders() async throws {
+        let app = PersonalApp(settings: ["onboardingType": "none"])
+        await app.app.start()
+        try await app.open("test://reminders")
+        try await app.press("reminder-add")
+        #expect(app.screen.contains("Choose a time."))
+        try await app.press("reminder-add", ["time": "07:30"])
+        #expect(app.accounts.reminders() == [Reminder(minute: 450)])
+        #expect(app.screen.contains("07:30") && app.screen.contains("Every day"))
+        try await app.press("remove-450")
+        #expect(app.accounts.reminders().isEmpty)
+    }
+}

@@ -1,0 +1,75 @@
+import Accounts
+import Core
+import Foundation
+import ModuleInterfaces
+import TestSupport
+import Testing
+
+@testable import Host
+
+@Suite("Letters by a program, and reminders", .timeLimit(.minutes(10)))
+struct LettersAndRemindersTests {
+    private func message() throws -> MailMessage {
+        MailMessage(to: try #require(MailAddress("ann@example.org")), subject: "Your code", text: "1234 5678")
+    }
+
+    @Test("The program gets the letter on its standard input and its arguments as they are, with no shell between")
+    func command() async throws {
+        let folder = try ScratchFolder()
+        let script = try folder.write(
+            "#!/bin/sh\nprintf '%s\\n' \"$@\" > \"$1\"\ncat > \"$1.letter\"\n", to: "sendmail")
+        _ = unsafe chmod(script, 0o700)
+        let out = folder.file("out")
+        let mail = SendmailCommand([script, out, "-t", "$(touch x); *"], sender: "a@b.example") { Date() }
+        try await mail.send(try message())
+        #expect(try folder.text("out") == "\(out)\n-t\n$(touch x); *\n")
+        #expect(try folder.text("out.letter").contains("To: ann@example.org\n"))
+        #expect(!folder.names.contains("x"))
+    }
+
+    @Test(
+        "A program that refuses or is not there is a failure that says so", arguments: [["/bin/false"], ["/none"], []])
+    func refusals(_ command: [String]) async throws {
+        let mail = SendmailCommand(command, sender: "a@b.example") { Date() }
+        await #expect(throws: MailFailure.self) { try await mail.send(try message()) }
+    }
+
+    @Test("A reminder waits as a cue for its next time, is said in the open app, and waits for the time after")
+    func reminders() async throws {
+        let noon = try Date("2026-03-28T12:00:00Z", strategy: .iso8601)
+        let app = try await PeopleApp(now: { noon })
+        let user = try app.store.createUser(now: 0, timeZone: "Europe/Berlin", locale: "en").id
+        try app.store.add(Reminder(minute: 450), user: user)
+        app.deployment.people.reminders.schedule(user)
+        let cue = try #require(try app.store.pendingCues().first { $0.user == user })
+        // Half past seven in summer time, which begins that night.
+        #expect(cue.cue.at == Int64(try Date("2026-03-29T05:30:00Z", strategy: .iso8601).timeIntervalSince1970) * 1_000)
+        #expect(cue.module == ReminderKeeper.owner)
+        func due(_ lateness: Int64) -> DueCue {
+            DueCue(
+                module: cue.module, user: user, list: cue.list, cue: cue.cue, devicesController: nil, lateness: lateness
+            )
+        }
+        let keeper = app.deployment.people.reminders
+        #expect(keeper.banner(due(1_000), appName: "Aldermere")?.title == "It is 07:30.")
+        #expect(keeper.banner(due(3_600_000), appName: "Aldermere") == nil)
+        try app.store.removeReminder(minute: 450, user: user)
+        keeper.schedule(user)
+        #expect(try app.store.pendingCues().allSatisfy { $0.user != user })
+        await app.host.stop()
+    }
+
+    @Test("Erasing somebody is done in every module, also later where a module is not there at the moment")
+    func erasures() async throws {
+        let app = try await PeopleApp()
+        let user = try app.store.createUser(now: 0, timeZone: "UTC", locale: "en").id
+        await app.deployment.people.erase(user)
+        #expect(try app.store.erasures().isEmpty)
+        #expect(try app.store.user(user) == nil)
+        // One that nobody answers for stays noted only as long as the manifest has the module.
+        try app.store.noteErasure(of: "gone", by: ["com.bricks.timer", "org.example.none"])
+        await app.deployment.people.finishErasures()
+        #expect(try app.store.erasures().isEmpty)
+        await app.host.stop()
+    }
+}

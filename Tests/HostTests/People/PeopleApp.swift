@@ -1,0 +1,128 @@
+import Core
+import Foundation
+import JSONText
+import Synchronization
+import TestSupport
+import Testing
+
+@testable import Host
+
+/// A deployment with accounts that runs inside the test program, behind its web server, with its letters.
+final class PeopleApp: Sendable {
+    let deployment: RunningDeployment
+    let host: WebHost
+    private let folder: ScratchFolder
+    let lines: LogLines
+
+    /// Every line that the host wrote.
+    final class LogLines: Sendable {
+        private let lines = LockedList()
+        func add(_ line: String) { lines.append(line) }
+        var text: String { lines.all.joined() }
+    }
+
+    /// - Parameter change: changes the manifest of `name`, a deployment that ships.
+    init(
+        _ name: String = "wellness", now: @escaping @Sendable () -> Date = Date.init,
+        change: (inout JSONObject) -> Void = { _ in }
+    ) async throws {
+        let deployments = try Deployments()
+        folder = deployments.folder
+        var document = try #require(try deployments.document(name).object)
+        change(&document)
+        try deployments.write(.object(document), as: name)
+        lines = LogLines()
+        let understood = try #require(await StartedDeployment.boot.understand(deployments.path(name)).understood)
+        let data = folder.file("data")
+        let lines = self.lines
+        let started = try await RunningDeployment.start(
+            understood, data: data, log: HostLog(minimum: .debug, write: { lines.add($0) }), now: now)
+        deployment = try #require(started.deployment)
+        host = try WebHost(deployment, address: "127.0.0.1", port: 0, data: data)
+    }
+
+    var store: HostStore { deployment.store }
+
+    func visitor() -> Visitor { Visitor(port: host.port) }
+
+    /// Runs the closure on a thread of its own, since a visitor waits for the network, and ends the app.
+    static func run(
+        _ name: String = "wellness", now: @escaping @Sendable () -> Date = Date.init,
+        change: (inout JSONObject) -> Void = { _ in }, _ body: @escaping @Sendable (PeopleApp) throws -> Void
+    ) async throws {
+        let app = try await PeopleApp(name, now: now, change: change)
+        let result = await withCheckedContinuation {
+            (continuation: CheckedContinuation<Result<Void, any Error>, Never>) in
+            Thread.detachNewThread { continuation.resume(returning: Result { try body(app) }) }
+        }
+        await app.host.stop()
+        try result.get()
+    }
+
+    // MARK: Letters
+
+    private var mailFolder: String { folder.file("data/mail/new") }
+
+    var letterCount: Int { ((try? FileManager.default.contentsOfDirectory(atPath: mailFolder)) ?? []).count }
+
+    /// The texts of the letters to that address, the first first.
+    func letters(to address: String) -> [String] {
+        let names = ((try? FileManager.default.contentsOfDirectory(atPath: mailFolder)) ?? []).sorted()
+        return names.compactMap { name in
+            guard let text = try? String(contentsOfFile: "\(mailFolder)/\(name)", encoding: .utf8),
+                text.contains("\nTo: \(address)\n"), let body = text.components(separatedBy: "\n\n").last,
+                let data = Data(base64Encoded: body, options: .ignoreUnknownCharacters)
+            else { return nil }
+            return String(decoding: data, as: UTF8.self)
+        }
+    }
+
+    /// The code of the next letter to that address after so many.
+    func code(to address: String, after count: Int = 0) throws -> String {
+        for _ in 0..<3_000 {
+            let letters = letters(to: address)
+            if letters.count > count, let code = letters[count].firstMatch(of: /\d{4} \d{4}/) {
+                return String(code.output)
+            }
+            usleep(10_000)
+        }
+        throw NotInTime(description: "A letter with a code to \(address).")
+    }
+
+    static let password = "four quiet words here"
+}
+
+final class LockedList: Sendable {
+    private let items = Mutex<[String]>([])
+    func append(_ item: String) { items.withLock { $0.append(item) } }
+    var all: [String] { items.withLock { $0 } }
+}
+
+extension Visitor {
+    /// Signs up with the code that is mailed, from wherever the app is.
+    func signUp(_ email: String, _ app: PeopleApp, password: String = PeopleApp.password) throws {
+        let before = app.letters(to: email).count
+        try open(link: "login")
+        try press("Create an account")
+        try press("Create the account", fields: ["E-mail address": email, "Password": password])
+        try press("Confirm", fields: ["Code": try app.code(to: email, after: before)])
+    }
+
+    func signIn(_ email: String, password: String = PeopleApp.password) throws {
+        try open(link: "login")
+        try press("Sign in", fields: ["E-mail address": email, "Password": password])
+    }
+
+    /// Follows a deep link of whatever app it is.
+    func open(link: String, scheme: String = "aldermere") throws {
+        let text = "\(scheme)://\(link)".addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
+        try open("/open?link=\(text)")
+    }
+
+    func logOut() throws {
+        try open("/tab/profile")
+        try press("Log out")
+    }
+
+    var text: String { Visitor.text(page[...]) }
+}
