@@ -225,7 +225,7 @@ struct TerminalAppTests {
     func modal() throws {
         var paper = try form(rows: 24)
         paper.modal = try AppOnPaper.screen(.button("Inside", event: "i", id: "i"), title: "Over it", number: 9)
-        paper.page.modal = AppOnPaper.key(9)
+        paper.page.sheet = [AppOnPaper.key(9)]
         paper.show()
         #expect(paper.text.contains("─ Over it ─") || paper.text.contains("Over it"))
         paper.type(Keys.tab)

@@ -14,7 +14,7 @@ extension TerminalApp {
 
     private mutating func effects(of key: TerminalKey) -> [TerminalEffect] {
         switch key {
-        case .control("c"): return quit(isUrgent: true)
+        case .control("c"): return quit()
         case .control("z"): return [.suspend]
         case .control("l"): return [.repaint]
         case .character(let digit, isAlt: true) where digit.isASCII && digit.isNumber: return tab(digit)
@@ -22,7 +22,7 @@ extension TerminalApp {
         case .named(.right, .alt), .named(.right, .control): return tab(beside: 1)
         default: break
         }
-        guard let layer = active else { return key == .character("q") ? quit(isUrgent: false) : [] }
+        guard let layer = active else { return key == .character("q") ? quit() : [] }
         if let focused, focused.isText, let effects = type(key, focused, layer) { return effects }
         switch key {
         case .named(.tab, let modifiers): moveFocus(modifiers.contains(.shift) ? -1 : 1, in: layer)
@@ -50,7 +50,7 @@ extension TerminalApp {
         guard layer.kind != .dialog else { return [] }
         switch character {
         case "?": overlay = .help
-        case "q": return quit(isUrgent: false)
+        case "q": return quit()
         case ":", "o": overlay = .link
         case "/":
             guard let link = configuration.searchLink else {
@@ -69,7 +69,7 @@ extension TerminalApp {
 
     // MARK: Leaving
 
-    private mutating func quit(isUrgent: Bool) -> [TerminalEffect] {
+    private mutating func quit() -> [TerminalEffect] {
         if overlay == .quit || !hasUnsent { return [.quit] }
         overlay = .quit
         return []

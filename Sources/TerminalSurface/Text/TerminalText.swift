@@ -48,32 +48,25 @@ enum TerminalText {
                 hasBase = true
                 continue
             }
+            // Joiners, selectors and fillers show nothing; a skin colours what terminals do not agree on.
+            if scalar.properties.isDefaultIgnorableCodePoint || scalar.properties.isEmojiModifier { continue }
             switch scalar.properties.generalCategory {
-            case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate: continue
+            case .control, .format, .lineSeparator, .paragraphSeparator, .surrogate, .enclosingMark: continue
             case .unassigned, .privateUse:
                 if !hasBase { plain.append("\u{FFFD}") }
                 hasBase = true
-            case .nonspacingMark, .enclosingMark:
-                // Marks that do not combine in the sense of Unicode have no agreed width.
-                guard hasBase, marks < mostMarks, scalar.properties.canonicalCombiningClass.rawValue > 0 else {
-                    continue
-                }
-                plain.append(scalar)
+            case .nonspacingMark:
+                if hasBase, marks < mostMarks { plain.append(scalar) }
                 marks += 1
             case .spacingMark:
                 if hasBase, marks < mostMarks { plain.append(scalar) }
                 marks += 1
             default:
-                // What is joined to an emoji, or colours its skin, is left out with its joiner.
-                if hasBase, isJoined(scalar, in: character) { continue }
+                // What is joined to an emoji is left out with its joiner.
+                if hasBase, scalar.properties.isEmoji, character.unicodeScalars.contains("\u{200D}") { continue }
                 plain.append(scalar)
                 hasBase = true
             }
         }
-    }
-
-    private static func isJoined(_ scalar: Unicode.Scalar, in character: Character) -> Bool {
-        if scalar.properties.isEmojiModifier { return true }
-        return scalar.properties.isEmoji && character.unicodeScalars.contains("\u{200D}")
     }
 }
