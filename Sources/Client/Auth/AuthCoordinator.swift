@@ -96,13 +96,14 @@ final class AuthCoordinator: Coordinator {
     private func clear() {
         for screen in stack { face.screens.remove(screen.key) }
         stack = []
+        question = nil
     }
 
     private func push(_ route: AuthRoute) {
         let key = ScreenKey(owner: .host, id: ids.next(ScreenKind.self))
         let form = screens.form(route, values: [:], problem: nil)
         do throws(CallFailure) {
-            try face.screens.register(key, title: form.title, route: route.text)
+            try face.screens.register(key, title: form.title, route: "account/\(route.text)")
             try face.screens.apply(form.messages(surface: key.surfaceID, isNew: true), to: key)
         } catch {
             return face.screens.remove(key)
@@ -173,7 +174,6 @@ final class AuthCoordinator: Coordinator {
         guard var route = AuthRoute(text: name), let accounts = context.accounts else { return false }
         let isSignedIn = accounts.account() != nil
         if route.needsNobody, isSignedIn || accounts.offers == nil { route = .account }
-        if route.needsAccount, !isSignedIn { route = accounts.offers == nil ? .account : .signIn }
         if isShown, style == nil {
             push(route)
         } else {

@@ -129,6 +129,8 @@ public final class AppCoordinator: ParentCoordinator, SessionEnding {
         let earlier = opening
         let task = Task {
             await earlier?.value
+            // Wherever a link leads, what is presented goes away.
+            if auth.isShown { auth.close() }
             await main.open(destination)
             // What modules show for this link is there before the next one is followed.
             await readMail()
