@@ -71,11 +71,8 @@ struct AccountScreens {
         return form
     }
 
-    /// The browser loads the file itself.
     private func export() -> [View] {
-        [
-            .text("Everything that is kept of you, as a file: open /export in this browser.", .caption)
-        ]
+        [.button("Your data as a file", event: "account-export", id: "account-export")]
     }
 
     private static let locales: [(label: Dynamic, value: String)] = [

@@ -12,8 +12,8 @@ protocol AuthCoordinatorDelegate: AnyObject {
     func didAuthenticate(_ signIn: SignIn, _ arrival: Arrival) async throws(AccountProblem)
     /// The way in was left.
     func dismissAction() async
-    /// The way leads out of the app.
-    func leave(for address: ExternalAddress)
+    /// Asks the person something over what is shown.
+    func ask(_ subject: LinkQuestion.Subject)
     /// The account is gone.
     func didDeleteAccount() async
     func open(_ destination: DeepLinkDestination) async
@@ -252,7 +252,8 @@ final class AuthCoordinator: Coordinator {
                 email: text(.email), code: text(.code), password: text(.newPassword))
             try await delegate?.didAuthenticate(signIn, arrival(signIn, title: "Your password is changed."))
         case "account-provider":
-            delegate?.leave(for: try await accounts.beginSignIn(provider: fields["id"]?.string ?? ""))
+            delegate?.ask(.leave(try await accounts.beginSignIn(provider: fields["id"]?.string ?? "")))
+        case "account-export": delegate?.ask(.export)
         default: return false
         }
         return true

@@ -93,11 +93,12 @@ public final class AppCoordinator: ParentCoordinator, SessionEnding {
         auth.close()
         removeChild(at: .flow(.auth))
         removeChild(at: .flow(.main))
-        await context.modules.close()
         var page = PageState()
         page.isEnded = true
         face.publish(page)
+        // The secret opens nothing from here on, however long modules take to hand over what they keep.
         await ended()
+        await context.modules.close()
     }
 
     // MARK: What the person does
@@ -170,7 +171,7 @@ public final class AppCoordinator: ParentCoordinator, SessionEnding {
         case nil, .nothing: return
         case .openURL(let url):
             do throws(DeepLinkProblem) {
-                main?.ask(.leave(try context.declaration.linkParser.address(url)))
+                ask(.leave(try context.declaration.linkParser.address(url)))
             } catch {
                 main?.refuse(error)
             }
