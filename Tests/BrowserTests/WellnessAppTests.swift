@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Checks the page that is shown, in both colour schemes.
-private func audit(_ app: WellnessApp, _ axe: AxeAudit, _ screen: String, _ place: SourceLocation = #_sourceLocation)
+func audit(_ app: WellnessApp, _ axe: AxeAudit, _ screen: String, _ place: SourceLocation = #_sourceLocation)
     throws
 {
     for scheme in Browser.ColorScheme.allCases {

@@ -136,17 +136,21 @@ struct OnboardingTests {
         #expect(app.app.face.takeSuccessor() == "secret-of-a")
     }
 
-    @Test("Links about the person open over the app; without an account those that need one lead to signing in")
+    @Test("Links about the person open over the app, and what is presented goes away with the next link")
     func links() async throws {
         let guest = PersonalApp(settings: ["onboardingType": "none"])
         await guest.app.start()
         for (link, expected) in [
-            ("login", "login"), ("changePassword", "login"), ("editProfile", "editProfile"),
+            ("login", "login"), ("changePassword", "changePassword"), ("editProfile", "editProfile"),
             ("reminders", "reminders"), ("remindersPopup", "reminders"),
         ] {
             try await guest.open("test://\(link)")
             #expect(guest.top == expected)
         }
+        try await guest.open("test://changePassword")
+        #expect(guest.screen.contains("without an account") && !guest.screen.contains("newPassword"))
+        try await guest.open("test://explore")
+        #expect(guest.page.modal == nil && guest.page.selectedTab == "explore")
         let member = PersonalApp(
             settings: ["onboardingType": "none"],
             accounts: FakeAccounts(

@@ -232,7 +232,7 @@ struct TerminalAppTests {
         #expect(paper.focus == "Inside")
         paper.type(Keys.tab)
         #expect(paper.focus == "Close")
-        #expect(paper.type(Keys.enter) == [.back])
+        #expect(paper.type(Keys.enter) == [.closeSheet])
         #expect(paper.type(Keys.escape) == [.back])
         #expect(paper.type("2").isEmpty)
     }

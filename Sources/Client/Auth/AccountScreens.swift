@@ -10,7 +10,8 @@ struct AccountScreens {
     let context: AppContext
 
     func form(_ route: AuthRoute, values: JSONObject, problem: AccountProblem?) -> AuthForm {
-        switch route {
+        if route.needsAccount, context.accounts?.account() == nil { return needsAccount(route) }
+        return switch route {
         case .editProfile: editProfile(values, problem)
         case .changePassword: changePassword(values, problem)
         case .changeEmail: changeEmail(values, problem)
@@ -21,6 +22,22 @@ struct AccountScreens {
         case .deleteAccount: deleteAccount(values, problem)
         default: account(problem)
         }
+    }
+
+    /// What somebody without an account is told where one is needed.
+    private func needsAccount(_ route: AuthRoute) -> AuthForm {
+        let titles: [AuthRoute: String] = [
+            .changePassword: "Change your password", .changeEmail: "Change your e-mail address",
+            .confirmEmail: "Confirm the new address", .places: "Where you are signed in",
+            .deleteAccount: "Erase your account",
+        ]
+        var form = AuthForm(titles[route] ?? "Account")
+        form.text("You use the app without an account. This is for people who have one.")
+        if context.accounts?.offers != nil {
+            form.link("Sign in", to: .signIn, .primary)
+            form.link("Create an account", to: .signUp)
+        }
+        return form
     }
 
     private func account(_ problem: AccountProblem?) -> AuthForm {
@@ -54,11 +71,8 @@ struct AccountScreens {
         return form
     }
 
-    /// The browser loads the file itself.
     private func export() -> [View] {
-        [
-            .text("Everything that is kept of you, as a file: open /export in this browser.", .caption)
-        ]
+        [.button("Your data as a file", event: "account-export", id: "account-export")]
     }
 
     private static let locales: [(label: Dynamic, value: String)] = [

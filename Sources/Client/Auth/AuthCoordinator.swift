@@ -12,8 +12,8 @@ protocol AuthCoordinatorDelegate: AnyObject {
     func didAuthenticate(_ signIn: SignIn, _ arrival: Arrival) async throws(AccountProblem)
     /// The way in was left.
     func dismissAction() async
-    /// The way leads out of the app.
-    func leave(for address: ExternalAddress)
+    /// Asks the person something over what is shown.
+    func ask(_ subject: LinkQuestion.Subject)
     /// The account is gone.
     func didDeleteAccount() async
     func open(_ destination: DeepLinkDestination) async
@@ -101,13 +101,14 @@ final class AuthCoordinator: Coordinator {
     private func clear() {
         for screen in stack { face.screens.remove(screen.key) }
         stack = []
+        question = nil
     }
 
     private func push(_ route: AuthRoute) {
         let key = ScreenKey(owner: .host, id: ids.next(ScreenKind.self))
         let form = screens.form(route, values: [:], problem: nil)
         do throws(CallFailure) {
-            try face.screens.register(key, title: form.title, route: route.text)
+            try face.screens.register(key, title: form.title, route: "account/\(route.text)")
             try face.screens.apply(form.messages(surface: key.surfaceID, isNew: true), to: key)
         } catch {
             return face.screens.remove(key)
@@ -178,7 +179,6 @@ final class AuthCoordinator: Coordinator {
         guard var route = AuthRoute(text: name), let accounts = context.accounts else { return false }
         let isSignedIn = accounts.account() != nil
         if route.needsNobody, isSignedIn || accounts.offers == nil { route = .account }
-        if route.needsAccount, !isSignedIn { route = accounts.offers == nil ? .account : .signIn }
         if isShown, style == nil {
             push(route)
         } else {
@@ -257,7 +257,8 @@ final class AuthCoordinator: Coordinator {
                 email: text(.email), code: text(.code), password: text(.newPassword))
             try await delegate?.didAuthenticate(signIn, arrival(signIn, title: "Your password is changed."))
         case "account-provider":
-            delegate?.leave(for: try await accounts.beginSignIn(provider: fields["id"]?.string ?? ""))
+            delegate?.ask(.leave(try await accounts.beginSignIn(provider: fields["id"]?.string ?? "")))
+        case "account-export": delegate?.ask(.export)
         default: return false
         }
         return true

@@ -73,8 +73,8 @@ extension MainCoordinator {
         withdrawQuestion()
         stackChanged()
         switch asked.subject {
-        // Leaving is the browser's affair.
-        case .leave: return
+        // Leaving and keeping a file are the browser's affair.
+        case .leave, .export: return
         case .confirm: await then?(accepts)
         case .joinCohorts(let ids, let redirectsHome): if accepts { await join(ids, redirectsHome: redirectsHome) }
         }

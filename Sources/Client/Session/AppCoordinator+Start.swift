@@ -194,12 +194,8 @@ extension AppCoordinator: AuthCoordinatorDelegate {
         }
     }
 
-    func leave(for address: ExternalAddress) {
-        if let main {
-            main.ask(.leave(address))
-        } else {
-            auth.ask(.leave(address))
-        }
+    func ask(_ subject: LinkQuestion.Subject) {
+        if let main { main.ask(subject) } else { auth.ask(subject) }
     }
 
     func didDeleteAccount() async { await logOut() }

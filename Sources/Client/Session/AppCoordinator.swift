@@ -96,11 +96,12 @@ public final class AppCoordinator: ParentCoordinator, MainCoordinatorDelegate {
         auth.close()
         removeChild(at: .flow(.auth))
         removeChild(at: .flow(.main))
-        await context.modules.close()
         var page = PageState()
         page.isEnded = true
         face.publish(page)
+        // The secret opens nothing from here on, however long modules take to hand over what they keep.
         await ended()
+        await context.modules.close()
     }
 
     /// Carries out what a page asks of the player.
@@ -147,6 +148,8 @@ public final class AppCoordinator: ParentCoordinator, MainCoordinatorDelegate {
         let earlier = opening
         let task = Task {
             await earlier?.value
+            // Wherever a link leads, what is presented goes away.
+            if auth.isShown { auth.close() }
             await main.open(destination)
             // What modules show for this link is there before the next one is followed.
             await readMail()
@@ -186,7 +189,7 @@ public final class AppCoordinator: ParentCoordinator, MainCoordinatorDelegate {
         case nil, .nothing: return
         case .openURL(let url):
             do throws(DeepLinkProblem) {
-                main?.ask(.leave(try context.declaration.linkParser.address(url)))
+                ask(.leave(try context.declaration.linkParser.address(url)))
             } catch {
                 main?.refuse(error)
             }

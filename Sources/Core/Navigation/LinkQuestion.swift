@@ -7,10 +7,14 @@ public struct LinkQuestion: Sendable, Hashable {
         case joinCohorts(ids: [String], redirectsHome: Bool)
         /// Whether to go on with something that the person has begun.
         case confirm(Confirmation)
+        /// Whether to have all that is kept of the person as a file.
+        case export
 
         /// What the person is asked, which names where the address leads and the groups.
         public var text: String {
             switch self {
+            case .export:
+                "The file has all that is kept of you, by the app and by its parts, as JSON. Keep it where only you read it."
             case .leave(let address): "This leads out of the app, to \(address.host). Do you want to go there?"
             case .joinCohorts(let ids, _):
                 "A link asks you to join \(ids.count == 1 ? "the group" : "the groups") \(ids.joined(separator: ", ")). "

@@ -41,6 +41,8 @@ extension HostStore {
                     updated_at INTEGER NOT NULL
                 ) STRICT, WITHOUT ROWID;
 
+                CREATE INDEX rate_limits_by_time ON rate_limits(updated_at);
+
                 CREATE TABLE devices(
                     digest BLOB NOT NULL PRIMARY KEY,
                     created_at INTEGER NOT NULL,

@@ -13,6 +13,9 @@ public struct RateLimit: Sendable, Hashable {
 }
 
 extension HostStore {
+    /// For how long attempts are remembered, in milliseconds; longer than any limit takes to forgive its burst.
+    private static let longestMemory: Int64 = 86_400_000
+
     /// Counts one attempt of somebody; nil when it may be made, else in how many milliseconds the next may be.
     ///
     /// What is counted outlives a restart. Of the subject (an address, whose mail box it is) only a digest is kept.
@@ -21,6 +24,9 @@ extension HostStore {
     public func attempt(_ subject: [String], _ limit: RateLimit, now: Int64) throws(StorageError) -> Int64? {
         let key = Database.Value.blob(digest(subject.flatMap { Array($0.utf8) + [0] }))
         return try transaction { transaction throws(DatabaseError) -> Result<Int64?, StorageError> in
+            // By then every limit has forgiven them.
+            try transaction.execute(
+                "DELETE FROM rate_limits WHERE updated_at < ?", [.integer(now - Self.longestMemory)])
             let rows = try transaction.query("SELECT spent, updated_at FROM rate_limits WHERE subject = ?", [key])
             var spent = 0.0
             for row in rows {
@@ -38,7 +44,7 @@ extension HostStore {
         }
     }
 
-    /// Forgets attempts that count no more: those of the time before.
+    /// Forgets the attempts of the time before.
     public func forgetAttempts(before time: Int64) throws(StorageError) {
         try execute("DELETE FROM rate_limits WHERE updated_at < ?", [.integer(time)])
     }

@@ -126,6 +126,10 @@ struct TerminalLayers {
         case .joinCohorts(let ids, _):
             title = "Join \(ids.count == 1 ? "a group" : "groups")?"
             choices = [("Join", yes), ("Not now", no)]
+        case .export:
+            title = "Export"
+            lines += builder.wrap("A file is kept by a browser: open the app in one.", dialogWidth, .muted).lines
+            choices = [("Close", no)]
         case .confirm(let confirmation):
             title = confirmation.title
             choices = [(confirmation.accept, yes)] + (confirmation.decline.map { [($0, no)] } ?? [])

@@ -131,6 +131,12 @@ struct PageComposer: Sendable {
                     fields: [.init("question", "\(question.number)"), .init("accepts", accepts ? "yes" : "no")]))
         }
         switch question.subject {
+        case .export:
+            return PageModel.Modal(
+                title: "Your data", text: question.subject.text, dismiss: answer("Close", false),
+                controls: [
+                    PageModel.Control(title: "Save the file", effect: .link("/export")), answer("Not now", false),
+                ])
         case .leave(let address):
             return PageModel.Modal(
                 title: "Leave the app?", text: question.subject.text, dismiss: answer("Close", false),

@@ -254,7 +254,7 @@ public final class WebApp: HTTPHandler {
         }
         let isOpen = browser(request) != nil
         let known = request.cookie(cookie.name)
-        let (visit, _) = visit(request)
+        let (visit, newDevice) = visit(request)
         return .later { [self] responder in
             Task {
                 await Visit.$current.withValue(visit) {
@@ -263,7 +263,7 @@ public final class WebApp: HTTPHandler {
                     // the person is shown the page anew instead of a refusal.
                     if !isOpen, let known, let port = await sessions.reopen(known) {
                         session = browser(port, known)
-                        return _ = responder.finish(decorated(.seeOther("/")))
+                        return _ = responder.finish(marked(decorated(.seeOther("/")), newDevice))
                     }
                     do throws(RequestRefusal) {
                         let presented = form["csrf"] ?? request.headers[RequestToken.headerName]

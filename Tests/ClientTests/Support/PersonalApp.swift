@@ -66,7 +66,10 @@ final class PersonalApp {
     var page: PageState { app.face.page }
 
     /// What is on top: the route of the host's screen.
-    var top: String { (page.modal ?? page.stack.last).flatMap(app.face.screens.route) ?? "nothing" }
+    var top: String {
+        let route = (page.modal ?? page.stack.last).flatMap(app.face.screens.route) ?? "nothing"
+        return route.replacing(/^account\//, with: "")
+    }
 
     /// All that the top screen says and offers, as JSON text.
     var screen: String {

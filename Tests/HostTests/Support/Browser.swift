@@ -120,7 +120,10 @@ final class Browser {
         if let cookie, withCookie { head.append("Cookie: \(cookie)") }
         connection.send(Array((head + headers).joined(separator: "\r\n").utf8) + Array("\r\n\r\n".utf8) + body)
         let response = try connection.response()
-        if let setting = response["Set-Cookie"] { cookie = String(setting.prefix { $0 != ";" }) }
+        for (name, setting) in response.headers
+        where name.lowercased() == "set-cookie" && setting.hasPrefix("bricks-session=") {
+            cookie = String(setting.prefix { $0 != ";" })
+        }
         return response
     }
 

@@ -1,0 +1,42 @@
+import Foundation
+import JSONText
+import TestSupport
+import Testing
+
+@Suite("Screens about people, in a browser", .serialized)
+struct PeopleScreensTests {
+    @Test("Pass axe in light and dark, also with what was wrong beside its field, and keep no password")
+    func everyScreen() throws {
+        let axe = try AxeAudit()
+        let app = try WellnessApp(.worker, scripts: true)
+        defer { _ = try? app.stop() }
+        let address = try #require(URL(string: try app.browser.address()))
+        func open(_ link: String) throws {
+            try app.browser.navigate(
+                to: "http://127.0.0.1:\(address.port ?? 0)/open?link=aldermere%3A%2F%2F\(link)")
+        }
+        for link in ["login", "editProfile", "reminders", "changePassword"] {
+            try open(link)
+            try audit(app, axe, link)
+        }
+        try app.press("Create an account")
+        try app.browser.waitForText("What you have kept in this browser")
+        try audit(app, axe, "sign-up")
+        try open("login")
+        try app.fill("E-mail address", with: "ann@example.org")
+        try app.fill("Password", with: "a wrong password")
+        try app.press("Sign in")
+        try app.browser.waitForText("do not belong together")
+        try audit(app, axe, "login with a problem")
+        #expect(try app.browser.element("#modal input[type=password]").id.isEmpty == false)
+        #expect(
+            try app.browser.script("return document.querySelector('#modal input[type=password]').value").string == "")
+        #expect(
+            try app.browser.script(
+                """
+                const field = document.querySelector('#modal input[type=password]');
+                return document.getElementById(field.getAttribute('aria-describedby')).textContent
+                """
+            ).string == "The address and the password do not belong together.")
+    }
+}
