@@ -191,7 +191,12 @@ targets += [
     tests("Settings", ["JSONText"]),
     tests("Core", ["Database", "JSONText", "ModuleInterfaces", "Settings", "Surfaces", "TestSupport"]),
     tests("Client", ["Core", "JSONText", "ModuleInterfaces", "Settings", "Surfaces", "TestSupport"]),
-    tests("WebSurface", ["DesignTokens", "HTTPServer", "JSONText", "SurfaceMessages", "Surfaces", "TestSupport"]),
+    tests(
+        "WebSurface",
+        [
+            "Core", "DesignTokens", "ModuleInterfaces", "HTTPServer", "JSONText", "SurfaceMessages", "Surfaces",
+            "TestSupport",
+        ]),
     tests("TerminalSurface", ["SurfaceMessages", "Surfaces", "JSONText"]),
     tests(
         "Host",
