@@ -202,7 +202,12 @@ targets += [
     tests("OpenID", ["Digest", "JSONText", "TestSupport"]),
     tests("Accounts", ["Core", "Digest", "JSONText", "Signatures", "TestSupport"]),
     tests("Client", ["Core", "FeatureFlags", "JSONText", "ModuleInterfaces", "Settings", "Surfaces", "TestSupport"]),
-    tests("WebSurface", ["DesignTokens", "HTTPServer", "JSONText", "SurfaceMessages", "Surfaces", "TestSupport"]),
+    tests(
+        "WebSurface",
+        [
+            "Core", "DesignTokens", "ModuleInterfaces", "HTTPServer", "JSONText", "SurfaceMessages", "Surfaces",
+            "TestSupport",
+        ]),
     tests(
         "TerminalSurface", ["Core", "JSONText", "ModuleInterfaces", "SurfaceMessages", "Surfaces", "TestSupport"],
         exclude: ["EndToEnd/terminal.py", "Golden"]),

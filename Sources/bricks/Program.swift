@@ -31,6 +31,7 @@ struct Program {
                              says where deep links end, or why they do not; without links, those of standard input
           init FOLDER        writes a new deployment: --id, --name, --tabs, --modules, --color, or answers on a terminal
           diff A B           tells how two deployments differ by what they mean
+          microapp MODULE    runs one module alone, or with --feature NAME one tab of the app; --once prints its screen
           new NAME           writes the folder of a new module
           sdk FOLDER         writes what module authors need, for use outside of `new`
           conform FILE…      checks modules, each check in a process of its own
@@ -74,6 +75,7 @@ struct Program {
             case "call": return try await CallCommand(rest).run()
             case "init": return try await InitCommand(rest).run()
             case "diff": return try await DiffCommand(rest).run()
+            case "microapp": return try await MicroappCommand(rest).run()
             case "new": return try NewCommand(rest).run()
             case "sdk": return try SDKCommand(rest).run()
             case "conform": return try ConformCommand(rest).run()

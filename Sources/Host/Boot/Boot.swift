@@ -74,7 +74,8 @@ public struct Boot: Sendable {
         public let report: Report
         public let content: ContentPack?
         public let tokens: TokenSet?
-        let secrets: Secrets
+        /// What is taken out of all that is shown.
+        public let secrets: Secrets
         let flags: FlagStart
         /// The modules' files as they were then; empty for a deployment that was only checked.
         let files: PlannedFiles

@@ -99,7 +99,13 @@ public struct NewDeployment: Sendable {
         ]
         if !modules.isEmpty {
             object["modules"] = .array(
-                modules.map { ["id": .string($0), "version": .string($0.hasPrefix("com.bricks.") ? "^1.0.0" : "*")] })
+                modules.map { id in
+                    var module: JSONObject = [
+                        "id": .string(id), "version": .string(id.hasPrefix("com.bricks.") ? "^1.0.0" : "*"),
+                    ]
+                    module["configuration"] = Self.configurations[id]
+                    return .object(module)
+                })
         }
         object["tokens"] = ["tokens.json"]
         object["content"] = "content"
@@ -107,6 +113,19 @@ public struct NewDeployment: Sendable {
         object["environments"] = ["production": ["web": ["hosts": ["localhost", "127.0.0.1"]]]]
         return .object(object)
     }
+
+    /// What the modules that ship with Bricks cannot start without, to be changed.
+    private static let configurations: [String: JSON] = [
+        "com.bricks.community": ["channels": [["id": "welcome", "name": "Welcome", "about": "Say hello."]]],
+        "com.bricks.tuya": [
+            "devices": [
+                [
+                    "id": "example-lamp", "name": "Example lamp", "type": "light", "host": "127.0.0.1", "port": 6668,
+                    "key": "0123456789abcdef", "version": "3.3", "datapoints": ["power": "20", "brightness": "22"],
+                ]
+            ]
+        ],
+    ]
 
     private static let icons = [
         "home": "home", "slices": "home", "explore": "search", "library": "folder", "journeys": "locationOn",

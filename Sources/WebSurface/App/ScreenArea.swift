@@ -7,10 +7,10 @@ struct ScreenArea {
 
     /// The areas of the host's own screens, by the first step of their route.
     private static let routes: [String: String] = [
-        "profile": "profile", "badges": "profile", "badge": "profile", "settings": "settings", "showcase": "showcase",
-        "session": "player", "player": "player", "quiz": "quiz", "finished": "session-end",
-        "subscription": "paywall", "paywall": "paywall", "onboarding": "onboarding", "login": "onboarding",
-        "health": "health",
+        "profile": "profile", "lightProfile": "profile", "badges": "profile", "badge": "profile",
+        "settings": "settings", "showcase": "showcase", "exploreShowcase": "showcase", "quiz": "quiz",
+        "review": "session-end", "subscription": "paywall", "paywall": "paywall", "onboarding": "onboarding",
+        "login": "onboarding", "verify": "onboarding", "health": "health",
     ]
 
     /// The area of a screen; nil where it has the roles of the whole app.

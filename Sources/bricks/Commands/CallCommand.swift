@@ -64,12 +64,12 @@ struct CallCommand {
         await deployment.stop()
         let made = try outcome.get()
         if arguments.has("--json") {
-            Output.print(made.json.prettyText)
+            Output.print(understood.secrets.cleaned(made.json).prettyText)
         } else if case .success(let reply) = made.result {
-            Output.print(JSON.object(reply).prettyText)
+            Output.print(understood.secrets.cleaned(JSON.object(reply)).prettyText)
         }
         guard let failure = made.failureText else { return 0 }
-        Output.error("bricks: \(failure)\n")
+        Output.error("bricks: \(understood.secrets.cleaned(failure))\n")
         return 1
     }
 

@@ -31,6 +31,21 @@ struct NewDeploymentTests {
         await running?.stop()
     }
 
+    @Test("A new deployment with every module that ships starts them all")
+    func modules() async throws {
+        let folder = try ScratchFolder()
+        try NewDeployment(
+            id: "whole", tabs: ["home", "community", "biometrics"],
+            modules: ["timer", "tuya", "biometrics", "community"]
+        ).write(to: folder.file("app"))
+        let understood = try #require(
+            await StartedDeployment.boot.understand(folder.file("app/manifest.json")).understood)
+        let (running, report) = try await RunningDeployment.start(
+            understood, data: folder.file("data"), log: HostLog(write: { _ in }))
+        #expect(report.ok && report.modules.map(\.state) == [.ready, .ready, .ready, .ready], "\(report.text)")
+        await running?.stop()
+    }
+
     @Test(
         "What cannot be a deployment is refused with the nearest that can",
         arguments: [
