@@ -12,15 +12,15 @@ struct Bench {
         usage: bricks-bench [--only ID] [--json]
 
         IDs: call, dynamic, traced, worker, worker-pause, worker-idle, worker-grpc, worker-sockets, restart,
-        restart-sandbox, list, check-stat, check-hash, boot, http-32, http-100, memory, sessions, conform, resolve. It needs cc and
-        swiftc, writes into a temporary directory only, and reaches nothing but the loopback address. Nothing of it is a
-        test: figures are for people.
+        restart-sandbox, list, check-stat, check-hash, boot, http-32, http-100, media, memory, sessions, conform,
+        resolve. It needs cc and swiftc, writes into a temporary directory only, and reaches nothing but the loopback
+        address. Nothing of it is a test: figures are for people.
 
         """
 
     /// What is measured together.
     private enum Suite: CaseIterable {
-        case call, dynamic, traced, worker, restart, list, check, boot, http, memory, sessions, conform, resolve
+        case call, dynamic, traced, worker, restart, list, check, boot, http, media, memory, sessions, conform, resolve
 
         var ids: [String] {
             switch self {
@@ -33,6 +33,7 @@ struct Bench {
             case .check: ["check-stat", "check-hash"]
             case .boot: ["boot"]
             case .http: ["http-32", "http-100"]
+            case .media: ["media"]
             case .memory: ["memory"]
             case .sessions: ["sessions"]
             case .conform: ["conform"]
@@ -51,6 +52,7 @@ struct Bench {
             case .check: try await CheckBench(place).run { id == nil || id == $0 }
             case .boot: try await BootBench(place).run()
             case .http: try await WebBench(place).run { id == nil || id == $0 }
+            case .media: try await MediaBench(place).run()
             case .memory: try await MemoryBench(place).run()
             case .sessions: try await SessionsBench(place).run()
             case .conform: try ConformBench(place).run()

@@ -61,7 +61,7 @@ struct WebBench {
         return measurements
     }
 
-    private func load(
+    func load(
         _ port: UInt16, _ request: [UInt8], _ connections: Int, _ seconds: Double
     ) throws -> cbench_load {
         var load = cbench_load()

@@ -93,10 +93,14 @@ struct PlayerScreens {
                 ).label(.text("\(label) “\(title)”"))
             }
             var parts: [View] = [
-                .button(
-                    .text(title), event: "queue-jump", context: ["place": .text("\(place)")], .borderless,
-                    id: "queue-jump-\(place)"
-                ).label(.text("Play “\(title)” now")).weight(1)
+                .column(
+                    [
+                        .button(
+                            .text(title), event: "queue-jump", context: ["place": .text("\(place)")], .borderless,
+                            id: "queue-jump-\(place)"
+                        ).label(.text("Play “\(title)” now"))
+                    ], align: .start
+                ).weight(1)
             ]
             if place > player.index + 1 { parts.append(button("queue-up", "arrowBack", "Earlier:")) }
             if place < last { parts.append(button("queue-down", "arrowForward", "Later:")) }
@@ -139,6 +143,7 @@ struct PlayerScreens {
                     context: ["id": .text(journey), "session": .text(next.content)], .primary, id: "next"))
         }
         buttons.append(.button("Done", event: "player-minimise", buttons.isEmpty ? .primary : .default, id: "done"))
+        buttons.append(.button("Once more", event: "play", context: ["id": .text(session.id)], id: "again"))
         views.append(.row(buttons))
         views += options(of: session)
         return SurfaceContent(.column(views))

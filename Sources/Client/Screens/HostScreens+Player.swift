@@ -57,10 +57,11 @@ extension HostScreens {
         let lines: [View] = plays.compactMap { played in
             guard let session = context.content.session(played.content) else { return nil }
             return .row([
-                line(
-                    title: session.title, caption: caption(played, session), image: session.image,
-                    route: .session(session.id)
-                ).weight(1),
+                .column([
+                    line(
+                        title: session.title, caption: caption(played, session), image: session.image,
+                        route: .session(session.id))
+                ]).weight(1),
                 .button(
                     .icon("delete"), event: "history-delete", context: ["id": .text(session.id)],
                     id: "forget-\(session.id)"
@@ -96,10 +97,11 @@ extension HostScreens {
         }
         let lines: [View] = saved.map { session in
             .row([
-                line(
-                    title: session.title, caption: Self.minutes(session.durationSeconds), image: session.image,
-                    route: .session(session.id)
-                ).weight(1),
+                .column([
+                    line(
+                        title: session.title, caption: Self.minutes(session.durationSeconds), image: session.image,
+                        route: .session(session.id))
+                ]).weight(1),
                 .button(
                     .icon("delete"), event: "forget-download", context: ["id": .text(session.id)],
                     id: "forget-\(session.id)"

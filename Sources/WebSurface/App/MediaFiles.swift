@@ -5,8 +5,14 @@ import Synchronization
 /// What is heard and seen of a deployment: opened when it is first asked for, sent from the open file.
 final class MediaFiles: Sendable {
     private let files: [String: WebConfiguration.StaticFile]
-    private let opened = Mutex<[String: ServedFile]>([:])
+    private let opened = Mutex<[String: Opened]>([:])
     private let headers: SecurityHeaders
+
+    private struct Opened {
+        var file: ServedFile
+        /// What most requests are answered with; nil where it could not be built.
+        var whole: PreparedResponse?
+    }
 
     init(_ configuration: WebConfiguration, headers: SecurityHeaders) {
         files = configuration.media
@@ -14,10 +20,13 @@ final class MediaFiles: Sendable {
     }
 
     /// The answer to a request for one of the files; nil for another address.
-    func response(to request: HTTPRequest) -> HTTPResponse? {
+    func response(to request: HTTPRequest) -> HTTPReply? {
         guard let file = files[request.path] else { return nil }
-        guard let served = served(request.path, file) else {
-            return HTTPResponse(status: 404, text: "The file is not there any more.\n")
+        guard let opened = opened(request.path, file) else {
+            return .now(HTTPResponse(status: 404, text: "The file is not there any more.\n"))
+        }
+        if let whole = opened.whole, request.target.rawQuery.isEmpty, !Self.asksForMore(request.headers) {
+            return .prepared(whole)
         }
         var fields = HTTPFields()
         headers.add(.asset, to: &fields)
@@ -26,10 +35,15 @@ final class MediaFiles: Sendable {
             let plain = name.filter { $0.isASCII && ($0.isLetter || $0.isNumber || "-._".contains($0)) }
             fields.append("Content-Disposition", "attachment; filename=\"\(plain)\"")
         }
-        return served.response(to: request.method, request.headers, fields: fields)
+        return .now(opened.file.response(to: request.method, request.headers, fields: fields))
     }
 
-    private func served(_ path: String, _ file: WebConfiguration.StaticFile) -> ServedFile? {
+    /// Whether the answer depends on what the browser has, or wants a part of.
+    private static func asksForMore(_ asked: HTTPFields) -> Bool {
+        ["Range", "If-Match", "If-None-Match", "If-Modified-Since", "If-Unmodified-Since"].contains { asked[$0] != nil }
+    }
+
+    private func opened(_ path: String, _ file: WebConfiguration.StaticFile) -> Opened? {
         if let known = opened.withLock({ $0[path] }) { return known }
         guard let open = try? RegularFile(file.path), let identity = open.identity,
             let body = open.withDescriptor({ FileBody(duplicating: $0, size: open.size) })
@@ -38,7 +52,11 @@ final class MediaFiles: Sendable {
         let tag = "\"\(String(identity.size, radix: 16))-\(String(identity.changed, radix: 16))\""
         let served = ServedFile(
             body, mediaType: file.mediaType, entityTag: tag, modified: identity.modified / 1_000_000_000)
-        opened.withLock { $0[path] = served }
-        return served
+        var fields = HTTPFields()
+        headers.add(.asset, to: &fields)
+        let entry = Opened(
+            file: served, whole: try? PreparedResponse(served.response(to: .get, HTTPFields(), fields: fields)))
+        opened.withLock { $0[path] = entry }
+        return entry
     }
 }

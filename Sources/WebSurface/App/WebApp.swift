@@ -68,7 +68,7 @@ public final class WebApp: HTTPHandler {
             return .now(refusal(error))
         }
         if let file = files.response(path) { return .prepared(file) }
-        if let file = media.response(to: request) { return .now(file) }
+        if let file = media.response(to: request) { return file }
         if let operation = configuration.operations[path] {
             return .now(decorated(operation(RequestGuard.isLocal(request.headers, from: request.remoteAddress))))
         }

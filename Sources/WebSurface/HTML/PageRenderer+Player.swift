@@ -10,6 +10,7 @@ extension PageRenderer {
         }
         html.markup("<section id=\"player\" class=\"player ")
         html.markup(player.isFull ? "full" : "mini")
+        if player.isComplete { html.markup(" is-complete") }
         html.markup(player.isVideo ? " has-video" : player.sources.isEmpty ? " is-guided" : " has-audio")
         html.markup("\"")
         html.attribute("aria-label", text.player)
@@ -35,8 +36,11 @@ extension PageRenderer {
             html.text(player.subtitle)
             html.markup("</p>")
         }
-        step(player, &html)
-        transport(player, page, &html)
+        // What is told at the end comes first then.
+        if !(player.isFull && player.isComplete) {
+            step(player, &html)
+            transport(player, page, &html)
+        }
         if player.isFull {
             html.markup("<div class=\"player-content\">")
             html.rendered(player.content)
@@ -143,7 +147,7 @@ extension PageRenderer {
         html.markup(" data-keep><span class=\"player-clock\" id=\"player-clock\">")
         html.text("\(Self.clock(player.position)) / \(Self.clock(player.duration))")
         html.markup("</span></div></div>")
-        if player.isFull, player.phase != "complete" {
+        if player.isFull {
             html.markup("<div class=\"player-extra\">")
             form("finish", page, &html)
             html.markup("<button type=\"submit\" class=\"button\">")

@@ -91,6 +91,8 @@ public struct PlayerModel: Sendable {
         return .object(state)
     }
 
+    var isComplete: Bool { phase == "complete" }
+
     /// What is said at its position.
     var step: String? { steps.last { $0.start <= position }?.text ?? steps.first?.text }
 }

@@ -39,9 +39,9 @@ extension Stylesheet {
         .player-label { display: block; overflow: hidden; text-overflow: ellipsis; white-space: nowrap; }
         .player.mini .player-step, .player.mini .player-caption, .player-caption:empty { display: none; }
         .player-thumbnail { flex: none; inline-size: 2.75rem; block-size: 2.75rem; object-fit: cover; border-radius: var(--radius-small); }
-        .player.mini .player-status { flex: 1 1 100%; font-size: 0.8125rem; color: var(--color-muted); }
+        .player.mini .player-status { order: 1; flex: 1 1 100%; font-size: 0.8125rem; color: var(--color-muted); }
         .player.mini .player-time input { display: none !important; }
-        .player.mini .player-media video { inline-size: 4rem; block-size: 2.75rem; border-radius: var(--radius-small); object-fit: cover; background: #000; }
+        .player.mini .player-media video { inline-size: 4rem; block-size: 2.75rem; border-radius: var(--radius-small); object-fit: cover; }
         .player.mini .player-media audio { inline-size: min(16rem, 60vw); block-size: var(--size-target); }
         .app.has-player:not(.no-tabs) main { padding-block-end: calc(10rem + env(safe-area-inset-bottom)); }
         .app.has-player .toast { inset-block-end: calc(9.5rem + env(safe-area-inset-bottom)); }
@@ -61,7 +61,8 @@ extension Stylesheet {
         .player-header h1:focus { outline: none; }
         .player-art { order: -1; inline-size: 100%; max-block-size: 34dvh; object-fit: cover; border-radius: var(--radius-large); }
         .player.full.has-video .player-media { order: -1; }
-        .player.full .player-media video { display: block; inline-size: 100%; max-block-size: 46dvh; border-radius: var(--radius-large); background: #000; }
+        .player.full .player-media video { display: block; inline-size: 100%; max-block-size: 46dvh; border-radius: var(--radius-large); }
+        .player.full.is-complete .player-media { display: none; }
         .player.full .player-media audio { inline-size: 100%; }
         .player.full .player-media:empty { display: none; }
         .player-subtitle { color: var(--color-muted); text-align: center; }
@@ -74,6 +75,9 @@ extension Stylesheet {
         .player.full .player-time input { flex: 1 1 auto; min-block-size: var(--size-target); }
         .player-extra { display: flex; flex-wrap: wrap; justify-content: center; gap: var(--space-3); }
         .has-scripts body:has(.player.full) { overflow: hidden; }
+        @media (max-width: 30rem) {
+          .player.mini .player-time { display: none; }
+        }
         @media (min-width: 60rem) {
           .player.mini { inset-block-end: 0; inset-inline-start: 15.5rem; }
           .app.has-player:not(.no-tabs) main { padding-block-end: 8rem; }
