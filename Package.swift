@@ -201,7 +201,8 @@ targets += [
     tests(
         "Host",
         [
-            "Border", "CShims", "Client", "Core", "Database", "Deployment", "Digest", "FeatureFlags", "Files",
+            "Border", "CShims", "Client", "Core", "Database", "Deployment", "DesignTokens", "Digest", "FeatureFlags",
+            "Files",
             "HTTPServer",
             "InterfaceModel", "Isolation", "JSONText", "ModuleInterfaces", "ModuleRuntime", "Probe", "Surfaces",
             "TestSupport",
