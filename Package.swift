@@ -214,7 +214,8 @@ targets += [
     tests(
         "Host",
         [
-            "Accounts", "Border", "CShims", "Client", "Core", "Database", "Deployment", "Digest", "FeatureFlags",
+            "Accounts", "Border", "CShims", "Client", "Core", "Database", "Deployment", "DesignTokens", "Digest",
+            "FeatureFlags",
             "Files",
             "HTTPServer",
             "InterfaceModel", "Isolation", "JSONText", "ModuleInterfaces", "ModuleRuntime", "Probe", "Surfaces",
