@@ -10,6 +10,7 @@ struct ScreenArea {
         "profile": "profile", "lightProfile": "profile", "badges": "profile", "badge": "profile",
         "settings": "settings", "showcase": "showcase", "exploreShowcase": "showcase", "quiz": "quiz",
         "review": "session-end", "subscription": "paywall", "paywall": "paywall", "onboarding": "onboarding",
+        "sign-up": "onboarding", "welcome": "onboarding", "forgot": "onboarding", "reset": "onboarding",
         "login": "onboarding", "verify": "onboarding", "health": "health",
     ]
 

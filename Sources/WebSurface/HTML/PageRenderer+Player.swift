@@ -13,6 +13,7 @@ extension PageRenderer {
         if player.isComplete { html.markup(" is-complete") }
         html.markup(player.isVideo ? " has-video" : player.sources.isEmpty ? " is-guided" : " has-audio")
         html.markup("\"")
+        html.attribute("data-area", player.isFull ? (player.isComplete ? "session-end" : "player") : "miniplayer")
         html.attribute("aria-label", text.player)
         html.attribute("data-player", player.json.text)
         html.attribute("data-csrf", page.csrf)

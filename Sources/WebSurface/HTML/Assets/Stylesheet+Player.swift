@@ -20,7 +20,7 @@ extension Stylesheet {
         .player-line { display: flex; align-items: center; gap: var(--space-3); min-inline-size: 0; }
         .player-controls { display: flex; align-items: center; gap: var(--space-1); }
         .player-time { display: flex; align-items: center; gap: var(--space-3); color: var(--color-muted); font-size: 0.875rem; }
-        .player-time input { min-inline-size: 4rem; accent-color: var(--color-primary); }
+        .player-time input { min-inline-size: 4rem; accent-color: \#(t("controls/player-progress/fill")); }
         .player-clock { font-variant-numeric: tabular-nums; white-space: nowrap; }
         .player-status:empty { display: none; }
 
