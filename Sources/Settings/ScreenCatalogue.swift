@@ -3,12 +3,15 @@ public struct ScreenDefinition: Sendable, Hashable {
     public var name: String
     /// Names of its sections, in the order that holds where a manifest says nothing.
     public var sections: [String]
+    /// Further sections, which are shown where a manifest names them: each costs something for everybody who opens the screen.
+    public var optionalSections: [String]
     /// Names of its buttons, in the order that holds where a manifest says nothing.
     public var buttons: [String]
 
-    init(_ name: String, _ sections: [String], buttons: [String] = []) {
+    init(_ name: String, _ sections: [String], optional: [String] = [], buttons: [String] = []) {
         self.name = name
         self.sections = sections
+        optionalSections = optional
         self.buttons = buttons
     }
 
@@ -17,14 +20,15 @@ public struct ScreenDefinition: Sendable, Hashable {
         ScreenDefinition(
             "home",
             [
-                "greeting", "today", "timer", "featured", "journeys", "quizzes", "events", "devices", "health", "again",
-                "offers",
-            ]),
+                "greeting", "today", "timer", "featured", "journeys", "quizzes", "events", "devices", "again", "offers",
+            ], optional: ["health", "all"]),
         ScreenDefinition(
-            "slices", ["today", "subjects", "journeys", "timer", "quizzes", "events", "devices", "again"]),
+            "slices", ["today", "subjects", "journeys", "timer", "quizzes", "events", "devices", "again"],
+            optional: ["greeting", "health", "offers"]),
         ScreenDefinition(
             "showcase",
-            ["greeting", "devices", "timer", "featured", "journeys", "health", "quizzes", "events", "all", "offers"]),
+            ["greeting", "devices", "timer", "featured", "journeys", "quizzes", "events", "all", "offers"],
+            optional: ["health", "today", "again"]),
         ScreenDefinition("exploreShowcase", ["search", "featured", "subjects", "tags", "all"]),
         ScreenDefinition("explore", ["search", "subjects", "timer", "tags", "facilitators"]),
         ScreenDefinition("library", ["favourites", "lately", "lists"]),

@@ -7,6 +7,7 @@ import Testing
 
 @testable import Accounts
 
+/// - Shows: MD Onboarding
 @Suite("Accounts", .timeLimit(.minutes(5)))
 struct AccountServiceTests {
     private let bench: AccountBench

@@ -56,6 +56,7 @@ final class Browser {
     func navigate(to address: String) throws { _ = try driver.send("POST", path + "/url", ["url": .string(address)]) }
     func reload() throws { _ = try driver.send("POST", path + "/refresh", [:]) }
     func address() throws -> String { try driver.send("GET", path + "/url").string ?? "" }
+    func back() throws { _ = try driver.send("POST", path + "/back", [:]) }
     func title() throws -> String { try driver.send("GET", path + "/title").string ?? "" }
     func source() throws -> String { try driver.send("GET", path + "/source").string ?? "" }
 
@@ -65,6 +66,24 @@ final class Browser {
     func setWindow(width: Int, height: Int) throws {
         _ = try driver.send(
             "POST", path + "/window/rect", ["width": .integer(Int64(width)), "height": .integer(Int64(height))])
+    }
+
+    /// Whether the browser reaches anything.
+    func setNetwork(isThere: Bool) throws {
+        try command("Network.enable", [:])
+        try command(
+            "Network.emulateNetworkConditions",
+            ["offline": .bool(!isThere), "latency": 0, "downloadThroughput": -1, "uploadThroughput": -1])
+    }
+
+    /// Goes on without an account where the app begins with an introduction.
+    func leaveIntroduction() throws {
+        try element("h1")
+        for name in ["Skip the introduction", "Continue without an account"] where try !has(".tab-bar") {
+            try tab(toNamed: name) { $0 == name }
+            try press(.enter)
+        }
+        try element(".tab-bar")
     }
 
     /// How large the page is, also where a window cannot be.

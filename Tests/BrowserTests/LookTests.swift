@@ -32,7 +32,8 @@ private final class ShownApp {
     }
 }
 
-@Suite("The look of an app, in a browser", .serialized)
+/// - Shows: TH
+@Suite("The look of an app, in a browser", .serialized, .offPool)
 struct LookTests {
     @Test("An open page takes a new look without being loaded again, and keeps it while a file is broken")
     func restyling() async throws {
@@ -75,6 +76,7 @@ struct LookTests {
         let app = try ShownApp(Repository.manifest(name), data: folder.file("data"))
         defer { _ = try? app.stop() }
         let axe = try AxeAudit()
+        try app.browser.leaveIntroduction()
         let links = try app.browser.script(
             "return [...document.querySelectorAll('.tab-bar a')].map((link) => link.getAttribute('href'))")
         let tabs = links.array?.compactMap(\.string) ?? []

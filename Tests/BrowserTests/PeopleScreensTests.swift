@@ -3,7 +3,8 @@ import JSONText
 import TestSupport
 import Testing
 
-@Suite("Screens about people, in a browser", .serialized)
+/// - Shows: MD Onboarding, MD Profile, UI
+@Suite("Screens about people, in a browser", .serialized, .offPool)
 struct PeopleScreensTests {
     @Test("Pass axe in light and dark, also with what was wrong beside its field, and keep no password")
     func everyScreen() throws {

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// - Shows: MD Player, UI
-@Suite("The player in a browser", .serialized)
+@Suite("The player in a browser", .serialized, .offPool)
 struct PlayerTests {
     /// Where the sound of this page is; nil where there is none.
     private func time(_ app: WellnessApp) throws -> Double? {

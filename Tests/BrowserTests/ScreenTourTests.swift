@@ -8,7 +8,7 @@ import Testing
 /// With `BRICKS_SCREENSHOTS` naming a folder the pictures are kept there, to be looked at.
 ///
 /// - Shows: UI, TH
-@Suite("Every screen of every deployment, in a browser", .serialized)
+@Suite("Every screen of every deployment, in a browser", .serialized, .offPool)
 struct ScreenTourTests {
     /// Links that lead to each screen that the host fills, by what it is called.
     private static let screens: [(name: String, link: String)] = [

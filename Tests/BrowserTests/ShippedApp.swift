@@ -23,6 +23,7 @@ final class ShippedApp {
         driver = try WebDriver()
         browser = try driver.open(scripts: scripts)
         try browser.navigate(to: address)
+        try browser.leaveIntroduction()
     }
 
     func stop() throws {

@@ -45,7 +45,7 @@ private let form = """
     <details id="more"><summary>More</summary><p>Something more</p></details><output></output>
     """
 
-@Suite("Remote control of a browser", .serialized)
+@Suite("Remote control of a browser", .serialized, .offPool)
 struct WebDriverTests {
     @Test("The keyboard alone moves, types and presses")
     func keyboard() throws {
@@ -103,7 +103,7 @@ struct WebDriverTests {
     }
 }
 
-@Suite("Checks with axe", .serialized)
+@Suite("Checks with axe", .serialized, .offPool)
 struct AxeAuditTests {
     @Test("A sound page has no violation, though its policy allows no foreign script")
     func sound() throws {

@@ -7,6 +7,7 @@ import Testing
 
 @testable import Client
 
+/// - Shows: MD Onboarding, CO6, CO8, MD Profile
 @Suite("Coming in", .timeLimit(.minutes(5)))
 @MainActor
 struct OnboardingTests {

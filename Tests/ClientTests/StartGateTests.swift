@@ -3,6 +3,7 @@ import Testing
 
 @testable import Client
 
+/// - Shows: CO6
 @Suite("The gates before the first screen")
 struct StartGateTests {
     /// Every combination of what a start can find.

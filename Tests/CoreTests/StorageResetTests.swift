@@ -4,6 +4,7 @@ import Testing
 
 @testable import Core
 
+/// - Shows: ST
 @Suite("What is reset of the settings, and when")
 struct StorageResetTests {
     private let store: HostStore

@@ -2,6 +2,7 @@ import Core
 import Foundation
 import Testing
 
+/// - Shows: MD Profile
 @Suite("A streak")
 struct StreakTests {
     private func moment(_ text: String) throws -> Int64 {

@@ -5,6 +5,7 @@ import Testing
 
 @testable import Deployment
 
+/// - Shows: KY, MA
 @Suite("Environments and keys")
 struct EnvironmentTests {
     private let text = #"""

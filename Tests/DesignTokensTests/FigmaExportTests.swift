@@ -3,6 +3,7 @@ import Testing
 
 @testable import DesignTokens
 
+/// - Shows: TH
 @Suite("Tokens that Figma exported")
 struct FigmaExportTests {
     private static let colors = """

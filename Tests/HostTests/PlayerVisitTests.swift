@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// - Shows: MD Player
-@Suite("Playing without scripts", .timeLimit(.minutes(20)))
+@Suite("Playing without scripts", .offPool, .timeLimit(.minutes(20)))
 struct PlayerVisitTests {
     private func visitor() async throws -> (program: RunningBricks, visitor: Visitor) {
         let program = try await RunningBricks(Repository.manifest("wellness"), folder: ScratchFolder())

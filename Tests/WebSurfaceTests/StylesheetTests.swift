@@ -6,6 +6,7 @@ import Testing
 
 @testable import WebSurface
 
+/// - Shows: TH
 @Suite("The style sheet and the tokens")
 struct StylesheetTests {
     private static let read = Set(

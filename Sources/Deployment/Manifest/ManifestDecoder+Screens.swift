@@ -35,9 +35,10 @@ extension ManifestDecoder {
         _ value: JSON, of definition: ScreenDefinition, at pointer: JSONPointer
     ) -> Manifest.Screen.Section? {
         guard let name = value.string ?? value["name"]?.string else { return nil }
-        guard definition.sections.contains(name) else {
+        let known = definition.sections + definition.optionalSections
+        guard known.contains(name) else {
             let place = value.string == nil ? pointer / "name" : pointer
-            report(name, "section of the screen \(definition.name.quoted)", among: definition.sections, at: place)
+            report(name, "section of the screen \(definition.name.quoted)", among: known, at: place)
             return nil
         }
         return Manifest.Screen.Section(

@@ -248,8 +248,20 @@ public final class RunningDeployment: Sendable {
             started: started, at: shared.now(),
             sessions: links.withLock { $0.values.reduce(0) { $0 + $1.count { $0.link != nil } } },
             isSafeMode: modules.state.withLock { $0.isSafeMode }, figures: ProcessFigures(getpid()),
-            tokenTrouble: looks.trouble?.text,
+            sources: sources,
             modules: rows.map { $0.cleaned(by: secrets) }.sorted { order[$0.id] ?? 0 < order[$1.id] ?? 0 })
+    }
+
+    private var sources: [LiveStatus.Source] {
+        var sources: [LiveStatus.Source] = []
+        if !manifest.tokens.isEmpty { sources.append(.init(name: "tokens", trouble: looks.trouble?.text)) }
+        if manifest.flagSource != nil {
+            let problem = shared.flags.trouble?.problems.first
+            sources.append(
+                .init(
+                    name: "flags", trouble: problem.map { "[\($0.code.rawValue)] \($0.file ?? ""): \($0.message)" }))
+        }
+        return sources
     }
 
     /// Where crossings of modules' borders are told.

@@ -10,14 +10,14 @@ public struct Health: Sendable {
 
     public init(_ status: LiveStatus) { self.status = status }
 
-    public var isDegraded: Bool { status.isSafeMode || !status.troubled.isEmpty || status.tokenTrouble != nil }
+    public var isDegraded: Bool { status.isSafeMode || !status.troubled.isEmpty || status.troubledSource != nil }
 
     /// One sentence.
     public var text: String {
         let troubled = status.troubled
         if status.isSafeMode { return "Degraded: safe mode is on." }
-        if troubled.isEmpty, let trouble = status.tokenTrouble {
-            return "Degraded: the look is that of the tokens that were last right. \(trouble)"
+        if troubled.isEmpty, let source = status.troubledSource {
+            return "Degraded: the \(source.name) are those that were last right. \(source.trouble ?? "")"
         }
         guard !troubled.isEmpty else { return "Ready: \(status.modules.count) modules." }
         return "Degraded: " + troubled.map { "\($0.id) is \($0.state.rawValue)" }.joined(separator: ", ") + "."
@@ -41,11 +41,12 @@ public struct Health: Sendable {
                     ]
                 )
             })
-        if let trouble = status.tokenTrouble {
-            checks["tokens:state"] = [
+        for source in status.sources {
+            checks["\(source.name):state"] = [
                 [
-                    "componentType": "component", "status": "warn", "observedValue": "kept", "output": .string(trouble),
-                    "time": .string(status.at.stamp),
+                    "componentType": "component", "status": source.trouble == nil ? "pass" : "warn",
+                    "observedValue": source.trouble == nil ? "current" : "kept",
+                    "output": .string(source.trouble ?? ""), "time": .string(status.at.stamp),
                 ]
             ]
         }

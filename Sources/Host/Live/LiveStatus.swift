@@ -17,9 +17,17 @@ public struct LiveStatus: Sendable {
     public var sessions: Int
     public var isSafeMode: Bool
     public var figures: ProcessFigures?
-    /// What is wrong with the token files, while the tokens that were last right stay in use; nil where nothing is.
-    public var tokenTrouble: String?
+    /// What is read again while the app runs, such as tokens and flags.
+    public var sources: [Source]
     public var modules: [Module]
+
+    /// Something that is read again while the app runs.
+    public struct Source: Sendable, Hashable {
+        /// Such as `tokens`.
+        public var name: String
+        /// What is wrong with it, while what was last right stays in use; nil where nothing is.
+        public var trouble: String?
+    }
 
     public struct Module: Sendable {
         public var id: String
@@ -44,6 +52,9 @@ public struct LiveStatus: Sendable {
 
     /// The modules that the app lacks.
     public var troubled: [Module] { modules.filter(\.state.isTrouble) }
+
+    /// The first source that something is wrong with.
+    public var troubledSource: Source? { sources.first { $0.trouble != nil } }
 }
 
 extension LiveStatus {
@@ -54,7 +65,9 @@ extension LiveStatus {
             "at": .string(at.stamp), "sessions": .integer(Int64(sessions)), "safeMode": .bool(isSafeMode),
             "residentBytes": figures.map { .integer(Int64($0.residentBytes)) } ?? .null,
             "cpuSeconds": figures.map { .double($0.cpuSeconds) } ?? .null,
-            "tokenTrouble": tokenTrouble.map { .string($0) } ?? .null, "modules": .array(modules.map(\.json)),
+            "sources": .array(
+                sources.map { ["name": .string($0.name), "trouble": $0.trouble.map { .string($0) } ?? .null] }),
+            "modules": .array(modules.map(\.json)),
         ]
     }
 }

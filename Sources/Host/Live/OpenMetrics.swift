@@ -42,6 +42,10 @@ public struct OpenMetrics: Sendable {
         family(
             "process_open_fds", .gauge, "Descriptors that the app has open.",
             [Sample(labels: [], value: Double(ProcessFigures.openDescriptors))])
+        family(
+            "bricks_source_kept", .gauge,
+            "1 while something that is read again is wrong and what was last right is used.",
+            status.sources.map { Sample(labels: [("source", $0.name)], value: $0.trouble == nil ? 0 : 1) })
         guard let figures = status.figures else { return }
         family(
             "process_cpu_seconds", .counter, "Processor time of the app without its workers.", unit: "seconds",

@@ -18,6 +18,8 @@ public struct InterfaceText: Sendable, Hashable {
     public var paused = "Paused"
     public var finished = "Finished"
     public var upload = "Upload"
+    public var offline = "There is no connection. The app goes on by itself when it is back."
+    public var tryAgain = "Try again"
     public var close = "Close"
     public var back = "Back"
     public var player = "Player"

@@ -14,7 +14,13 @@ public struct PageRenderer: Sendable {
         html.markup("<body><a class=\"skip-link\" href=\"#main\">")
         html.text(text.skipToContent)
         // The live regions stay when the page is brought up to date, or nothing would be announced.
-        html.markup("</a><div id=\"announcer\" class=\"visually-hidden\" aria-live=\"polite\"></div><div id=\"app\"")
+        html.markup("</a><div id=\"announcer\" class=\"visually-hidden\" aria-live=\"polite\"></div>")
+        // Here from the start, since nothing can be fetched when it is needed.
+        html.markup("<section id=\"offline\" class=\"banner offline tone-warning\" role=\"status\" hidden><p>")
+        html.text(text.offline)
+        html.markup("</p><button type=\"button\" class=\"button borderless\">")
+        html.text(text.tryAgain)
+        html.markup("</button></section><div id=\"app\"")
         html.markup(page.tabs.isEmpty ? " class=\"app no-tabs" : " class=\"app")
         html.markup(page.player == nil ? "\"" : " has-player\"")
         if let area = page.area { html.attribute("data-area", area) }

@@ -6,6 +6,7 @@ import Testing
 
 @testable import Host
 
+/// - Shows: MA
 @Suite("bricks microapp", .timeLimit(.minutes(20)))
 struct MicroappTests {
     private func run(_ words: [String]) async throws -> Command {

@@ -8,6 +8,7 @@ import Testing
 
 @testable import Host
 
+/// - Shows: KY
 @Suite("bricks init", .timeLimit(.minutes(20)))
 struct NewDeploymentTests {
     @Test(

@@ -77,6 +77,7 @@ struct MonitoringTests {
         let status = LiveStatus(
             deployment: odd, name: "Ä", manifest: "m", process: 1, started: Date(timeIntervalSince1970: 0),
             at: Date(timeIntervalSince1970: 10), sessions: 0, isSafeMode: false, figures: ProcessFigures(getpid()),
+            sources: [LiveStatus.Source(name: odd, trouble: "It is broken.")],
             modules: [
                 LiveStatus.Module(
                     id: odd, version: nil, digest: nil, home: "worker", state: .resting, reason: nil, process: nil,
@@ -87,6 +88,11 @@ struct MonitoringTests {
         let sample = families["bricks_module_restarts"]?["samples"]?[0]
         #expect(sample?["labels"]?["module"]?.string == odd)
         #expect(sample?["value"]?.double == 3)
+        let source = families["bricks_source_kept"]?["samples"]?[0]
+        #expect(source?["labels"]?["source"]?.string == odd)
+        #expect(source?["value"]?.double == 1)
+        let health = Health(status).json
+        #expect(health["checks"]?["\(odd):state"] != nil)
     }
 
     // MARK: The log

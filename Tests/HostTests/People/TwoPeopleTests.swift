@@ -6,6 +6,7 @@ import Testing
 
 @testable import Host
 
+/// - Shows: MD Onboarding, CO4
 @Suite("Two people in two browsers", .timeLimit(.minutes(20)))
 struct TwoPeopleTests {
     /// What somebody has, as the test expects it.

@@ -6,6 +6,7 @@ import Testing
 
 @testable import Host
 
+/// - Shows: MD Onboarding, MD Profile
 @Suite("A visit without scripts", .timeLimit(.minutes(20)))
 struct VisitTests {
     @Test("Through the introduction, an account, its code, logging out, in again, and erasing it")

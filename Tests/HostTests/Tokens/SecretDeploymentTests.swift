@@ -8,6 +8,7 @@ import Testing
 
 @testable import Host
 
+/// - Shows: KY
 @Suite("Secrets of a running app", .timeLimit(.minutes(20)))
 struct SecretDeploymentTests {
     private static let key = "s3cret-0123456789"

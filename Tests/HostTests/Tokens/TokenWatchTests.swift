@@ -66,6 +66,7 @@ extension RunningDeployment {
     }
 }
 
+/// - Shows: TH
 @Suite("Token files that change", .timeLimit(.minutes(20)))
 struct TokenWatchTests {
     @Test("Open pages and newcomers take the new look; a broken file keeps the last one and is told of")

@@ -5,7 +5,7 @@ import Testing
 
 @testable import TerminalSurface
 
-@Suite("A terminal is given back, or refused", .timeLimit(.minutes(20)))
+@Suite("A terminal is given back, or refused", .offPool, .timeLimit(.minutes(20)))
 struct TerminalEndTests {
     @Test(
         "Whatever ends the app, the terminal is as it was",

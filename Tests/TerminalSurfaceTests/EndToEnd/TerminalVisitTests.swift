@@ -5,7 +5,8 @@ import Testing
 
 @testable import TerminalSurface
 
-@Suite("A visit on a real pseudo-terminal", .timeLimit(.minutes(20)))
+/// - Shows: UI
+@Suite("A visit on a real pseudo-terminal", .offPool, .timeLimit(.minutes(20)))
 struct TerminalVisitTests {
     private static let ready = "?: keys"
 

@@ -102,6 +102,16 @@ public enum Script {
             old.after(sheet);
           }
 
+          // Said after a while: most connections that are lost are back at once.
+          let silence = null;
+          function connection(isThere, wait = 1500) {
+            clearTimeout(silence);
+            const notice = $("#offline");
+            if (isThere) notice.hidden = true;
+            else silence = setTimeout(() => { notice.hidden = false; }, wait);
+          }
+          $("#offline button").addEventListener("click", () => refresh());
+
           let loading = null, again = false;
           async function refresh() {
             if (loading) { again = true; return; }
@@ -109,21 +119,14 @@ public enum Script {
             try {
               const response = await loading;
               if (response.ok) show(await response.text());
+              connection(true);
             } catch { /* The event stream reconnects and asks again. */ } finally {
               loading = null;
               if (again) { again = false; refresh(); }
             }
           }
 
-          // Forms: sent in the background; by the browser itself where that fails.
-          function sendPlainly(form, submitter) {
-            if (submitter?.name) {
-              const field = document.createElement("input");
-              field.type = "hidden"; field.name = submitter.name; field.value = submitter.value;
-              form.append(field);
-            }
-            HTMLFormElement.prototype.submit.call(form);
-          }
+          // Forms are sent in the background.
           document.addEventListener("submit", async (event) => {
             const form = event.target, submitter = event.submitter;
             if (form.method !== "post" || form.enctype === "multipart/form-data" || form.dataset.plain !== undefined) return;
@@ -140,7 +143,12 @@ public enum Script {
               const html = await response.text();
               if (response.redirected && response.url !== location.href) history.pushState(null, "", response.url);
               show(html, true);
-            } catch { sendPlainly(form, submitter); } finally { delete form.dataset.sending; }
+              connection(true);
+            } catch {
+              // What was put in stays where it is, to be sent when the connection is back.
+              for (const control of form.querySelectorAll(controls)) dirty.add(control);
+              connection(false, 0);
+            } finally { delete form.dataset.sending; }
           });
           // Other places of the app: without loading the page anew, so that what plays goes on.
           document.addEventListener("click", async (event) => {
@@ -250,8 +258,14 @@ public enum Script {
             on("cue", cue);
             on("cue-cancel", ({ id }) => { for (const key of id === undefined ? [...cues.keys()] : [id]) cancel(key); });
             on("time", () => {});
-            events.addEventListener("error", () => { lost = true; });
-            events.addEventListener("open", () => { if (lost) { lost = false; refresh(); } });
+            events.addEventListener("error", () => {
+              lost = true;
+              connection(false);
+            });
+            events.addEventListener("open", () => {
+              connection(true);
+              if (lost) { lost = false; refresh(); }
+            });
           }
           prepare();
           tick();

@@ -179,6 +179,11 @@ extension Stylesheet {
         }
         .banner p, .notice p { flex: 1 1 12rem; }
         .banner { box-shadow: var(--shadow-card); }
+        .offline {
+          position: fixed; inset-block-start: var(--space-4); inset-inline: 0; z-index: 30;
+          inline-size: fit-content; max-inline-size: calc(100% - 2rem); margin-inline: auto;
+        }
+        .offline[hidden] { display: none; }
         .toast {
           position: fixed; inset-inline: 0; inset-block-end: calc(5rem + env(safe-area-inset-bottom)); z-index: 15;
           inline-size: fit-content; max-inline-size: calc(100% - 2rem); margin-inline: auto;

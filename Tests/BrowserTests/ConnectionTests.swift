@@ -1,0 +1,45 @@
+import Foundation
+import JSONText
+import TestSupport
+import Testing
+
+@Suite("A network that is gone and comes back, in a browser", .serialized, .offPool)
+struct ConnectionTests {
+    /// - Shows: UI
+    @Test("It is said, what was put in stays, and it is sent when the network is back")
+    func lost() throws {
+        let app = try ShippedApp("wellness")
+        defer { try? app.stop() }
+        let browser = app.browser
+        try app.open("search")
+        try browser.setNetwork(isThere: false)
+        try browser.tab(toNamed: "Search sessions") { $0 == "Search sessions" }
+        try browser.type("breath")
+        try browser.press(.enter)
+        try browser.wait("the notice is shown") { try browser.has("#offline:not([hidden])") }
+        #expect(try AxeAudit().violations(in: browser) == [])
+        let typed = try browser.script("return document.querySelector('main input:not([type=hidden])').value")
+        #expect(typed == "breath")
+        try browser.setNetwork(isThere: true)
+        try browser.press(.enter)
+        try browser.wait("the results are shown") {
+            try browser.elements("h1").contains { try browser.text($0) == "Results for “breath”" }
+        }
+        try browser.wait("the notice is gone") { try !browser.has("#offline:not([hidden])") }
+    }
+
+    @Test("Back goes back, and a page that was left is brought up to date")
+    func back() throws {
+        let app = try ShippedApp("wellness")
+        defer { try? app.stop() }
+        let browser = app.browser
+        for link in ["category?id=sleep", "player?contentId=first-light", "profile"] { try app.open(link) }
+        for _ in 0..<4 {
+            try browser.back()
+            try browser.element("h1")
+            #expect(try AxeAudit().violations(in: browser) == [])
+        }
+        try app.open("homescreen")
+        #expect(try browser.has("#tab-home[aria-current=page]"))
+    }
+}
