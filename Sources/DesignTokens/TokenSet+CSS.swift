@@ -20,17 +20,21 @@ extension TokenSet {
     /// `prefers-color-scheme`.
     ///
     /// The properties are `--color-background` and so on for `color.light.background`, and the path with dashes for
-    /// everything else. Letter spacing, which the `font` shorthand cannot carry, gets a property of its own.
+    /// everything else. Letter spacing, which the `font` shorthand cannot carry, gets a property of its own. What only the light
+    /// scheme gives is nothing in the dark one, where whatever draws with it has a value of its own.
     public func css() -> String {
         var everywhere: [String] = []
         var dark: [String] = []
-        for token in tokens {
-            let (name, scheme) = Self.property(of: token.path)
+        let names = tokens.map { Self.property(of: $0.path) }
+        let givenInDark = Set(names.filter { $0.scheme == .dark }.map(\.name))
+        for (token, property) in zip(tokens, names) {
+            let (name, scheme) = property
             var lines = ["--\(name):\(CSSText.value(token.value));"]
             if case .typography(let typography) = token.value {
                 lines.append("--\(name)-letter-spacing:\(CSSText.value(.dimension(typography.letterSpacing)));")
             }
             if scheme == .dark { dark += lines } else { everywhere += lines }
+            if scheme == .light, !givenInDark.contains(name) { dark.append("--\(name):initial;") }
         }
         let sheet = ":root{color-scheme:light dark;\n\(everywhere.joined(separator: "\n"))\n}\n"
         guard !dark.isEmpty else { return sheet }

@@ -34,7 +34,7 @@ struct ConnectionTests {
         defer { try? app.stop() }
         let browser = app.browser
         for link in ["category?id=sleep", "player?contentId=first-light", "profile"] { try app.open(link) }
-        for _ in 0..<4 {
+        for _ in 0..<3 {
             try browser.back()
             try browser.element("h1")
             #expect(try AxeAudit().violations(in: browser) == [])

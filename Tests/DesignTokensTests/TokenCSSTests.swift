@@ -29,6 +29,23 @@ struct TokenCSSTests {
         #expect(set.color("background", in: .dark) == TokenColor(hex: "#000"))
     }
 
+    @Test("What only the light scheme gives is nothing in the dark one")
+    func lightOnly() {
+        let set = reading(
+            ##"{"theme": {"$type": "color", "light": {"hardware": {"primary": {"$value": "#794800"}}}}}"##
+        ).set
+        #expect(
+            set.css() == """
+                :root{color-scheme:light dark;
+                --theme-hardware-primary:#794800;
+                }
+                @media (prefers-color-scheme: dark){:root{
+                --theme-hardware-primary:initial;
+                }}
+
+                """)
+    }
+
     @Test(
         "No family can end its declaration",
         arguments: [

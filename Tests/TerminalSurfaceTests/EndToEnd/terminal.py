@@ -38,6 +38,12 @@ class Screen(pyte.Screen):
     def bell(self, *_):
         self.bells += 1
 
+    def reset_mode(self, *modes, **options):
+        super().reset_mode(*modes, **options)
+        # pyte has no alternate screen; what comes after it begins at its own place, as in a terminal that has one.
+        if options.get("private") and 1049 in modes:
+            self.cursor_position()
+
 
 rows, columns, words = int(sys.argv[1]), int(sys.argv[2]), sys.argv[3:]
 child, terminal = pty.fork()
