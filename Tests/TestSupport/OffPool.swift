@@ -15,7 +15,7 @@ public struct OffPool: TestTrait, SuiteTrait, TestScoping {
     }
 
     /// What they wait for wants the machine too.
-    private static let turns = Turns(2)
+    private static let turns = Turns(4)
 }
 
 extension Trait where Self == OffPool {

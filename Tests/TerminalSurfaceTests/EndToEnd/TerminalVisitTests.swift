@@ -34,7 +34,8 @@ struct TerminalVisitTests {
         let tabs = try Self.tabs(manifest)
         #expect(tabs.count > 1)
         for (number, title) in tabs {
-            let moment = try await visit.tab(number, title)
+            try await visit.tab(number, title)
+            let moment = try await visit.wait(gone: "… one moment")
             #expect(moment.lines[2..<23].contains { !$0.isEmpty }, "\(title)")
             if Self.lasting[manifest]?.contains(title) == true {
                 try expectGolden(
