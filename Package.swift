@@ -62,10 +62,11 @@ var targets: [Target] = [
     // C libraries, each wrapped once.
     .target(name: "CShims"),
     .target(name: "CCrash"),
+    .target(name: "CCurl"),
     .target(name: "CTerminal", dependencies: ["CCrash"]),
     .target(name: "CSandbox", dependencies: ["CSeccomp"]),
     system("CFFI", pkgConfig: "libffi", apt: "libffi-dev"),
-    system("CMicrohttpd", pkgConfig: "libmicrohttpd", apt: "libmicrohttpd-dev"),
+    .target(name: "CMicrohttpd"),
     system("CSQLite", pkgConfig: "sqlite3", apt: "libsqlite3-dev"),
     system("CCrypto", pkgConfig: "libcrypto", apt: "libssl-dev"),
     system("CXML2", pkgConfig: "libxml-2.0", apt: "libxml2-dev"),
@@ -74,8 +75,9 @@ var targets: [Target] = [
     library("Database", ["CSQLite"]),
     library("Digest", ["CCrypto"]),
     library("Files"),
-    library("HTTPClient"),
+    library("HTTPClient", ["CCurl"]),
     library("HTTPServer", ["CMicrohttpd", "CShims"]),
+    library("Processes", ["CShims"]),
     library("Stacks", ["CCrash"]),
     library("Signatures", ["CSodium"]),
     library("ForeignCalls", ["CFFI"]),
@@ -91,9 +93,9 @@ var targets: [Target] = [
         "Isolation",
         [
             "Border", "BricksABI", "CCrash", "CSandbox", "CShims", "ForeignCalls", "InterfaceModel", "JSONText",
-            "ModuleInterfaces", "ModuleRuntime", "Stacks",
+            "ModuleInterfaces", "ModuleRuntime", "Processes", "Stacks",
         ]),
-    library("DesignTokens", ["Files", "JSONText"]),
+    library("DesignTokens", ["Files", "JSONText", "Surfaces"]),
     library("Surfaces", ["JSONText", "JSONSchema"]),
     library("Core", ["FeatureFlags", "Files", "ModuleInterfaces", "Settings", "Surfaces", "Database", "JSONText"]),
     library("Accounts", ["Core", "Signatures"]),
@@ -110,7 +112,7 @@ var targets: [Target] = [
             "Digest",
             "FeatureFlags", "Files", "HTTPClient", "HTTPServer", "InterfaceModel", "Isolation", "JSONSchema",
             "JSONText",
-            "ModuleInterfaces", "ModuleRuntime", "OpenID", "Settings", "Signatures", "Stacks", "Surfaces",
+            "ModuleInterfaces", "ModuleRuntime", "OpenID", "Processes", "Settings", "Signatures", "Stacks", "Surfaces",
             "TerminalSurface",
             "WebSurface",
         ]),
@@ -141,7 +143,7 @@ var targets: [Target] = [
         [
             "BricksABI", "CCrash", "CFaulty", "CLedger", "CTrial", "Deployment", "InterfaceModel", "Isolation",
             "JSONSchema",
-            "JSONText", "ModuleRuntime", "Probe", "Stacks", "Surfaces",
+            "JSONText", "ModuleRuntime", "Probe", "Processes", "Stacks", "Surfaces",
         ]),
 
     // Programs.
@@ -155,8 +157,10 @@ var targets: [Target] = [
         name: "bricks-bench",
         dependencies: [
             "Border", "CBench", "Deployment", "Digest", "Host", "Isolation", "JSONText", "ModuleInterfaces",
-            "ModuleRuntime",
-        ]),
+            "ModuleRuntime", "Processes",
+        ],
+        // The server in C that the app is measured against.
+        linkerSettings: [.linkedLibrary("microhttpd")]),
     .executableTarget(name: "bricks-worker", dependencies: ["Isolation"]),
     .executableTarget(name: "bricks-interfaces", dependencies: ["InterfaceModel"]),
     .target(
@@ -177,14 +181,18 @@ targets += [
     // What the tests of several targets use; nothing else depends on it.
     .target(
         name: "TestSupport",
-        dependencies: ["Border", "BricksABI", "Digest", "JSONText", "ModuleInterfaces"].map { .byName(name: $0) },
+        dependencies: ["Border", "BricksABI", "Digest", "JSONText", "ModuleInterfaces", "Processes"].map {
+            .byName(name: $0)
+        },
         path: "Tests/TestSupport"),
     tests("JSONText"),
     tests("JSONSchema", ["JSONText"], exclude: ["Fixtures"]),
     tests("InterfaceModel", ["TestSupport"]),
     .testTarget(name: "ABITests", dependencies: ["Deployment", "InterfaceModel", "JSONText", "TestSupport"]),
     tests("Database", ["TestSupport"]),
+    tests("HTTPClient", ["HTTPServer", "TestSupport"]),
     tests("HTTPServer"),
+    tests("Processes", ["CShims"]),
     tests("Signatures", ["TestSupport"]),
     tests(
         "Deployment", ["Files", "InterfaceModel", "JSONSchema", "JSONText", "Settings", "Signatures", "TestSupport"],
@@ -193,15 +201,17 @@ targets += [
     tests(
         "ModuleRuntime",
         ["Border", "BricksABI", "InterfaceModel", "Isolation", "JSONText", "ModuleInterfaces", "TestSupport"]),
-    tests("DesignTokens", ["JSONText", "SurfaceMessages", "TestSupport"]),
+    tests("DesignTokens", ["JSONText", "SurfaceMessages", "Surfaces", "TestSupport"]),
     tests("Isolation", ["Border", "InterfaceModel", "JSONText", "ModuleInterfaces", "ModuleRuntime", "TestSupport"]),
     tests("SurfaceMessages", ["Surfaces", "JSONText", "JSONSchema"]),
-    tests("Surfaces", ["SurfaceMessages", "JSONText", "JSONSchema"], exclude: ["Fixtures"]),
+    tests("Surfaces", ["SurfaceMessages", "JSONText", "JSONSchema", "TestSupport"], exclude: ["Fixtures"]),
     tests("Settings", ["JSONText"]),
     tests("Core", ["Database", "JSONText", "ModuleInterfaces", "Settings", "Surfaces", "TestSupport"]),
     tests("OpenID", ["Digest", "JSONText", "TestSupport"]),
     tests("Accounts", ["Core", "Digest", "JSONText", "Signatures", "TestSupport"]),
-    tests("Client", ["Core", "FeatureFlags", "JSONText", "ModuleInterfaces", "Settings", "Surfaces", "TestSupport"]),
+    tests(
+        "Client",
+        ["Core", "Digest", "FeatureFlags", "JSONText", "ModuleInterfaces", "Settings", "Surfaces", "TestSupport"]),
     tests(
         "WebSurface",
         [
@@ -231,7 +241,7 @@ targets += [
         "Community", ["Border", "Database", "JSONText", "ModuleInterfaces", "ModuleKit", "TestSupport"]),
     tests("AuthorTools", ["InterfaceModel", "TestSupport"], exclude: ["Fixtures"]),
     tests("Probe", ["BricksABI", "CProbe", "InterfaceModel", "JSONText", "TestSupport"]),
-    tests("Conformance", ["CXML2", "JSONText", "SurfaceMessages", "TestSupport"], exclude: ["Fixtures"]),
+    tests("Conformance", ["CXML2", "JSONText", "Processes", "SurfaceMessages", "TestSupport"], exclude: ["Fixtures"]),
     .testTarget(
         name: "AuthorSwiftRustTests",
         dependencies: [
@@ -252,8 +262,9 @@ let swiftSettings: [SwiftSetting] = [
     .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
 ]
 let cTargets: Set<String> = [
-    "AuthorSDK", "BricksABI", "CBench", "CCrash", "CFakeHost", "CFaulty", "CLeaf", "CLedger", "CProbe", "CSandbox",
-    "CShims", "CTerminal", "CTrial",
+    "AuthorSDK", "BricksABI", "CBench", "CCrash", "CCurl", "CFakeHost", "CFaulty", "CLeaf", "CLedger", "CMicrohttpd",
+    "CProbe",
+    "CSandbox", "CShims", "CTerminal", "CTrial",
 ]
 for target in targets where target.type != .system {
     if cTargets.contains(target.name) || target.name.hasSuffix("Card") {

@@ -12,8 +12,23 @@ public final class PasswordKeeper: Sendable {
     private let lanes: [DispatchQueue]
     private let mostWaiting: Int
     private let state = Mutex(State())
+    private let decoy: Decoy
+
     /// What a password is compared with where there is no account: as much work, and never the right one.
-    private let decoy: PasswordHash?
+    ///
+    /// Made by the first check, whoever that is of, and not at the start, which it would make three times as long.
+    private final class Decoy: Sendable {
+        private let hash = Mutex<PasswordHash??>(.none)
+
+        func made(with strength: PasswordHash.Strength) -> PasswordHash? {
+            hash.withLock { hash in
+                if let hash { return hash }
+                let made = PasswordHash.make(of: UUID().uuidString, strength)
+                hash = .some(made)
+                return made
+            }
+        }
+    }
 
     private struct State {
         var next = 0
@@ -29,7 +44,7 @@ public final class PasswordKeeper: Sendable {
         self.strength = strength
         self.mostWaiting = mostWaiting
         lanes = (0..<max(1, parallel)).map { DispatchQueue(label: "passwords.\($0)") }
-        decoy = PasswordHash.make(of: UUID().uuidString, strength)
+        decoy = Decoy()
     }
 
     /// The most that were hashed at one time so far.
@@ -48,9 +63,10 @@ public final class PasswordKeeper: Sendable {
         _ password: String, _ hash: PasswordHash?
     ) async throws(Busy) -> (isRight: Bool, renewed: PasswordHash?) {
         let strength = self.strength
-        let compared = hash ?? decoy
         let isKnown = hash != nil
-        return try await run {
+        return try await run { [decoy] in
+            let decoy = decoy.made(with: strength)
+            let compared = hash ?? decoy
             let isRight = compared?.isOf(password) ?? false
             guard isRight, isKnown, let compared else { return (false, nil) }
             return (true, compared.isOutdated(for: strength) ? PasswordHash.make(of: password, strength) : nil)

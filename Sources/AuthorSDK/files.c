@@ -563,271 +563,277 @@ static const unsigned char f185[] = {
 #embed "../Border/LeafGate.swift" suffix(,)
 0};
 static const unsigned char f186[] = {
-#embed "../Border/Peer+Dynamic.swift" suffix(,)
+#embed "../Border/PaddedTable.swift" suffix(,)
 0};
 static const unsigned char f187[] = {
-#embed "../Border/Peer.swift" suffix(,)
+#embed "../Border/Peer+Dynamic.swift" suffix(,)
 0};
 static const unsigned char f188[] = {
-#embed "../Border/PeerWatcher.swift" suffix(,)
+#embed "../Border/Peer.swift" suffix(,)
 0};
 static const unsigned char f189[] = {
-#embed "../Border/Read.swift" suffix(,)
+#embed "../Border/PeerWatcher.swift" suffix(,)
 0};
 static const unsigned char f190[] = {
-#embed "../Border/Receiver.swift" suffix(,)
+#embed "../Border/Read.swift" suffix(,)
 0};
 static const unsigned char f191[] = {
-#embed "../Border/ScalarReply.swift" suffix(,)
+#embed "../Border/Receiver.swift" suffix(,)
 0};
 static const unsigned char f192[] = {
-#embed "../Border/Thunk.swift" suffix(,)
+#embed "../Border/ScalarReply.swift" suffix(,)
 0};
 static const unsigned char f193[] = {
-#embed "../Border/Values.swift" suffix(,)
+#embed "../Border/Thunk.swift" suffix(,)
 0};
 static const unsigned char f194[] = {
-#embed "../BricksABI/anchor.c" suffix(,)
+#embed "../Border/Values.swift" suffix(,)
 0};
 static const unsigned char f195[] = {
-#embed "../BricksABI/include/bricks/analytics.h" suffix(,)
+#embed "../BricksABI/anchor.c" suffix(,)
 0};
 static const unsigned char f196[] = {
-#embed "../BricksABI/include/bricks/base.h" suffix(,)
+#embed "../BricksABI/include/bricks/analytics.h" suffix(,)
 0};
 static const unsigned char f197[] = {
-#embed "../BricksABI/include/bricks/biometrics-delegate.h" suffix(,)
+#embed "../BricksABI/include/bricks/base.h" suffix(,)
 0};
 static const unsigned char f198[] = {
-#embed "../BricksABI/include/bricks/biometrics.h" suffix(,)
+#embed "../BricksABI/include/bricks/biometrics-delegate.h" suffix(,)
 0};
 static const unsigned char f199[] = {
-#embed "../BricksABI/include/bricks/blob.h" suffix(,)
+#embed "../BricksABI/include/bricks/biometrics.h" suffix(,)
 0};
 static const unsigned char f200[] = {
-#embed "../BricksABI/include/bricks/bricks.h" suffix(,)
+#embed "../BricksABI/include/bricks/blob.h" suffix(,)
 0};
 static const unsigned char f201[] = {
-#embed "../BricksABI/include/bricks/call.h" suffix(,)
+#embed "../BricksABI/include/bricks/bricks.h" suffix(,)
 0};
 static const unsigned char f202[] = {
-#embed "../BricksABI/include/bricks/card.h" suffix(,)
+#embed "../BricksABI/include/bricks/call.h" suffix(,)
 0};
 static const unsigned char f203[] = {
-#embed "../BricksABI/include/bricks/card_note.h" suffix(,)
+#embed "../BricksABI/include/bricks/card.h" suffix(,)
 0};
 static const unsigned char f204[] = {
-#embed "../BricksABI/include/bricks/community-delegate.h" suffix(,)
+#embed "../BricksABI/include/bricks/card_note.h" suffix(,)
 0};
 static const unsigned char f205[] = {
-#embed "../BricksABI/include/bricks/community.h" suffix(,)
+#embed "../BricksABI/include/bricks/community-delegate.h" suffix(,)
 0};
 static const unsigned char f206[] = {
-#embed "../BricksABI/include/bricks/content.h" suffix(,)
+#embed "../BricksABI/include/bricks/community.h" suffix(,)
 0};
 static const unsigned char f207[] = {
-#embed "../BricksABI/include/bricks/core.h" suffix(,)
+#embed "../BricksABI/include/bricks/content.h" suffix(,)
 0};
 static const unsigned char f208[] = {
-#embed "../BricksABI/include/bricks/cues.h" suffix(,)
+#embed "../BricksABI/include/bricks/core.h" suffix(,)
 0};
 static const unsigned char f209[] = {
-#embed "../BricksABI/include/bricks/devices-events.h" suffix(,)
+#embed "../BricksABI/include/bricks/cues.h" suffix(,)
 0};
 static const unsigned char f210[] = {
-#embed "../BricksABI/include/bricks/devices.h" suffix(,)
+#embed "../BricksABI/include/bricks/devices-events.h" suffix(,)
 0};
 static const unsigned char f211[] = {
-#embed "../BricksABI/include/bricks/entry.h" suffix(,)
+#embed "../BricksABI/include/bricks/devices.h" suffix(,)
 0};
 static const unsigned char f212[] = {
-#embed "../BricksABI/include/bricks/layout.h" suffix(,)
+#embed "../BricksABI/include/bricks/entry.h" suffix(,)
 0};
 static const unsigned char f213[] = {
-#embed "../BricksABI/include/bricks/module.h" suffix(,)
+#embed "../BricksABI/include/bricks/layout.h" suffix(,)
 0};
 static const unsigned char f214[] = {
-#embed "../BricksABI/include/bricks/module/calls.h" suffix(,)
+#embed "../BricksABI/include/bricks/module.h" suffix(,)
 0};
 static const unsigned char f215[] = {
-#embed "../BricksABI/include/bricks/module/definition.h" suffix(,)
+#embed "../BricksABI/include/bricks/module/calls.h" suffix(,)
 0};
 static const unsigned char f216[] = {
-#embed "../BricksABI/include/bricks/module/json.h" suffix(,)
+#embed "../BricksABI/include/bricks/module/definition.h" suffix(,)
 0};
 static const unsigned char f217[] = {
-#embed "../BricksABI/include/bricks/module/screens.h" suffix(,)
+#embed "../BricksABI/include/bricks/module/json.h" suffix(,)
 0};
 static const unsigned char f218[] = {
-#embed "../BricksABI/include/bricks/module/session.h" suffix(,)
+#embed "../BricksABI/include/bricks/module/screens.h" suffix(,)
 0};
 static const unsigned char f219[] = {
-#embed "../BricksABI/include/bricks/module/table.h" suffix(,)
+#embed "../BricksABI/include/bricks/module/session.h" suffix(,)
 0};
 static const unsigned char f220[] = {
-#embed "../BricksABI/include/bricks/module/text.h" suffix(,)
+#embed "../BricksABI/include/bricks/module/table.h" suffix(,)
 0};
 static const unsigned char f221[] = {
-#embed "../BricksABI/include/bricks/module/view.h" suffix(,)
+#embed "../BricksABI/include/bricks/module/text.h" suffix(,)
 0};
 static const unsigned char f222[] = {
-#embed "../BricksABI/include/bricks/navigation.h" suffix(,)
+#embed "../BricksABI/include/bricks/module/view.h" suffix(,)
 0};
 static const unsigned char f223[] = {
-#embed "../BricksABI/include/bricks/net.h" suffix(,)
+#embed "../BricksABI/include/bricks/navigation.h" suffix(,)
 0};
 static const unsigned char f224[] = {
-#embed "../BricksABI/include/bricks/screen.h" suffix(,)
+#embed "../BricksABI/include/bricks/net.h" suffix(,)
 0};
 static const unsigned char f225[] = {
-#embed "../BricksABI/include/bricks/store.h" suffix(,)
+#embed "../BricksABI/include/bricks/screen.h" suffix(,)
 0};
 static const unsigned char f226[] = {
-#embed "../BricksABI/include/bricks/surface.h" suffix(,)
+#embed "../BricksABI/include/bricks/store.h" suffix(,)
 0};
 static const unsigned char f227[] = {
-#embed "../BricksABI/include/bricks/swift_module.h" suffix(,)
+#embed "../BricksABI/include/bricks/surface.h" suffix(,)
 0};
 static const unsigned char f228[] = {
-#embed "../BricksABI/include/bricks/tab.h" suffix(,)
+#embed "../BricksABI/include/bricks/swift_module.h" suffix(,)
 0};
 static const unsigned char f229[] = {
-#embed "../BricksABI/include/bricks/timer-delegate.h" suffix(,)
+#embed "../BricksABI/include/bricks/tab.h" suffix(,)
 0};
 static const unsigned char f230[] = {
-#embed "../BricksABI/include/bricks/timer.h" suffix(,)
+#embed "../BricksABI/include/bricks/timer-delegate.h" suffix(,)
 0};
 static const unsigned char f231[] = {
-#embed "../BricksABI/include/bricks/tuya-events.h" suffix(,)
+#embed "../BricksABI/include/bricks/timer.h" suffix(,)
 0};
 static const unsigned char f232[] = {
-#embed "../BricksABI/include/bricks/tuya.h" suffix(,)
+#embed "../BricksABI/include/bricks/tuya-events.h" suffix(,)
 0};
 static const unsigned char f233[] = {
-#embed "../BricksABI/include/bricks/user.h" suffix(,)
+#embed "../BricksABI/include/bricks/tuya.h" suffix(,)
 0};
 static const unsigned char f234[] = {
-#embed "../BricksABI/include/bricks/value.h" suffix(,)
+#embed "../BricksABI/include/bricks/user.h" suffix(,)
 0};
 static const unsigned char f235[] = {
-#embed "../BricksABI/include/module.modulemap" suffix(,)
+#embed "../BricksABI/include/bricks/value.h" suffix(,)
 0};
 static const unsigned char f236[] = {
-#embed "../CFakeHost/fake_host.c" suffix(,)
+#embed "../BricksABI/include/module.modulemap" suffix(,)
 0};
 static const unsigned char f237[] = {
-#embed "../CFakeHost/fake_host_answers.c" suffix(,)
+#embed "../CFakeHost/fake_host.c" suffix(,)
 0};
 static const unsigned char f238[] = {
-#embed "../CFakeHost/fake_host_module.c" suffix(,)
+#embed "../CFakeHost/fake_host_answers.c" suffix(,)
 0};
 static const unsigned char f239[] = {
-#embed "../CFakeHost/fake_host_private.h" suffix(,)
+#embed "../CFakeHost/fake_host_module.c" suffix(,)
 0};
 static const unsigned char f240[] = {
-#embed "../CFakeHost/fake_host_stubs.c" suffix(,)
+#embed "../CFakeHost/fake_host_private.h" suffix(,)
 0};
 static const unsigned char f241[] = {
-#embed "../CFakeHost/fake_host_text.c" suffix(,)
+#embed "../CFakeHost/fake_host_stubs.c" suffix(,)
 0};
 static const unsigned char f242[] = {
-#embed "../CFakeHost/include/bricks/fake_host.h" suffix(,)
+#embed "../CFakeHost/fake_host_text.c" suffix(,)
 0};
 static const unsigned char f243[] = {
-#embed "../CLeaf/canswer.c" suffix(,)
+#embed "../CFakeHost/include/bricks/fake_host.h" suffix(,)
 0};
 static const unsigned char f244[] = {
-#embed "../CLeaf/cgate.c" suffix(,)
+#embed "../CLeaf/canswer.c" suffix(,)
 0};
 static const unsigned char f245[] = {
-#embed "../CLeaf/include/CAnswer.h" suffix(,)
+#embed "../CLeaf/cgate.c" suffix(,)
 0};
 static const unsigned char f246[] = {
-#embed "../CLeaf/include/CGate.h" suffix(,)
+#embed "../CLeaf/include/CAnswer.h" suffix(,)
 0};
 static const unsigned char f247[] = {
-#embed "../JSONText/JSON.swift" suffix(,)
+#embed "../CLeaf/include/CGate.h" suffix(,)
 0};
 static const unsigned char f248[] = {
-#embed "../JSONText/JSONDocument.swift" suffix(,)
+#embed "../JSONText/JSON.swift" suffix(,)
 0};
 static const unsigned char f249[] = {
-#embed "../JSONText/JSONParser.swift" suffix(,)
+#embed "../JSONText/JSONDocument.swift" suffix(,)
 0};
 static const unsigned char f250[] = {
-#embed "../JSONText/JSONPointer.swift" suffix(,)
+#embed "../JSONText/JSONParser.swift" suffix(,)
 0};
 static const unsigned char f251[] = {
-#embed "../JSONText/JSONWriter.swift" suffix(,)
+#embed "../JSONText/JSONPointer.swift" suffix(,)
 0};
 static const unsigned char f252[] = {
-#embed "../JSONText/Spelling.swift" suffix(,)
+#embed "../JSONText/JSONWriter.swift" suffix(,)
 0};
 static const unsigned char f253[] = {
-#embed "../ModuleInterfaces/BorderDocument.swift" suffix(,)
+#embed "../JSONText/Spelling.swift" suffix(,)
 0};
 static const unsigned char f254[] = {
-#embed "../ModuleInterfaces/CallFailure.swift" suffix(,)
+#embed "../ModuleInterfaces/BorderDocument.swift" suffix(,)
 0};
 static const unsigned char f255[] = {
-#embed "../ModuleInterfaces/CallStatus.swift" suffix(,)
+#embed "../ModuleInterfaces/CallFailure.swift" suffix(,)
 0};
 static const unsigned char f256[] = {
-#embed "../ModuleInterfaces/Generated/Documents.swift" suffix(,)
+#embed "../ModuleInterfaces/CallStatus.swift" suffix(,)
 0};
 static const unsigned char f257[] = {
-#embed "../ModuleInterfaces/Generated/Enumerations.swift" suffix(,)
+#embed "../ModuleInterfaces/Generated/Documents.swift" suffix(,)
 0};
 static const unsigned char f258[] = {
-#embed "../ModuleInterfaces/Generated/Interfaces.swift" suffix(,)
+#embed "../ModuleInterfaces/Generated/Enumerations.swift" suffix(,)
 0};
 static const unsigned char f259[] = {
-#embed "../ModuleInterfaces/ObjectID.swift" suffix(,)
+#embed "../ModuleInterfaces/Generated/Interfaces.swift" suffix(,)
 0};
 static const unsigned char f260[] = {
-#embed "../ModuleKit/Exports.swift" suffix(,)
+#embed "../ModuleInterfaces/ObjectID.swift" suffix(,)
 0};
 static const unsigned char f261[] = {
-#embed "../ModuleKit/HostConnection.swift" suffix(,)
+#embed "../ModuleKit/Exports.swift" suffix(,)
 0};
 static const unsigned char f262[] = {
-#embed "../ModuleKit/Module.swift" suffix(,)
+#embed "../ModuleKit/HostConnection.swift" suffix(,)
 0};
 static const unsigned char f263[] = {
-#embed "../ModuleKit/ModuleEntry.swift" suffix(,)
+#embed "../ModuleKit/Module.swift" suffix(,)
 0};
 static const unsigned char f264[] = {
-#embed "../ModuleKit/Pages/Page.swift" suffix(,)
+#embed "../ModuleKit/ModuleEntry.swift" suffix(,)
 0};
 static const unsigned char f265[] = {
-#embed "../ModuleKit/Pages/PageModule.swift" suffix(,)
+#embed "../ModuleKit/Pages/Page.swift" suffix(,)
 0};
 static const unsigned char f266[] = {
-#embed "../ModuleKit/Pages/PageSession.swift" suffix(,)
+#embed "../ModuleKit/Pages/PageModule.swift" suffix(,)
 0};
 static const unsigned char f267[] = {
-#embed "../SurfaceMessages/Check.swift" suffix(,)
+#embed "../ModuleKit/Pages/PageSession.swift" suffix(,)
 0};
 static const unsigned char f268[] = {
-#embed "../SurfaceMessages/Dynamic.swift" suffix(,)
+#embed "../SurfaceMessages/Check.swift" suffix(,)
 0};
 static const unsigned char f269[] = {
-#embed "../SurfaceMessages/SurfaceContent.swift" suffix(,)
+#embed "../SurfaceMessages/Dynamic.swift" suffix(,)
 0};
 static const unsigned char f270[] = {
-#embed "../SurfaceMessages/View+Content.swift" suffix(,)
+#embed "../SurfaceMessages/SurfaceContent.swift" suffix(,)
 0};
 static const unsigned char f271[] = {
-#embed "../SurfaceMessages/View+Input.swift" suffix(,)
+#embed "../SurfaceMessages/View+Content.swift" suffix(,)
 0};
 static const unsigned char f272[] = {
-#embed "../SurfaceMessages/View+Layout.swift" suffix(,)
+#embed "../SurfaceMessages/View+Input.swift" suffix(,)
 0};
 static const unsigned char f273[] = {
+#embed "../SurfaceMessages/View+Language.swift" suffix(,)
+0};
+static const unsigned char f274[] = {
+#embed "../SurfaceMessages/View+Layout.swift" suffix(,)
+0};
+static const unsigned char f275[] = {
 #embed "../SurfaceMessages/View.swift" suffix(,)
 0};
 
-uint32_t author_file_count(void) { return 274; }
+uint32_t author_file_count(void) { return 276; }
 
 struct author_file author_file_at(uint32_t index) {
     switch (index) {
@@ -1017,94 +1023,96 @@ struct author_file author_file_at(uint32_t index) {
     case 183: return (struct author_file){"Sources/Border/Generated/TuyaEvents.swift", f183, sizeof f183 - 1};
     case 184: return (struct author_file){"Sources/Border/Generated/User.swift", f184, sizeof f184 - 1};
     case 185: return (struct author_file){"Sources/Border/LeafGate.swift", f185, sizeof f185 - 1};
-    case 186: return (struct author_file){"Sources/Border/Peer+Dynamic.swift", f186, sizeof f186 - 1};
-    case 187: return (struct author_file){"Sources/Border/Peer.swift", f187, sizeof f187 - 1};
-    case 188: return (struct author_file){"Sources/Border/PeerWatcher.swift", f188, sizeof f188 - 1};
-    case 189: return (struct author_file){"Sources/Border/Read.swift", f189, sizeof f189 - 1};
-    case 190: return (struct author_file){"Sources/Border/Receiver.swift", f190, sizeof f190 - 1};
-    case 191: return (struct author_file){"Sources/Border/ScalarReply.swift", f191, sizeof f191 - 1};
-    case 192: return (struct author_file){"Sources/Border/Thunk.swift", f192, sizeof f192 - 1};
-    case 193: return (struct author_file){"Sources/Border/Values.swift", f193, sizeof f193 - 1};
-    case 194: return (struct author_file){"Sources/BricksABI/anchor.c", f194, sizeof f194 - 1};
-    case 195: return (struct author_file){"Sources/BricksABI/include/bricks/analytics.h", f195, sizeof f195 - 1};
-    case 196: return (struct author_file){"Sources/BricksABI/include/bricks/base.h", f196, sizeof f196 - 1};
-    case 197: return (struct author_file){"Sources/BricksABI/include/bricks/biometrics-delegate.h", f197, sizeof f197 - 1};
-    case 198: return (struct author_file){"Sources/BricksABI/include/bricks/biometrics.h", f198, sizeof f198 - 1};
-    case 199: return (struct author_file){"Sources/BricksABI/include/bricks/blob.h", f199, sizeof f199 - 1};
-    case 200: return (struct author_file){"Sources/BricksABI/include/bricks/bricks.h", f200, sizeof f200 - 1};
-    case 201: return (struct author_file){"Sources/BricksABI/include/bricks/call.h", f201, sizeof f201 - 1};
-    case 202: return (struct author_file){"Sources/BricksABI/include/bricks/card.h", f202, sizeof f202 - 1};
-    case 203: return (struct author_file){"Sources/BricksABI/include/bricks/card_note.h", f203, sizeof f203 - 1};
-    case 204: return (struct author_file){"Sources/BricksABI/include/bricks/community-delegate.h", f204, sizeof f204 - 1};
-    case 205: return (struct author_file){"Sources/BricksABI/include/bricks/community.h", f205, sizeof f205 - 1};
-    case 206: return (struct author_file){"Sources/BricksABI/include/bricks/content.h", f206, sizeof f206 - 1};
-    case 207: return (struct author_file){"Sources/BricksABI/include/bricks/core.h", f207, sizeof f207 - 1};
-    case 208: return (struct author_file){"Sources/BricksABI/include/bricks/cues.h", f208, sizeof f208 - 1};
-    case 209: return (struct author_file){"Sources/BricksABI/include/bricks/devices-events.h", f209, sizeof f209 - 1};
-    case 210: return (struct author_file){"Sources/BricksABI/include/bricks/devices.h", f210, sizeof f210 - 1};
-    case 211: return (struct author_file){"Sources/BricksABI/include/bricks/entry.h", f211, sizeof f211 - 1};
-    case 212: return (struct author_file){"Sources/BricksABI/include/bricks/layout.h", f212, sizeof f212 - 1};
-    case 213: return (struct author_file){"Sources/BricksABI/include/bricks/module.h", f213, sizeof f213 - 1};
-    case 214: return (struct author_file){"Sources/BricksABI/include/bricks/module/calls.h", f214, sizeof f214 - 1};
-    case 215: return (struct author_file){"Sources/BricksABI/include/bricks/module/definition.h", f215, sizeof f215 - 1};
-    case 216: return (struct author_file){"Sources/BricksABI/include/bricks/module/json.h", f216, sizeof f216 - 1};
-    case 217: return (struct author_file){"Sources/BricksABI/include/bricks/module/screens.h", f217, sizeof f217 - 1};
-    case 218: return (struct author_file){"Sources/BricksABI/include/bricks/module/session.h", f218, sizeof f218 - 1};
-    case 219: return (struct author_file){"Sources/BricksABI/include/bricks/module/table.h", f219, sizeof f219 - 1};
-    case 220: return (struct author_file){"Sources/BricksABI/include/bricks/module/text.h", f220, sizeof f220 - 1};
-    case 221: return (struct author_file){"Sources/BricksABI/include/bricks/module/view.h", f221, sizeof f221 - 1};
-    case 222: return (struct author_file){"Sources/BricksABI/include/bricks/navigation.h", f222, sizeof f222 - 1};
-    case 223: return (struct author_file){"Sources/BricksABI/include/bricks/net.h", f223, sizeof f223 - 1};
-    case 224: return (struct author_file){"Sources/BricksABI/include/bricks/screen.h", f224, sizeof f224 - 1};
-    case 225: return (struct author_file){"Sources/BricksABI/include/bricks/store.h", f225, sizeof f225 - 1};
-    case 226: return (struct author_file){"Sources/BricksABI/include/bricks/surface.h", f226, sizeof f226 - 1};
-    case 227: return (struct author_file){"Sources/BricksABI/include/bricks/swift_module.h", f227, sizeof f227 - 1};
-    case 228: return (struct author_file){"Sources/BricksABI/include/bricks/tab.h", f228, sizeof f228 - 1};
-    case 229: return (struct author_file){"Sources/BricksABI/include/bricks/timer-delegate.h", f229, sizeof f229 - 1};
-    case 230: return (struct author_file){"Sources/BricksABI/include/bricks/timer.h", f230, sizeof f230 - 1};
-    case 231: return (struct author_file){"Sources/BricksABI/include/bricks/tuya-events.h", f231, sizeof f231 - 1};
-    case 232: return (struct author_file){"Sources/BricksABI/include/bricks/tuya.h", f232, sizeof f232 - 1};
-    case 233: return (struct author_file){"Sources/BricksABI/include/bricks/user.h", f233, sizeof f233 - 1};
-    case 234: return (struct author_file){"Sources/BricksABI/include/bricks/value.h", f234, sizeof f234 - 1};
-    case 235: return (struct author_file){"Sources/BricksABI/include/module.modulemap", f235, sizeof f235 - 1};
-    case 236: return (struct author_file){"Sources/CFakeHost/fake_host.c", f236, sizeof f236 - 1};
-    case 237: return (struct author_file){"Sources/CFakeHost/fake_host_answers.c", f237, sizeof f237 - 1};
-    case 238: return (struct author_file){"Sources/CFakeHost/fake_host_module.c", f238, sizeof f238 - 1};
-    case 239: return (struct author_file){"Sources/CFakeHost/fake_host_private.h", f239, sizeof f239 - 1};
-    case 240: return (struct author_file){"Sources/CFakeHost/fake_host_stubs.c", f240, sizeof f240 - 1};
-    case 241: return (struct author_file){"Sources/CFakeHost/fake_host_text.c", f241, sizeof f241 - 1};
-    case 242: return (struct author_file){"Sources/CFakeHost/include/bricks/fake_host.h", f242, sizeof f242 - 1};
-    case 243: return (struct author_file){"Sources/CLeaf/canswer.c", f243, sizeof f243 - 1};
-    case 244: return (struct author_file){"Sources/CLeaf/cgate.c", f244, sizeof f244 - 1};
-    case 245: return (struct author_file){"Sources/CLeaf/include/CAnswer.h", f245, sizeof f245 - 1};
-    case 246: return (struct author_file){"Sources/CLeaf/include/CGate.h", f246, sizeof f246 - 1};
-    case 247: return (struct author_file){"Sources/JSONText/JSON.swift", f247, sizeof f247 - 1};
-    case 248: return (struct author_file){"Sources/JSONText/JSONDocument.swift", f248, sizeof f248 - 1};
-    case 249: return (struct author_file){"Sources/JSONText/JSONParser.swift", f249, sizeof f249 - 1};
-    case 250: return (struct author_file){"Sources/JSONText/JSONPointer.swift", f250, sizeof f250 - 1};
-    case 251: return (struct author_file){"Sources/JSONText/JSONWriter.swift", f251, sizeof f251 - 1};
-    case 252: return (struct author_file){"Sources/JSONText/Spelling.swift", f252, sizeof f252 - 1};
-    case 253: return (struct author_file){"Sources/ModuleInterfaces/BorderDocument.swift", f253, sizeof f253 - 1};
-    case 254: return (struct author_file){"Sources/ModuleInterfaces/CallFailure.swift", f254, sizeof f254 - 1};
-    case 255: return (struct author_file){"Sources/ModuleInterfaces/CallStatus.swift", f255, sizeof f255 - 1};
-    case 256: return (struct author_file){"Sources/ModuleInterfaces/Generated/Documents.swift", f256, sizeof f256 - 1};
-    case 257: return (struct author_file){"Sources/ModuleInterfaces/Generated/Enumerations.swift", f257, sizeof f257 - 1};
-    case 258: return (struct author_file){"Sources/ModuleInterfaces/Generated/Interfaces.swift", f258, sizeof f258 - 1};
-    case 259: return (struct author_file){"Sources/ModuleInterfaces/ObjectID.swift", f259, sizeof f259 - 1};
-    case 260: return (struct author_file){"Sources/ModuleKit/Exports.swift", f260, sizeof f260 - 1};
-    case 261: return (struct author_file){"Sources/ModuleKit/HostConnection.swift", f261, sizeof f261 - 1};
-    case 262: return (struct author_file){"Sources/ModuleKit/Module.swift", f262, sizeof f262 - 1};
-    case 263: return (struct author_file){"Sources/ModuleKit/ModuleEntry.swift", f263, sizeof f263 - 1};
-    case 264: return (struct author_file){"Sources/ModuleKit/Pages/Page.swift", f264, sizeof f264 - 1};
-    case 265: return (struct author_file){"Sources/ModuleKit/Pages/PageModule.swift", f265, sizeof f265 - 1};
-    case 266: return (struct author_file){"Sources/ModuleKit/Pages/PageSession.swift", f266, sizeof f266 - 1};
-    case 267: return (struct author_file){"Sources/SurfaceMessages/Check.swift", f267, sizeof f267 - 1};
-    case 268: return (struct author_file){"Sources/SurfaceMessages/Dynamic.swift", f268, sizeof f268 - 1};
-    case 269: return (struct author_file){"Sources/SurfaceMessages/SurfaceContent.swift", f269, sizeof f269 - 1};
-    case 270: return (struct author_file){"Sources/SurfaceMessages/View+Content.swift", f270, sizeof f270 - 1};
-    case 271: return (struct author_file){"Sources/SurfaceMessages/View+Input.swift", f271, sizeof f271 - 1};
-    case 272: return (struct author_file){"Sources/SurfaceMessages/View+Layout.swift", f272, sizeof f272 - 1};
-    case 273: return (struct author_file){"Sources/SurfaceMessages/View.swift", f273, sizeof f273 - 1};
+    case 186: return (struct author_file){"Sources/Border/PaddedTable.swift", f186, sizeof f186 - 1};
+    case 187: return (struct author_file){"Sources/Border/Peer+Dynamic.swift", f187, sizeof f187 - 1};
+    case 188: return (struct author_file){"Sources/Border/Peer.swift", f188, sizeof f188 - 1};
+    case 189: return (struct author_file){"Sources/Border/PeerWatcher.swift", f189, sizeof f189 - 1};
+    case 190: return (struct author_file){"Sources/Border/Read.swift", f190, sizeof f190 - 1};
+    case 191: return (struct author_file){"Sources/Border/Receiver.swift", f191, sizeof f191 - 1};
+    case 192: return (struct author_file){"Sources/Border/ScalarReply.swift", f192, sizeof f192 - 1};
+    case 193: return (struct author_file){"Sources/Border/Thunk.swift", f193, sizeof f193 - 1};
+    case 194: return (struct author_file){"Sources/Border/Values.swift", f194, sizeof f194 - 1};
+    case 195: return (struct author_file){"Sources/BricksABI/anchor.c", f195, sizeof f195 - 1};
+    case 196: return (struct author_file){"Sources/BricksABI/include/bricks/analytics.h", f196, sizeof f196 - 1};
+    case 197: return (struct author_file){"Sources/BricksABI/include/bricks/base.h", f197, sizeof f197 - 1};
+    case 198: return (struct author_file){"Sources/BricksABI/include/bricks/biometrics-delegate.h", f198, sizeof f198 - 1};
+    case 199: return (struct author_file){"Sources/BricksABI/include/bricks/biometrics.h", f199, sizeof f199 - 1};
+    case 200: return (struct author_file){"Sources/BricksABI/include/bricks/blob.h", f200, sizeof f200 - 1};
+    case 201: return (struct author_file){"Sources/BricksABI/include/bricks/bricks.h", f201, sizeof f201 - 1};
+    case 202: return (struct author_file){"Sources/BricksABI/include/bricks/call.h", f202, sizeof f202 - 1};
+    case 203: return (struct author_file){"Sources/BricksABI/include/bricks/card.h", f203, sizeof f203 - 1};
+    case 204: return (struct author_file){"Sources/BricksABI/include/bricks/card_note.h", f204, sizeof f204 - 1};
+    case 205: return (struct author_file){"Sources/BricksABI/include/bricks/community-delegate.h", f205, sizeof f205 - 1};
+    case 206: return (struct author_file){"Sources/BricksABI/include/bricks/community.h", f206, sizeof f206 - 1};
+    case 207: return (struct author_file){"Sources/BricksABI/include/bricks/content.h", f207, sizeof f207 - 1};
+    case 208: return (struct author_file){"Sources/BricksABI/include/bricks/core.h", f208, sizeof f208 - 1};
+    case 209: return (struct author_file){"Sources/BricksABI/include/bricks/cues.h", f209, sizeof f209 - 1};
+    case 210: return (struct author_file){"Sources/BricksABI/include/bricks/devices-events.h", f210, sizeof f210 - 1};
+    case 211: return (struct author_file){"Sources/BricksABI/include/bricks/devices.h", f211, sizeof f211 - 1};
+    case 212: return (struct author_file){"Sources/BricksABI/include/bricks/entry.h", f212, sizeof f212 - 1};
+    case 213: return (struct author_file){"Sources/BricksABI/include/bricks/layout.h", f213, sizeof f213 - 1};
+    case 214: return (struct author_file){"Sources/BricksABI/include/bricks/module.h", f214, sizeof f214 - 1};
+    case 215: return (struct author_file){"Sources/BricksABI/include/bricks/module/calls.h", f215, sizeof f215 - 1};
+    case 216: return (struct author_file){"Sources/BricksABI/include/bricks/module/definition.h", f216, sizeof f216 - 1};
+    case 217: return (struct author_file){"Sources/BricksABI/include/bricks/module/json.h", f217, sizeof f217 - 1};
+    case 218: return (struct author_file){"Sources/BricksABI/include/bricks/module/screens.h", f218, sizeof f218 - 1};
+    case 219: return (struct author_file){"Sources/BricksABI/include/bricks/module/session.h", f219, sizeof f219 - 1};
+    case 220: return (struct author_file){"Sources/BricksABI/include/bricks/module/table.h", f220, sizeof f220 - 1};
+    case 221: return (struct author_file){"Sources/BricksABI/include/bricks/module/text.h", f221, sizeof f221 - 1};
+    case 222: return (struct author_file){"Sources/BricksABI/include/bricks/module/view.h", f222, sizeof f222 - 1};
+    case 223: return (struct author_file){"Sources/BricksABI/include/bricks/navigation.h", f223, sizeof f223 - 1};
+    case 224: return (struct author_file){"Sources/BricksABI/include/bricks/net.h", f224, sizeof f224 - 1};
+    case 225: return (struct author_file){"Sources/BricksABI/include/bricks/screen.h", f225, sizeof f225 - 1};
+    case 226: return (struct author_file){"Sources/BricksABI/include/bricks/store.h", f226, sizeof f226 - 1};
+    case 227: return (struct author_file){"Sources/BricksABI/include/bricks/surface.h", f227, sizeof f227 - 1};
+    case 228: return (struct author_file){"Sources/BricksABI/include/bricks/swift_module.h", f228, sizeof f228 - 1};
+    case 229: return (struct author_file){"Sources/BricksABI/include/bricks/tab.h", f229, sizeof f229 - 1};
+    case 230: return (struct author_file){"Sources/BricksABI/include/bricks/timer-delegate.h", f230, sizeof f230 - 1};
+    case 231: return (struct author_file){"Sources/BricksABI/include/bricks/timer.h", f231, sizeof f231 - 1};
+    case 232: return (struct author_file){"Sources/BricksABI/include/bricks/tuya-events.h", f232, sizeof f232 - 1};
+    case 233: return (struct author_file){"Sources/BricksABI/include/bricks/tuya.h", f233, sizeof f233 - 1};
+    case 234: return (struct author_file){"Sources/BricksABI/include/bricks/user.h", f234, sizeof f234 - 1};
+    case 235: return (struct author_file){"Sources/BricksABI/include/bricks/value.h", f235, sizeof f235 - 1};
+    case 236: return (struct author_file){"Sources/BricksABI/include/module.modulemap", f236, sizeof f236 - 1};
+    case 237: return (struct author_file){"Sources/CFakeHost/fake_host.c", f237, sizeof f237 - 1};
+    case 238: return (struct author_file){"Sources/CFakeHost/fake_host_answers.c", f238, sizeof f238 - 1};
+    case 239: return (struct author_file){"Sources/CFakeHost/fake_host_module.c", f239, sizeof f239 - 1};
+    case 240: return (struct author_file){"Sources/CFakeHost/fake_host_private.h", f240, sizeof f240 - 1};
+    case 241: return (struct author_file){"Sources/CFakeHost/fake_host_stubs.c", f241, sizeof f241 - 1};
+    case 242: return (struct author_file){"Sources/CFakeHost/fake_host_text.c", f242, sizeof f242 - 1};
+    case 243: return (struct author_file){"Sources/CFakeHost/include/bricks/fake_host.h", f243, sizeof f243 - 1};
+    case 244: return (struct author_file){"Sources/CLeaf/canswer.c", f244, sizeof f244 - 1};
+    case 245: return (struct author_file){"Sources/CLeaf/cgate.c", f245, sizeof f245 - 1};
+    case 246: return (struct author_file){"Sources/CLeaf/include/CAnswer.h", f246, sizeof f246 - 1};
+    case 247: return (struct author_file){"Sources/CLeaf/include/CGate.h", f247, sizeof f247 - 1};
+    case 248: return (struct author_file){"Sources/JSONText/JSON.swift", f248, sizeof f248 - 1};
+    case 249: return (struct author_file){"Sources/JSONText/JSONDocument.swift", f249, sizeof f249 - 1};
+    case 250: return (struct author_file){"Sources/JSONText/JSONParser.swift", f250, sizeof f250 - 1};
+    case 251: return (struct author_file){"Sources/JSONText/JSONPointer.swift", f251, sizeof f251 - 1};
+    case 252: return (struct author_file){"Sources/JSONText/JSONWriter.swift", f252, sizeof f252 - 1};
+    case 253: return (struct author_file){"Sources/JSONText/Spelling.swift", f253, sizeof f253 - 1};
+    case 254: return (struct author_file){"Sources/ModuleInterfaces/BorderDocument.swift", f254, sizeof f254 - 1};
+    case 255: return (struct author_file){"Sources/ModuleInterfaces/CallFailure.swift", f255, sizeof f255 - 1};
+    case 256: return (struct author_file){"Sources/ModuleInterfaces/CallStatus.swift", f256, sizeof f256 - 1};
+    case 257: return (struct author_file){"Sources/ModuleInterfaces/Generated/Documents.swift", f257, sizeof f257 - 1};
+    case 258: return (struct author_file){"Sources/ModuleInterfaces/Generated/Enumerations.swift", f258, sizeof f258 - 1};
+    case 259: return (struct author_file){"Sources/ModuleInterfaces/Generated/Interfaces.swift", f259, sizeof f259 - 1};
+    case 260: return (struct author_file){"Sources/ModuleInterfaces/ObjectID.swift", f260, sizeof f260 - 1};
+    case 261: return (struct author_file){"Sources/ModuleKit/Exports.swift", f261, sizeof f261 - 1};
+    case 262: return (struct author_file){"Sources/ModuleKit/HostConnection.swift", f262, sizeof f262 - 1};
+    case 263: return (struct author_file){"Sources/ModuleKit/Module.swift", f263, sizeof f263 - 1};
+    case 264: return (struct author_file){"Sources/ModuleKit/ModuleEntry.swift", f264, sizeof f264 - 1};
+    case 265: return (struct author_file){"Sources/ModuleKit/Pages/Page.swift", f265, sizeof f265 - 1};
+    case 266: return (struct author_file){"Sources/ModuleKit/Pages/PageModule.swift", f266, sizeof f266 - 1};
+    case 267: return (struct author_file){"Sources/ModuleKit/Pages/PageSession.swift", f267, sizeof f267 - 1};
+    case 268: return (struct author_file){"Sources/SurfaceMessages/Check.swift", f268, sizeof f268 - 1};
+    case 269: return (struct author_file){"Sources/SurfaceMessages/Dynamic.swift", f269, sizeof f269 - 1};
+    case 270: return (struct author_file){"Sources/SurfaceMessages/SurfaceContent.swift", f270, sizeof f270 - 1};
+    case 271: return (struct author_file){"Sources/SurfaceMessages/View+Content.swift", f271, sizeof f271 - 1};
+    case 272: return (struct author_file){"Sources/SurfaceMessages/View+Input.swift", f272, sizeof f272 - 1};
+    case 273: return (struct author_file){"Sources/SurfaceMessages/View+Language.swift", f273, sizeof f273 - 1};
+    case 274: return (struct author_file){"Sources/SurfaceMessages/View+Layout.swift", f274, sizeof f274 - 1};
+    case 275: return (struct author_file){"Sources/SurfaceMessages/View.swift", f275, sizeof f275 - 1};
     default: return (struct author_file){0, 0, 0};
     }
 }

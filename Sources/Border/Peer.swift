@@ -19,6 +19,8 @@ public final class Peer: Sendable {
     // The gate's own, which lives as long as it: code that is inlined elsewhere saves the way through the object.
     @usableFromInline nonisolated(unsafe) let gatePointer: UnsafeMutablePointer<cgate>?
     private let requests: RequestTable
+    /// Of older providers.
+    let padding = Mutex<[PaddedTable]>([])
     private let conduct: any PeerConduct
 
     public init(
@@ -39,8 +41,7 @@ public final class Peer: Sendable {
         CallFailure(.absent, "The provider does not have the method `\(method)`.")
     }
 
-    @usableFromInline @inline(never)
-    var closed: CallFailure { CallFailure(.badState, "The session is closed.") }
+    private var closed: CallFailure { CallFailure(.badState, "The session is closed.") }
 
     func eventAbsent(_ method: String) { conduct.eventFailed(method, absent(method)) }
 
@@ -62,21 +63,30 @@ public final class Peer: Sendable {
     /// Calls a method that answers with one number, or with nothing, before it returns, on this thread.
     ///
     /// Inlined into the caller, with all that it calls: what it does besides the call is a few moves.
+    ///
+    /// - Parameters:
+    ///   - type: what the number has to be, as in `bricks/value.h`; nil where nothing is expected.
+    ///   - decode: reads a number of that type.
     @inlinable @inline(__always)
     func leaf<Success>(
-        scalar decode: (ScalarReply) throws(CallFailure) -> Success,
+        scalar type: bricks_value_type?, _ decode: (ScalarReply) throws(CallFailure) -> Success,
         _ body: (UnsafeMutableRawPointer?, UnsafePointer<bricks_call>) -> bricks_status
     ) throws(CallFailure) -> Success {
-        if let gate = unsafe gatePointer {
-            guard unsafe cgate_enter_fast(gate) else { return try unsafe slowLeaf(scalar: decode, body) }
-        }
+        if let gate = unsafe gatePointer, unsafe !_fastPath(cgate_enter_fast(gate)) { try unsafe enterSlowly(gate) }
         var reply = ScalarReply()
         let status = unsafe call(&reply, body)
-        if unsafe gatePointer != nil { cgate_leave_fast() }
-        guard status | reply.answer.refused == 0 else {
-            return try decode(reply.finish(status))
+        unsafe cgate_leave(gatePointer)
+        let difference = type.map { $0 ^ reply.answer.type } ?? 0
+        if !_fastPath(UInt64(status | difference) | reply.answer.refusal == 0) {
+            try reply.settle(status, expecting: type)
         }
         return try decode(reply)
+    }
+
+    /// A thread's first call, a call within a call, or one that comes too late.
+    @usableFromInline @inline(never)
+    func enterSlowly(_ gate: UnsafeMutablePointer<cgate>) throws(CallFailure) {
+        guard unsafe cgate_enter_slow(gate) else { throw closed }
     }
 
     @inlinable @inline(__always)
@@ -91,22 +101,6 @@ public final class Peer: Sendable {
                 fail: refuse)
             return unsafe withUnsafePointer(to: &frame) { unsafe body(pointer, $0) }
         }
-    }
-
-    /// A thread's first call, a call within a call, or one that comes too late.
-    @usableFromInline @inline(never)
-    func slowLeaf<Success>(
-        scalar decode: (ScalarReply) throws(CallFailure) -> Success,
-        _ body: (UnsafeMutableRawPointer?, UnsafePointer<bricks_call>) -> bricks_status
-    ) throws(CallFailure) -> Success {
-        if let gate, !gate.enter() { throw closed }
-        defer { gate?.leave() }
-        var reply = ScalarReply()
-        let status = unsafe call(&reply, body)
-        guard status | reply.answer.refused == 0 else {
-            return try decode(reply.finish(status))
-        }
-        return try decode(reply)
     }
 
     /// Calls a method that has no answer, in order with the others.

@@ -3,9 +3,8 @@
 #include <string.h>
 
 void canswer_receive(const bricks_call *call, const bricks_value *values, uint32_t count) {
-    if (call == NULL || call->caller == NULL || values == NULL || count == 0) return;
+    if (__builtin_expect(call == NULL || values == NULL || count == 0 || values->size < sizeof *values, 0)) return;
     canswer *answer = call->caller;
-    if (values->size < sizeof *values) return;
     answer->type = values->type;
     if (__builtin_expect(values->type == BRICKS_VALUE_REAL, 0)) {
         memcpy(&answer->bits, &values->real, sizeof answer->bits);

@@ -6,16 +6,27 @@ enum CSSText {
     static func number(_ value: Double) -> String {
         let rounded = (value * 1_000_000).rounded() / 1_000_000
         if let whole = Int64(exactly: rounded) { return String(whole) }
-        var text = String(format: "%.6f", rounded)
-        while text.hasSuffix("0") { text.removeLast() }
-        return text
+        guard let millionths = Int64(exactly: (abs(rounded) * 1_000_000).rounded()) else {
+            return String(format: "%.6f", rounded)
+        }
+        let fraction = String(millionths % 1_000_000)
+        var digits = String(repeating: "0", count: 6 - fraction.utf8.count) + fraction
+        while digits.hasSuffix("0") { digits.removeLast() }
+        return "\(rounded < 0 ? "-" : "")\(millionths / 1_000_000).\(digits)"
     }
 
     /// A custom property's name without the dashes in front: every other character than a letter, digit, `_` or
     /// `-` becomes a dash.
     static func name(_ path: some Sequence<String>) -> String {
+        let joined = path.joined(separator: "-")
+        // Nearly all are of these alone, and there are hundreds at each start.
+        let isPlain = joined.utf8.allSatisfy { byte in
+            (0x61...0x7A).contains(byte) || (0x41...0x5A).contains(byte) || (0x30...0x39).contains(byte)
+                || byte == 0x2D || byte == 0x5F
+        }
+        guard !isPlain else { return joined }
         var name = ""
-        for scalar in path.joined(separator: "-").unicodeScalars {
+        for scalar in joined.unicodeScalars {
             let isWord = scalar.properties.isAlphabetic || ("0"..."9").contains(scalar) || scalar == "_"
             name.unicodeScalars.append(isWord ? scalar : "-")
         }

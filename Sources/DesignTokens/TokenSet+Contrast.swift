@@ -1,5 +1,6 @@
 import Foundation
 import JSONText
+import Surfaces
 
 extension TokenSet {
     /// A colour that is seen on another one, and the least contrast that it needs there.

@@ -3,46 +3,55 @@ import CFFI
 /// Room for the arguments of calls of one convention, made once, so that a call allocates nothing. For one thread at a time.
 @safe
 public struct PreparedFrame: ~Copyable, @unchecked Sendable {
-    // Owns two blocks of memory that nobody else knows; whoever has it has them alone.
-    private let call: PreparedCall
-    // The call's, which lives for ever; kept here, which saves the way through the object.
-    private let interface: UnsafeMutablePointer<ffi_cif>
-    private let words: UnsafeMutablePointer<UInt64>
-    private let places: UnsafeMutablePointer<UnsafeMutableRawPointer?>
-    /// How many arguments there are, beside `self` and the frame.
-    public let count: Int
+    @unsafe private struct Room {
+        // The call's, which lives for ever.
+        let interface: UnsafeMutablePointer<ffi_cif>
+        let words: UnsafeMutablePointer<UInt64>
+        let places: UnsafeMutablePointer<UnsafeMutableRawPointer?>
+        let count: Int
+    }
+
+    // Owns memory that nobody else knows; whoever has it has it alone. One pointer, so that it is passed in a register.
+    private let room: UnsafeMutablePointer<Room>
 
     public init(_ call: PreparedCall) {
-        self.call = call
-        unsafe interface = unsafe call.interface
-        count = call.letters.count
-        unsafe words = UnsafeMutablePointer.allocate(capacity: count + 2)
+        let count = call.letters.count
+        let words = UnsafeMutablePointer<UInt64>.allocate(capacity: count + 2)
         unsafe words.initialize(repeating: 0, count: count + 2)
-        unsafe places = UnsafeMutablePointer.allocate(capacity: count + 2)
+        let places = UnsafeMutablePointer<UnsafeMutableRawPointer?>.allocate(capacity: count + 2)
         for index in 0..<count + 2 {
             unsafe (places + index).initialize(to: UnsafeMutableRawPointer(words + index))
         }
+        unsafe room = UnsafeMutablePointer.allocate(capacity: 1)
+        unsafe room.initialize(to: Room(interface: call.interface, words: words, places: places, count: count))
     }
 
     deinit {
-        unsafe words.deallocate()
-        unsafe places.deallocate()
+        unsafe room.pointee.words.deallocate()
+        unsafe room.pointee.places.deallocate()
+        unsafe room.deallocate()
     }
+
+    /// How many arguments there are, beside `self` and the frame.
+    public var count: Int { unsafe room.pointee.count }
 
     /// Sets an argument, counted from 0; on a little-endian machine a narrower value is read from its start.
     public func set(_ index: Int, _ word: UInt64) {
         guard index >= 0, index < count else { return }
-        unsafe words[index + 2] = word
+        unsafe room.pointee.words[index + 2] = word
     }
 
     /// Calls a function of the convention on this thread; gives its status.
     public func call(
         _ function: UnsafeRawPointer, `self` pointer: UnsafeMutableRawPointer?, _ frame: UnsafeRawPointer
     ) -> UInt32 {
+        let words = unsafe room.pointee.words
         unsafe words[0] = UInt64(UInt(bitPattern: pointer))
         unsafe words[1] = UInt64(UInt(bitPattern: frame))
         var result: ffi_arg = 0
-        unsafe ffi_call(interface, unsafeBitCast(function, to: (@convention(c) () -> Void).self), &result, places)
+        unsafe ffi_call(
+            room.pointee.interface, unsafeBitCast(function, to: (@convention(c) () -> Void).self), &result,
+            room.pointee.places)
         return UInt32(truncatingIfNeeded: result)
     }
 }

@@ -1,6 +1,4 @@
-public import Foundation
-public import FoundationNetworking
-import Synchronization
+import Dispatch
 
 /// What came of a request.
 public enum WebOutcome: Sendable {
@@ -12,93 +10,41 @@ public enum WebOutcome: Sendable {
     case failed(String)
 }
 
-/// One request, which ends in time, is not read beyond its bound, and keeps nothing.
-public final class WebRequest: NSObject, URLSessionDataDelegate {
-    private struct State {
-        var body: [UInt8] = []
-        var response: HTTPURLResponse?
-        /// What ended it before it was done.
-        var outcome: WebOutcome?
-        var continuation: CheckedContinuation<WebOutcome, Never>?
-    }
+/// One request by HTTP, which ends in time, is not read beyond its bound, and keeps nothing.
+public struct WebRequest: Sendable {
+    /// A URL; only http and https are spoken.
+    public var url: String
+    public var headers: [(name: String, value: String)] = []
+    /// What is sent by POST; without it, it is a GET.
+    public var body: [UInt8]?
 
-    private let largest: Int
-    private let state = Mutex(State())
+    public init(_ url: String) { self.url = url }
 
-    private init(largest: Int) { self.largest = largest }
+    // Each takes a thread while it lasts, and who waits for a slow server must not keep others from being asked.
+    private static let queue = DispatchQueue(label: "web.requests", attributes: .concurrent)
 
-    /// - Parameter largest: the most bytes of a body that are read.
-    public static func run(_ request: URLRequest, seconds: Double, largest: Int) async -> WebOutcome {
-        let download = WebRequest(largest: largest)
-        let configuration = URLSessionConfiguration.ephemeral
-        configuration.httpCookieStorage = nil
-        configuration.urlCache = nil
-        let session = URLSession(configuration: configuration, delegate: download, delegateQueue: nil)
-        defer { session.finishTasksAndInvalidate() }
-        let task = session.dataTask(with: request)
-        return await withCheckedContinuation { continuation in
-            download.state.withLock { $0.continuation = continuation }
-            // The request's own limit is only on how long nothing comes.
-            DispatchQueue.global().asyncAfter(deadline: .now() + seconds) { [weak download] in
-                download?.end(task, .tooLate)
-            }
-            task.resume()
+    /// Makes the request. It ends within a second where the task is cancelled.
+    ///
+    /// - Parameters:
+    ///   - seconds: all of it may take that long.
+    ///   - largest: the most bytes of a body that are read.
+    public func run(seconds: Double, largest: Int) async -> WebOutcome {
+        let lines = headers.map { "\($0.name): \($0.value)" }
+        // What comes from a file or a server must not add lines of its own, nor end early.
+        guard ([url] + lines).allSatisfy({ $0.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F } }) else {
+            return .failed("Its address or head has control characters.")
         }
-    }
-
-    /// Gives up, for that reason, unless it is at its end already.
-    private func end(_ task: URLSessionTask, _ outcome: WebOutcome) {
-        let isFirst = state.withLock { state in
-            guard state.outcome == nil else { return false }
-            state.outcome = outcome
-            return true
+        guard let exchange = CurlExchange(url, method: body == nil ? "GET" : "POST", body: body ?? [], lines) else {
+            return .failed("There is no memory left.")
         }
-        if isFirst { task.cancel() }
-    }
-
-    public func urlSession(
-        _ session: URLSession, task: URLSessionTask, willPerformHTTPRedirection response: HTTPURLResponse,
-        newRequest request: URLRequest, completionHandler: @escaping (URLRequest?) -> Void
-    ) {
-        // Nothing is cancelled here: Foundation ends the program where a task is gone that it asks about.
-        state.withLock { $0.outcome = $0.outcome ?? .leadsElsewhere(request.url?.absoluteString ?? "nowhere") }
-        completionHandler(nil)
-    }
-
-    public func urlSession(
-        _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
-        completionHandler: @escaping (URLSession.ResponseDisposition) -> Void
-    ) {
-        state.withLock { $0.response = response as? HTTPURLResponse }
-        completionHandler(.allow)
-    }
-
-    public func urlSession(_ session: URLSession, dataTask: URLSessionDataTask, didReceive data: Data) {
-        let isOver = state.withLock { state in
-            guard state.body.count + data.count <= largest else { return true }
-            state.body += data
-            return false
-        }
-        if isOver { end(dataTask, .tooLarge) }
-    }
-
-    public func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
-        let (outcome, continuation) = state.withLock { state in
-            defer { state.continuation = nil }
-            let outcome: WebOutcome =
-                if let outcome = state.outcome {
-                    outcome
-                } else if let error = error as? URLError, error.code == .timedOut {
-                    .tooLate
-                } else if let error {
-                    .failed(error.localizedDescription)
-                } else if let response = state.response {
-                    .answer(response.statusCode, body: state.body, tag: response.value(forHTTPHeaderField: "ETag"))
-                } else {
-                    .failed("There was no answer.")
+        return await withTaskCancellationHandler {
+            await withCheckedContinuation { continuation in
+                Self.queue.async {
+                    continuation.resume(returning: exchange.run(seconds: seconds, largest: largest))
                 }
-            return (outcome, state.continuation)
+            }
+        } onCancel: {
+            exchange.cancel()
         }
-        continuation?.resume(returning: outcome)
     }
 }

@@ -20,6 +20,9 @@ internal import Synchronization
         let handle: OpaquePointer
     }
 
+    /// Loads libmicrohttpd, which the first to serve would do else.
+    public static func prepare() { _ = unsafe bricks_mhd_load() }
+
     /// Listens and serves from now on.
     public init(_ configuration: HTTPServerConfiguration, handler: any HTTPHandler) throws(HTTPServerError) {
         try configuration.validate()
@@ -41,6 +44,12 @@ internal import Synchronization
         unsafe options.context = Unmanaged.passUnretained(core).toOpaque()
         guard let handle = unsafe bricks_mhd_start(&options) else {
             close(descriptor)
+            if let problem = unsafe bricks_mhd_load() {
+                throw HTTPServerError(
+                    code: .libraryMissing,
+                    message: "libmicrohttpd cannot be loaded: \(unsafe String(cString: problem))",
+                    help: "Install it: libmicrohttpd12 on Debian.")
+            }
             throw HTTPServerError(
                 code: .startFailed, message: "libmicrohttpd did not start on \(configuration.address) port \(port).",
                 help: "Check the limits of threads, open files and memory of this process.")

@@ -9,6 +9,7 @@ public struct HTTPServerError: Error, Sendable, Hashable, CustomStringConvertibl
         case portTaken = "http.port-taken"
         case portForbidden = "http.port-forbidden"
         case configurationInvalid = "http.configuration-invalid"
+        case libraryMissing = "http.library-missing"
         case startFailed = "http.start-failed"
     }
 

@@ -3,8 +3,12 @@ internal import JSONText
 /// Reads the keywords of one schema object that are plain values.
 struct KeywordReader {
     let object: JSONObject
+    let document: String
+    let pointer: JSONPointer
+    let patternsWhenUsed: Bool
+
     /// Where the schema stands, for messages.
-    let place: String
+    var place: String { "\(document)#\(pointer)" }
 
     func readAssertions(into node: SchemaNode) throws(SchemaError) {
         if let type = object["type"] {
@@ -30,7 +34,7 @@ struct KeywordReader {
         node.minLength = try count("minLength")
         node.maxLength = try count("maxLength")
         if let text = try string("pattern") {
-            guard let pattern = Pattern(text) else { throw invalid("pattern") }
+            guard let pattern = Pattern(text, whenUsed: patternsWhenUsed) else { throw invalid("pattern") }
             node.pattern = pattern
         }
         node.minProperties = try count("minProperties")

@@ -3,6 +3,7 @@ internal import JSONText
 /// Turns schema documents into a flat list of nodes with every reference resolved.
 struct SchemaCompiler {
     private let registry: SchemaRegistry
+    private let patternsWhenUsed: Bool
     private var nodes: [SchemaNode] = []
     private var indexes: [Place: Int] = [:]
     private var pending: [(index: Int, schema: JSON, base: String)] = []
@@ -12,10 +13,13 @@ struct SchemaCompiler {
         var pointer: JSONPointer
     }
 
-    init(registry: SchemaRegistry) { self.registry = registry }
+    init(registry: SchemaRegistry, patternsWhenUsed: Bool) {
+        self.registry = registry
+        self.patternsWhenUsed = patternsWhenUsed
+    }
 
     mutating func compile(_ address: String) throws(SchemaError) -> Schema {
-        let root = try reference(to: address, from: address)
+        let root = try reference(to: address)
         while let (index, schema, base) = pending.popLast() {
             try fill(index, from: schema, base: base)
         }
@@ -39,8 +43,10 @@ struct SchemaCompiler {
         return index
     }
 
-    private mutating func reference(to address: String, from place: String) throws(SchemaError) -> Int {
-        guard let found = registry.find(address) else { throw .unresolved(reference: address, at: place) }
+    private mutating func reference(to address: String, from node: SchemaNode? = nil) throws(SchemaError) -> Int {
+        guard let found = registry.find(address) else {
+            throw .unresolved(reference: address, at: node.map { "\($0.document)#\($0.pointer)" } ?? address)
+        }
         let index = index(found.root, document: found.document, pointer: found.pointer, base: found.base)
         nodes[index].isReferenced = true
         return index
@@ -56,10 +62,11 @@ struct SchemaCompiler {
             throw .invalid(keyword: "schema", at: "\(node.document)#\(node.pointer)")
         }
         let base = object["$id"]?.string.map { SchemaRegistry.resolve($0, against: base) } ?? base
-        let reader = KeywordReader(object: object, place: "\(node.document)#\(node.pointer)")
+        let reader = KeywordReader(
+            object: object, document: node.document, pointer: node.pointer, patternsWhenUsed: patternsWhenUsed)
         if object["$dynamicRef"] != nil { throw .unsupported(keyword: "$dynamicRef", at: reader.place) }
         if let text = try reader.string("$ref") {
-            node.reference = try reference(to: SchemaRegistry.resolve(text, against: base), from: reader.place)
+            node.reference = try reference(to: SchemaRegistry.resolve(text, against: base), from: node)
         }
         try reader.readAssertions(into: node)
 
@@ -86,7 +93,9 @@ struct SchemaCompiler {
         }
         node.properties = Dictionary(try named(&self, "properties").map { ($0.key, $0.schema) }) { $1 }
         for (text, schema) in try named(&self, "patternProperties") {
-            guard let pattern = Pattern(text) else { throw .invalid(keyword: "patternProperties", at: reader.place) }
+            guard let pattern = Pattern(text, whenUsed: patternsWhenUsed) else {
+                throw .invalid(keyword: "patternProperties", at: reader.place)
+            }
             node.patternProperties.append((pattern, schema))
         }
         node.dependentSchemas = try named(&self, "dependentSchemas")

@@ -73,8 +73,11 @@ public struct SchemaRegistry: Sendable {
     }
 
     /// Compiles the schema at that address (`https://…/file.json`, with `#/pointer` or `#anchor` if wanted).
-    public func schema(_ address: String) throws(SchemaError) -> Schema {
-        var compiler = SchemaCompiler(registry: self)
+    ///
+    /// - Parameter patternsWhenUsed: compiles each regular expression for the first string that it is asked about, which is
+    ///   for schemas that are known to be right: a wrong one is not told, and matches nothing.
+    public func schema(_ address: String, patternsWhenUsed: Bool = false) throws(SchemaError) -> Schema {
+        var compiler = SchemaCompiler(registry: self, patternsWhenUsed: patternsWhenUsed)
         return try compiler.compile(address)
     }
 
@@ -91,7 +94,10 @@ public struct SchemaRegistry: Sendable {
         let parts = reference.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false)
         guard let resource = documents[String(parts[0])] else { return nil }
         guard parts.count == 2, !parts[1].isEmpty else { return resource }
-        guard let text = parts[1].removingPercentEncoding, let pointer = JSONPointer(text: text) else { return nil }
+        let fragment = String(parts[1])
+        guard let text = fragment.contains("%") ? fragment.removingPercentEncoding : fragment,
+            let pointer = JSONPointer(text: text)
+        else { return nil }
         var base = resource.base
         var value = resource.root
         for token in pointer.tokens {

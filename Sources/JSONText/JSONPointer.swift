@@ -33,6 +33,7 @@ public struct JSONPointer: Sendable, Hashable, CustomStringConvertible {
 
     public var description: String {
         tokens.map { token in
+            guard token.utf8.contains(where: { $0 == 0x7E || $0 == 0x2F }) else { return "/" + token }
             var escaped = "/"
             for scalar in token.unicodeScalars {
                 switch scalar {

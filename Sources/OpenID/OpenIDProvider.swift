@@ -1,6 +1,5 @@
 import Digest
 public import Foundation
-import FoundationNetworking
 import HTTPClient
 import JSONText
 import Synchronization
@@ -230,18 +229,13 @@ public final class OpenIDProvider: Sendable {
     private func ask(
         _ place: String, _ headers: [String: String], body: String?, _ code: String
     ) async throws(OpenIDFailure) -> [UInt8] {
-        guard isAllowed(place), let url = URL(string: place) else {
+        guard isAllowed(place) else {
             throw OpenIDFailure(code: code, message: "The provider's address is not protected.")
         }
-        var request = URLRequest(
-            url: url, cachePolicy: .reloadIgnoringLocalCacheData, timeoutInterval: client.timeout)
-        request.setValue("application/json", forHTTPHeaderField: "Accept")
-        for (name, value) in headers { request.setValue(value, forHTTPHeaderField: name) }
-        if let body {
-            request.httpMethod = "POST"
-            request.httpBody = Data(body.utf8)
-        }
-        let outcome = await WebRequest.run(request, seconds: client.timeout, largest: Self.largest)
+        var request = WebRequest(place)
+        request.headers = [("Accept", "application/json")] + headers.map { ($0.key, $0.value) }
+        request.body = body.map { Array($0.utf8) }
+        let outcome = await request.run(seconds: client.timeout, largest: Self.largest)
         if case .answer(200, let body, _) = outcome { return body }
         let message =
             switch outcome {

@@ -20,18 +20,19 @@ public struct ScreenDefinition: Sendable, Hashable {
         ScreenDefinition(
             "home",
             [
-                "greeting", "today", "timer", "featured", "journeys", "quizzes", "events", "devices", "again", "offers",
+                "greeting", "today", "quote", "timer", "featured", "journeys", "quizzes", "events", "devices", "again",
+                "offers",
             ], optional: ["health", "all"]),
         ScreenDefinition(
             "slices", ["today", "subjects", "journeys", "timer", "quizzes", "events", "devices", "again"],
-            optional: ["greeting", "health", "offers"]),
+            optional: ["greeting", "quote", "health", "offers"]),
         ScreenDefinition(
             "showcase",
             ["greeting", "devices", "timer", "featured", "journeys", "quizzes", "events", "all", "offers"],
-            optional: ["health", "today", "again"]),
+            optional: ["health", "today", "quote", "again"]),
         ScreenDefinition("exploreShowcase", ["search", "featured", "subjects", "tags", "all"]),
         ScreenDefinition("explore", ["search", "subjects", "timer", "tags", "facilitators"]),
-        ScreenDefinition("library", ["favourites", "lately", "lists"]),
+        ScreenDefinition("library", ["favourites", "lately", "timerSessions", "lists"]),
         ScreenDefinition(
             "profile",
             [

@@ -89,13 +89,13 @@ extension Setting {
             "Shows settings on the profile itself."),
         Setting(
             .toggles, "enableVectorSearch", .flag, false, .deployment,
-            "Searches by meaning."),
+            "Searches by similarity, so that misspelt words are found."),
         Setting(
             .toggles, "enableTimerLiveActivity", .flag, false, .deployment,
-            "Shows a running timer outside the app."),
+            "Shows a running timer on every other screen."),
         Setting(
             .toggles, "fetchTimerSessions", .flag, false, .deployment,
-            "Asks the content service for timer sessions."),
+            "Asks the timer for the person's sessions and shows them among what they did."),
         Setting(
             .toggles, "hapticsEnabled", .flag, false, .person, was: ["hapticksEnabled"],
             "Lets the device be felt."),
@@ -139,8 +139,8 @@ extension Setting {
             .misc, "exploreTags", .objects, [], .device, isConfigurable: false,
             "Tags that were shown last, for the time until they are there again."),
         Setting(
-            .misc, "whatsNewPopupHashValue", .text, .null, .person, isConfigurable: false,
-            "Which news the person has seen."),
+            .misc, "whatsNewPopupHashValue", .text, .null, .person,
+            "Which news the person has seen, by their digest; a manifest's counts for people who have seen none."),
         Setting(
             .misc, "waitForRemoteConfigValuesRefreshOnFirstAppStart", .flag, false, .deployment,
             "Waits for flags before anything is shown the first time."),
@@ -177,6 +177,9 @@ extension Setting {
         Setting(
             .misc, "didSendFreeTrialEventToMeta", .flag, false, .person, isConfigurable: false,
             "Whether a trial was told to Meta."),
+        Setting(
+            .platform, "mediaQuality", .text, .null, .person, isConfigurable: false,
+            "The quality that the person plays recordings in, where there are several; each page chooses without it."),
         Setting(
             .platform, "timeZone", .text, .null, .deployment,
             "The time zone of people who have not told theirs, such as `Europe/Berlin`; the host's where none is said."),

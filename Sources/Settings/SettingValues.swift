@@ -14,7 +14,7 @@ public struct SettingKey<Value: Sendable>: Sendable {
 }
 
 extension SettingKey<Bool> {
-    private static func flag(_ name: String) -> SettingKey {
+    static func flag(_ name: String) -> SettingKey {
         SettingKey(name, Setting.named(name)?.standard.bool ?? false) { $0.bool }
     }
 
@@ -41,10 +41,11 @@ extension SettingKey<Bool> {
 }
 
 extension SettingKey<String?> {
-    private static func text(_ name: String) -> SettingKey {
+    static func text(_ name: String) -> SettingKey {
         SettingKey(name, Setting.named(name)?.standard.string) { $0.string }
     }
 
+    public static var mediaQuality: SettingKey { text("mediaQuality") }
     public static var timeZone: SettingKey { text("timeZone") }
     public static var onboardingType: SettingKey { text("onboardingType") }
 }

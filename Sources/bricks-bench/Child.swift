@@ -1,5 +1,6 @@
 import CBench
 import Foundation
+import Processes
 
 /// A child process whose output is read, and whose standard input stays open until it is let go.
 final class Child {
@@ -13,28 +14,27 @@ final class Child {
     init(_ words: [String], errors: Bool = true) throws {
         var fromChild: [Int32] = [-1, -1]
         var toChild: [Int32] = [-1, -1]
-        guard unsafe pipe(&fromChild) == 0, unsafe pipe(&toChild) == 0 else { throw Self.failure("pipe") }
-        for descriptor in fromChild + toChild { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
-        var actions = unsafe posix_spawn_file_actions_t()
-        unsafe posix_spawn_file_actions_init(&actions)
-        defer { unsafe posix_spawn_file_actions_destroy(&actions) }
-        unsafe posix_spawn_file_actions_adddup2(&actions, toChild[0], 0)
-        unsafe posix_spawn_file_actions_adddup2(&actions, fromChild[1], 1)
-        if errors {
-            unsafe posix_spawn_file_actions_adddup2(&actions, fromChild[1], 2)
-        } else {
-            unsafe posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0)
+        guard unsafe pipe(&fromChild) == 0, unsafe pipe(&toChild) == 0 else {
+            throw Self.failure("A pipe", ProcessStartFailure(errno).reason)
         }
-        var pointers = unsafe words.map { unsafe strdup($0) } + [nil]
-        defer { unsafe pointers.forEach { unsafe free($0) } }
-        var id: pid_t = 0
-        let result = unsafe posix_spawn(&id, words[0], &actions, nil, &pointers, environ)
-        close(toChild[0])
-        close(fromChild[1])
-        output = fromChild[0]
+        for descriptor in fromChild + toChild { _ = fcntl(descriptor, F_SETFD, FD_CLOEXEC) }
+        let output = ProcessStart.Descriptor.shared(fromChild[1])
+        let start = ProcessStart(
+            words.first ?? "", Array(words.dropFirst()), environment: ProcessInfo.processInfo.environment,
+            descriptors: [.shared(toChild[0]), output, errors ? output : .nothing])
+        defer {
+            close(toChild[0])
+            close(fromChild[1])
+        }
+        do {
+            id = try start.start()
+        } catch {
+            close(toChild[1])
+            close(fromChild[0])
+            throw Self.failure(start.path, error.reason)
+        }
+        self.output = fromChild[0]
         input = toChild[1]
-        self.id = id
-        guard result == 0 else { throw Self.failure(words[0]) }
     }
 
     deinit {
@@ -46,8 +46,8 @@ final class Child {
         }
     }
 
-    private static func failure(_ what: String) -> BenchFailure {
-        BenchFailure(message: "\(what) could not be started: \(unsafe String(cString: strerror(errno))).", help: "")
+    private static func failure(_ what: String, _ reason: String) -> BenchFailure {
+        BenchFailure(message: "\(what) could not be started: \(reason).", help: "")
     }
 
     private func fill() -> Bool {

@@ -250,7 +250,7 @@ final class Browser {
     // MARK: Waiting
 
     /// Waits until a condition holds; an element that went away meanwhile is no failure.
-    func wait(_ what: String, seconds: Double = 20, _ condition: () throws -> Bool) throws {
+    func wait(_ what: String, seconds: Double = 90, _ condition: () throws -> Bool) throws {
         try blockUntil(seconds: seconds, what, or: { (try? self.pageText()) ?? "" }) { () -> Bool? in
             do {
                 return try condition() ? true : nil
@@ -262,7 +262,7 @@ final class Browser {
         }
     }
 
-    func waitForText(_ text: String, in selector: String = "body", seconds: Double = 20) throws {
+    func waitForText(_ text: String, in selector: String = "body", seconds: Double = 90) throws {
         try wait("'\(selector)' says “\(text)”", seconds: seconds) {
             try elements(selector).contains { try self.text($0).contains(text) }
         }

@@ -12,7 +12,8 @@ private final class ShownApp {
 
     init(_ manifest: String, data: String) throws {
         host = try ChildProcess(
-            [Repository.program, "run", manifest, "--port", "0", "--data", data], joinsErrors: true)
+            [Repository.program, "run", manifest, "--port", "0", "--data", data] + Repository.waitingForModules,
+            joinsErrors: true)
         address = try host.blockUntilFirst("where it is") { line in
             line.hasPrefix("Open http") ? String(line.dropFirst(5)) : nil
         }

@@ -16,7 +16,7 @@ final class ShippedApp {
         host = try ChildProcess(
             [
                 Repository.program, "run", Repository.manifest(name), "--port", "0", "--data", folder.file("data"),
-            ], joinsErrors: true)
+            ] + Repository.waitingForModules, joinsErrors: true)
         address = try host.blockUntilFirst("where it is") { line in
             line.hasPrefix("Open http") ? String(line.dropFirst(5)).trimmingCharacters(in: ["/"]) : nil
         }

@@ -21,7 +21,8 @@ final class WellnessApp {
     /// - Parameters:
     ///   - home: where the modules live.
     ///   - scripts: whether the browser runs scripts.
-    init(_ home: ModuleIsolation, scripts: Bool = true) throws {
+    ///   - start: what the manifest says of the start.
+    init(_ home: ModuleIsolation, scripts: Bool = true, start: JSON? = nil) throws {
         folder = try ScratchFolder()
         let files = FileManager.default
         let manifests = folder.url.appending(path: "manifests")
@@ -34,9 +35,14 @@ final class WellnessApp {
         lamp = try Self.lamp(key: key)
         let port = try lamp.blockUntilFirst("its port") { UInt16($0) }
         document = try home.declareShipped(Self.replacePorts(document, with: Int64(port)))
+        if let start, var object = document.object {
+            object["start"] = start
+            document = .object(object)
+        }
         try Data(document.prettyText.utf8).write(to: manifest)
         host = try ChildProcess(
-            [Repository.program, "run", manifest.path, "--port", "0", "--data", folder.file("data")], joinsErrors: true)
+            [Repository.program, "run", manifest.path, "--port", "0", "--data", folder.file("data")]
+                + Repository.waitingForModules, joinsErrors: true)
         address = try host.blockUntilFirst("where it is") { line in
             line.hasPrefix("Open http") ? String(line.dropFirst(5)) : nil
         }

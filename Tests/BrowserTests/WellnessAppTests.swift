@@ -161,6 +161,14 @@ struct WellnessAppTests {
             let table = try app.browser.text(app.browser.element("figure.chart details[open] table"))
             #expect(table.contains(HealthExport.steps(day: 3).formatted(.number.locale(Locale(identifier: "en")))))
             try audit(app, axe, "an open table")
+            try app.open(tab: "profile")
+            try app.press("All health values")
+            try app.waitForScreen("Health")
+            try app.browser.waitForText("Heart rate", in: "main[data-area=health], [data-area=health]")
+            try audit(app, axe, "health values")
+            if let folder = ProcessInfo.processInfo.environment["BRICKS_SCREENSHOTS"] {
+                try Data(base64Encoded: app.browser.screenshot())?.write(to: URL(filePath: "\(folder)/health.png"))
+            }
         }
     }
 

@@ -319,6 +319,42 @@ struct PlayerCoordinatorTests {
         #expect(player.soundVolume == 0.3 && player.rate == 1.25 && player.stopsAtEnd)
     }
 
+    @Test("The quality that the person chooses is kept, and holds for whatever else has it")
+    func quality() async throws {
+        let personal = FakePersonalStore()
+        let first = await app(personal: personal)
+        func choose(_ quality: String, in app: TestApp) async throws {
+            let screen = try #require(app.page.player?.screen)
+            let fields = try fields(["Quality": quality], in: app, on: screen)
+            try await app.app.act(on: screen.description, component: "apply-options", fields: fields)
+        }
+        func files(_ app: TestApp) -> [String] { app.page.player?.sources.map(\.path) ?? [] }
+        let (full, small) = ("media/five-bells.ogg", "media/five-bells-small.ogg")
+        try await play("five-bells", in: first)
+        #expect(first.page.player?.quality == nil && files(first) == [full, small])
+        try await choose("named:Small", in: first)
+        #expect(first.page.player?.quality == "Small" && files(first) == [small, full])
+        // A film with one file has nothing to choose.
+        try await play("widening-ring", in: first)
+        #expect(first.page.player?.quality == nil && files(first) == ["media/circle.webm"])
+        let screen = try #require(first.page.player?.screen)
+        let node = try #require(first.app.face.screens.surface(screen)).resolve(first.app.environment)
+        var labels: [String] = []
+        node.visit { node in
+            if let field = node.field { labels.append(field.label) }
+            return true
+        }
+        #expect(labels.contains("Speed") && !labels.contains("Quality"))
+        let second = await app(personal: personal)
+        try await play("five-bells", in: second)
+        #expect(files(second) == [small, full])
+        try await choose("somebody's own", in: second)
+        #expect(files(second) == [small, full])
+        try await choose("automatic", in: second)
+        #expect(second.page.player?.quality == nil && files(second) == [full, small])
+        #expect(personal.settings()["mediaQuality"] == nil)
+    }
+
     // MARK: Lists
 
     @Test("A playlist is made, filled, ordered, renamed, played and deleted")

@@ -134,6 +134,12 @@ struct PlayerTests {
             Row(
                 name: "seek", events: [.take(items, at: 0), .seek(50)], phase: .loaded, content: "a", position: 50),
             Row(
+                name: "keep a place before anything plays", events: [.take(items, at: 0), .keep(50)], phase: .loaded,
+                content: "a", position: 50, effects: [progress(0, 50)]),
+            Row(
+                name: "keep no place", events: [.take(items, at: 0), .seek(20), .keep(.nan)], phase: .loaded,
+                content: "a", position: 20),
+            Row(
                 name: "seek nowhere", events: [.take(items, at: 0), .seek(.nan), .seek(-.infinity)], phase: .loaded,
                 content: "a", position: 0),
             Row(

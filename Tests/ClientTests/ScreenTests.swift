@@ -74,6 +74,34 @@ struct ScreenTests {
         #expect(!none.screen.contains("Your devices"))
     }
 
+    /// - Shows: MD Profile
+    @Test("The profile shows the first health values, and leads to a screen of all of them")
+    func health() async throws {
+        let app = await TestApp(tabs: [TestApp.tab("profile")])
+        #expect(app.screen.contains("Import a health export"))
+        app.modules.keepMeasures(
+            ["Steps", "Heart rate", "Sleep", "Variability", "Weight"].map {
+                Measure(name: $0, value: 61.25, unit: "units", day: "2026-03-04")
+            })
+        await app.main?.selected?.reload()
+        #expect(app.screen.contains("Variability"))
+        #expect(!app.screen.contains("Weight"))
+        try await app.press("health")
+        #expect(app.place == "profile > profile > health")
+        #expect(app.screen.contains("Weight"))
+        #expect(app.screen.contains("61.2 units"))
+        let none = await TestApp(tabs: [TestApp.tab("profile")], providers: [:])
+        #expect(!none.screen.contains("Health"))
+    }
+
+    /// - Shows: TH
+    @Test("Each section has the kind of cell that suits it, unless the deployment names another")
+    func cells() async throws {
+        let app = await TestApp(tabs: [TestApp.tab("explore")])
+        #expect(app.screen.contains("small-square"))
+        #expect(app.screen.contains("\"tag\""))
+    }
+
     @Test("A device screen that the module refuses does not stay")
     func refusedDevice() async throws {
         let app = await TestApp()

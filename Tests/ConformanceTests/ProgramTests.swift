@@ -36,9 +36,25 @@ import Testing
         )
     }
 
+    @Test("The timer that ships tells what was sat, where its configuration lets a sitting begin at once")
+    func timerSessions() async throws {
+        let folder = try ScratchFolder()
+        let configuration = try folder.write(
+            #"{"defaults": {"lengthMinutes": 10, "preparationSeconds": 0, "intervalBells": {"kind": "none"}}}"#,
+            to: "timer.json")
+        let result = try await Command.bricks(
+            "conform", "--format", "json", "--only", "state[.]timer-sessions", "--configuration", configuration,
+            Repository.module("Timer"))
+        #expect(result.code == 0)
+        #expect(try JSON(parsing: result.output)["summary"]?["passed"] == 3)
+    }
+
     @Test(
         "The self-test proves checks by faults, also where the module crashes, hangs or ends the process",
-        arguments: ["^card[.]id$", "^loading[.]returns$", "^entry[.]mandatory$", "^descriptions[.]sized-name$"])
+        arguments: [
+            "^card[.]id$", "^loading[.]returns$", "^entry[.]mandatory$", "^descriptions[.]sized-name$",
+            "^state[.]timer-sessions",
+        ])
     func selfTest(pattern: String) throws {
         let options = ConformanceOptions(
             only: { id in (try? Regex(pattern).firstMatch(in: id)) != nil }, seed: 11, program: Repository.program)

@@ -1,4 +1,5 @@
 import Foundation
+import Processes
 import TestSupport
 import Testing
 
@@ -58,18 +59,9 @@ import Testing
         let process: pid_t
 
         init(_ line: String) throws {
-            var attributes = posix_spawnattr_t()
-            unsafe posix_spawnattr_init(&attributes)
-            defer { unsafe posix_spawnattr_destroy(&attributes) }
-            unsafe posix_spawnattr_setpgroup(&attributes, 0)
-            unsafe posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETPGROUP))
-            let words = ["sh", "-c", line]
-            var arguments = unsafe words.map { unsafe strdup($0) } + [nil]
-            defer { unsafe arguments.forEach { unsafe free($0) } }
-            var child: pid_t = 0
-            let refused = unsafe posix_spawn(&child, "/bin/sh", nil, &attributes, &arguments, environ)
-            try #require(refused == 0)
-            process = child
+            process = try ProcessStart(
+                "/bin/sh", ["-c", line], environment: [:], descriptors: [.nothing, .nothing, .nothing], leadsGroup: true
+            ).start()
         }
 
         deinit {

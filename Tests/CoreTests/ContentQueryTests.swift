@@ -78,4 +78,13 @@ struct ContentQueryTests {
             pack.dailyPick(on: midnight, in: zone) == pack.dailyPick(on: midnight.addingTimeInterval(86_399), in: zone))
         #expect(pack.dailyPick(on: Date(timeIntervalSince1970: -5), in: .gmt) != nil)
     }
+
+    @Test("A thought stays all day, and every one comes before one comes again")
+    func dailyQuote() {
+        let start = Date(timeIntervalSince1970: 1_750_000_000)
+        let days = (0..<pack.quotes.count).map { start.addingTimeInterval(Double($0) * 86_400) }
+        #expect(Set(days.compactMap { pack.dailyQuote(on: $0, in: .gmt)?.id }).count == pack.quotes.count)
+        #expect(pack.quotes.count > 1)
+        #expect(ContentShippedTests.pack("hardware").pack.dailyQuote(on: start, in: .gmt) == nil)
+    }
 }

@@ -81,27 +81,55 @@ struct EventChannelTests {
         try await eventually("The listening ends") { channel.listenerCount == 0 ? true : nil }
     }
 
-    @Test("A loop over the events of a channel ends with its task, in the middle of an event too")
-    func sequence() async {
+    @Test("A loop over the events of a channel hears each in order, and ends where it wants to")
+    func sequence() async throws {
+        let channel = EventHub().channel("Test.numbers", of: Int.self)
+        do {
+            let events = channel.events(after: 10)
+            for number in 1...5 { channel.send(number) }
+            var heard: [Int] = []
+            for await number in events {
+                heard.append(number)
+                if number == 3 { break }
+            }
+            #expect(heard == [10, 1, 2, 3])
+        }
+        #expect(channel.listenerCount == 0)
+    }
+
+    @Test("A loop over the events of a channel ends with its task, and with the channel")
+    func sequenceEnds() async {
+        var channel: EventChannel<Int>? = EventHub().channel("Test.numbers", of: Int.self)
+        let events = [channel?.events(), channel?.events()]
+        let loops = events.map { events in
+            Task {
+                guard let events else { return }
+                for await _ in events {}
+            }
+        }
+        loops[0].cancel()
+        await loops[0].value
+        channel = nil
+        await loops[1].value
+    }
+
+    @Test("Who does not read holds nobody up, and misses the oldest")
+    func unread() async {
         let hub = EventHub()
         let channel = hub.channel("Test.numbers", of: Int.self)
         let events = channel.events()
-        let task = Task {
-            var sum = 0
-            for await number in events {
-                sum += number
-                if number == 3 { break }
-            }
-            return sum
+        let listener = Listener()
+        listener.listen(to: channel)
+        let most = EventChannel<Int>.mostUnread
+        for number in 0..<2 * most { channel.send(number) }
+        await hub.settled()
+        #expect(listener.heard.count == 2 * most)
+        var heard: [Int] = []
+        for await number in events {
+            heard.append(number)
+            if number == 2 * most - 1 { break }
         }
-        for number in 1...5 { channel.send(number) }
-        #expect(await task.value == 6)
-        let waiting = channel.events()
-        let cancelled = Task { for await _ in waiting {} }
-        await Task.yield()
-        cancelled.cancel()
-        await cancelled.value
-        #expect(channel.listenerCount <= 1)
+        #expect(heard == Array(most..<2 * most))
     }
 
     @Test("Each event is told to whoever traces, with how many listen")

@@ -34,6 +34,16 @@ struct SessionMailboxTests {
         #expect(mailbox.takeAll().count == 1)
     }
 
+    @Test("Is told once that cues are others, until that was read")
+    func cues() {
+        let mailbox = SessionMailbox()
+        for _ in 0..<1_000 { mailbox.post(.cuesChanged) }
+        mailbox.post(.flagsChanged)
+        #expect(mailbox.takeAll().count == 2)
+        mailbox.post(.cuesChanged)
+        #expect(mailbox.takeAll().count == 1)
+    }
+
     @Test("Wakes its reader at the first request after each reading")
     func wakes() throws {
         let mailbox = SessionMailbox()

@@ -75,8 +75,8 @@ struct StorageDurabilityTests {
         #expect(
             export.object?.keys == [
                 "schema", "user", "browserSessions", "badges", "favourites", "cohorts", "history", "practiceDays",
-                "playlists", "player", "records", "values", "settings", "accounts", "identities", "pendingCodes",
-                "reminders", "plays", "states", "cues",
+                "playlists", "player", "records", "codes", "values", "settings", "accounts", "identities",
+                "pendingCodes", "reminders", "states", "cues",
             ])
         #expect(export["schema"] == "bricks.person/1")
         #expect(export["user"]?["id"]?.string == user)

@@ -59,8 +59,8 @@ struct StoragePlayerTests {
         // 00:30 on the 22nd in Zurich, while it is still the 21st in London.
         let moment = Date(timeIntervalSince1970: 1_795_303_800)
         let zone = try #require(TimeZone(identifier: "Europe/Zurich"))
-        #expect(PracticeStreak.day(of: moment, in: zone) == "2026-11-22")
-        #expect(PracticeStreak.length(of: days, at: moment, in: zone) == length)
+        #expect(Streak.day(of: moment, in: zone) == "2026-11-22")
+        #expect(Streak(days, now: moment, timeZone: zone).current == length)
     }
 
     @Test("Days in a row go over the change of clocks and of years")
@@ -68,10 +68,10 @@ struct StoragePlayerTests {
         let zone = try #require(TimeZone(identifier: "Europe/Zurich"))
         // Noon of 2026-10-26, the day after clocks went back.
         let autumn = Date(timeIntervalSince1970: 1_793_012_400)
-        #expect(PracticeStreak.length(of: ["2026-10-26", "2026-10-25", "2026-10-24"], at: autumn, in: zone) == 3)
+        #expect(Streak(["2026-10-26", "2026-10-25", "2026-10-24"], now: autumn, timeZone: zone).current == 3)
         let newYear = Date(timeIntervalSince1970: 1_798_801_200)
-        #expect(PracticeStreak.day(of: newYear, in: zone) == "2027-01-01")
-        #expect(PracticeStreak.length(of: ["2027-01-01", "2026-12-31"], at: newYear, in: zone) == 2)
+        #expect(Streak.day(of: newYear, in: zone) == "2027-01-01")
+        #expect(Streak(["2027-01-01", "2026-12-31"], now: newYear, timeZone: zone).current == 2)
     }
 
     // MARK: Playlists

@@ -134,6 +134,9 @@ struct StorageResetTests {
             try store.record(
                 PlayedContent(content: content, playedAt: Int64(at), positionSeconds: 0, isCompleted: true), user: user)
         }
+        for (user, day) in [(guest, "2026-11-21"), (guest, "2026-11-22"), (account, "2026-11-22")] {
+            try store.practised(on: day, seconds: 60, user: user)
+        }
         try store.join(["g1", "g2"], user: guest, at: 1)
         try store.join(["g2"], user: account, at: 1)
         try store.add(Reminder(minute: 60), user: guest)
@@ -145,7 +148,7 @@ struct StorageResetTests {
         #expect(Set(try store.favourites(user: account)) == ["a", "b", "c"])
         let history = try store.history(user: account)
         #expect(history.map(\.content) == ["b", "a", "c"] && history.map(\.playedAt) == [9, 5, 4])
-        #expect(try store.plays(user: account) == [9, 5, 4, 3, 1])
+        #expect(try store.practiceDays(user: account) == ["2026-11-22", "2026-11-21"])
         #expect(try store.cohorts(user: account).sorted() == ["g1", "g2"])
         #expect(try store.reminders(user: account) == [Reminder(minute: 60, days: [2])])
         #expect(try store.value(module: "m.one", user: account, key: "k") == "guest")

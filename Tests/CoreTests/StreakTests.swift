@@ -5,14 +5,11 @@ import Testing
 /// - Shows: MD Profile
 @Suite("A streak")
 struct StreakTests {
-    private func moment(_ text: String) throws -> Int64 {
-        Int64(try Date(text, strategy: .iso8601).timeIntervalSince1970 * 1_000)
-    }
-
     private func streak(_ moments: [String], now: String, _ zone: String) throws -> Streak {
-        Streak(
-            try moments.map(moment), now: try Date(now, strategy: .iso8601),
-            timeZone: try #require(TimeZone(identifier: zone)))
+        let zone = try #require(TimeZone(identifier: zone))
+        return Streak(
+            try moments.map { Streak.day(of: try Date($0, strategy: .iso8601), in: zone) },
+            now: try Date(now, strategy: .iso8601), timeZone: zone)
     }
 
     struct Row: Sendable {

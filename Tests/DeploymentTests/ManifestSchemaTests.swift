@@ -34,6 +34,16 @@ struct ManifestSchemaTests {
         #expect(schema == published)
     }
 
+    @Test(
+        "The schemas compile, with all of their regular expressions",
+        arguments: [(Manifest.schema, "manifest-1"), (Lock.schema, "lock-1")])
+    func compiles(_ text: String, _ name: String) throws {
+        var registry = SchemaRegistry()
+        try registry.add(JSON(parsing: text))
+        let schema = try registry.schema("https://bricks.dev/schema/\(name).json")
+        #expect(!schema.validate([:]).isEmpty)
+    }
+
     @Test("Editors know every setting that a manifest can decide, and what it may be")
     func settings() throws {
         let schema = try JSON(parsing: Manifest.schema)

@@ -272,6 +272,27 @@ struct ResolverTests {
         #expect(plan.canStart && Report(plan).ok)
     }
 
+    @Test(
+        "Where the timer's sessions are wanted and none of the modules tells them, that is said",
+        arguments: [
+            ("bricks.timer/1.1", nil),
+            ("bricks.timer/1.0", "\"com.t\" provides bricks.timer/1.0, which does not tell them"),
+            ("bricks.tab/1.0", "no module provides a timer"),
+        ])
+    func timerSessions(provides: String, says: String?) throws {
+        var scenario = Scenario(
+            modules: [["id": "com.t"]], files: ["app/modules/t.so": module("com.t", provides: [provides])])
+        #expect(try scenario.plan().diagnostics.only(.settingWithoutEffect).isEmpty)
+        scenario.manifest["settings"] = ["fetchTimerSessions": true]
+        let found = try scenario.plan().diagnostics.only(.settingWithoutEffect)
+        #expect(found.map(\.message) == (says.map { ["The sessions of the timer cannot be shown: \($0)."] } ?? []))
+        #expect(
+            found.allSatisfy { $0.pointer?.description == "/settings/fetchTimerSessions" && $0.severity == .warning })
+        // What is missing is told once, by its own code.
+        scenario.files = [:]
+        #expect(try scenario.plan().diagnostics.only(.settingWithoutEffect).isEmpty)
+    }
+
     @Test("A module whose isolation this host does not have runs in a worker and says so")
     func isolation() throws {
         var scenario = Scenario(

@@ -1,6 +1,7 @@
 import Foundation
 import JSONText
 import SurfaceMessages
+import Surfaces
 import TestSupport
 import Testing
 
@@ -22,9 +23,13 @@ struct ThemeTests {
     }
 
     @Test("The kinds of cells are those that surfaces can ask for")
-    func cells() {
+    func cells() throws {
         #expect(CellTheme.allCases.map(\.rawValue) == View.CellTheme.allCases.map(\.rawValue))
         #expect(CellTheme.allCases.count == 18)
+        let manifest = try String(
+            contentsOf: Repository.folder.appendingPathComponent("manifests/schema/manifest-1.json"), encoding: .utf8)
+        let listed = CellTheme.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ", ")
+        #expect(manifest.contains("\"enum\": [\(listed)]"))
     }
 
     @Test("A general token of the theme is a role")

@@ -54,6 +54,7 @@ struct LogOutTests {
 
     /// Waits for the network on a thread of its own.
     private func onThread(_ body: @escaping () throws -> String) async throws {
+        // Unsafe: only that thread uses it, while this one waits.
         nonisolated(unsafe) let body = body
         try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
             Thread.detachNewThread { continuation.resume(with: Result { _ = unsafe try body() }) }

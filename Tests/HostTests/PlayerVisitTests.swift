@@ -70,6 +70,39 @@ struct PlayerVisitTests {
         #expect(visitor.page.contains("Five bells"))
     }
 
+    @Test("Without scripts the person says how far they are, and begins there the next time")
+    func place() async throws {
+        let (program, visitor) = try await visitor()
+        defer { withExtendedLifetime(program) {} }
+        try visitor.open("/")
+        try visitor.open("/open?link=aldermere://player?contentId=five-bells")
+        try visitor.press("Play")
+        #expect(visitor.page.contains("Keep my place"))
+        func keep(_ minutes: String, _ seconds: String) throws {
+            #expect(try command("place", visitor, [("minutes", minutes), ("seconds", seconds)]).status == 303)
+            try visitor.open()
+        }
+        try keep("0", "23")
+        #expect(visitor.page.contains("Your place is kept: 0:23 of 0:40."))
+        #expect(visitor.page.contains("five-bells.ogg#t=23"))
+        #expect(visitor.page.contains("name=\"seconds\" max=\"40\" value=\"23\""))
+        for (minutes, seconds) in [
+            ("0", "41"), ("1", "0"), ("0", "60"), ("-1", "0"), ("0", "1e1"), ("", ""), ("a", "3"),
+        ] {
+            try keep(minutes, seconds)
+            #expect(visitor.page.contains("It goes from 0:00 to 0:40."), "\(minutes):\(seconds)")
+            #expect(visitor.page.contains("five-bells.ogg#t=23"), "\(minutes):\(seconds)")
+        }
+        try follow("close", visitor)
+        try visitor.open("/open?link=aldermere://player?contentId=five-bells")
+        try visitor.press("Go on at 0:23")
+        #expect(visitor.page.contains("five-bells.ogg#t=23"))
+        // Words that go by the clock have no such form.
+        try visitor.open("/open?link=aldermere://player?contentId=anchor")
+        try visitor.press("Play")
+        #expect(visitor.page.contains("is-guided") && !visitor.page.contains("Keep my place"))
+    }
+
     @Test("Media come in parts, and nothing but what the pack names")
     func files() async throws {
         let (program, visitor) = try await visitor()

@@ -68,4 +68,20 @@ struct RunTests {
         #expect(second.errors.contains("help:"))
         #expect(try await app.stop() == .exit(0))
     }
+
+    @Test("A library that cannot be loaded is told when the app is to be served, and only then")
+    func missingLibrary() async throws {
+        let folder = try ScratchFolder()
+        try folder.write("", to: "libmicrohttpd.so.12")
+        func bricks(_ words: String...) async throws -> Command {
+            let environment = ["LD_LIBRARY_PATH": folder.path]
+            return try await Command.run([Repository.program] + words, environment: environment, joinsErrors: false)
+        }
+        let manifest = Repository.manifest("meditation")
+        #expect(try await bricks("check", manifest).code == 0)
+        let run = try await bricks("run", manifest, "--port", "0", "--data", folder.file("data"))
+        #expect(run.code == 1)
+        #expect(run.errors.contains("error[http.library-missing]: libmicrohttpd cannot be loaded"))
+        #expect(run.errors.contains("help: Install it"))
+    }
 }

@@ -13,7 +13,7 @@ struct FloodTests {
     ]
     private static let limits = WorkerLimits(graceMilliseconds: 60_000, floodMilliseconds: 2_000)
     /// How much larger the host may be meanwhile, in kibibytes: four times the bytes that one worker may have on the way.
-    private static let most = 64 << 10
+    private static let most = (64 << 10) * TestSupport.Sanitizer.memory
 
     /// In a process of its own, since what it takes is measured.
     @Test("Is ended and named, while another is served and the host stays as large as it was")

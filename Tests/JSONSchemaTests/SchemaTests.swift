@@ -10,6 +10,19 @@ struct SchemaTests {
         ]).map { "\($0.instance.description.replacing("/updateComponents/components/0", with: "")): \($0.message)" }
     }
 
+    @Test("Patterns that are compiled when they are used refuse the same; one that is wrong matches nothing")
+    func patternsWhenUsed() throws {
+        func refuses(_ pattern: JSON, _ instance: JSON) throws -> Bool {
+            var registry = SchemaRegistry()
+            try registry.add(["$id": "https://example.com/s", "pattern": pattern])
+            let schema = try registry.schema("https://example.com/s", patternsWhenUsed: true)
+            return !schema.validate(instance).isEmpty
+        }
+        #expect(try !refuses("^a$", "a"))
+        #expect(try refuses("^a$", "b"))
+        #expect(try refuses("(", "("))
+    }
+
     @Test("A misspelt property names the component and the nearest property, not the alternatives")
     func misspeltProperty() throws {
         #expect(

@@ -35,6 +35,8 @@ struct LoadingTests {
         Fault(define: "FAULT_NULL_GET_INTERFACE", code: "module.null-member", says: ["bricks_module.get_interface"]),
         Fault(define: "FAULT_INTERFACE_ABSENT", code: "interface.not-obtainable", says: ["bricks.timer/1"]),
         Fault(define: "FAULT_INTERFACE_SHORT", code: "interface.too-short", says: ["16 bytes", "show_timer"]),
+        // Its table says that it is of version 1.0, and has a method of 1.1.
+        Fault(define: "FAULT_INTERFACE_LATER", code: "interface.size-differs", says: ["bricks.timer/1.0", "40", "32"]),
         Fault(define: "FAULT_METHOD_NULL", code: "interface.null-method", says: ["bricks.timer/1", "show_timer"]),
         // Nothing is called after a create that failed, not even destroy.
         Fault(

@@ -73,4 +73,48 @@ struct SurfaceContentTests {
         let view = SurfaceContent(View.text("a").label("Name").description("More"))
         #expect(view.components.array?[0]["accessibility"] == ["label": "Name", "description": "More"])
     }
+
+    @Test("A language stands beside a name, and the catalog allows it")
+    func language() throws {
+        let view = SurfaceContent(View.text("a").label("Name").language("de"))
+        #expect(view.components.array?[0]["accessibility"] == ["label": "Name", "language": "de"])
+    }
+
+    /// The components with a language, as `id language`.
+    private func marks(_ view: View) -> [String] {
+        let content = SurfaceContent(view).marked { ["Stille": "de", "السكون": "ar"][$0] }
+        return content.components.array?.compactMap { component in
+            component["accessibility"]?["language"]?.string.map { "\(component["id"]?.string ?? "") \($0)" }
+        } ?? []
+    }
+
+    @Test("Texts that are named a language are marked with it, however deep they are, and others are not")
+    func marked() {
+        #expect(
+            marks(
+                .column([
+                    .text("Stille", id: "a"), .text("Silence", id: "b"), .card(.row([.text("السكون", id: "c")])),
+                    .list(each: "/l", .text("Stille", id: "d")), .tabs([("One", .text("Stille", id: "e"))]),
+                    .text(.path("/Stille")), .image("/a.png", description: "Stille"),
+                    .emptyState("Stille", text: "x", icon: "info"),
+                ])) == ["a de", "root-c6 de", "d de", "e de", "c ar"])
+        #expect(
+            marks(.choice("Stille", path: "/v", options: [("Stille", "1"), ("Stille", "2")], id: "g")) == ["root de"])
+        // One text of another language more, and nothing can be said of the whole.
+        #expect(marks(.choice("Stille", path: "/v", options: [("None", "1"), ("Stille", "2")])) == [])
+    }
+
+    @Test("A button's name that was put together goes where a text inside is marked; one in one language is marked")
+    func buttonNames() {
+        let texts = View.row([.text("Stille"), .text("5 minutes")])
+        func label(_ view: View) -> JSON? {
+            SurfaceContent(view).marked { $0 == "Stille" ? "de" : nil }.components.array?[0]["accessibility"]
+        }
+        #expect(label(View.button(texts, event: "e").label("Stille, 5 minutes")) == nil)
+        #expect(label(View.button(.row([.text("Silence")]), event: "e").label("Silence")) == ["label": "Silence"])
+        #expect(label(View.button(.icon("delete"), event: "e").label("Delete Stille")) == ["label": "Delete Stille"])
+        #expect(
+            label(View.button(texts, event: "e").label("Stille, 5 minutes").description("More"))
+                == ["description": "More"])
+    }
 }

@@ -2,6 +2,7 @@ import Foundation
 import JSONText
 import SurfaceMessages
 import Surfaces
+import TestSupport
 import Testing
 
 @Suite("Resolution")
@@ -225,7 +226,7 @@ struct ResolutionTests {
         let clock = ContinuousClock()
         for pattern in ["*", "**a", "_ ", "`", "* *a"] {
             let text = String(repeating: pattern, count: 32_000 / pattern.utf8.count)
-            #expect(clock.measure { _ = RichText(text) } < .seconds(2))
+            #expect(clock.measure { _ = RichText(text) } < .seconds(2) * Sanitizer.slowness)
         }
     }
 }

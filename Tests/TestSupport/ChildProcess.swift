@@ -1,4 +1,5 @@
 import Foundation
+import Processes
 import Synchronization
 
 /// A program that runs beside a test, in a process group of its own that ends with this object at the latest.
@@ -66,48 +67,26 @@ public final class ChildProcess: Sendable {
         variables.merge(environment) { $1 }
         let source = try Source(input)
         defer { source.closeChildsEnd() }
+        let words = folder.map { ["env", "-C", $0] + words } ?? words
+        let start = ProcessStart(
+            Self.path(words.first ?? ""), Array(words.dropFirst()), environment: variables,
+            descriptors: [source.descriptor, standardOutput.descriptor, standardError.descriptor].map {
+                .shared($0)
+            }, leadsGroup: true)
         do {
-            identifier = try Self.spawn(
-                folder.map { ["env", "-C", $0] + words } ?? words, variables.map { "\($0)=\($1)" },
-                [source.descriptor, standardOutput.descriptor, standardError.descriptor])
+            identifier = try start.start()
         } catch {
             if let end = source.writingEnd { close(end) }
-            throw error
+            throw Failure(description: "\(start.path) could not be run: \(error.reason)")
         }
         self.input = Mutex(source.writingEnd)
     }
 
-    private static func spawn(
-        _ words: [String], _ variables: [String], _ descriptors: [Int32]
-    ) throws -> pid_t {
-        var actions = unsafe posix_spawn_file_actions_t()
-        unsafe posix_spawn_file_actions_init(&actions)
-        defer { unsafe posix_spawn_file_actions_destroy(&actions) }
-        for (number, descriptor) in descriptors.enumerated() {
-            unsafe posix_spawn_file_actions_adddup2(&actions, descriptor, Int32(number))
-        }
-        var attributes = posix_spawnattr_t()
-        unsafe posix_spawnattr_init(&attributes)
-        defer { unsafe posix_spawnattr_destroy(&attributes) }
-        // The threads that tests run on block most signals, and a child inherits that: it would never see SIGTERM.
-        var (none, all) = (sigset_t(), sigset_t())
-        unsafe sigemptyset(&none)
-        unsafe sigfillset(&all)
-        unsafe posix_spawnattr_setsigmask(&attributes, &none)
-        unsafe posix_spawnattr_setsigdefault(&attributes, &all)
-        unsafe posix_spawnattr_setpgroup(&attributes, 0)
-        unsafe posix_spawnattr_setflags(
-            &attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETPGROUP))
-        var arguments = unsafe words.map { unsafe strdup($0) } + [nil]
-        var environment = unsafe variables.map { unsafe strdup($0) } + [nil]
-        defer { unsafe (arguments + environment).forEach { unsafe free($0) } }
-        var child: pid_t = 0
-        let refused = unsafe posix_spawnp(&child, words[0], &actions, &attributes, &arguments, &environment)
-        guard refused == 0 else {
-            let reason = unsafe String(cString: strerror(refused))
-            throw Failure(description: "\(words[0]) could not be run: \(reason)")
-        }
-        return child
+    /// Where PATH has a program.
+    private static func path(_ name: String) -> String {
+        guard !name.contains("/") else { return name }
+        let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin").split(separator: ":")
+        return folders.map { "\($0)/\(name)" }.first { FileManager.default.isExecutableFile(atPath: $0) } ?? name
     }
 
     deinit {

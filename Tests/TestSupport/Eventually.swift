@@ -19,7 +19,7 @@ private let fewestLooks = 500
 /// is looked for and who looks come to their turn seldom.
 @discardableResult
 public func eventually<Value>(
-    seconds: Double = 30, _ what: String, or details: () -> String = { "" }, _ find: () async throws -> Value?
+    seconds: Double = 90, _ what: String, or details: () -> String = { "" }, _ find: () async throws -> Value?
 ) async throws -> Value {
     let clock = ContinuousClock()
     let end = clock.now + .seconds(seconds)

@@ -15,6 +15,10 @@ public enum Repository {
         return URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().path
     }()
 
+    /// Options of `bricks run` with which a page comes when what was asked of a module is done, however busy the machine is; a
+    /// person's page would come without it after a moment.
+    public static let waitingForModules = ["--page-wait", "25000"]
+
     /// `bricks`.
     public static var program: String { "\(products)/bricks" }
 

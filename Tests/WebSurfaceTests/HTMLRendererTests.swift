@@ -268,5 +268,9 @@ struct HTMLRendererTests {
         html = String(decoding: PageRenderer().render(page), as: UTF8.self)
         #expect(html.contains("<div class=\"stage\" inert>"))
         #expect(html.contains("role=\"dialog\" aria-modal=\"true\" aria-labelledby=\"modal-title\""))
+        #expect(!html.contains("data-area"))
+        page.modal?.area = "settings"
+        html = String(decoding: PageRenderer().render(page), as: UTF8.self)
+        #expect(html.contains("aria-labelledby=\"modal-title\" tabindex=\"-1\" data-area=\"settings\"><header"))
     }
 }

@@ -14,8 +14,12 @@ struct ScreenAreaTests {
         "A screen of the host belongs to the area of its route",
         arguments: [
             ("profile", "profile" as String?), ("lightProfile", "profile"), ("badge/ten", "profile"),
+            ("health", "health"),
             ("quiz/mood/questions", "quiz"), ("subscription", "paywall"), ("review/a", "session-end"),
-            ("exploreShowcase", "showcase"), ("home", nil), ("session/a", nil), ("", nil),
+            ("exploreShowcase", "showcase"), ("account/login", "onboarding"), ("account/page-2", "onboarding"),
+            ("account/first-session", "onboarding"), ("account/settings", "settings"),
+            ("account/delete-account", "settings"), ("account", nil), ("account/a/b", nil), ("home", nil),
+            ("session/a", nil), ("", nil),
         ])
     func routes(route: String, expected: String?) {
         #expect(area(ScreenKey(owner: .host, id: id), route: route) == expected)

@@ -23,8 +23,8 @@ struct StylesheetTests {
 
     @Test("Every part of every kind of cell is drawn with")
     func cellsAreUsed() {
-        let parts = DesignTokens.CellTheme.allCases.flatMap { cell in
-            DesignTokens.CellTheme.Part.allCases.map { cell.property($0) }
+        let parts = CellTheme.allCases.flatMap { cell in
+            CellTheme.Part.allCases.map { cell.property($0) }
         }
         #expect(parts.filter { !Self.read.contains($0) } == [])
     }

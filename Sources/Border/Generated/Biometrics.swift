@@ -34,20 +34,20 @@ public enum BiometricsTable: BorderTable {
 @safe
 public struct BiometricsClient: BiometricsInterface, BorderClient {
     public static let reference = "bricks.biometrics/1"
-    // The provider's constant; valid as long as the provider is loaded, which outlives its peers.
+    // The provider's constant, which outlives its peers, or the peer's copy of it.
     nonisolated(unsafe) private let table: UnsafePointer<bricks_biometrics>
     private let peer: Peer
 
     public init(peer: Peer, table: UnsafeRawPointer) {
         self.peer = peer
-        unsafe self.table = table.assumingMemoryBound(to: bricks_biometrics.self)
+        unsafe self.table = peer.whole(table, as: bricks_biometrics.self)
     }
 
     /// Tells the latest day of each measure, for the profile.
     ///
     /// The completion is called once, on the session's lane.
     public func summary(completion: @escaping (Result<HealthSummary, CallFailure>) -> Void) {
-        guard unsafe table.pointee.size >= 16, let function = unsafe table.pointee.summary else {
+        guard let function = unsafe table.pointee.summary else {
             return completion(.failure(peer.absent("summary")))
         }
         unsafe peer.request("summary", deadline: 5000, decode: { (reply) throws(CallFailure) in try reply.document(0) }, completion: completion) { pointer, call in

@@ -40,18 +40,18 @@ public enum CommunityDelegateTable: BorderTable {
 @safe
 public struct CommunityDelegateClient: BorderClient {
     public static let reference = "bricks.community-delegate/1"
-    // The provider's constant; valid as long as the provider is loaded, which outlives its peers.
+    // The provider's constant, which outlives its peers, or the peer's copy of it.
     nonisolated(unsafe) private let table: UnsafePointer<bricks_community_delegate>
     private let peer: Peer
 
     public init(peer: Peer, table: UnsafeRawPointer) {
         self.peer = peer
-        unsafe self.table = table.assumingMemoryBound(to: bricks_community_delegate.self)
+        unsafe self.table = peer.whole(table, as: bricks_community_delegate.self)
     }
 
     /// The person chose a session in a post.
     public func didSelectSession(sessionId: String, autoplay: TextList) {
-        guard unsafe table.pointee.size >= 16, let function = unsafe table.pointee.did_select_session else {
+        guard let function = unsafe table.pointee.did_select_session else {
             return peer.eventAbsent("did_select_session")
         }
         unsafe peer.event("did_select_session") { pointer, call in
@@ -61,7 +61,7 @@ public struct CommunityDelegateClient: BorderClient {
 
     /// The person chose a journey in a post.
     public func didSelectJourney(journeyId: String, stack: StackID?) {
-        guard unsafe table.pointee.size >= 24, let function = unsafe table.pointee.did_select_journey else {
+        guard let function = unsafe table.pointee.did_select_journey else {
             return peer.eventAbsent("did_select_journey")
         }
         unsafe peer.event("did_select_journey") { pointer, call in
@@ -71,7 +71,7 @@ public struct CommunityDelegateClient: BorderClient {
 
     /// The person chose an address outside the app.
     public func didSelectUrl(url: String) {
-        guard unsafe table.pointee.size >= 32, let function = unsafe table.pointee.did_select_url else {
+        guard let function = unsafe table.pointee.did_select_url else {
             return peer.eventAbsent("did_select_url")
         }
         unsafe peer.event("did_select_url") { pointer, call in

@@ -40,18 +40,18 @@ public enum ContentTable: BorderTable {
 @safe
 public struct ContentClient: BorderClient {
     public static let reference = "bricks.content/1"
-    // The provider's constant; valid as long as the provider is loaded, which outlives its peers.
+    // The provider's constant, which outlives its peers, or the peer's copy of it.
     nonisolated(unsafe) private let table: UnsafePointer<bricks_content>
     private let peer: Peer
 
     public init(peer: Peer, table: UnsafeRawPointer) {
         self.peer = peer
-        unsafe self.table = table.assumingMemoryBound(to: bricks_content.self)
+        unsafe self.table = peer.whole(table, as: bricks_content.self)
     }
 
     /// Reads one session.
     public func session(id: String) throws(CallFailure) -> ContentSummary {
-        guard unsafe table.pointee.size >= 16, let function = unsafe table.pointee.session else {
+        guard let function = unsafe table.pointee.session else {
             throw peer.absent("session")
         }
         return try unsafe peer.leaf(decode: { (reply) throws(CallFailure) in try reply.document(0) }) { pointer, call in
@@ -61,7 +61,7 @@ public struct ContentClient: BorderClient {
 
     /// Reads one journey.
     public func journey(id: String) throws(CallFailure) -> ContentSummary {
-        guard unsafe table.pointee.size >= 24, let function = unsafe table.pointee.journey else {
+        guard let function = unsafe table.pointee.journey else {
             throw peer.absent("journey")
         }
         return try unsafe peer.leaf(decode: { (reply) throws(CallFailure) in try reply.document(0) }) { pointer, call in
@@ -71,7 +71,7 @@ public struct ContentClient: BorderClient {
 
     /// Finds sessions by words.
     public func search(query: String, limit: UInt32) throws(CallFailure) -> ContentList {
-        guard unsafe table.pointee.size >= 32, let function = unsafe table.pointee.search else {
+        guard let function = unsafe table.pointee.search else {
             throw peer.absent("search")
         }
         return try unsafe peer.leaf(decode: { (reply) throws(CallFailure) in try reply.document(0) }) { pointer, call in

@@ -46,18 +46,18 @@ public enum CoreTable: BorderTable {
 @safe
 public struct CoreClient: BorderClient {
     public static let reference = "bricks.core/1"
-    // The provider's constant; valid as long as the provider is loaded, which outlives its peers.
+    // The provider's constant, which outlives its peers, or the peer's copy of it.
     @usableFromInline nonisolated(unsafe) let table: UnsafePointer<bricks_core>
     @usableFromInline let peer: Peer
 
     public init(peer: Peer, table: UnsafeRawPointer) {
         self.peer = peer
-        unsafe self.table = table.assumingMemoryBound(to: bricks_core.self)
+        unsafe self.table = peer.whole(table, as: bricks_core.self)
     }
 
     /// Writes a line to the host's log under the module's name. Never log a secret.
     public func log(level: LogLevel, message: String) {
-        guard unsafe table.pointee.size >= 16, let function = unsafe table.pointee.log else {
+        guard let function = unsafe table.pointee.log else {
             return peer.eventAbsent("log")
         }
         unsafe peer.event("log") { pointer, call in
@@ -67,7 +67,7 @@ public struct CoreClient: BorderClient {
 
     /// Tells how far a pending request is.
     public func progress(request: UInt64, fraction: Double, message: String?) {
-        guard unsafe table.pointee.size >= 24, let function = unsafe table.pointee.progress else {
+        guard let function = unsafe table.pointee.progress else {
             return peer.eventAbsent("progress")
         }
         unsafe peer.event("progress") { pointer, call in
@@ -78,17 +78,17 @@ public struct CoreClient: BorderClient {
     /// Tells the wall-clock time.
     @inlinable @inline(__always)
     public func now() throws(CallFailure) -> Int64 {
-        guard unsafe table.pointee.size >= 32, let function = unsafe table.pointee.now else {
+        guard let function = unsafe table.pointee.now else {
             throw peer.absent("now")
         }
-        return try unsafe peer.leaf(scalar: { (reply) throws(CallFailure) in try reply.number(0) }) { pointer, call in
+        return try unsafe peer.leaf(scalar: UInt32(BRICKS_VALUE_INTEGER), { (reply) throws(CallFailure) in try reply.number() }) { pointer, call in
             unsafe function(pointer, call)
         }
     }
 
     /// Tells the date in the person's time zone at an instant.
     public func localDay(milliseconds: Int64) throws(CallFailure) -> (day: String, offsetSeconds: Int32) {
-        guard unsafe table.pointee.size >= 40, let function = unsafe table.pointee.local_day else {
+        guard let function = unsafe table.pointee.local_day else {
             throw peer.absent("local_day")
         }
         return try unsafe peer.leaf(decode: { (reply) throws(CallFailure) in (try reply.text(0, max: 16), try reply.number(1)) }) { pointer, call in
@@ -98,7 +98,7 @@ public struct CoreClient: BorderClient {
 
     /// Reads one part of the app's configuration.
     public func context(key: String) throws(CallFailure) -> JSON {
-        guard unsafe table.pointee.size >= 48, let function = unsafe table.pointee.context else {
+        guard let function = unsafe table.pointee.context else {
             throw peer.absent("context")
         }
         return try unsafe peer.leaf(decode: { (reply) throws(CallFailure) in try reply.json(0, max: 65536) }) { pointer, call in

@@ -37,31 +37,31 @@ public enum CuesTable: BorderTable {
 @safe
 public struct CuesClient: BorderClient {
     public static let reference = "bricks.cues/1"
-    // The provider's constant; valid as long as the provider is loaded, which outlives its peers.
+    // The provider's constant, which outlives its peers, or the peer's copy of it.
     nonisolated(unsafe) private let table: UnsafePointer<bricks_cues>
     private let peer: Peer
 
     public init(peer: Peer, table: UnsafeRawPointer) {
         self.peer = peer
-        unsafe self.table = table.assumingMemoryBound(to: bricks_cues.self)
+        unsafe self.table = peer.whole(table, as: bricks_cues.self)
     }
 
     /// Replaces the list of that name; durable when it returns.
     public func submit(list: String, devices: DevicesID?, cues: CueList) throws(CallFailure) {
-        guard unsafe table.pointee.size >= 16, let function = unsafe table.pointee.submit else {
+        guard let function = unsafe table.pointee.submit else {
             throw peer.absent("submit")
         }
-        try unsafe peer.leaf(scalar: { (_) throws(CallFailure) in }) { pointer, call in
+        try unsafe peer.leaf(scalar: nil, { _ in }) { pointer, call in
             unsafe lend(list) { listPointer, listSize in unsafe lend(cues.json.text) { cuesPointer, cuesSize in unsafe function(pointer, call, listPointer, listSize, devices?.rawValue ?? 0, cuesPointer, cuesSize) } }
         }
     }
 
     /// Forgets the list; one that is not there is fine.
     public func cancel(list: String) throws(CallFailure) {
-        guard unsafe table.pointee.size >= 24, let function = unsafe table.pointee.cancel else {
+        guard let function = unsafe table.pointee.cancel else {
             throw peer.absent("cancel")
         }
-        try unsafe peer.leaf(scalar: { (_) throws(CallFailure) in }) { pointer, call in
+        try unsafe peer.leaf(scalar: nil, { _ in }) { pointer, call in
             unsafe lend(list) { listPointer, listSize in unsafe function(pointer, call, listPointer, listSize) }
         }
     }

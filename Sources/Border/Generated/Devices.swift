@@ -43,20 +43,20 @@ public enum DevicesTable: BorderTable {
 @safe
 public struct DevicesClient: DevicesInterface, BorderClient {
     public static let reference = "bricks.devices/1"
-    // The provider's constant; valid as long as the provider is loaded, which outlives its peers.
+    // The provider's constant, which outlives its peers, or the peer's copy of it.
     nonisolated(unsafe) private let table: UnsafePointer<bricks_devices>
     private let peer: Peer
 
     public init(peer: Peer, table: UnsafeRawPointer) {
         self.peer = peer
-        unsafe self.table = table.assumingMemoryBound(to: bricks_devices.self)
+        unsafe self.table = peer.whole(table, as: bricks_devices.self)
     }
 
     /// Lists the devices.
     ///
     /// The completion is called once, on the session's lane.
     public func list(controller: DevicesID, completion: @escaping (Result<DeviceList, CallFailure>) -> Void) {
-        guard unsafe table.pointee.size >= 16, let function = unsafe table.pointee.list else {
+        guard let function = unsafe table.pointee.list else {
             return completion(.failure(peer.absent("list")))
         }
         unsafe peer.request("list", deadline: 5000, decode: { (reply) throws(CallFailure) in try reply.document(0) }, completion: completion) { pointer, call in
@@ -73,7 +73,7 @@ public struct DevicesClient: DevicesInterface, BorderClient {
     ///
     /// The completion is called once, on the session's lane.
     public func state(controller: DevicesID, device: String, completion: @escaping (Result<DeviceState, CallFailure>) -> Void) {
-        guard unsafe table.pointee.size >= 24, let function = unsafe table.pointee.state else {
+        guard let function = unsafe table.pointee.state else {
             return completion(.failure(peer.absent("state")))
         }
         unsafe peer.request("state", deadline: 5000, decode: { (reply) throws(CallFailure) in try reply.document(0) }, completion: completion) { pointer, call in
@@ -90,7 +90,7 @@ public struct DevicesClient: DevicesInterface, BorderClient {
     ///
     /// The completion is called once, on the session's lane.
     public func apply(controller: DevicesID, device: String, change: DeviceChange, key: String, completion: @escaping (Result<DeviceState, CallFailure>) -> Void) {
-        guard unsafe table.pointee.size >= 32, let function = unsafe table.pointee.apply else {
+        guard let function = unsafe table.pointee.apply else {
             return completion(.failure(peer.absent("apply")))
         }
         unsafe peer.request("apply", deadline: 5000, decode: { (reply) throws(CallFailure) in try reply.document(0) }, completion: completion) { pointer, call in
@@ -107,7 +107,7 @@ public struct DevicesClient: DevicesInterface, BorderClient {
     ///
     /// The completion is called once, on the session's lane.
     public func subscribe(controller: DevicesID, device: String, completion: @escaping (Result<Void, CallFailure>) -> Void) {
-        guard unsafe table.pointee.size >= 40, let function = unsafe table.pointee.subscribe else {
+        guard let function = unsafe table.pointee.subscribe else {
             return completion(.failure(peer.absent("subscribe")))
         }
         unsafe peer.request("subscribe", deadline: 5000, decode: { (_) throws(CallFailure) in }, completion: completion) { pointer, call in

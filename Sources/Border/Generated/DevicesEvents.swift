@@ -34,18 +34,18 @@ public enum DevicesEventsTable: BorderTable {
 @safe
 public struct DevicesEventsClient: DevicesEventsInterface, BorderClient {
     public static let reference = "bricks.devices-events/1"
-    // The provider's constant; valid as long as the provider is loaded, which outlives its peers.
+    // The provider's constant, which outlives its peers, or the peer's copy of it.
     nonisolated(unsafe) private let table: UnsafePointer<bricks_devices_events>
     private let peer: Peer
 
     public init(peer: Peer, table: UnsafeRawPointer) {
         self.peer = peer
-        unsafe self.table = table.assumingMemoryBound(to: bricks_devices_events.self)
+        unsafe self.table = peer.whole(table, as: bricks_devices_events.self)
     }
 
     /// A device's state changed.
     public func changed(controller: DevicesID, state: DeviceState) {
-        guard unsafe table.pointee.size >= 16, let function = unsafe table.pointee.changed else {
+        guard let function = unsafe table.pointee.changed else {
             return peer.eventAbsent("changed")
         }
         unsafe peer.event("changed") { pointer, call in

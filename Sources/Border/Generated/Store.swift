@@ -39,18 +39,18 @@ public enum StoreTable: BorderTable {
 @safe
 public struct StoreClient: BorderClient {
     public static let reference = "bricks.store/1"
-    // The provider's constant; valid as long as the provider is loaded, which outlives its peers.
+    // The provider's constant, which outlives its peers, or the peer's copy of it.
     nonisolated(unsafe) private let table: UnsafePointer<bricks_store>
     private let peer: Peer
 
     public init(peer: Peer, table: UnsafeRawPointer) {
         self.peer = peer
-        unsafe self.table = table.assumingMemoryBound(to: bricks_store.self)
+        unsafe self.table = peer.whole(table, as: bricks_store.self)
     }
 
     /// Reads a value.
     public func get(key: String) throws(CallFailure) -> String {
-        guard unsafe table.pointee.size >= 16, let function = unsafe table.pointee.get else {
+        guard let function = unsafe table.pointee.get else {
             throw peer.absent("get")
         }
         return try unsafe peer.leaf(decode: { (reply) throws(CallFailure) in try reply.text(0, max: 262144) }) { pointer, call in
@@ -60,20 +60,20 @@ public struct StoreClient: BorderClient {
 
     /// Writes a value.
     public func put(key: String, value: String) throws(CallFailure) {
-        guard unsafe table.pointee.size >= 24, let function = unsafe table.pointee.put else {
+        guard let function = unsafe table.pointee.put else {
             throw peer.absent("put")
         }
-        try unsafe peer.leaf(scalar: { (_) throws(CallFailure) in }) { pointer, call in
+        try unsafe peer.leaf(scalar: nil, { _ in }) { pointer, call in
             unsafe lend(key) { keyPointer, keySize in unsafe lend(value) { valuePointer, valueSize in unsafe function(pointer, call, keyPointer, keySize, valuePointer, valueSize) } }
         }
     }
 
     /// Removes a value; one that is not there is fine.
     public func remove(key: String) throws(CallFailure) {
-        guard unsafe table.pointee.size >= 32, let function = unsafe table.pointee.remove else {
+        guard let function = unsafe table.pointee.remove else {
             throw peer.absent("remove")
         }
-        try unsafe peer.leaf(scalar: { (_) throws(CallFailure) in }) { pointer, call in
+        try unsafe peer.leaf(scalar: nil, { _ in }) { pointer, call in
             unsafe lend(key) { keyPointer, keySize in unsafe function(pointer, call, keyPointer, keySize) }
         }
     }

@@ -48,20 +48,20 @@ public enum TabTable: BorderTable {
 @safe
 public struct TabClient: TabInterface, BorderClient {
     public static let reference = "bricks.tab/1"
-    // The provider's constant; valid as long as the provider is loaded, which outlives its peers.
+    // The provider's constant, which outlives its peers, or the peer's copy of it.
     nonisolated(unsafe) private let table: UnsafePointer<bricks_tab>
     private let peer: Peer
 
     public init(peer: Peer, table: UnsafeRawPointer) {
         self.peer = peer
-        unsafe self.table = table.assumingMemoryBound(to: bricks_tab.self)
+        unsafe self.table = peer.whole(table, as: bricks_tab.self)
     }
 
     /// Prepares the tab; nothing is shown yet.
     ///
     /// The completion is called once, on the session's lane.
     public func createCoordinator(tab: TabID, stack: StackID, completion: @escaping (Result<Void, CallFailure>) -> Void) {
-        guard unsafe table.pointee.size >= 16, let function = unsafe table.pointee.create_coordinator else {
+        guard let function = unsafe table.pointee.create_coordinator else {
             return completion(.failure(peer.absent("create_coordinator")))
         }
         unsafe peer.request("create_coordinator", deadline: 5000, decode: { (_) throws(CallFailure) in }, completion: completion) { pointer, call in
@@ -78,7 +78,7 @@ public struct TabClient: TabInterface, BorderClient {
     ///
     /// The completion is called once, on the session's lane.
     public func start(tab: TabID, screen: ScreenID, completion: @escaping (Result<Void, CallFailure>) -> Void) {
-        guard unsafe table.pointee.size >= 24, let function = unsafe table.pointee.start else {
+        guard let function = unsafe table.pointee.start else {
             return completion(.failure(peer.absent("start")))
         }
         unsafe peer.request("start", deadline: 5000, decode: { (_) throws(CallFailure) in }, completion: completion) { pointer, call in
@@ -95,7 +95,7 @@ public struct TabClient: TabInterface, BorderClient {
     ///
     /// The completion is called once, on the session's lane.
     public func open(tab: TabID, route: String, completion: @escaping (Result<Void, CallFailure>) -> Void) {
-        guard unsafe table.pointee.size >= 32, let function = unsafe table.pointee.open else {
+        guard let function = unsafe table.pointee.open else {
             return completion(.failure(peer.absent("open")))
         }
         unsafe peer.request("open", deadline: 5000, decode: { (_) throws(CallFailure) in }, completion: completion) { pointer, call in
@@ -110,7 +110,7 @@ public struct TabClient: TabInterface, BorderClient {
 
     /// The stack went back to its first screen.
     public func reset(tab: TabID) {
-        guard unsafe table.pointee.size >= 40, let function = unsafe table.pointee.reset else {
+        guard let function = unsafe table.pointee.reset else {
             return peer.eventAbsent("reset")
         }
         unsafe peer.event("reset") { pointer, call in
@@ -120,7 +120,7 @@ public struct TabClient: TabInterface, BorderClient {
 
     /// The person chose the tab.
     public func selected(tab: TabID) {
-        guard unsafe table.pointee.size >= 48, let function = unsafe table.pointee.selected else {
+        guard let function = unsafe table.pointee.selected else {
             return peer.eventAbsent("selected")
         }
         unsafe peer.event("selected") { pointer, call in
@@ -132,7 +132,7 @@ public struct TabClient: TabInterface, BorderClient {
     ///
     /// The completion is called once, on the session's lane.
     public func destroy(tab: TabID, completion: @escaping (Result<Void, CallFailure>) -> Void) {
-        guard unsafe table.pointee.size >= 56, let function = unsafe table.pointee.destroy else {
+        guard let function = unsafe table.pointee.destroy else {
             return completion(.failure(peer.absent("destroy")))
         }
         unsafe peer.request("destroy", deadline: 5000, decode: { (_) throws(CallFailure) in }, completion: completion) { pointer, call in

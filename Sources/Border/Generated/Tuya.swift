@@ -42,20 +42,20 @@ public enum TuyaTable: BorderTable {
 @safe
 public struct TuyaClient: TuyaInterface, BorderClient {
     public static let reference = "bricks.tuya/1"
-    // The provider's constant; valid as long as the provider is loaded, which outlives its peers.
+    // The provider's constant, which outlives its peers, or the peer's copy of it.
     nonisolated(unsafe) private let table: UnsafePointer<bricks_tuya>
     private let peer: Peer
 
     public init(peer: Peer, table: UnsafeRawPointer) {
         self.peer = peer
-        unsafe self.table = table.assumingMemoryBound(to: bricks_tuya.self)
+        unsafe self.table = peer.whole(table, as: bricks_tuya.self)
     }
 
     /// Gives the controller that other modules may drive devices with.
     ///
     /// The completion is called once, on the session's lane.
     public func controller(completion: @escaping (Result<DevicesID, CallFailure>) -> Void) {
-        guard unsafe table.pointee.size >= 16, let function = unsafe table.pointee.controller else {
+        guard let function = unsafe table.pointee.controller else {
             return completion(.failure(peer.absent("controller")))
         }
         unsafe peer.request("controller", deadline: 5000, decode: { (reply) throws(CallFailure) in try reply.id(0) }, completion: completion) { pointer, call in
@@ -72,7 +72,7 @@ public struct TuyaClient: TuyaInterface, BorderClient {
     ///
     /// The completion is called once, on the session's lane.
     public func createDevice(screen: ScreenID, device: String, completion: @escaping (Result<Void, CallFailure>) -> Void) {
-        guard unsafe table.pointee.size >= 24, let function = unsafe table.pointee.create_device else {
+        guard let function = unsafe table.pointee.create_device else {
             return completion(.failure(peer.absent("create_device")))
         }
         unsafe peer.request("create_device", deadline: 5000, decode: { (_) throws(CallFailure) in }, completion: completion) { pointer, call in
@@ -89,7 +89,7 @@ public struct TuyaClient: TuyaInterface, BorderClient {
     ///
     /// The completion is called once, on the session's lane.
     public func createPairing(screen: ScreenID, completion: @escaping (Result<Void, CallFailure>) -> Void) {
-        guard unsafe table.pointee.size >= 32, let function = unsafe table.pointee.create_pairing else {
+        guard let function = unsafe table.pointee.create_pairing else {
             return completion(.failure(peer.absent("create_pairing")))
         }
         unsafe peer.request("create_pairing", deadline: 5000, decode: { (_) throws(CallFailure) in }, completion: completion) { pointer, call in
@@ -106,7 +106,7 @@ public struct TuyaClient: TuyaInterface, BorderClient {
     ///
     /// The completion is called once, on the session's lane.
     public func createMaintenance(screen: ScreenID, reminderType: String, completion: @escaping (Result<Void, CallFailure>) -> Void) {
-        guard unsafe table.pointee.size >= 40, let function = unsafe table.pointee.create_maintenance else {
+        guard let function = unsafe table.pointee.create_maintenance else {
             return completion(.failure(peer.absent("create_maintenance")))
         }
         unsafe peer.request("create_maintenance", deadline: 5000, decode: { (_) throws(CallFailure) in }, completion: completion) { pointer, call in

@@ -36,18 +36,18 @@ public enum TuyaEventsTable: BorderTable {
 @safe
 public struct TuyaEventsClient: BorderClient {
     public static let reference = "bricks.tuya-events/1"
-    // The provider's constant; valid as long as the provider is loaded, which outlives its peers.
+    // The provider's constant, which outlives its peers, or the peer's copy of it.
     nonisolated(unsafe) private let table: UnsafePointer<bricks_tuya_events>
     private let peer: Peer
 
     public init(peer: Peer, table: UnsafeRawPointer) {
         self.peer = peer
-        unsafe self.table = table.assumingMemoryBound(to: bricks_tuya_events.self)
+        unsafe self.table = peer.whole(table, as: bricks_tuya_events.self)
     }
 
     /// The person is done with the screen.
     public func closed(screen: ScreenID) {
-        guard unsafe table.pointee.size >= 16, let function = unsafe table.pointee.closed else {
+        guard let function = unsafe table.pointee.closed else {
             return peer.eventAbsent("closed")
         }
         unsafe peer.event("closed") { pointer, call in
@@ -57,7 +57,7 @@ public struct TuyaEventsClient: BorderClient {
 
     /// The person asked how to install a device.
     public func installationInstructions(screen: ScreenID, tag: String) {
-        guard unsafe table.pointee.size >= 24, let function = unsafe table.pointee.installation_instructions else {
+        guard let function = unsafe table.pointee.installation_instructions else {
             return peer.eventAbsent("installation_instructions")
         }
         unsafe peer.event("installation_instructions") { pointer, call in

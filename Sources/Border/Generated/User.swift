@@ -34,18 +34,18 @@ public enum UserTable: BorderTable {
 @safe
 public struct UserClient: BorderClient {
     public static let reference = "bricks.user/1"
-    // The provider's constant; valid as long as the provider is loaded, which outlives its peers.
+    // The provider's constant, which outlives its peers, or the peer's copy of it.
     nonisolated(unsafe) private let table: UnsafePointer<bricks_user>
     private let peer: Peer
 
     public init(peer: Peer, table: UnsafeRawPointer) {
         self.peer = peer
-        unsafe self.table = table.assumingMemoryBound(to: bricks_user.self)
+        unsafe self.table = peer.whole(table, as: bricks_user.self)
     }
 
     /// Tells who it is.
     public func current() throws(CallFailure) -> UserDocument {
-        guard unsafe table.pointee.size >= 16, let function = unsafe table.pointee.current else {
+        guard let function = unsafe table.pointee.current else {
             throw peer.absent("current")
         }
         return try unsafe peer.leaf(decode: { (reply) throws(CallFailure) in try reply.document(0) }) { pointer, call in

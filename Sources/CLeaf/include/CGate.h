@@ -30,11 +30,11 @@ void cgate_destroy(cgate *_Nonnull gate);
 /// Lets nobody in any more and waits until those inside have left. May be called more than once; not from inside.
 void cgate_close(cgate *_Nonnull gate);
 
-/// The way for every case; false when the gate is closed, else ``cgate_leave_slow`` must follow.
+/// The way for every case; false when the gate is closed, else ``cgate_leave_slow`` or ``cgate_leave`` must follow.
 bool cgate_enter_slow(cgate *_Nonnull gate);
-void cgate_leave_slow(cgate *_Nonnull gate);
+void cgate_leave_slow(cgate *_Nullable gate);
 
-/// The fast way in; false means that ``cgate_enter_slow`` decides.
+/// The fast way in; false means that ``cgate_enter_slow`` decides. ``cgate_leave`` must follow.
 static inline bool cgate_enter_fast(cgate *_Nonnull gate) {
     cgate_reader *reader = &cgate_this_thread;
     // Not empty: a thread's first call, or a call within a call.
@@ -47,8 +47,16 @@ static inline bool cgate_enter_fast(cgate *_Nonnull gate) {
     return false;
 }
 
-static inline void cgate_leave_fast(void) {
-    __atomic_store_n(&cgate_this_thread.inside, NULL, __ATOMIC_RELEASE);
+/// Leaves a gate whichever way this thread came in; nothing happens where there is none.
+///
+/// Who is inside of a gate twice came in fast and then slowly; whichever of the two is given back first, one is left.
+static inline void cgate_leave(cgate *_Nullable gate) {
+    cgate_reader *reader = &cgate_this_thread;
+    if (__builtin_expect(reader->inside == gate, 1)) {
+        __atomic_store_n(&reader->inside, NULL, __ATOMIC_RELEASE);
+    } else {
+        cgate_leave_slow(gate);
+    }
 }
 
 #endif

@@ -60,9 +60,6 @@ void bricks_trial_apart(void (*body)(void *context), void *context);
 /// Whether this process is the one that a trial's body was started in, rather than a copy that the suspect forked.
 bool bricks_trial_is_original(void);
 
-/// Starts a program with one end of a socket as its standard input and output. Gives the other end or a negative errno.
-int bricks_trial_spawn(const char *program, char *const arguments[], char *const environment[], int32_t *process);
-
 /// Becomes the parent of all that descendants leave behind, and dies with its own parent.
 void bricks_trial_adopt(void);
 

@@ -3,7 +3,6 @@ import JSONText
 import ModuleInterfaces
 import Settings
 import Surfaces
-import Synchronization
 
 /// What the way in tells the coordinator above it.
 @MainActor
@@ -36,16 +35,20 @@ final class AuthCoordinator: Coordinator {
     private(set) var style = Style.sheet
     private var stack: [(key: ScreenKey, route: AuthRoute)] = []
     private var ids: IDAllocator
-    private let ready = ReadyState()
+    private let ready: EventChannel<Bool>
+    private var isReady = false
     /// The page that full screens are shown by is passing: it goes on by itself.
     private var isPassing = false
     /// What the person is asked over a full screen.
     private var question: LinkQuestion?
     private var questions = 0
+    /// How far the person is with the quiz of a page.
+    var run: QuizRun?
 
     init(context: AppContext, face: SessionFace) {
         self.context = context
         self.face = face
+        ready = EventHub(told: context.told).channel("Auth.onReady")
         ids = IDAllocator(isModuleSide: false)
         // Behind those that tabs give their screens.
         ids.skip(ScreenID(isModuleSide: false, generation: 1 << 30, index: 0))
@@ -58,7 +61,7 @@ final class AuthCoordinator: Coordinator {
     var routes: [AuthRoute] { stack.map(\.route) }
 
     /// Whether its first screen is there: what holds now, then each change.
-    var onReady: some AsyncSequence<Bool, Never> & Sendable { ready.values() }
+    var onReady: some AsyncSequence<Bool, Never> & Sendable { ready.events(after: isReady) }
 
     func owns(_ key: ScreenKey) -> Bool { stack.contains { $0.key == key } }
 
@@ -73,14 +76,20 @@ final class AuthCoordinator: Coordinator {
         self.style = style
         self.isPassing = isPassing
         push(route)
-        ready.set(true)
+        setReady(true)
     }
 
     /// Takes all its screens away.
     func close() {
         clear()
         face.setSheet([])
-        ready.set(false)
+        setReady(false)
+    }
+
+    private func setReady(_ isReady: Bool) {
+        guard isReady != self.isReady else { return }
+        self.isReady = isReady
+        ready.send(isReady)
     }
 
     /// Leaves a sheet with all of its screens; a full screen is not left so.
@@ -146,7 +155,7 @@ final class AuthCoordinator: Coordinator {
     /// Brings the top screen up to date.
     func refresh() { fillTop() }
 
-    private var screens: AuthScreens { AuthScreens(context: context) }
+    private var screens: AuthScreens { AuthScreens(context: context, run: run) }
 
     /// Brings the top screen up to date: with what was put in, but for passwords, and with what was wrong.
     private func fillTop(values: JSONObject = [:], problem: AccountProblem? = nil) {
@@ -190,6 +199,7 @@ final class AuthCoordinator: Coordinator {
     func handle(_ event: SurfaceEvent, on key: ScreenKey) async {
         let fields = event.context.object ?? [:]
         do throws(AccountProblem) {
+            if try answerQuiz(event.name, fields) { return }
             if try await introduce(event.name, fields) { return }
             guard let accounts = context.accounts else { return }
             if try await comeIn(event.name, fields, accounts) { return }
@@ -204,9 +214,9 @@ final class AuthCoordinator: Coordinator {
     /// The introduction, and leaving it.
     private func introduce(_ event: String, _ fields: JSONObject) async throws(AccountProblem) -> Bool {
         switch event {
-        case "onboarding-next":
+        case "onboarding-next", "quiz-close":
             guard case .page(let index)? = stack.last?.route else { return true }
-            if index + 1 < context.onboarding.count { push(.page(index + 1)) } else { try await endOfPages() }
+            if index + 1 < context.introduction.count { push(.page(index + 1)) } else { try await endOfPages() }
         case "onboarding-skip": try await endOfPages()
         case "onboarding-leave": await delegate?.dismissAction()
         case "onboarding-begin":
@@ -274,40 +284,4 @@ final class AuthCoordinator: Coordinator {
     }
 
     private static let sliderSetting = Setting.named("onboardingSliderDisplayed")
-}
-
-/// Whether the first screen is there, for any number of listeners: each hears what holds, then each change.
-final class ReadyState: Sendable {
-    private struct State {
-        var isReady = false
-        var listeners: [Int: AsyncStream<Bool>.Continuation] = [:]
-        var next = 0
-    }
-
-    private let state = Mutex(State())
-
-    func set(_ isReady: Bool) {
-        let listeners = state.withLock { state in
-            guard state.isReady != isReady else { return [AsyncStream<Bool>.Continuation]() }
-            state.isReady = isReady
-            return Array(state.listeners.values)
-        }
-        for listener in listeners { listener.yield(isReady) }
-    }
-
-    func values() -> AsyncStream<Bool> {
-        let (stream, continuation) = AsyncStream.makeStream(of: Bool.self, bufferingPolicy: .bufferingNewest(8))
-        let (id, isReady) = state.withLock { state in
-            state.next += 1
-            state.listeners[state.next] = continuation
-            return (state.next, state.isReady)
-        }
-        continuation.yield(isReady)
-        continuation.onTermination = { [weak self] _ in
-            self?.state.withLock { _ = $0.listeners.removeValue(forKey: id) }
-        }
-        return stream
-    }
-
-    deinit { for listener in state.withLock({ $0.listeners.values }) { listener.finish() } }
 }

@@ -1,6 +1,8 @@
 /// A screen of the way in, or about the person's account.
 enum AuthRoute: Sendable, Hashable {
     case splash
+    /// The host is too old for the app.
+    case outdated
     /// A page of the introduction, from 0.
     case page(Int)
     /// The ways in.
@@ -28,6 +30,7 @@ enum AuthRoute: Sendable, Hashable {
     var text: String {
         switch self {
         case .splash: "start"
+        case .outdated: "outdated"
         case .page(let index): "page-\(index)"
         case .welcome: "welcome"
         case .signUp: "sign-up"

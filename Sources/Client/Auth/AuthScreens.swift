@@ -8,13 +8,16 @@ struct AuthScreens {
     let context: AppContext
     /// Whether the way in can be left without an account.
     var canLeave = true
+    /// How far the person is with a quiz of the introduction.
+    var run: QuizRun?
 
     private var offers: SignInOffers? { context.accounts?.offers }
 
     func form(_ route: AuthRoute, values: JSONObject, problem: AccountProblem?) -> AuthForm {
         switch route {
         case .splash: splash()
-        case .page(let index): page(index)
+        case .outdated: outdated()
+        case .page(let index): page(index, problem)
         case .welcome: welcome(problem)
         case .signUp: signUp(values, problem)
         case .verify: verify(values, problem)
@@ -40,25 +43,29 @@ struct AuthScreens {
         return form
     }
 
-    private func page(_ index: Int) -> AuthForm {
-        let pages = context.onboarding
+    private func page(_ index: Int, _ problem: AccountProblem?) -> AuthForm {
+        let pages = context.introduction
         guard pages.indices.contains(index) else { return welcome(nil) }
         let page = pages[index]
+        if let quiz = page.quiz.flatMap(context.content.quiz) { return quizPage(index, quiz, problem) }
         var form = AuthForm(page.title)
         if let icon = page.icon { form.views.append(.icon(.text(icon))) }
         form.text(page.text)
-        if pages.count > 1 {
-            form.views.append(
-                .progress(
-                    .text("Page \(index + 1) of \(pages.count)"),
-                    value: .number(Double(index + 1) / Double(pages.count))
-                ))
-        }
+        form.views += progress(index)
         form.views += [
             .button("Next", event: "onboarding-next", .primary, id: "onboarding-next"),
             .button("Skip the introduction", event: "onboarding-skip", .borderless, id: "onboarding-skip"),
         ]
         return form
+    }
+
+    /// How far a person is in the introduction.
+    func progress(_ index: Int) -> [View] {
+        let count = context.introduction.count
+        guard count > 1 else { return [] }
+        return [
+            .progress(.text("Page \(index + 1) of \(count)"), value: .number(Double(index + 1) / Double(count)))
+        ]
     }
 
     private func welcome(_ problem: AccountProblem?) -> AuthForm {

@@ -60,9 +60,11 @@ public final class AppNavigationController {
     /// Fills the screen from its route, or brings it up to date.
     func fill(_ key: ScreenKey) async {
         guard let entry = filled[key], let owner = entry.owner else { return }
-        let content = await owner.content(of: entry.route)
+        let content = context.marked(await owner.content(of: entry.route))
         // It may show something else by now, which was filled since.
         guard filled[key]?.route == entry.route, let surface = face.screens.surface(key) else { return }
+        let language = face.screens.title(key).flatMap { context.content.foreignLanguage(of: $0) }
+        face.screens.setTitleLanguage(language, of: key)
         let messages =
             surface.catalogID == nil
             ? content.messages(surface: key.surfaceID) : content.updates(surface: key.surfaceID)

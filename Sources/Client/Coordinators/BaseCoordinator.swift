@@ -39,10 +39,12 @@ public class BaseCoordinator: ParentCoordinator, ScreenCoordinator {
     public func start() async {
         guard !isStarted else { return }
         isStarted = true
+        // Before that there is nothing to bring up to date.
+        if let delegate { listen(to: delegate.shared) }
         await navigation.push(rootRoute, by: self)
     }
 
-    /// Listens to what other coordinators tell. Called once, when the coordinator is in the tree.
+    /// Listens to what other coordinators tell. Called once: when a tab is filled, or when a child is made.
     func listen(to shared: SharedCoordinators) {}
 
     // MARK: Screens

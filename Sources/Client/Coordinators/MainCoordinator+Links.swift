@@ -29,6 +29,7 @@ extension MainCoordinator {
         dismissAllSheets()
         if shared.contentDetails.isFull { shared.contentDetails.minimisePlayer() }
         banner = nil
+        let asked = question
         withdrawQuestion()
         guard let coordinator = children[.tab(route.tab)] as? BaseCoordinator else {
             return refuse(route.problem ?? DeepLinkProblem(.noSuchTab, "This app does not have that place."))
@@ -38,7 +39,7 @@ extension MainCoordinator {
         for screen in route.screens { await coordinator.show(screen) }
         if let modal = route.modal { await present(modal, by: owner(of: modal, in: coordinator)) }
         if let problem = route.problem, route.isRefused { refuse(problem) }
-        if let subject = route.question { ask(subject) }
+        if let subject = route.question { ask(subject.joined(to: asked?.subject)) }
         stackChanged()
     }
 

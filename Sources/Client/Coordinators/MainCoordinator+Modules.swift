@@ -35,6 +35,7 @@ extension MainCoordinator {
         case .moduleEnded(let module, let isResting): ended(module, isResting: isResting)
         case .moduleReturned(let module): await restore(module)
         case .flagsChanged: await flagsChanged()
+        case .cuesChanged: break
         }
         await presentNext()
         stackChanged()

@@ -54,10 +54,12 @@ public final class MainCoordinator: ParentCoordinator, NavigationDelegate {
             addChild(coordinator, at: .flow(coordinator.flow))
         }
         shared.subscription.subscriptionDelegate = self
+        shared.whatsNew.delegate = self
+        shared.marketing.delegate = self
         for tab in context.declaration.tabs {
             let navigation = makeNavigation()
             let coordinator = factory.coordinator(of: tab, navigation)
-            join(coordinator)
+            coordinator.delegate = self
             addChild(coordinator, at: .tab(tab.id))
         }
         let home = tabs.first { $0 is any JourneyCompletionDelegate } as? any JourneyCompletionDelegate
@@ -78,11 +80,6 @@ public final class MainCoordinator: ParentCoordinator, NavigationDelegate {
         return navigation
     }
 
-    private func join(_ coordinator: BaseCoordinator) {
-        coordinator.delegate = self
-        coordinator.listen(to: shared)
-    }
-
     /// Leaves a tab that the person does not see any more.
     func flagsChanged() async {
         let shown = context.shownTabs
@@ -101,7 +98,8 @@ public final class MainCoordinator: ParentCoordinator, NavigationDelegate {
     func childCoordinator(_ flow: CoordinatorFlow, from parent: BaseCoordinator) -> BaseCoordinator {
         if let known = parent.children[.flow(flow)] as? BaseCoordinator { return known }
         let child = factory.coordinator(of: flow, in: parent.tab, parent.navigation)
-        join(child)
+        child.delegate = self
+        child.listen(to: shared)
         parent.addChild(child, at: .flow(flow))
         return child
     }
@@ -231,6 +229,7 @@ public final class MainCoordinator: ParentCoordinator, NavigationDelegate {
         page.banner = banner
         page.question = question
         page.player = shared.contentDetails.playerFace
+        page.timer = runningTimer
         page.placeholder = selected?.tab.placeholder
         face.publish(page)
     }

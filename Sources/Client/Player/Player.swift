@@ -27,6 +27,8 @@ public struct Player: Sendable, Hashable {
         case play(page: String?)
         case pause
         case seek(Double)
+        /// Goes there, and keeps it also where nothing has played yet.
+        case keep(Double)
         case report(PlayerReport)
         case finish
         case next, previous
@@ -111,6 +113,7 @@ public struct Player: Sendable, Hashable {
         case .play(let page): return play(page, now)
         case .pause: return pause(now)
         case .seek(let seconds): return seek(seconds, now)
+        case .keep(let seconds): return keep(seconds, now)
         case .report(let report): return take(report, now)
         case .finish: return phase == .idle || phase == .complete ? [] : complete(now)
         case .next: return hasNext ? go(to: index + 1, now) : []
@@ -217,6 +220,12 @@ public struct Player: Sendable, Hashable {
         }
         hold(seconds, now)
         return phase == .loaded ? [] : [.progress(item, seconds: position.seconds)]
+    }
+
+    private mutating func keep(_ seconds: Double, _ now: Double) -> [Effect] {
+        guard let item, seconds.isFinite else { return [] }
+        let effects = seek(seconds, now)
+        return phase == .loaded ? [.progress(item, seconds: position.seconds)] : effects
     }
 
     private mutating func take(_ report: PlayerReport, _ now: Double) -> [Effect] {

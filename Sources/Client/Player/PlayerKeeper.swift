@@ -94,7 +94,7 @@ final class PlayerKeeper {
     func noteCompletion(of item: Player.Item) {
         context.personal.note(item.content, position: 0, isCompleted: true)
         context.personal.practised(
-            on: PracticeStreak.day(of: context.now(), in: context.timeZone), seconds: item.duration)
+            on: Streak.day(of: context.now(), in: context.timeZone), seconds: item.duration)
     }
 
     private func save() {

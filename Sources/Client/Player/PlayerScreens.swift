@@ -43,6 +43,8 @@ struct PlayerScreens {
                     style: .chips, id: "sound"))
             options.append(.slider("Its volume, in percent", path: "/volume", min: 0, max: 100, id: "volume"))
         }
+        let quality = QualityChoice.view(session.media)
+        if let quality { options.append(quality) }
         options += [
             .choice(
                 "Speed", path: "/rate", options: Self.rates.map { (.text("\($0.name) times"), $0.value) },
@@ -53,7 +55,7 @@ struct PlayerScreens {
                 "Apply", event: "player-options",
                 context: [
                     "sound": .path("/sound"), "volume": .path("/volume"), "rate": .path("/rate"),
-                    "stop": .path("/stop"),
+                    "stop": .path("/stop"), "quality": .path("/quality"),
                 ], id: "apply-options"),
         ]
         views.append(.card(.column(options)))
@@ -74,6 +76,7 @@ struct PlayerScreens {
             data: [
                 "sound": [.string(player.sound ?? "none")], "volume": .double((player.soundVolume * 100).rounded()),
                 "rate": [.string(rate)], "stop": .bool(player.stopsAtEnd),
+                "quality": QualityChoice.current(context.setting(.mediaQuality), session.media),
             ])
     }
 

@@ -21,8 +21,7 @@ extension SessionCompletion {
     init(of item: Player.Item, _ context: AppContext) {
         content = item.content
         seconds = item.duration
-        streak = PracticeStreak.length(
-            of: context.personal.practiceDays(), at: context.now(), in: context.timeZone)
+        streak = Streak(context.personal.practiceDays(), now: context.now(), timeZone: context.timeZone).current
         let completed = context.personal.completed
         if let journey = item.journey.flatMap(context.content.journey) {
             next = JourneyProgress(journey, completed).next(after: item.content).flatMap(context.content.session).map {

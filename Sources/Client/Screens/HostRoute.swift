@@ -22,18 +22,28 @@ public enum HostRoute: Sendable, Hashable {
     case activityCompleted
     case quiz(String, skipsIntro: Bool)
     case subscription
+    /// What is new about the app.
+    case news
+    /// A medium that the app is shown by.
+    case marketing(String)
+    /// What can be done with a session.
+    case options(String)
     /// What the person thinks of a session.
     case review(String)
     /// The way to a session, to be given to others.
     case share(String)
     case favourites
     case history
+    /// The sessions that the timer tells; those before that one.
+    case timerSessions(before: String?)
     case playlists
     case playlist(String)
     /// Where a session is put into a playlist.
     case addToPlaylist(String)
     case downloads
     case badges
+    /// The latest health values.
+    case health
     case badge(String)
     /// A screen of the way in, or about the person, by its name; it stands over the app.
     case account(String)
@@ -75,15 +85,20 @@ public enum HostRoute: Sendable, Hashable {
         case .activityCompleted: "activityCompleted"
         case .quiz(let id, let skipsIntro): skipsIntro ? "quiz/\(id)/questions" : "quiz/\(id)"
         case .subscription: "subscription"
+        case .news: "news"
+        case .marketing(let id): "marketing/\(id)"
+        case .options(let id): "options/\(id)"
         case .review(let id): "review/\(id)"
         case .share(let id): "share/\(id)"
         case .favourites: "favourites"
         case .history: "history"
+        case .timerSessions(let id): id.map { "timerSessions/\($0)" } ?? "timerSessions"
         case .playlists: "playlists"
         case .playlist(let id): "playlist/\(id)"
         case .addToPlaylist(let id): "playlists/add/\(id)"
         case .downloads: "downloads"
         case .badges: "badges"
+        case .health: "health"
         case .badge(let id): "badge/\(id)"
         case .account(let name): "account/\(name)"
         case .absent(let name): "absent/\(name)"
@@ -120,11 +135,11 @@ public enum HostRoute: Sendable, Hashable {
         case .showcase: .showcase
         case .exploreShowcase: .exploreShowcase
         case .explore, .category, .subcategory, .tag: .explore
-        case .library, .history, .playlists, .playlist, .addToPlaylist, .downloads: .library
+        case .library, .history, .timerSessions, .playlists, .playlist, .addToPlaylist, .downloads: .library
         case .favourites: .favorites
         case .journeys, .linearJourneys, .journey, .timelineJourney: .journeys
-        case .profile, .lightProfile, .badges, .badge: .profile
-        case .session, .facilitator, .share: .contentDetails
+        case .profile, .lightProfile, .badges, .badge, .health: .profile
+        case .session, .facilitator, .share, .options: .contentDetails
         case .find, .search: .search
         case .events, .event: .events
         case .meals, .meal: .meals
@@ -132,7 +147,7 @@ public enum HostRoute: Sendable, Hashable {
         case .quiz: .quiz
         case .subscription: .subscription
         case .review: .contentReview
-        case .account, .absent, .unavailable: nil
+        case .news, .marketing, .account, .absent, .unavailable: nil
         }
     }
 
@@ -147,6 +162,9 @@ public enum HostRoute: Sendable, Hashable {
         case ("journey", 2): self = .journey(parts[1])
         case ("favourites", 1): self = .favourites
         case ("history", 1): self = .history
+        // The module's own id, which may have a slash.
+        case ("timerSessions", let count):
+            self = .timerSessions(before: count == 1 ? nil : parts.dropFirst().joined(separator: "/"))
         case ("playlists", 1): self = .playlists
         case ("playlists", 3) where parts[1] == "add": self = .addToPlaylist(parts[2])
         case ("playlist", 2): self = .playlist(parts[1])
@@ -163,6 +181,7 @@ public enum HostRoute: Sendable, Hashable {
         case ("facilitator", 2): self = .facilitator(parts[1])
         case ("timeline", 2): self = .timelineJourney(parts[1])
         case ("badges", 1): self = .badges
+        case ("health", 1): self = .health
         default: return nil
         }
     }

@@ -27,7 +27,7 @@ extension HostScreens {
                     self.section("Journeys with it", section, content.journeys(containing: id).map(card))
                 },
                 ScreenPart("related") { section in
-                    self.section("You may also like", section, content.related(to: id).map(card))
+                    self.section("You may also like", section, sessions: content.related(to: id))
                 },
             ])
         return SurfaceContent(.column(views))
@@ -119,7 +119,7 @@ extension HostScreens {
         var items: [View] = []
         for session in sessions {
             if progress.isOpen(session.id) {
-                items.append(line(session, isDone: done.contains(session.id)))
+                items.append(withOptions(line(session, isDone: done.contains(session.id)), session))
             } else {
                 items.append(
                     .card(

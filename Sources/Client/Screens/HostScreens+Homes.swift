@@ -35,8 +35,14 @@ extension HostScreens {
                 guard let pick = content.dailyPick(on: context.now(), in: context.timeZone) else { return [] }
                 return [.text(.text(section.title ?? "For today"), .h2), .list([pickOfTheDay(pick)])]
             },
+            ScreenPart("quote") { section in
+                guard let quote = content.dailyQuote(on: context.now(), in: context.timeZone) else { return [] }
+                return self.section("A thought", section, [card(quote)], horizontal: false, cell: .dailyQuote)
+            },
             ScreenPart("timer") { _ in timerCard() },
-            ScreenPart("featured") { self.section("Featured", $0, content.featuredSessions.map(card)) },
+            ScreenPart("featured") {
+                self.section("Featured", $0, sessions: content.featuredSessions, cell: .largeVertical)
+            },
             ScreenPart("journeys") { section in
                 guard context.isOn(.journeysEnabled) else { return [] }
                 let journeys = content.featuredJourneys.isEmpty ? content.journeys : content.featuredJourneys
@@ -51,12 +57,15 @@ extension HostScreens {
                 return self.section("Coming up", section, comingEvents.prefix(3).map(line), horizontal: false)
             },
             ScreenPart("devices") { _ in await deviceCard() },
-            ScreenPart("health") { _ in await health() },
+            ScreenPart("health") { section in await health(section) },
             ScreenPart("again") { section in
                 let recent = context.personal.history().prefix(section.limit ?? 4).compactMap(content.session)
-                return self.section("Again", section, recent.map(card))
+                return self.section("Again", section, sessions: recent)
             },
-            ScreenPart("all") { self.section("All sessions", $0, content.sessions.map(card), horizontal: false) },
+            ScreenPart("all") {
+                self.section(
+                    "All sessions", $0, sessions: content.sessions, horizontal: false, cell: .classicCard)
+            },
             ScreenPart("offers") { _ in offerCard() },
         ]
     }
@@ -67,7 +76,7 @@ extension HostScreens {
             context.content.categories.flatMap { category in
                 let sessions = context.content.sessions(inCategory: category.id)
                 return self.section(
-                    category.title, sessions.prefix(section.limit ?? 8).map(card))
+                    category.title, cells(Array(sessions.prefix(section.limit ?? 8))))
             }
         }
     }
@@ -85,6 +94,11 @@ extension HostScreens {
         )
         .label(.text("\(session.title), \(session.subtitle), \(caption)"))
         .cell(.featured)
+    }
+
+    private func card(_ quote: ContentQuote) -> View {
+        .card(
+            .column([.text(.text(quote.text), .h3)] + (quote.author.map { [.text(.text($0), .caption)] } ?? [])))
     }
 
     private func greeting() -> String {
@@ -116,7 +130,7 @@ extension HostScreens {
                         card(
                             title: category.title, caption: Self.count(content.sessions(inCategory: category.id).count),
                             image: category.image, route: .category(category.id))
-                    }, horizontal: false)
+                    }, horizontal: false, cell: .smallSquare)
             },
             ScreenPart("timer") { _ in timerCard() },
             ScreenPart("tags") { section in
@@ -126,7 +140,7 @@ extension HostScreens {
                         .button(
                             .text(tag.title), event: "open", context: ["id": .text(HostRoute.tag(tag.id).text)],
                             id: "tag-\(tag.id)")
-                    })
+                    }, cell: .tag)
             },
             ScreenPart("facilitators") { section in
                 let names = content.sessions.compactMap(\.facilitator).reduce(into: [String]()) { names, name in
@@ -138,7 +152,7 @@ extension HostScreens {
                         .button(
                             .text(name), event: "open", context: ["id": .text(HostRoute.facilitator(name).text)],
                             id: "guide-\(name)")
-                    })
+                    }, cell: .text)
             },
         ]
     }
@@ -158,7 +172,7 @@ extension HostScreens {
                     context: ["id": .text(HostRoute.subcategory(category: id, id: part.id).text)], id: "part-\(part.id)"
                 )
             })
-        views += section("Sessions", context.content.sessions(inCategory: id).map(card), horizontal: false)
+        views += section("Sessions", cells(context.content.sessions(inCategory: id)), horizontal: false)
         return SurfaceContent(.column(views))
     }
 }

@@ -16,7 +16,8 @@ extension HostScreens {
                     .text(.text(paywall?.title ?? "Open everything"), .h2),
                     .text(.text(paywall?.text ?? "Some sessions are for subscribers."), .caption),
                     .button("See the offers", event: "subscribe", .primary, id: "subscribe"),
-                ]))
+                ])
+            ).cell(.banner)
         ]
     }
 
@@ -26,8 +27,8 @@ extension HostScreens {
                 .emptyState("Everything is open", text: "There is nothing to subscribe to in this app.", icon: "info"))
         }
         guard !context.isSubscribed else {
-            return SurfaceContent(
-                .emptyState("You have subscribed", text: "Everything is open to you.", icon: "check"))
+            let state = View.emptyState("You have subscribed", text: "Everything is open to you.", icon: "check")
+            return SurfaceContent(.column([state] + manageSubscription()))
         }
         let (paywall, offers) = context.offers
         var views: [View] = []
@@ -47,7 +48,14 @@ extension HostScreens {
                     ], align: .end),
             ]
         }
-        return SurfaceContent(.column(views), data: ["code": ""])
+        return SurfaceContent(.column(views + manageSubscription()), data: ["code": ""])
+    }
+
+    /// Where a subscription is changed or ended, if the deployment says.
+    private func manageSubscription() -> [View] {
+        context.declaration.legal["subscriptions"]?.string.map {
+            [.button("Manage your subscription", opens: $0, .borderless, id: "manage-subscription")]
+        } ?? []
     }
 
     private func card(_ offer: ContentOffer, isFirst: Bool) -> View {
@@ -94,20 +102,27 @@ extension HostScreens {
 
     func share(_ id: String) -> SurfaceContent {
         guard let session = context.content.session(id) else { return notFound("There is no such session.") }
-        let link = "\(context.declaration.linkSchemes.first ?? "app")://player?contentId=\(session.id)"
+        let link = ContentLink(context.declaration).shared(session.id)
+        let mark = context.envoyMark(for: session.id)
+        let note: [View] =
+            mark == nil
+            ? [] : [.text("It has a random mark, to count who comes by it. It says nothing about you.", .caption)]
         return SurfaceContent(
-            .column([
-                .text("Give this link to somebody who uses the app too."),
-                View.textField(.text("Link to “\(session.title)”"), path: "/link", id: "link")
-                    .description("Choose it all and copy it."),
-            ]), data: ["link": .string(link)])
+            .column(
+                [
+                    .text(
+                        link.isWeb
+                            ? "Give this address to anybody." : "Give this link to somebody who uses the app too."),
+                    View.textField(.text("Link to “\(session.title)”"), path: "/link", id: "link")
+                        .description("Choose it all and copy it."),
+                ] + note), data: ["link": .string(mark?.added(to: link.text) ?? link.text)])
     }
 
     func facilitator(_ name: String) -> SurfaceContent {
         let sessions = context.content.sessions.filter { $0.facilitator == name }
         guard !sessions.isEmpty else { return notFound("There is no such guide.") }
         return SurfaceContent(
-            .column([.text(.text(Self.count(sessions.count)), .caption), .list(sessions.map(card))]))
+            .column([.text(.text(Self.count(sessions.count)), .caption), .list(cells(sessions))]))
     }
 
     func notFound(_ text: String) -> SurfaceContent {

@@ -35,7 +35,7 @@ extension HostScreens {
         let isPlanned = context.setting(.eventsNotificationIds).contains(event.id)
         return line(
             title: event.title, caption: time(of: event) + (isPlanned ? " · you are going" : ""), image: event.image,
-            route: .event(event.id))
+            route: .event(event.id), cell: .largeHorizontal)
     }
 
     /// In the person's time zone and language.

@@ -74,7 +74,7 @@ extension HostScreens {
 
     private func caption(_ played: PlayedContent, _ session: ContentSession) -> String {
         let day = Date(timeIntervalSince1970: Double(played.playedAt) / 1_000)
-        let when = PracticeStreak.day(of: day, in: context.timeZone)
+        let when = Streak.day(of: day, in: context.timeZone)
         guard played.positionSeconds > 1 else { return played.isCompleted ? "Finished · \(when)" : "Begun · \(when)" }
         let length = Self.clock(Double(session.durationSeconds))
         return "\(Self.clock(played.positionSeconds)) of \(length) · \(when)"

@@ -16,11 +16,13 @@ extension HostScreens {
     }
 
     /// The quiz as far as the person is.
-    func quiz(_ run: QuizRun) -> SurfaceContent {
+    ///
+    /// - Parameter isInside: whether it is a part of something that goes on, so that nothing leads away from it.
+    func quiz(_ run: QuizRun, isInside: Bool = false) -> SurfaceContent {
         switch run.stage {
         case .introduction: introduction(run.quiz)
         case .question(let index): question(run, index)
-        case .outcome: outcome(run)
+        case .outcome: outcome(run, isInside: isInside)
         }
     }
 
@@ -72,20 +74,20 @@ extension HostScreens {
             ]), data: .object(data))
     }
 
-    private func outcome(_ run: QuizRun) -> SurfaceContent {
+    private func outcome(_ run: QuizRun, isInside: Bool) -> SurfaceContent {
         let outcome = run.quiz.outcome(points: run.points)
-        let sessions = (outcome?.sessions ?? []).compactMap(context.content.session)
+        let sessions = isInside ? [] : (outcome?.sessions ?? []).compactMap(context.content.session)
         var views: [View] = [
             .text(.text(outcome?.title ?? run.quiz.title), .h2), .text(.text(outcome?.text ?? "")),
         ]
         views += section("This may fit", sessions.map(linkCard))
-        views.append(.button("Done", event: "quiz-close", .primary, id: "done"))
+        views.append(.button(isInside ? "Next" : "Done", event: "quiz-close", .primary, id: "done"))
         return SurfaceContent(.column(views))
     }
 
     /// A session that is left the sheet for.
     private func linkCard(_ session: ContentSession) -> View {
-        let link = "\(context.declaration.linkSchemes.first ?? "app")://player?contentId=\(session.id)"
+        let link = ContentLink(context.declaration).inApp(session.id)
         return .button(
             .card(.column([.text(.text(session.title), .h5), .text(.text(session.subtitle), .caption)])),
             event: "open-link", context: ["id": .text(link)], id: "fits-\(session.id)"

@@ -3,6 +3,7 @@ import FeatureFlags
 import Foundation
 import JSONText
 import ModuleInterfaces
+import Settings
 import SurfaceMessages
 
 // Search and timelines.
@@ -23,8 +24,12 @@ extension HostScreens {
 
     func results(of query: String, _ filter: SearchFilter?) -> SurfaceContent {
         let filter = filter ?? SearchFilter()
-        let sessions = context.content.search(query).filter(filter.accepts)
-        let journeys = filter == SearchFilter() ? context.content.searchJourneys(query) : []
+        let content = context.content
+        let isNear = context.setting(.enableVectorSearch)
+        let sessions = (isNear ? content.similar(to: query) : content.search(query)).filter(filter.accepts)
+        let journeys =
+            filter != SearchFilter()
+            ? [] : isNear ? content.similarJourneys(to: query) : content.searchJourneys(query)
         var views = context.isOn(.advancedSearchEnabled) ? filters() : []
         if sessions.isEmpty, journeys.isEmpty {
             views.append(
@@ -32,7 +37,7 @@ extension HostScreens {
                     "Nothing was found", text: .text("Nothing fits “\(query)”. Try fewer or other words."),
                     icon: "search"))
         }
-        views += section("Sessions", sessions.map(card), horizontal: false)
+        views += section("Sessions", cells(sessions), horizontal: false)
         views += section("Journeys", journeys.map(card))
         return SurfaceContent(.column(views), data: filter.data)
     }

@@ -7,6 +7,7 @@ import SurfaceMessages
 extension HostScreens {
     func library() async -> SurfaceContent {
         let content = context.content
+        var hasTimerSessions = false
         let views = await arranged(
             "library",
             [
@@ -20,9 +21,16 @@ extension HostScreens {
                     let played = context.personal.history().prefix(section.limit ?? 12).compactMap(content.session)
                     return self.section("Played lately", section, played.map(card))
                 },
+                ScreenPart("timerSessions") { section in
+                    let views = await timerSection(section)
+                    hasTimerSessions = !views.isEmpty
+                    return views
+                },
                 ScreenPart("lists") { section in [.text(.text(section.title ?? "Lists"), .h2), .row(listButtons())] },
             ])
-        let isEmpty = context.personal.favourites().isEmpty && context.personal.history().isEmpty
+        let isEmpty =
+            context.personal.favourites().isEmpty && context.personal.history().isEmpty
+            && !hasTimerSessions
         let hint = View.emptyState(
             "Your library is empty",
             text: "Mark a session as a favourite, or play one, and it is kept here.", icon: "favorite")

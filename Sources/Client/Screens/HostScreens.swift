@@ -35,15 +35,20 @@ struct HostScreens {
         case .activityCompleted: "What you have done"
         case .quiz(let id, _): content.quiz(id)?.title ?? "Quiz"
         case .subscription: "Subscription"
+        case .news: "What is new"
+        case .marketing(let id): content.marketing.first { $0.id == id }?.title ?? context.declaration.name
+        case .options(let id): content.session(id)?.title ?? "Session"
         case .review: "What do you think of it?"
         case .share: "Share"
         case .favourites: "Favourites"
         case .history: "History"
+        case .timerSessions: "Timer sessions"
         case .playlists: "Playlists"
         case .playlist(let id): context.personal.playlist(id)?.name ?? "Playlist"
         case .addToPlaylist: "Add to a playlist"
         case .downloads: "Downloads"
         case .badges: "Badges"
+        case .health: "Health"
         case .badge: "Badge"
         case .account: "Account"
         case .absent(let name): DeepLinkTable.declaration(named: name)?.title ?? "Not available"
@@ -88,6 +93,9 @@ struct HostScreens {
             context.content.quiz(id).map { quiz(QuizRun($0, skipsIntro: skipsIntro)) }
                 ?? notFound("There is no such quiz.")
         case .subscription: subscription()
+        case .news: news()
+        case .marketing(let id): marketing(id)
+        case .options(let id): options(id)
         case .review(let id): review(id)
         case .share(let id): share(id)
         case .favourites:
@@ -95,11 +103,13 @@ struct HostScreens {
                 context.personal.favourites().compactMap(context.content.session),
                 empty: "What you mark as a favourite is kept here.")
         case .history: history()
+        case .timerSessions(let id): await timerSessions(before: id)
         case .playlists: playlists()
         case .playlist(let id): playlist(id)
         case .addToPlaylist(let id): addToPlaylist(id)
         case .downloads: downloads()
         case .badges: badges()
+        case .health: await healthScreen()
         case .badge(let id): badge(id)
         case .account(let name):
             SurfaceContent(
@@ -140,7 +150,10 @@ struct HostScreens {
     }
 
     /// A line of a list that leads to a route.
-    func line(title: String, caption: String, image: ContentImage?, route: HostRoute) -> View {
+    func line(
+        title: String, caption: String, image: ContentImage?, route: HostRoute,
+        cell: View.CellTheme = .smallHorizontal
+    ) -> View {
         var parts: [View] = []
         if let image { parts.append(.image(.text(imageURL(image)), description: "", .smallFeature)) }
         parts.append(.column([.text(.text(title), .h5), .text(.text(caption), .caption)]).weight(1))
@@ -149,7 +162,7 @@ struct HostScreens {
             .row(parts), event: "open", context: ["id": .text(route.text)], id: "line-\(route.text)"
         )
         .label(.text("\(title), \(caption)"))
-        .cell(.smallHorizontal)
+        .cell(cell)
     }
 
     /// A session in a list that tells which of them are finished.
@@ -157,7 +170,7 @@ struct HostScreens {
         line(
             title: session.title,
             caption: isDone ? "Finished" : "\(Self.minutes(session.durationSeconds)) · \(session.kind.rawValue)",
-            image: session.image, route: .session(session.id))
+            image: session.image, route: .session(session.id), cell: .smallHorizontalContent)
     }
 
     func card(_ session: ContentSession) -> View {
@@ -182,7 +195,7 @@ struct HostScreens {
         guard !sessions.isEmpty else {
             return SurfaceContent(.emptyState("Nothing here yet", text: .text(empty), icon: "search"))
         }
-        return SurfaceContent(.list(sessions.map(card)))
+        return SurfaceContent(.list(cells(sessions)))
     }
 
     // MARK: What modules add

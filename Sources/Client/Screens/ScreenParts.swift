@@ -2,6 +2,11 @@ import Core
 import Settings
 import SurfaceMessages
 
+extension ScreenLayout.Section {
+    /// The kind of cell that the deployment names, else the standard.
+    func theme(or standard: View.CellTheme?) -> View.CellTheme? { cell.flatMap(View.CellTheme.init) ?? standard }
+}
+
 /// A section of a screen, by its name in the catalogue of screens.
 struct ScreenPart {
     let name: String
@@ -33,11 +38,12 @@ extension HostScreens {
         return wanted.compactMap { buttons[$0] }
     }
 
-    /// A titled list of cells; nothing where there is none.
+    /// A titled list of cells, of that kind where the deployment names none; nothing where there is none.
     func section(
-        _ title: String, _ section: ScreenLayout.Section, _ views: [View], horizontal: Bool = true
+        _ title: String, _ section: ScreenLayout.Section, _ views: [View], horizontal: Bool = true,
+        cell standard: View.CellTheme? = nil
     ) -> [View] {
-        let cell = section.cell.flatMap(View.CellTheme.init)
+        let cell = section.theme(or: standard)
         let views = views.prefix(section.limit ?? views.count).map { view in cell.map(view.cell) ?? view }
         return self.section(section.title ?? title, views, horizontal: horizontal)
     }

@@ -8,6 +8,10 @@ import Surfaces
 extension AppCoordinator {
     /// Shows the first screen, once every gate is passed.
     func displayFirstScreen() async {
+        if let outdated = context.declaration.outdated {
+            context.log("start.outdated", "The app needs version \(outdated.needed); this host is \(outdated.found).")
+            return auth.present(.outdated, as: .fullScreen)
+        }
         let start = context.start
         let gates = StartGates(
             StartGates.Situation(
@@ -63,11 +67,11 @@ extension AppCoordinator {
         let offers = context.accounts?.offers != nil
         let first = FirstScreen(
             isSignedIn: !context.user.anonymous, isWaitingForCode: context.accounts?.pendingSignUp() != nil,
-            hasOnboarding: context.device != nil && (offers || !context.onboarding.isEmpty),
+            hasOnboarding: context.device != nil && (offers || !context.introduction.isEmpty),
             hasSeen: context.setting(.onboardingContentDisplayed),
             type: context.setting(.onboardingType).flatMap(OnboardingType.init(rawValue:)) ?? .regular)
         let opening: AuthRoute =
-            context.onboarding.isEmpty || context.setting(.onboardingSliderDisplayed) ? .welcome : .page(0)
+            context.introduction.isEmpty || context.setting(.onboardingSliderDisplayed) ? .welcome : .page(0)
         switch first {
         case .verifyEmail: auth.present(.verify, as: .fullScreen)
         case .onboarding(.regular): auth.present(opening, as: .fullScreen)
@@ -81,6 +85,7 @@ extension AppCoordinator {
     /// Shows the app, says what the session began with, and follows the link that waited.
     private func showContent() async {
         guard main == nil else { return }
+        let isFirstStart = context.personal.settings()["appStarts"] == nil
         if context.device != nil, let setting = Setting.named("appStarts") {
             // Once counted, the standard value of 1 is behind.
             let before = context.personal.settings()[setting.name]?.integer ?? 0
@@ -93,6 +98,8 @@ extension AppCoordinator {
             waiting = nil
             await open(destination)
         }
+        await main?.shared.whatsNew.presentNews(isFirstStart: isFirstStart)
+        await main?.shared.marketing.presentNext()
         guard let arrival else { return }
         if arrival.isNew, let setting = Setting.named("displayedWelcomeMessage") {
             context.personal.set(setting, to: true)
@@ -201,6 +208,7 @@ extension AppCoordinator: AuthCoordinatorDelegate {
     func didDeleteAccount() async { await logOut() }
 
     func reloadPersonal() async {
+        applyLook()
         for tab in main?.tabs ?? [] where tab.tab.kind == "profile" || tab.tab.kind == "lightProfile" {
             await tab.reload()
         }

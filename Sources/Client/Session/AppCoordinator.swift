@@ -51,6 +51,7 @@ public final class AppCoordinator: ParentCoordinator, MainCoordinatorDelegate {
     public func start() async {
         guard !isStarted else { return }
         isStarted = true
+        applyLook()
         await displayFirstScreen()
     }
 
@@ -142,7 +143,7 @@ public final class AppCoordinator: ParentCoordinator, MainCoordinatorDelegate {
     /// Goes where the link leads, after the links before it; one that comes before the app has started waits for that.
     public func open(_ destination: DeepLinkDestination) async {
         guard let main else {
-            waiting = destination
+            waiting = destination.joined(to: waiting)
             return
         }
         let earlier = opening

@@ -16,7 +16,7 @@ public class HomeBaseCoordinator: BaseCoordinator, HomeNavigable, JourneyComplet
 }
 
 /// The first home.
-public final class HomeCoordinator: HomeBaseCoordinator {
+public class HomeCoordinator: HomeBaseCoordinator {
     override var rootRoute: HostRoute { .home }
 
     override func listen(to shared: SharedCoordinators) {
@@ -32,15 +32,9 @@ public final class ShowcaseCoordinator: HomeBaseCoordinator {
     override var rootRoute: HostRoute { isUsedForExplore ? .exploreShowcase : .showcase }
 }
 
-/// The third home: slices of the content, one below the other.
-public final class SlicesCoordinator: HomeBaseCoordinator {
+/// The third home: slices of the content, one below the other, in place of what the first one shows.
+public final class SlicesCoordinator: HomeCoordinator {
     override var rootRoute: HostRoute { .slices }
-
-    override func listen(to shared: SharedCoordinators) {
-        super.listen(to: shared)
-        subscriptions.listen(to: shared.contentDetails.didLikeContent, for: self) { home, _ in await home.reload() }
-        subscriptions.listen(to: shared.quiz.quizDismiss, for: self) { home, _ in await home.reload() }
-    }
 }
 
 public final class ExploreCoordinator: BaseCoordinator, HomeNavigable {

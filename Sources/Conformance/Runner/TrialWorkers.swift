@@ -1,6 +1,7 @@
 internal import CTrial
 internal import Foundation
 internal import Glibc
+internal import Processes
 
 /// Trial servers side by side, driven from one thread.
 ///
@@ -45,19 +46,24 @@ final class TrialWorkers {
     }
 
     private func start() throws(Failure) -> Worker {
-        var process: Int32 = 0
-        let words = [program, "conform", "--serve-trials"]
         // A runtime that catches crashes itself would hide them.
-        var variables = ProcessInfo.processInfo.environment
-        variables["SWIFT_BACKTRACE"] = "enable=no"
-        let environment = variables.map { "\($0.key)=\($0.value)" }.sorted()
-        let socket = unsafe CStrings.with(words) { words in
-            unsafe CStrings.with(environment) { environment in
-                unsafe bricks_trial_spawn(program, words, environment, &process)
-            }
+        var environment = ProcessInfo.processInfo.environment
+        environment["SWIFT_BACKTRACE"] = "enable=no"
+        var ends: [Int32] = [-1, -1]
+        guard unsafe socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0, &ends) == 0 else {
+            throw Failure(message: "There is no socket: \(ProcessStartFailure(errno).reason).")
         }
-        guard socket >= 0 else {
-            throw Failure(message: unsafe "\(program) cannot be started: \(String(cString: strerror(-socket))).")
+        let (socket, serversEnd) = (ends[0], ends[1])
+        defer { close(serversEnd) }
+        let start = ProcessStart(
+            program, ["conform", "--serve-trials"], environment: environment,
+            descriptors: [.shared(serversEnd), .shared(serversEnd), .shared(2)])
+        let process: Int32
+        do {
+            process = try start.start()
+        } catch {
+            close(socket)
+            throw Failure(message: "\(program) cannot be started: \(error.reason).")
         }
         return Worker(
             process: process, socket: socket, job: nil, buffer: [], deadline: .max,
@@ -147,18 +153,5 @@ final class TrialWorkers {
         var time = timespec()
         unsafe clock_gettime(CLOCK_MONOTONIC, &time)
         return UInt64(time.tv_sec) * 1_000_000_000 + UInt64(time.tv_nsec)
-    }
-}
-
-/// Arrays of C strings.
-enum CStrings {
-    /// Lends the texts as a list that ends in NULL.
-    static func with<Value>(
-        _ texts: [String], _ body: (UnsafePointer<UnsafeMutablePointer<CChar>?>) -> Value
-    ) -> Value {
-        var copies = unsafe texts.map { unsafe strdup($0) }
-        unsafe copies.append(nil)
-        defer { unsafe copies.forEach { unsafe free($0) } }
-        return unsafe body(copies)
     }
 }

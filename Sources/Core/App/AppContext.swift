@@ -43,6 +43,8 @@ public struct AppDeclaration: Sendable {
     public var legal: JSON
     /// How the deployment arranges screens, by their names in ``ScreenDefinition``.
     public var screens: [String: ScreenLayout] = [:]
+    /// What the app needs of its host, where this one is too old for it: nothing else is shown then.
+    public var outdated: OutdatedHost?
     /// Whether people can have accounts.
     public var hasAccounts = false
 
@@ -78,6 +80,8 @@ public protocol PersonalStore: LibraryStore {
     /// Returns whether it was kept.
     @discardableResult func keep(_ record: PersonalRecord) -> Bool
     func forget(_ kind: PersonalRecord.Kind, _ id: String)
+    /// Takes a code and keeps what it opens, at once or not at all.
+    func redeem(_ code: String, limit: Int?, for record: PersonalRecord) -> CodeRedemption
     /// What the person has decided, or the app remembers of them, by the settings' names.
     func settings() -> JSONObject
     /// Keeps a value for the person; nil for none of their own.
@@ -103,12 +107,15 @@ public protocol ModuleGateway: Sendable {
 }
 
 /// What every coordinator of one session works with.
+///
+/// Each of them has a copy, so that what is large is shared.
 public struct AppContext: Sendable {
-    public var declaration: AppDeclaration
-    public var content: ContentPack
+    @Shared public var declaration: AppDeclaration
+    /// The content as the deployment has it; what is shown to the person is ``content``.
+    @Shared public var pack: ContentPack
     public var personal: any PersonalStore
     public var modules: any ModuleGateway
-    public var user: UserDocument
+    @Shared public var user: UserDocument
     public var now: @Sendable () -> Date
     /// Those of some tabs that the person sees now; flags may change that while the app runs.
     public var shown: @Sendable ([AppDeclaration.Tab]) -> [AppDeclaration.Tab] = { $0 }
@@ -116,23 +123,27 @@ public struct AppContext: Sendable {
     public var flag: @Sendable (FlagKey) -> JSON = { $0.fallback }
     /// Tells whoever operates the app, by a stable code.
     public var log: @Sendable (_ code: String, _ message: String) -> Void = { _, _ in }
+    /// Hears that a link was opened which somebody has shared, by its mark and the content's id.
+    public var envoyOpened: @Sendable (EnvoyMark, String) -> Void = { _, _ in }
     /// Hears of events between coordinators.
     public var told: @Sendable (ToldEvent) -> Void = { _ in }
+    /// When the last cue is due that a module has set for the person, in milliseconds since 1970.
+    public var lastCue: @Sendable (_ module: String) -> Int64? = { _ in nil }
     /// Nil for a session that is nobody's, such as one that only prints a screen.
     public var accounts: (any AccountGateway)?
     /// Nil where the session is in no browser.
     public var device: (any DeviceStore)?
-    public var start = StartConditions()
+    @Shared public var start = StartConditions()
     public var onboarding: [OnboardingPage] = []
     /// What the session says first, and where it leads.
-    public var arrival: Arrival?
+    @Shared public var arrival: Arrival?
 
     public init(
         declaration: AppDeclaration, content: ContentPack, personal: any PersonalStore, modules: any ModuleGateway,
         user: UserDocument, now: @escaping @Sendable () -> Date
     ) {
         self.declaration = declaration
-        self.content = content
+        pack = content
         self.personal = personal
         self.modules = modules
         self.user = user
@@ -154,6 +165,13 @@ public struct AppContext: Sendable {
     }
 
     public func isOn(_ flag: FlagKey) -> Bool { self.flag(flag).bool ?? false }
+
+    /// The content in the language of the person, as far as there are translations and the deployment shows them; in the
+    /// pack's own otherwise.
+    public var content: ContentPack {
+        guard let translation = pack.translation(for: user.locale), isOn(.multilanguageEnabled) else { return pack }
+        return translation
+    }
 
     /// Milliseconds since 1970-01-01T00:00:00Z.
     public var milliseconds: Int64 { Int64(now().timeIntervalSince1970 * 1_000) }

@@ -95,10 +95,13 @@ public struct OnboardingPage: Sendable, Hashable {
     public var text: String
     /// One of the catalog's icon names.
     public var icon: String?
+    /// A quiz of the pack that is answered on the page.
+    public var quiz: String?
 
-    public init(title: String, text: String, icon: String? = nil) {
+    public init(title: String, text: String, icon: String? = nil, quiz: String? = nil) {
         self.title = title
         self.text = text
         self.icon = icon
+        self.quiz = quiz
     }
 }

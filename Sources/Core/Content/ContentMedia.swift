@@ -35,6 +35,19 @@ public struct ContentMedia: Sendable, Hashable {
     /// The one to play first, first; a browser takes the first that it can play.
     public var sources: [MediaSource]
     public var captions: [MediaCaptions]
+
+    /// The qualities that a person can choose from, in their order; empty where there is no choice.
+    public var qualities: [String] {
+        var names: [String] = []
+        for case let name? in sources.map(\.quality) where !names.contains(name) { names.append(name) }
+        return names.count > 1 ? names : []
+    }
+
+    /// The sources with those of a quality before the others, which are there for what cannot play them.
+    public func sources(preferring quality: String?) -> [MediaSource] {
+        guard let quality, qualities.contains(quality) else { return sources }
+        return sources.filter { $0.quality == quality } + sources.filter { $0.quality != quality }
+    }
 }
 
 /// A sound that goes on, over and over, behind a session.

@@ -14,6 +14,8 @@ public struct ContentOffer: Sendable, Hashable, Identifiable {
     public var codes: [String]
     /// For how many days a code opens it; nil for always.
     public var codeDays: Int?
+    /// How many people may use each code; nil for any number.
+    public var codeLimit: Int?
 }
 
 /// How offers are presented; the flag `paywall_config_id` says which.

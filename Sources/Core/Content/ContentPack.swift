@@ -1,4 +1,5 @@
 public import Foundation
+public import Surfaces
 
 /// Everything that a deployment has to offer: sessions, journeys, quizzes, events, activities, meals and what can be bought.
 public struct ContentPack: Sendable {
@@ -17,12 +18,26 @@ public struct ContentPack: Sendable {
     public let meals: [ContentMeal]
     public let offers: [ContentOffer]
     public let paywalls: [ContentPaywall]
+    /// What people are told of the app's latest change.
+    public let news: [ContentNews]
+    /// Thoughts, one for each day.
+    public let quotes: [ContentQuote]
+    /// Media that the app is shown by; each person is offered each once.
+    public let marketing: [ContentMarketing]
     /// Every picture that something in the pack shows, by path; nothing else of the folder needs to be served.
     public let images: [String: ContentImage]
     /// What can sound behind a session, in the order of the file.
     public let sounds: [BackgroundSound]
     /// The media types of every file that is heard, seen or read beside, by path; nothing else of the folder is served.
     public let media: [String: String]
+
+    /// The language of texts that have no translation.
+    public internal(set) var language = LanguageTag.interface
+    /// The same pack in its other languages, each made when somebody wants it: the app starts without them.
+    var translations: [LanguageTag: Lazily<ContentPack>] = [:]
+    let choices = LanguageChoices()
+    /// The languages of its texts, where any of them has to be marked.
+    var textLanguages: [String: LanguageTag] = [:]
 
     private let sessionIndexes: [String: Int]
     private let journeyIndexes: [String: Int]
@@ -32,12 +47,15 @@ public struct ContentPack: Sendable {
     // The app starts without them; they are made for the first search.
     private let sessionSearch: Lazily<ContentSearchIndex>
     private let journeySearch: Lazily<ContentSearchIndex>
+    let sessionSimilarity: Lazily<ContentSimilarityIndex>
+    let journeySimilarity: Lazily<ContentSimilarityIndex>
 
     init(
         folder: URL, sessions: [ContentSession], journeys: [JourneyContent], categories: [ContentCategory],
         tags: [ContentTag], quizzes: [ContentQuiz] = [], events: [ContentEvent] = [],
         activities: [ContentActivity] = [], meals: [ContentMeal] = [], offers: [ContentOffer] = [],
-        paywalls: [ContentPaywall] = [], images: [String: ContentImage],
+        paywalls: [ContentPaywall] = [], news: [ContentNews] = [], quotes: [ContentQuote] = [],
+        marketing: [ContentMarketing] = [], images: [String: ContentImage],
         sounds: [BackgroundSound] = [], media: [String: String] = [:]
     ) {
         self.folder = folder
@@ -51,6 +69,9 @@ public struct ContentPack: Sendable {
         self.meals = meals
         self.offers = offers
         self.paywalls = paywalls
+        self.news = news
+        self.quotes = quotes
+        self.marketing = marketing
         self.images = images
         self.sounds = sounds
         self.media = media
@@ -59,22 +80,28 @@ public struct ContentPack: Sendable {
         sessionsByCategory = Dictionary(grouping: sessions.indices) { sessions[$0].category }
         sessionsByTag = Self.groups(sessions.map(\.tags))
         journeysBySession = Self.groups(journeys.map(\.sessions))
-        sessionSearch = Lazily { Self.index(sessions, categories, tags) }
-        journeySearch = Lazily { ContentSearchIndex(journeys.map { [($0.title, 8), ($0.description, 1)] }) }
+        sessionSearch = Lazily { ContentSearchIndex(Self.texts(sessions, categories, tags)) }
+        sessionSimilarity = Lazily { ContentSimilarityIndex(Self.texts(sessions, categories, tags)) }
+        journeySearch = Lazily { ContentSearchIndex(Self.texts(journeys)) }
+        journeySimilarity = Lazily { ContentSimilarityIndex(Self.texts(journeys)) }
     }
 
-    private static func index(
+    private static func texts(_ journeys: [JourneyContent]) -> [[(text: String, weight: Int)]] {
+        journeys.map { [($0.title, 8), ($0.description, 1)] }
+    }
+
+    /// The texts of each session that it is found by, with how much a hit in them counts.
+    private static func texts(
         _ sessions: [ContentSession], _ categories: [ContentCategory], _ tags: [ContentTag]
-    ) -> ContentSearchIndex {
+    ) -> [[(text: String, weight: Int)]] {
         let tagTitles = Dictionary(tags.map { ($0.id, $0.title) }, uniquingKeysWith: { first, _ in first })
         let categoryTitles = Dictionary(categories.map { ($0.id, $0.title) }, uniquingKeysWith: { first, _ in first })
-        return ContentSearchIndex(
-            sessions.map { session in
-                [
-                    (session.title, 8), (session.subtitle, 4), (session.facilitator ?? "", 4),
-                    (categoryTitles[session.category] ?? "", 3), (session.kind.rawValue, 2), (session.description, 1),
-                ] + session.tags.map { (tagTitles[$0] ?? $0, 3) }
-            })
+        return sessions.map { session in
+            [
+                (session.title, 8), (session.subtitle, 4), (session.facilitator ?? "", 4),
+                (categoryTitles[session.category] ?? "", 3), (session.kind.rawValue, 2), (session.description, 1),
+            ] + session.tags.map { (tagTitles[$0] ?? $0, 3) }
+        }
     }
 
     private static func indexes(_ entries: [some Identifiable<String>]) -> [String: Int] {
@@ -184,14 +211,23 @@ extension ContentPack {
 
     /// The session of the day where the person is; each comes once before any comes again. Nil for an empty pack.
     public func dailyPick(on date: Date, in timeZone: TimeZone) -> ContentSession? {
-        guard !sessions.isEmpty, abs(date.timeIntervalSince1970) < 1e12 else { return nil }
+        Self.daily(sessions, on: date, in: timeZone)
+    }
+
+    /// The thought of the day where the person is; each comes once before any comes again. Nil where the pack has none.
+    public func dailyQuote(on date: Date, in timeZone: TimeZone) -> ContentQuote? {
+        Self.daily(quotes, on: date, in: timeZone)
+    }
+
+    private static func daily<Entry>(_ entries: [Entry], on date: Date, in timeZone: TimeZone) -> Entry? {
+        guard !entries.isEmpty, abs(date.timeIntervalSince1970) < 1e12 else { return nil }
         let local = date.timeIntervalSince1970 + Double(timeZone.secondsFromGMT(for: date))
         let day = Int((local / 86_400).rounded(.down))
-        // Steps that share no factor with the count visit every session; near the golden ratio, neighbours lie far apart.
-        var step = max(1, Int(Double(sessions.count) * 0.618))
-        while Self.greatestCommonDivisor(step, sessions.count) != 1 { step += 1 }
-        let remainder = day % sessions.count
-        return sessions[(remainder + sessions.count) * step % sessions.count]
+        // Steps that share no factor with the count visit every entry; near the golden ratio, neighbours lie far apart.
+        var step = max(1, Int(Double(entries.count) * 0.618))
+        while greatestCommonDivisor(step, entries.count) != 1 { step += 1 }
+        let remainder = day % entries.count
+        return entries[(remainder + entries.count) * step % entries.count]
     }
 
     private static func greatestCommonDivisor(_ a: Int, _ b: Int) -> Int {

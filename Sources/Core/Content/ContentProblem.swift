@@ -21,6 +21,7 @@ public struct ContentProblem: Error, Sendable, Hashable {
         case unsafeImage = "content.unsafe-image"
         case media = "content.media"
         case unusedFile = "content.unused-file"
+        case language = "content.language"
         case limit = "content.limit"
     }
 
@@ -88,4 +89,6 @@ struct ContentProblems {
 struct ContentFile {
     var path: String
     var document: JSONDocument?
+    /// Which languages its texts are taken from.
+    var wording = ContentWording(native: .interface, wanted: nil)
 }

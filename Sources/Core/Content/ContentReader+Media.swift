@@ -10,7 +10,7 @@ extension ContentReader {
 
     mutating func sound(_ fields: inout ContentFields) -> BackgroundSound? {
         BackgroundSound(
-            id: fields.identifier("id", &problems), title: fields.text("title", atMost: 100, &problems),
+            id: fields.identifier("id", &problems), title: fields.prose("title", atMost: 100, &problems),
             sources: sources(&fields, as: .audio).sources)
     }
 
@@ -46,62 +46,40 @@ extension ContentReader {
     private mutating func sources(
         _ fields: inout ContentFields, as kind: MediaKind
     ) -> (sources: [MediaSource], lengths: [(file: String, seconds: Double)]) {
-        var sources: [MediaSource] = []
         var lengths: [(String, Double)] = []
-        for (value, place) in fields.elements("sources", count: 1...10, &problems) {
-            guard let object = value.object else {
-                fields.report(
-                    .type, "Found \(value.typeName) where an object was expected.", at: place,
-                    help: "Write {\"file\": \"media/rain.ogg\"}.", &problems)
-                continue
-            }
-            var inner = ContentFields(object, at: place, in: fields.file)
-            let path = inner.text("file", atMost: 200, &problems)
-            let quality = inner.optionalText("quality", atMost: 40, &problems)
-            inner.finish(&problems)
-            guard inner.isSound else {
-                fields.invalidate()
-                continue
-            }
-            do throws(ContentMediaReader.Fault) {
-                let found = try media.file(path, as: kind)
-                sources.append(
-                    MediaSource(path: path, mediaType: found.mediaType, quality: quality, size: found.size))
-                if let seconds = found.seconds { lengths.append((path, seconds)) }
-            } catch {
-                fields.report(.media, error.message, at: place / "file", help: error.help, &problems)
-            }
+        let sources = parts("sources", count: 1...10, like: "{\"file\": \"media/rain.ogg\"}", &fields) {
+            reader, inner -> MediaSource? in
+            let path = inner.text("file", atMost: 200, &reader.problems)
+            let quality = inner.optionalText("quality", atMost: 40, &reader.problems)
+            guard let found = reader.file(path, as: kind, &inner) else { return nil }
+            if let seconds = found.seconds { lengths.append((path, seconds)) }
+            return MediaSource(path: path, mediaType: found.mediaType, quality: quality, size: found.size)
         }
         return (sources, lengths)
     }
 
     private mutating func captions(_ fields: inout ContentFields) -> [MediaCaptions] {
-        var captions: [MediaCaptions] = []
-        for (value, place) in fields.elements("captions", count: 0...40, &problems) {
-            guard let object = value.object else {
-                fields.report(
-                    .type, "Found \(value.typeName) where an object was expected.", at: place,
-                    help: "Write {\"file\": \"media/rain.vtt\", \"language\": \"en\", \"label\": \"English\"}.",
-                    &problems)
-                continue
-            }
-            var inner = ContentFields(object, at: place, in: fields.file)
-            let path = inner.text("file", atMost: 200, &problems)
-            let language = inner.text("language", atMost: 35, &problems)
-            let label = inner.text("label", atMost: 60, &problems)
-            inner.finish(&problems)
-            guard inner.isSound else {
-                fields.invalidate()
-                continue
-            }
-            do throws(ContentMediaReader.Fault) {
-                _ = try media.file(path, as: nil)
-                captions.append(MediaCaptions(path: path, language: language, label: label))
-            } catch {
-                fields.report(.media, error.message, at: place / "file", help: error.help, &problems)
-            }
+        let example = "{\"file\": \"media/rain.vtt\", \"language\": \"en\", \"label\": \"English\"}"
+        return parts("captions", count: 0...40, like: example, &fields) { reader, inner in
+            let path = inner.text("file", atMost: 200, &reader.problems)
+            let captions = MediaCaptions(
+                path: path, language: inner.text("language", atMost: 35, &reader.problems),
+                label: inner.prose("label", atMost: 60, &reader.problems))
+            return reader.file(path, as: nil, &inner) == nil ? nil : captions
         }
-        return captions
+    }
+
+    /// What a file of the pack is; nil for one that is wrong, or named wrongly, which is reported.
+    private mutating func file(
+        _ path: String, as kind: MediaKind?, _ fields: inout ContentFields
+    ) -> ContentMediaReader.Found? {
+        guard fields.isSound else { return nil }
+        do throws(ContentMediaReader.Fault) {
+            return try media.file(path, as: kind)
+        } catch {
+            fields.report(.media, error.message, at: fields.pointer / "file", help: error.help, &problems)
+            return nil
+        }
     }
 
     /// A file that nobody names takes room and is never heard.

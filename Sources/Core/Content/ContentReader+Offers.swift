@@ -3,10 +3,10 @@ import JSONText
 extension ContentReader {
     mutating func offer(_ fields: inout ContentFields) -> ContentOffer? {
         let id = fields.identifier("id", &problems)
-        let title = fields.text("title", atMost: 100, &problems)
-        let price = fields.text("price", atMost: 50, &problems)
+        let title = fields.prose("title", atMost: 100, &problems)
+        let price = fields.prose("price", atMost: 50, &problems)
         let period = fields.choice("period", ContentOffer.Period.self, &problems)
-        let features = fields.texts("features", count: 0...20, &problems).map(\.text)
+        let features = fields.proseList("features", count: 0...20, &problems)
         let checkout = secureAddress("checkout", &fields)
         var codes: [String] = []
         for (code, place) in fields.texts("codes", count: 0...10_000, &problems) {
@@ -22,16 +22,17 @@ extension ContentReader {
             codes.append(code)
         }
         let days = fields.optionalInteger("codeDays", in: 1...36_500, &problems)
+        let limit = fields.optionalInteger("codeLimit", in: 1...10_000_000, &problems)
         guard let period else { return nil }
         return ContentOffer(
             id: id, title: title, price: price, period: period, features: features, checkout: checkout, codes: codes,
-            codeDays: days)
+            codeDays: days, codeLimit: limit)
     }
 
     mutating func paywall(_ fields: inout ContentFields, known: Names) -> ContentPaywall? {
         let id = fields.identifier("id", &problems)
-        let title = fields.text("title", atMost: 100, &problems)
-        let text = fields.text("text", atMost: 1000, &problems)
+        let title = fields.prose("title", atMost: 100, &problems)
+        let text = fields.prose("text", atMost: 1000, &problems)
         let image = image(&fields)
         var offers: [String] = []
         for (offer, place) in fields.texts("offers", count: 1...20, &problems) {

@@ -4,11 +4,11 @@ import JSONText
 extension ContentReader {
     mutating func event(_ fields: inout ContentFields) -> ContentEvent? {
         let id = fields.identifier("id", &problems)
-        let title = fields.text("title", atMost: 200, &problems)
-        let description = fields.text("description", atMost: 5000, &problems)
+        let title = fields.prose("title", atMost: 200, &problems)
+        let description = fields.prose("description", atMost: 5000, &problems)
         let starts = moment("starts", &fields)
         let minutes = fields.integer("minutes", in: 1...20_160, &problems)
-        let place = fields.optionalText("place", atMost: 200, &problems)
+        let place = fields.optionalProse("place", atMost: 200, &problems)
         let host = fields.optionalText("host", atMost: 100, &problems)
         let link = secureAddress("link", &fields)
         let image = image(&fields)
@@ -20,8 +20,8 @@ extension ContentReader {
 
     mutating func activity(_ fields: inout ContentFields) -> ContentActivity? {
         let id = fields.identifier("id", &problems)
-        let title = fields.text("title", atMost: 200, &problems)
-        let description = fields.text("description", atMost: 5000, &problems)
+        let title = fields.prose("title", atMost: 200, &problems)
+        let description = fields.prose("description", atMost: 5000, &problems)
         let kind = fields.choice("kind", ContentActivity.Kind.self, &problems)
         let minutes = fields.integer("minutes", in: 1...1_440, &problems)
         let energy = fields.optionalInteger("energy", in: 1...10_000, &problems)
@@ -30,7 +30,7 @@ extension ContentReader {
             "exercises", count: 0...100, like: "{\"title\": …, \"seconds\": …}", &fields
         ) { reader, inner in
             let exercise = ContentActivity.Exercise(
-                title: inner.text("title", atMost: 200, &reader.problems),
+                title: inner.prose("title", atMost: 200, &reader.problems),
                 seconds: inner.optionalInteger("seconds", in: 1...7200, &reader.problems),
                 repetitions: inner.optionalInteger("repetitions", in: 1...1000, &reader.problems))
             if inner.isSound, (exercise.seconds == nil) == (exercise.repetitions == nil) {
@@ -48,8 +48,8 @@ extension ContentReader {
 
     mutating func meal(_ fields: inout ContentFields) -> ContentMeal? {
         let id = fields.identifier("id", &problems)
-        let title = fields.text("title", atMost: 200, &problems)
-        let description = fields.text("description", atMost: 5000, &problems)
+        let title = fields.prose("title", atMost: 200, &problems)
+        let description = fields.prose("description", atMost: 5000, &problems)
         let course = fields.choice("course", ContentMeal.Course.self, &problems)
         var days: [ContentMeal.Day] = []
         for (name, place) in fields.texts("days", count: 0...7, &problems) {
@@ -65,8 +65,8 @@ extension ContentReader {
         }
         let minutes = fields.integer("minutes", in: 1...1_440, &problems)
         let serves = fields.integer("serves", in: 1...100, &problems)
-        let ingredients = fields.texts("ingredients", count: 1...100, &problems).map(\.text)
-        let steps = fields.texts("steps", count: 1...100, &problems).map(\.text)
+        let ingredients = fields.proseList("ingredients", count: 1...100, &problems)
+        let steps = fields.proseList("steps", count: 1...100, &problems)
         let nutrition = nutrition(&fields)
         let image = image(&fields)
         guard let course else { return nil }

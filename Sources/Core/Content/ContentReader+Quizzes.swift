@@ -3,8 +3,8 @@ import JSONText
 extension ContentReader {
     mutating func quiz(_ fields: inout ContentFields, known: Names, sound: Set<String>) -> ContentQuiz? {
         let id = fields.identifier("id", &problems)
-        let title = fields.text("title", atMost: 200, &problems)
-        let introduction = fields.text("introduction", atMost: 2000, &problems)
+        let title = fields.prose("title", atMost: 200, &problems)
+        let introduction = fields.prose("introduction", atMost: 2000, &problems)
         let image = image(&fields)
         let questions = parts(
             "questions", count: 1...100, like: "{\"id\": …, \"text\": …, \"kind\": …}", &fields
@@ -27,7 +27,7 @@ extension ContentReader {
 
     private mutating func question(_ fields: inout ContentFields) -> ContentQuestion? {
         let id = fields.identifier("id", &problems)
-        let text = fields.text("text", atMost: 500, &problems)
+        let text = fields.prose("text", atMost: 500, &problems)
         guard let kind = fields.choice("kind", ContentQuestion.Kind.self, &problems) else { return nil }
         var question = ContentQuestion(id: id, text: text, kind: kind, options: [])
         switch kind {
@@ -37,13 +37,13 @@ extension ContentReader {
             ) { reader, inner in
                 ContentQuestion.Option(
                     id: inner.identifier("id", &reader.problems),
-                    text: inner.text("text", atMost: 200, &reader.problems),
+                    text: inner.prose("text", atMost: 200, &reader.problems),
                     points: inner.optionalInteger("points", in: 0...1000, &reader.problems) ?? 0)
             }
             reportTwice(question.options.map(\.id), in: "options", &fields)
         case .scale:
-            question.low = fields.optionalText("low", atMost: 100, &problems)
-            question.high = fields.optionalText("high", atMost: 100, &problems)
+            question.low = fields.optionalProse("low", atMost: 100, &problems)
+            question.high = fields.optionalProse("high", atMost: 100, &problems)
         case .text: break
         }
         return question
@@ -53,8 +53,8 @@ extension ContentReader {
         _ fields: inout ContentFields, known: Names, sound: Set<String>
     ) -> QuizOutcome? {
         let points = fields.integer("points", in: 0...1_000_000, &problems)
-        let title = fields.text("title", atMost: 200, &problems)
-        let text = fields.text("text", atMost: 2000, &problems)
+        let title = fields.prose("title", atMost: 200, &problems)
+        let text = fields.prose("text", atMost: 2000, &problems)
         var sessions: [String] = []
         for (session, place) in fields.texts("sessions", count: 0...20, &problems) {
             check(session, isOneOf: known, called: "session", at: place, &fields)

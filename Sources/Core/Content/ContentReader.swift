@@ -1,6 +1,7 @@
 import Files
 import Foundation
 import JSONText
+import Surfaces
 
 /// Reads the files of a pack and checks each against the others.
 struct ContentReader {
@@ -11,6 +12,12 @@ struct ContentReader {
     var problems = ContentProblems()
     var images: ContentImageReader
     var media: ContentMediaReader
+    private var files: [String: ContentFile] = [:]
+    /// Whether the files were read before, and nothing is looked for any more.
+    private var isAgain = false
+    private var wording = ContentWording(native: .interface, wanted: nil)
+    /// More are no help to whoever reads, and each takes memory of its own.
+    static let mostLanguages = 40
 
     init(folder: URL) {
         self.folder = folder
@@ -18,8 +25,50 @@ struct ContentReader {
         media = ContentMediaReader(folder: folder)
     }
 
+    private init(_ files: Files) {
+        self.init(folder: files.folder)
+        self.files = files.documents.mapValues { ContentFile(path: folder.path, document: $0) }
+        images = files.images
+        media = files.media
+        isAgain = true
+    }
+
+    /// What was read of a pack, so that its texts in another language can be told when somebody wants them.
+    private struct Files: Sendable {
+        var folder: URL
+        var documents: [String: JSONDocument]
+        var images: ContentImageReader
+        var media: ContentMediaReader
+
+        func pack(in language: LanguageTag, of native: LanguageTag) -> ContentPack {
+            var reader = ContentReader(self)
+            return reader.read(in: language, of: native)
+        }
+    }
+
+    /// Reads the pack; its texts in other languages are told from the same files when they are first wanted.
     mutating func read() -> ContentPack {
         reportUnknownFiles()
+        let native = language()
+        var pack = read(in: nil, of: native)
+        if problems.list.isEmpty { reportUnusedMedia() }
+        let others = wording.others.sorted { $0.description < $1.description }
+        if others.count > Self.mostLanguages {
+            problems.add(
+                .language, "The pack has \(others.count) languages beside \(native).",
+                file: ContentFile(path: folder.path),
+                help: "Write at most \(Self.mostLanguages); the others are left out.")
+        }
+        let files = Files(
+            folder: folder, documents: files.compactMapValues(\.document), images: images, media: media)
+        for language in others.prefix(Self.mostLanguages) {
+            pack.translations[language] = Lazily { files.pack(in: language, of: native) }
+        }
+        return pack
+    }
+
+    private mutating func read(in language: LanguageTag?, of native: LanguageTag) -> ContentPack {
+        wording = ContentWording(native: native, wanted: language)
         let categories = entries("categories", required: true) { reader, fields in reader.category(&fields) }
         let tags = entries("tags", required: false) { reader, fields in reader.tag(&fields) }
         let known = Known(
@@ -41,13 +90,51 @@ struct ContentReader {
         let paywalls = entries("paywalls", required: false) { reader, fields in
             reader.paywall(&fields, known: offers.ids)
         }
+        let news = entries("news", required: false) { reader, fields in reader.news(&fields, known: sessionIDs) }
+        let quotes = entries("quotes", required: false) { reader, fields in reader.quote(&fields) }
+        let marketing = entries("marketing", required: false) { reader, fields in reader.marketing(&fields) }
         let sounds = entries("sounds", required: false) { reader, fields in reader.sound(&fields) }
-        if problems.list.isEmpty { reportUnusedMedia() }
-        return ContentPack(
+        var pack = ContentPack(
             folder: folder, sessions: sessions.sound, journeys: journeys.sound, categories: categories.sound,
             tags: tags.sound, quizzes: quizzes.sound, events: events.sound.sorted { $0.starts < $1.starts },
             activities: activities.sound, meals: meals.sound, offers: offers.sound, paywalls: paywalls.sound,
-            images: images.images, sounds: sounds.sound, media: media.types)
+            news: news.sound, quotes: quotes.sound, marketing: marketing.sound, images: images.images,
+            sounds: sounds.sound, media: media.types)
+        pack.language = native
+        pack.textLanguages = wording.languages
+        return pack
+    }
+
+    /// The language of texts that say none: what `pack.json` says, else that of the app's own words.
+    private mutating func language() -> LanguageTag {
+        guard let file = open("pack", required: false), let root = file.document?.root else { return .interface }
+        guard let object = root.object else {
+            problems.add(
+                .type, "Found \(root.typeName) where an object was expected.", file: file,
+                help: "Write {\"schema\": \"\(Self.schema)\", \"language\": \"en\"}.")
+            return .interface
+        }
+        var fields = ContentFields(object, at: JSONPointer(), in: file)
+        checkSchema(&fields)
+        let text = fields.text("language", atMost: 64, &problems)
+        let language = LanguageTag(text)
+        if language == nil, !text.isEmpty {
+            fields.report(
+                .language, "\"\(text.prefix(40))\" is no language tag.", at: JSONPointer() / "language",
+                help: "Write a tag of BCP 47, such as \"de\" or \"pt-BR\".", &problems)
+        }
+        fields.finish(&problems)
+        return language ?? .interface
+    }
+
+    private mutating func checkSchema(_ fields: inout ContentFields) {
+        guard fields.text("schema", atMost: 100, &problems) != Self.schema, fields.object["schema"]?.string != nil
+        else {
+            return
+        }
+        fields.report(
+            .schema, "This is no \(Self.schema) file.", at: JSONPointer() / "schema",
+            help: "Write \"schema\": \"\(Self.schema)\".", &problems)
     }
 
     /// What references may name. Ids of entries with a fault of their own count, so that one fault is told once.
@@ -97,11 +184,7 @@ struct ContentReader {
             return ([], ids)
         }
         var fields = ContentFields(object, at: JSONPointer(), in: file)
-        if fields.text("schema", atMost: 100, &problems) != Self.schema, object["schema"]?.string != nil {
-            fields.report(
-                .schema, "This is no \(Self.schema) file.", at: JSONPointer() / "schema",
-                help: "Write \"schema\": \"\(Self.schema)\".", &problems)
-        }
+        checkSchema(&fields)
         let elements = fields.elements(name, count: 0...Self.mostEntries, &problems)
         if object[name] == nil {
             fields.report(.missing, "\"\(name)\" is missing.", help: "Write \"\(name)\": […].", &problems)
@@ -133,10 +216,16 @@ struct ContentReader {
     private mutating func open(_ name: String, required: Bool) -> ContentFile? {
         let limits = JSONLimits(size: 8 << 20, depth: 16)
         let url = folder.appending(path: "\(name).json")
-        var file = ContentFile(path: url.path, document: nil)
+        if var known = files[name] {
+            known.wording = wording
+            return known
+        }
+        guard !isAgain else { return nil }
+        var file = ContentFile(path: url.path, document: nil, wording: wording)
         do {
             let text = try RegularFile.read(url.path, limit: limits.size)
             file.document = try JSONDocument(parsing: text, limits: limits)
+            files[name] = file
             return file
         } catch let error as JSONSyntaxError {
             problems.add(error, file: file)
@@ -158,7 +247,7 @@ struct ContentReader {
     private mutating func reportUnknownFiles() {
         let known = [
             "sessions", "journeys", "categories", "tags", "quizzes", "events", "activities", "meals", "offers",
-            "paywalls", "sounds",
+            "paywalls", "news", "quotes", "marketing", "sounds", "pack",
         ].map { "\($0).json" }
         let found = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
         for name in found.sorted() where name.hasSuffix(".json") && !name.hasPrefix(".") && !known.contains(name) {
@@ -174,8 +263,8 @@ struct ContentReader {
 
     private mutating func category(_ fields: inout ContentFields) -> ContentCategory? {
         let id = fields.identifier("id", &problems)
-        let title = fields.text("title", atMost: 100, &problems)
-        let description = fields.text("description", atMost: 1000, &problems)
+        let title = fields.prose("title", atMost: 100, &problems)
+        let description = fields.prose("description", atMost: 1000, &problems)
         let image = image(&fields)
         var subcategories: [ContentSubcategory] = []
         for (value, place) in fields.elements("subcategories", count: 0...100, &problems) {
@@ -187,7 +276,7 @@ struct ContentReader {
             }
             var inner = ContentFields(object, at: place, in: fields.file)
             let subcategory = ContentSubcategory(
-                id: inner.identifier("id", &problems), title: inner.text("title", atMost: 100, &problems))
+                id: inner.identifier("id", &problems), title: inner.prose("title", atMost: 100, &problems))
             inner.finish(&problems)
             if subcategories.contains(where: { $0.id == subcategory.id }) {
                 fields.report(
@@ -202,14 +291,14 @@ struct ContentReader {
     }
 
     private mutating func tag(_ fields: inout ContentFields) -> ContentTag? {
-        ContentTag(id: fields.identifier("id", &problems), title: fields.text("title", atMost: 100, &problems))
+        ContentTag(id: fields.identifier("id", &problems), title: fields.prose("title", atMost: 100, &problems))
     }
 
     private mutating func session(_ fields: inout ContentFields, _ known: Known) -> ContentSession? {
         let id = fields.identifier("id", &problems)
-        let title = fields.text("title", atMost: 200, &problems)
-        let subtitle = fields.text("subtitle", atMost: 300, &problems)
-        let description = fields.text("description", atMost: 5000, &problems)
+        let title = fields.prose("title", atMost: 200, &problems)
+        let subtitle = fields.prose("subtitle", atMost: 300, &problems)
+        let description = fields.prose("description", atMost: 5000, &problems)
         let kind = fields.choice("kind", ContentKind.self, &problems)
         let duration = fields.integer("durationSeconds", in: 1...86_400, &problems)
         let category = fields.text("category", atMost: 100, &problems)
@@ -247,7 +336,7 @@ struct ContentReader {
         parts("steps", count: 1...200, like: "{\"seconds\": …, \"text\": …}", &fields) { reader, inner in
             ContentStep(
                 seconds: inner.integer("seconds", in: 1...7200, &reader.problems),
-                text: inner.text("text", atMost: 5000, &reader.problems))
+                text: inner.prose("text", atMost: 5000, &reader.problems))
         }
     }
 
@@ -276,8 +365,8 @@ struct ContentReader {
         _ fields: inout ContentFields, known: Names, sound: Set<String>
     ) -> JourneyContent? {
         let id = fields.identifier("id", &problems)
-        let title = fields.text("title", atMost: 200, &problems)
-        let description = fields.text("description", atMost: 5000, &problems)
+        let title = fields.prose("title", atMost: 200, &problems)
+        let description = fields.prose("description", atMost: 5000, &problems)
         let kind = fields.choice("kind", JourneyKind.self, &problems)
         let image = image(&fields)
         let isFeatured = fields.flag("featured", &problems)
@@ -331,7 +420,7 @@ struct ContentReader {
         if let object = value.object {
             var inner = ContentFields(object, at: fields.pointer / "image", in: fields.file)
             path = inner.text("file", atMost: 200, &problems)
-            description = inner.optionalText("description", atMost: 300, &problems)
+            description = inner.optionalProse("description", atMost: 300, &problems)
             inner.finish(&problems)
             guard inner.isSound else {
                 fields.invalidate()

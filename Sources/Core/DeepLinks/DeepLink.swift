@@ -2,12 +2,41 @@ public import JSONText
 
 /// A link that was read.
 public struct DeepLink: Sendable, Hashable {
-    public var destination: DeepLinkDestination
+    public let destination: DeepLinkDestination
+    public internal(set) var notes: [Note]
+    private let declaration: DeepLinkDeclaration
+    private let values: DeepLinkDeclaration.Values
+
+    init(
+        _ destination: DeepLinkDestination, _ declaration: DeepLinkDeclaration, _ values: DeepLinkDeclaration.Values,
+        notes: [Note]
+    ) {
+        self.destination = destination
+        self.declaration = declaration
+        self.values = values
+        self.notes = notes
+    }
+
     /// The destination's name, as its declaration has it.
-    public var name: String
+    public var name: String { declaration.name }
+
     /// Those that were given, by the names of the declaration and in its order.
-    public var parameters: [Parameter]
-    public var notes: [Note]
+    public var parameters: [Parameter] {
+        zip(declaration.parameters, values.values).compactMap { parameter, value in
+            value.map { Parameter(name: parameter.name, value: $0) }
+        }
+    }
+
+    public static func == (one: DeepLink, other: DeepLink) -> Bool {
+        one.destination == other.destination && one.notes == other.notes && one.declaration === other.declaration
+            && one.values == other.values
+    }
+
+    public func hash(into hasher: inout Hasher) {
+        hasher.combine(destination)
+        hasher.combine(values)
+        hasher.combine(notes)
+    }
 
     public struct Parameter: Sendable, Hashable {
         public var name: String

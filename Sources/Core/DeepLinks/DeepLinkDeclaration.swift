@@ -88,7 +88,7 @@ public final class DeepLinkDeclaration: Sendable {
     }
 
     /// The values of a link, in the order of the declaration's parameters.
-    struct Values: Sendable {
+    struct Values: Sendable, Hashable {
         var values: [Value?]
 
         func text(_ index: Int) -> String? {

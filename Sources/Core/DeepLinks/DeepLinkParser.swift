@@ -127,14 +127,7 @@ public struct DeepLinkParser: Sendable {
         guard let destination = declaration.make(values) else {
             throw Self.missing(declaration.parameters[0], declaration, [])
         }
-        var parameters: [DeepLink.Parameter] = []
-        if !values.values.isEmpty { parameters.reserveCapacity(values.values.count) }
-        for index in values.values.indices {
-            if let value = values.values[index] {
-                parameters.append(DeepLink.Parameter(name: declaration.parameters[index].name, value: value))
-            }
-        }
-        return DeepLink(destination: destination, name: declaration.name, parameters: parameters, notes: notes)
+        return DeepLink(destination, declaration, values, notes: notes)
     }
 
     /// An address outside of the app, as this deployment opens it.
@@ -145,8 +138,8 @@ public struct DeepLinkParser: Sendable {
     private func external(_ text: String) throws(DeepLinkProblem) -> DeepLink {
         let address = try address(text)
         return DeepLink(
-            destination: .externalURL(address), name: DeepLinkTable.externalName,
-            parameters: [DeepLink.Parameter(name: "url", value: .text(address.text))], notes: [])
+            .externalURL(address), DeepLinkTable.outside, DeepLinkDeclaration.Values(values: [.text(address.text)]),
+            notes: [])
     }
 }
 

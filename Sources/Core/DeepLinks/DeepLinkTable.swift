@@ -93,14 +93,14 @@ public enum DeepLinkTable {
                 .init("shouldRedirectHome", .flag),
             ], "Groups that the person is asked to join."
         ) { values in values.list(0).map { .joinCohorts(ids: $0, redirectsHome: values.flag(1) ?? false) } },
-        // Its value is read by the parser, which knows the deployment's schemes.
-        .init(
-            externalName, "Leave the app", [.required("url", .address)],
-            "An address outside of the app, which the person is asked about; or a link of the app."
-        ) { _ in nil },
+        outside,
     ]
 
-    static let externalName = "externalUrl"
+    /// Its value is read by the parser, which knows the deployment's schemes.
+    static let outside = DeepLinkDeclaration(
+        "externalUrl", "Leave the app", [.required("url", .address)],
+        "An address outside of the app, which the person is asked about; or a link of the app."
+    ) { _ in nil }
 
     /// The names of all destinations.
     public static let names = declarations.map(\.name)

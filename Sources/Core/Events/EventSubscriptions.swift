@@ -1,26 +1,63 @@
 /// What one coordinator listens to; the listening ends with it.
+///
+/// It deals with one event at a time, whatever channels they came by, in the order in which they were told. Nothing runs while
+/// there is none: most sessions only wait, and a task that waits takes as much memory as a screen.
 @MainActor
 public final class EventSubscriptions {
-    private var tasks: [Task<Void, Never>] = []
+    private var receivers: [any EventReceiving] = []
+    private let queue = EventQueue()
 
     public init() {}
 
-    deinit { for task in tasks { task.cancel() } }
+    public var count: Int { receivers.count }
 
-    public var count: Int { tasks.count }
-
-    /// Has the owner deal with each event, one after the other. The owner is not kept alive.
+    /// Has the owner deal with each event. The owner is not kept alive.
     public func listen<Owner: AnyObject & Sendable, Event>(
         to channel: EventChannel<Event>, for owner: Owner,
         _ handle: @escaping @MainActor (Owner, Event) async -> Void
     ) {
-        let events = channel.events()
-        tasks.append(
-            Task { [weak owner] in
-                for await event in events {
-                    guard let owner else { return }
-                    await handle(owner, event)
-                }
-            })
+        let (hub, queue) = (channel.hub, queue)
+        let receiver = EventReceiver<Event> { [weak owner] event in
+            hub.began(1)
+            queue.add {
+                if let owner { await handle(owner, event) }
+                hub.ended(1)
+            }
+        }
+        channel.add(receiver)
+        receivers.append(receiver)
+    }
+}
+
+protocol EventReceiving: AnyObject {}
+
+/// Gets the events of one channel as long as somebody keeps it.
+@MainActor
+final class EventReceiver<Event: Sendable>: EventReceiving {
+    let deliver: @MainActor (Event) -> Void
+    /// Called when the channel is gone.
+    let end: @MainActor () -> Void
+
+    init(end: @escaping @MainActor () -> Void = {}, _ deliver: @escaping @MainActor (Event) -> Void) {
+        self.deliver = deliver
+        self.end = end
+    }
+}
+
+/// What one coordinator still has to deal with.
+@MainActor
+private final class EventQueue {
+    private var waiting: [@MainActor () async -> Void] = []
+    private var isRunning = false
+
+    func add(_ work: @escaping @MainActor () async -> Void) {
+        waiting.append(work)
+        guard !isRunning else { return }
+        isRunning = true
+        // It holds the queue until that is empty: what waits is counted, also when the coordinator is gone.
+        Task {
+            while !waiting.isEmpty { await waiting.removeFirst()() }
+            isRunning = false
+        }
     }
 }

@@ -10,6 +10,18 @@ public struct LinkQuestion: Sendable, Hashable {
         /// Whether to have all that is kept of the person as a file.
         case export
 
+        /// The most groups that one question names.
+        static let mostCohorts = 20
+
+        /// The same question, with the groups of one that was not answered yet: several links ask once for all of theirs.
+        public func joined(to earlier: Subject?) -> Subject {
+            guard case .joinCohorts(let ids, let goesHome) = self,
+                case .joinCohorts(let first, let wentHome)? = earlier
+            else { return self }
+            let all = first + ids.filter { !first.contains($0) }
+            return .joinCohorts(ids: Array(all.suffix(Self.mostCohorts)), redirectsHome: goesHome || wentHome)
+        }
+
         /// What the person is asked, which names where the address leads and the groups.
         public var text: String {
             switch self {

@@ -23,6 +23,8 @@ public enum NavigationRequest: Sendable {
     case moduleReturned(String)
     /// Feature flags are others now.
     case flagsChanged
+    /// A module has set other cues for the person, or taken them back.
+    case cuesChanged
 }
 
 /// A bell that rings now.
@@ -39,13 +41,14 @@ public struct CueBell: Sendable, Hashable {
 
 /// Requests on their way from modules' lanes to the session, in order.
 ///
-/// A module has so many on their way at most; that a screen changed is told once, however often it did.
+/// A module has so many on their way at most; that a screen changed is told once, however often it did, and so are other cues.
 public final class SessionMailbox: Sendable {
     private struct State {
         var requests: [NavigationRequest] = []
         /// How many of them are each module's.
         var counts: [String: Int] = [:]
         var changed: Set<ScreenKey> = []
+        var areCuesChanged = false
         var isAwake = false
         var wake: (@Sendable () -> Void)?
 
@@ -73,7 +76,17 @@ public final class SessionMailbox: Sendable {
     public var isEmpty: Bool { state.withLock { $0.requests.isEmpty } }
 
     /// Appends what the host has to tell.
-    public func post(_ request: NavigationRequest) { state.withLock { $0.append(request) }?() }
+    public func post(_ request: NavigationRequest) {
+        let wake = state.withLock { state in
+            // Modules change cues as often as they like.
+            if case .cuesChanged = request {
+                guard !state.areCuesChanged else { return nil as (@Sendable () -> Void)? }
+                state.areCuesChanged = true
+            }
+            return state.append(request)
+        }
+        wake?()
+    }
 
     /// Appends what a module asks for.
     ///

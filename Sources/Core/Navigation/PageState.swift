@@ -29,9 +29,13 @@ public struct PageState: Sendable, Hashable {
     public var question: LinkQuestion?
     /// What the player holds; nil while it holds nothing, or is not to be seen.
     public var player: PlayerFace?
+    /// A timer that goes on where the person does not see it.
+    public var timer: RunningTimer?
     public var isEnded: Bool
     /// Whether it goes on by itself soon, also where nothing is pressed.
     public var isPassing = false
+    /// Filled in by the session's face.
+    public internal(set) var look = PageLook()
 
     public init(tabs: [Tab] = [], selectedTab: String = "", stack: [ScreenKey] = []) {
         self.tabs = tabs
@@ -52,6 +56,7 @@ public final class SessionFace: Sendable {
         var page = PageState()
         /// What stands over the page, whatever presents over it by itself.
         var sheet: [ScreenKey] = []
+        var look = PageLook()
         var successor: String?
         var revision = 0
 
@@ -59,6 +64,7 @@ public final class SessionFace: Sendable {
         var shown: PageState {
             var page = page
             if !sheet.isEmpty, !page.isEnded { page.sheet = sheet }
+            page.look = look
             return page
         }
         var observers: [Int: @Sendable (SessionNews) -> Void] = [:]
@@ -88,6 +94,15 @@ public final class SessionFace: Sendable {
         let isNew = state.withLock { state in
             defer { state.sheet = keys }
             return state.sheet != keys
+        }
+        if isNew { touch() }
+    }
+
+    /// Has every page look like that from now on.
+    public func setLook(_ look: PageLook) {
+        let isNew = state.withLock { state in
+            defer { state.look = look }
+            return state.look != look
         }
         if isNew { touch() }
     }

@@ -143,8 +143,6 @@ public protocol AccountGateway: Sendable {
     func reminders() -> [Reminder]
     func add(_ reminder: Reminder) throws(AccountProblem)
     func removeReminder(minute: Int)
-    /// When the person finished something, the latest first, in milliseconds since 1970.
-    func plays() -> [Int64]
 
     /// Takes what an anonymous person keeps over into the account that they signed in to, and says what that was; nil where
     /// there was nobody anonymous.

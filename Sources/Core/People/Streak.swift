@@ -1,23 +1,16 @@
 public import Foundation
 
-/// On how many days in a row somebody finished something, by the calendar of where they are.
+/// On how many days in a row somebody finished something.
 public struct Streak: Sendable, Hashable {
     /// Up to today, or to yesterday where today's is still to come.
     public var current: Int
     public var longest: Int
     public var isDoneToday: Bool
 
-    /// - Parameter moments: when they finished something, in milliseconds since 1970, in any order.
-    public init(_ moments: [Int64], now: Date, timeZone: TimeZone) {
-        var calendar = Calendar(identifier: .gregorian)
-        calendar.timeZone = timeZone
-        func day(_ date: Date) -> Int? {
-            let parts = calendar.dateComponents([.year, .month, .day], from: date)
-            guard let year = parts.year, let month = parts.month, let day = parts.day else { return nil }
-            return Self.number(year, month, day)
-        }
-        let days = Set(moments.compactMap { day(Date(timeIntervalSince1970: Double($0) / 1_000)) })
-        let today = day(now) ?? 0
+    /// - Parameter days: such as `2026-11-22`, where the person was then; in any order.
+    public init(_ days: [String], now: Date, timeZone: TimeZone) {
+        let days = Set(days.compactMap(Self.number))
+        let today = Self.number(Self.day(of: now, in: timeZone)) ?? 0
         isDoneToday = days.contains(today)
         var length = 0
         var next = isDoneToday ? today : today - 1
@@ -35,10 +28,17 @@ public struct Streak: Sendable, Hashable {
         longest = most
     }
 
+    /// The day of a moment by the Gregorian calendar of where the person is, such as `2026-11-22`.
+    public static func day(of date: Date, in timeZone: TimeZone) -> String {
+        date.formatted(Date.ISO8601FormatStyle(timeZone: timeZone).year().month().day())
+    }
+
     /// Days since 0000-03-01 in the Gregorian calendar: one more for each day, however long the clock makes it.
-    private static func number(_ year: Int, _ month: Int, _ day: Int) -> Int {
-        let year = month <= 2 ? year - 1 : year
-        let shifted = month <= 2 ? month + 9 : month - 3
-        return 365 * year + year / 4 - year / 100 + year / 400 + (153 * shifted + 2) / 5 + day - 1
+    private static func number(_ day: String) -> Int? {
+        let parts = day.split(separator: "-").compactMap { Int($0) }
+        guard parts.count == 3 else { return nil }
+        let year = parts[1] <= 2 ? parts[0] - 1 : parts[0]
+        let month = parts[1] <= 2 ? parts[1] + 9 : parts[1] - 3
+        return 365 * year + year / 4 - year / 100 + year / 400 + (153 * month + 2) / 5 + parts[2] - 1
     }
 }

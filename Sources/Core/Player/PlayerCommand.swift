@@ -4,6 +4,8 @@ public enum PlayerCommand: Sendable, Hashable {
     case play(page: String?)
     case pause
     case seek(seconds: Double)
+    /// Keeps where the person says that they are, in seconds; nil for what is no time.
+    case keepPlace(Double?)
     case report(PlayerReport)
     /// The person says that they have finished it.
     case finish

@@ -1,3 +1,4 @@
+public import Surfaces
 import Synchronization
 
 /// Where a player is.
@@ -17,12 +18,16 @@ public struct PlayerFace: Sendable, Hashable {
     /// Grows with each item that the player takes up; reports say which they are of.
     public var load: Int
     public var session: ContentSession
+    /// The languages of the session's texts that are not in that of the app's own words, by the text.
+    public var languages: [String: LanguageTag] = [:]
     public var artist: String
     public var hasPrevious: Bool
     public var hasNext: Bool
     /// The page that plays; nil while none does, and for a browser without scripts.
     public var page: String?
     public var rate: Double
+    /// Of the session's qualities, the one that the person has chosen; nil where the page chooses.
+    public var quality: String?
     public var sound: BackgroundSound?
     /// From 0 to 1.
     public var soundVolume: Double
@@ -39,7 +44,8 @@ public struct PlayerFace: Sendable, Hashable {
 
     public init(
         phase: PlayerPhase, load: Int, session: ContentSession, artist: String = "", hasPrevious: Bool = false,
-        hasNext: Bool = false, page: String? = nil, rate: Double = 1, sound: BackgroundSound? = nil,
+        hasNext: Bool = false, page: String? = nil, rate: Double = 1, quality: String? = nil,
+        sound: BackgroundSound? = nil,
         soundVolume: Double = 0.5, ducksOthers: Bool = false, isFull: Bool = false, screen: ScreenKey? = nil,
         savePath: String? = nil, version: Int = 0
     ) {
@@ -51,6 +57,7 @@ public struct PlayerFace: Sendable, Hashable {
         self.hasNext = hasNext
         self.page = page
         self.rate = rate
+        self.quality = quality
         self.sound = sound
         self.soundVolume = soundVolume
         self.ducksOthers = ducksOthers
@@ -61,6 +68,9 @@ public struct PlayerFace: Sendable, Hashable {
     }
 
     public var isGuided: Bool { session.media == nil }
+
+    /// What is played, the one to play first, first.
+    public var sources: [MediaSource] { session.media?.sources(preferring: quality) ?? [] }
 }
 
 /// Where a player is in what it plays: a position at a moment, from which it goes on at a rate.

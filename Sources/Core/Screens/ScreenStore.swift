@@ -9,6 +9,7 @@ public final class ScreenStore: Sendable {
         var surface: Surface
         var title: String
         var route: String
+        var titleLanguage: LanguageTag?
     }
 
     private let screens = Mutex<[ScreenKey: Entry]>([:])
@@ -46,6 +47,13 @@ public final class ScreenStore: Sendable {
     public func surface(_ key: ScreenKey) -> Surface? { screens.withLock { $0[key]?.surface } }
 
     public func title(_ key: ScreenKey) -> String? { screens.withLock { $0[key]?.title } }
+
+    /// The language of the title, where it is not that of the app's own words.
+    public func titleLanguage(_ key: ScreenKey) -> LanguageTag? { screens.withLock { $0[key]?.titleLanguage } }
+
+    public func setTitleLanguage(_ language: LanguageTag?, of key: ScreenKey) {
+        screens.withLock { $0[key]?.titleLanguage = language }
+    }
 
     public func route(_ key: ScreenKey) -> String? { screens.withLock { $0[key]?.route } }
 

@@ -200,6 +200,4 @@ extension HostStore {
             "expiresAt": .integer(try row.integer("expires_at")),
         ]
     }
-
-    static func playJSON(_ row: Database.Row) throws(DatabaseError) -> JSON { .integer(try row.integer("at")) }
 }

@@ -64,7 +64,6 @@ extension HostStore {
                 """, people)
             summary.history = try Self.move(
                 "history", people, limit: limits.history, order: "played_at DESC", transaction)
-            try transaction.execute("UPDATE OR IGNORE plays SET user = ?2 WHERE user = ?1", people)
             try Self.moveRecords(people, limits, transaction)
             summary.settings = try transaction.execute(
                 """
@@ -116,6 +115,7 @@ extension HostStore {
                 """, people + [.text(kind.rawValue)])
         }
         try transaction.execute("UPDATE records SET user = ?2 WHERE user = ?1", people)
+        try transaction.execute("UPDATE OR IGNORE code_uses SET user = ?2 WHERE user = ?1", people)
         for kind in PersonalRecord.Kind.allCases {
             try transaction.execute(
                 """

@@ -4,7 +4,7 @@ extension HostStore {
     /// What came with accounts.
     static let peopleMigrations: [Database.Migration] = [
         Database.Migration(
-            "accounts, devices, reminders and days of practice",
+            "accounts, devices and reminders",
             script: """
                 ALTER TABLE browser_sessions ADD COLUMN agent TEXT NOT NULL DEFAULT '';
 
@@ -68,17 +68,6 @@ extension HostStore {
                     days INTEGER NOT NULL,
                     PRIMARY KEY(user, minute)
                 ) STRICT, WITHOUT ROWID;
-
-                CREATE TABLE plays(
-                    user TEXT NOT NULL REFERENCES people(id) ON DELETE CASCADE,
-                    at INTEGER NOT NULL,
-                    PRIMARY KEY(user, at)
-                ) STRICT, WITHOUT ROWID;
-                INSERT OR IGNORE INTO plays(user, at) SELECT user, played_at FROM history WHERE is_completed;
-                CREATE TRIGGER plays_of_history AFTER INSERT ON history WHEN NEW.is_completed BEGIN
-                    INSERT OR IGNORE INTO plays(user, at) VALUES(NEW.user, NEW.played_at);
-                    DELETE FROM plays WHERE user = NEW.user AND at < NEW.played_at - 63072000000;
-                END;
                 """)
     ]
 }

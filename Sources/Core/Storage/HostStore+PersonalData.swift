@@ -23,13 +23,13 @@ extension HostStore {
                 ("playlists", "SELECT * FROM playlists WHERE user = ? ORDER BY number", Self.playlistJSON),
                 ("player", "SELECT * FROM players WHERE user = ?", Self.playerJSON),
                 ("records", "SELECT * FROM records WHERE user = ? ORDER BY number", Self.record),
+                ("codes", "SELECT * FROM code_uses WHERE user = ? ORDER BY used_at, code", Self.codeUse),
                 ("values", "SELECT * FROM module_values WHERE user = ? ORDER BY module, key", Self.value),
                 ("settings", "SELECT * FROM settings WHERE user = ? ORDER BY name", Self.setting),
                 ("accounts", "SELECT * FROM accounts WHERE user = ?", Self.accountJSON),
                 ("identities", "SELECT * FROM identities WHERE user = ? ORDER BY provider", Self.identityJSON),
                 ("pendingCodes", "SELECT * FROM account_codes WHERE user = ? ORDER BY purpose", Self.codeJSON),
                 ("reminders", "SELECT * FROM reminders WHERE user = ? ORDER BY minute", Self.reminderJSON),
-                ("plays", "SELECT * FROM plays WHERE user = ? ORDER BY at", Self.playJSON),
                 ("states", "SELECT * FROM module_states WHERE user = ? ORDER BY module", Self.state),
                 (
                     "cues",
@@ -55,6 +55,10 @@ extension HostStore {
         try execute("DELETE FROM people WHERE id = ?", [.text(user)])
         // The write-ahead log still holds what was deleted until it is folded into the file and cut.
         try execute("PRAGMA wal_checkpoint(TRUNCATE)")
+    }
+
+    private static func codeUse(_ row: Database.Row) throws(DatabaseError) -> JSON {
+        ["code": .string(try row.text("code")), "usedAt": .integer(try row.integer("used_at"))]
     }
 
     private static func session(_ row: Database.Row) throws(DatabaseError) -> JSON {

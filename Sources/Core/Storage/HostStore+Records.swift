@@ -7,6 +7,15 @@ extension HostStore {
 
     /// Keeps what a person did. Over the limit the oldest of the kind are forgotten; throws `.invalidValue` and `.unknownUser`.
     public func keep(_ record: PersonalRecord, user: String) throws(StorageError) {
+        let value = try text(of: record)
+        try transaction { transaction throws(DatabaseError) -> Result<Void, StorageError> in
+            try Self.insert(record, value, limit: limits.records, user: user, transaction)
+            return .success(())
+        }
+    }
+
+    /// The record's value as it is kept.
+    func text(of record: PersonalRecord) throws(StorageError) -> String {
         guard (1...128).contains(record.id.utf8.count) else {
             throw .invalidValue(
                 field: "id", expected: "an id of 1 to 128 bytes", found: "\(record.id.utf8.count) of them")
@@ -17,22 +26,27 @@ extension HostStore {
                 field: record.kind.rawValue, expected: "at most \(Self.recordLimit) bytes",
                 found: "\(value.utf8.count) bytes")
         }
+        return value
+    }
+
+    /// Keeps a record as a part of something that happens at once.
+    static func insert(
+        _ record: PersonalRecord, _ value: String, limit: Int, user: String,
+        _ transaction: borrowing Database.Transaction
+    ) throws(DatabaseError) {
         let (user, kind) = (Database.Value.text(user), Database.Value.text(record.kind.rawValue))
-        try transaction { transaction throws(DatabaseError) -> Result<Void, StorageError> in
-            if record.kind.isSingle {
-                try transaction.execute(
-                    "DELETE FROM records WHERE user = ? AND kind = ? AND id = ?", [user, kind, .text(record.id)])
-            }
+        if record.kind.isSingle {
             try transaction.execute(
-                "INSERT INTO records(user, kind, id, at, value) VALUES(?, ?, ?, ?, ?)",
-                [user, kind, .text(record.id), .integer(record.at), .text(value)])
-            try transaction.execute(
-                """
-                DELETE FROM records WHERE number IN (
-                    SELECT number FROM records WHERE user = ? AND kind = ? ORDER BY number DESC LIMIT -1 OFFSET ?)
-                """, [user, kind, .integer(Int64(limits.records))])
-            return .success(())
+                "DELETE FROM records WHERE user = ? AND kind = ? AND id = ?", [user, kind, .text(record.id)])
         }
+        try transaction.execute(
+            "INSERT INTO records(user, kind, id, at, value) VALUES(?, ?, ?, ?, ?)",
+            [user, kind, .text(record.id), .integer(record.at), .text(value)])
+        try transaction.execute(
+            """
+            DELETE FROM records WHERE number IN (
+                SELECT number FROM records WHERE user = ? AND kind = ? ORDER BY number DESC LIMIT -1 OFFSET ?)
+            """, [user, kind, .integer(Int64(limit))])
     }
 
     /// What a person did of that kind, the latest first.

@@ -53,12 +53,6 @@ extension HostStore {
         try execute("DELETE FROM reminders WHERE user = ? AND minute = ?", [.text(user), .integer(Int64(minute))])
     }
 
-    /// When a person finished something, each moment once, the latest first.
-    public func plays(user: String) throws(StorageError) -> [Int64] {
-        let rows = try query("SELECT at FROM plays WHERE user = ? ORDER BY at DESC", [.text(user)])
-        return try decode(rows) { row throws(DatabaseError) in try row.integer("at") }
-    }
-
     private static func reminder(_ row: Database.Row) throws(DatabaseError) -> Reminder {
         let bits = try row.integer("days")
         return Reminder(

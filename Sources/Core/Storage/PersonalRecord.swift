@@ -13,11 +13,15 @@ public struct PersonalRecord: Sendable, Hashable {
         case review
         /// What was opened by an offer; until when.
         case entitlement
+        /// A medium that the app is shown by was offered.
+        case marketingShown
+        /// The random mark by which the person shares a content.
+        case envoy
 
         /// Whether a new one takes the place of the one before.
         public var isSingle: Bool {
             switch self {
-            case .review, .entitlement: true
+            case .review, .entitlement, .marketingShown, .envoy: true
             case .quizResult, .activityDone, .mealCooked: false
             }
         }

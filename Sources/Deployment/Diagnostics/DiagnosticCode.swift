@@ -19,6 +19,7 @@ public enum DiagnosticCode: String, Sendable, Hashable, CaseIterable {
     case manifestUnusedDeadline = "manifest.unused-deadline"
     case manifestInvalidText = "manifest.invalid-text"
     case manifestInvalidRange = "manifest.invalid-version-range"
+    case manifestInvalidVersion = "manifest.invalid-version"
     case manifestOutOfRange = "manifest.out-of-range"
     case manifestTooDeep = "manifest.too-deep"
     case manifestNoTabs = "manifest.no-tabs"
@@ -30,6 +31,7 @@ public enum DiagnosticCode: String, Sendable, Hashable, CaseIterable {
     case manifestFileMissing = "manifest.file-missing"
     case manifestHistoricName = "manifest.historic-name"
     case manifestUnknownSetting = "manifest.unknown-setting"
+    case manifestUnknownQuiz = "manifest.unknown-quiz"
     case manifestUnknownPart = "manifest.unknown-part"
     case manifestSettingNotForManifest = "manifest.setting-not-for-manifest"
 
@@ -79,6 +81,7 @@ public enum DiagnosticCode: String, Sendable, Hashable, CaseIterable {
     case moduleVersionMismatch = "module.version-mismatch"
     case moduleAmbiguous = "module.ambiguous"
     case moduleDisabled = "module.disabled"
+    case hostTooOld = "host.too-old"
     case abiTooOld = "abi.too-old"
     case abiTooNew = "abi.too-new"
     case interfaceNotProvided = "interface.not-provided"
@@ -152,6 +155,7 @@ public enum DiagnosticCode: String, Sendable, Hashable, CaseIterable {
     case tabFlagOff = "tab.flag-off"
     case tabKindNotAvailable = "tab.kind-not-available"
     case noUsableTab = "deployment.no-usable-tab"
+    case settingWithoutEffect = "setting.without-effect"
 
     /// More diagnostics of one code than a person reads.
     case contentFaulty = "content.faulty"

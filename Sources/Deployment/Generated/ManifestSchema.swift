@@ -129,9 +129,9 @@ enum GeneratedManifestSchema {
                 "isSearchInTabBar": {"description": "Shows search beside the tabs.", "type": "boolean", "default": false},
                 "isLibraryInProfile": {"description": "Puts the library into the profile in place of a tab.", "type": "boolean", "default": false},
                 "settingsInProfile": {"description": "Shows settings on the profile itself.", "type": "boolean", "default": false},
-                "enableVectorSearch": {"description": "Searches by meaning.", "type": "boolean", "default": false},
-                "enableTimerLiveActivity": {"description": "Shows a running timer outside the app.", "type": "boolean", "default": false},
-                "fetchTimerSessions": {"description": "Asks the content service for timer sessions.", "type": "boolean", "default": false},
+                "enableVectorSearch": {"description": "Searches by similarity, so that misspelt words are found.", "type": "boolean", "default": false},
+                "enableTimerLiveActivity": {"description": "Shows a running timer on every other screen.", "type": "boolean", "default": false},
+                "fetchTimerSessions": {"description": "Asks the timer for the person's sessions and shows them among what they did.", "type": "boolean", "default": false},
                 "hapticsEnabled": {"description": "Lets the device be felt.", "type": "boolean", "default": false},
                 "displayHomeScreenGreetings": {"description": "Greets on the home screen.", "type": "boolean", "default": true},
                 "displaySessionComplete": {"description": "Shows a screen when a session is complete.", "type": "boolean", "default": true},
@@ -141,6 +141,7 @@ enum GeneratedManifestSchema {
                 "playerDuckOthers": {"description": "Makes other sound quieter while the player plays.", "type": "boolean", "default": false},
                 "resumePlayerOnAppStart": {"description": "Goes on with the last session when the app starts.", "type": "boolean", "default": true},
                 "minimumAppVersion": {"description": "The oldest version that may go on.", "type": ["string", "object"], "required": ["secret"], "additionalProperties": false, "properties": {"secret": {"description": "Where the text comes from.", "$ref": "#/$defs/secret"}}, "default": ""},
+                "whatsNewPopupHashValue": {"description": "Which news the person has seen, by their digest; a manifest's counts for people who have seen none.", "type": ["string", "object"], "required": ["secret"], "additionalProperties": false, "properties": {"secret": {"description": "Where the text comes from.", "$ref": "#/$defs/secret"}}},
                 "waitForRemoteConfigValuesRefreshOnFirstAppStart": {"description": "Waits for flags before anything is shown the first time.", "type": "boolean", "default": false},
                 "facebookAppID": {"description": "The app's number with Meta.", "type": ["string", "object"], "required": ["secret"], "additionalProperties": false, "properties": {"secret": {"description": "Where the text comes from.", "$ref": "#/$defs/secret"}}},
                 "timeZone": {"description": "The time zone of people who have not told theirs, such as `Europe/Berlin`; the host's where none is said.", "type": ["string", "object"], "required": ["secret"], "additionalProperties": false, "properties": {"secret": {"description": "Where the text comes from.", "$ref": "#/$defs/secret"}}}
@@ -338,7 +339,8 @@ enum GeneratedManifestSchema {
                 "properties": {
                   "title": { "description": "The page's title.", "type": "string", "minLength": 1, "maxLength": 120 },
                   "text": { "description": "What the page says.", "type": "string", "minLength": 1, "maxLength": 1000 },
-                  "icon": { "description": "An icon's name, as in \"tabs\".", "type": "string", "minLength": 1, "maxLength": 64 }
+                  "icon": { "description": "An icon's name, as in \"tabs\".", "type": "string", "minLength": 1, "maxLength": 64 },
+                  "quiz": { "description": "The id of a quiz of the content pack, which is answered on the page.", "type": "string", "minLength": 1, "maxLength": 64 }
                 }
               },
               "default": []
@@ -785,6 +787,13 @@ enum GeneratedManifestSchema {
                       "minimum": 32,
                       "maximum": 65536,
                       "default": 256
+                    },
+                    "calmSeconds": {
+                      "description": "How long it has to run for its former ends to be forgotten. Five within that time are each answered with a new start, later and later; after the sixth it rests before it is tried again.",
+                      "type": "integer",
+                      "minimum": 1,
+                      "maximum": 86400,
+                      "default": 60
                     }
                   },
                   "additionalProperties": false

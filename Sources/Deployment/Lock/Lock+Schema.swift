@@ -7,7 +7,7 @@ extension Lock {
 
     static let schemaIdentifier = "https://bricks.dev/schema/lock-1.json"
 
-    /// The compiled schema; a test compiles it, so it cannot be one that refuses nothing.
+    /// The compiled schema; a test compiles it, so it cannot be one that refuses everything.
     static let schemaCompiled: Schema = {
         var registry = SchemaRegistry()
         if let document = try? JSON(parsing: schema) { try? registry.add(document) }

@@ -122,6 +122,8 @@ public struct Manifest: Sendable {
         /// In mebibytes.
         public var memoryMegabytes = 1_024
         public var descriptors = 256
+        /// How long it has to run for its former ends to be forgotten.
+        public var calmSeconds = 60
 
         public init() {}
 
@@ -130,6 +132,7 @@ public struct Manifest: Sendable {
             graceMilliseconds = json?["graceMilliseconds"]?.integer.map { Int($0) } ?? graceMilliseconds
             memoryMegabytes = json?["memoryMegabytes"]?.integer.map { Int($0) } ?? memoryMegabytes
             descriptors = json?["descriptors"]?.integer.map { Int($0) } ?? descriptors
+            calmSeconds = json?["calmSeconds"]?.integer.map { Int($0) } ?? calmSeconds
         }
     }
 

@@ -46,6 +46,8 @@ extension Manifest {
         public var title: String
         public var text: String
         public var icon: String?
+        /// A quiz of the content pack that is answered on the page.
+        public var quiz: String?
     }
 }
 
@@ -109,7 +111,8 @@ extension ManifestDecoder {
         return (root["onboarding"]?.array ?? []).enumerated().compactMap { index, page in
             guard !broken.contains(pointer / index), let title = page["title"]?.string, let text = page["text"]?.string
             else { return nil }
-            return Manifest.OnboardingPage(title: title, text: text, icon: page["icon"]?.string)
+            return Manifest.OnboardingPage(
+                title: title, text: text, icon: page["icon"]?.string, quiz: page["quiz"]?.string)
         }
     }
 }

@@ -16,13 +16,15 @@ public struct HostOffer: Sendable {
     public var missingGuarantees: [MissingGuarantee]
     /// What the tables of interfaces are made of, those of modules too.
     public var layouts: [InterfaceLayout]
+    public var version: SemanticVersion
 
     public init(
         abi: ClosedRange<ABIVersion>, interfaces: [InterfaceReference], delegates: [InterfaceReference],
         tabKinds: Set<TabKind>, isolations: Set<Manifest.Isolation> = [.inProcess, .worker],
         missingGuarantees: [MissingGuarantee] = [],
-        layouts: [InterfaceLayout] = Contract.layouts
+        layouts: [InterfaceLayout] = Contract.layouts, version: SemanticVersion = .bricks
     ) {
+        self.version = version
         self.abi = abi
         self.interfaces = interfaces
         self.delegates = delegates

@@ -38,6 +38,7 @@ public struct Resolver: Sendable {
         let search =
             needsSearch ? ModuleSearch(manifest, programFolder: programFolder, fileSystem: fileSystem) : nil
         var work = Resolution(resolver: self, manifest: manifest, search: search, lock: lock)
+        work.checkHostVersion()
         work.findModules()
         work.examineModules()
         work.compareWithLock()
@@ -46,6 +47,7 @@ public struct Resolver: Sendable {
         work.reportUnusableLocked()
         work.reportHomes()
         work.resolveTabs()
+        work.checkSettings()
         return Plan(
             manifest: manifest, modules: work.modules, loadOrder: work.loadOrder, tabs: work.tabs,
             diagnostics: diagnostics + work.diagnostics.list)

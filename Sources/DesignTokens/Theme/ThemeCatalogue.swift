@@ -1,5 +1,6 @@
 import Foundation
 public import JSONText
+import Surfaces
 
 /// Everything that the app is drawn with and a deployment may decide, for programs and people.
 public enum ThemeCatalogue {

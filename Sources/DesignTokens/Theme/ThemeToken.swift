@@ -5,14 +5,14 @@
 /// written here.
 public struct ThemeToken: Sendable, Hashable {
     /// Such as `buttons`.
-    public var area: String
+    public let area: String
     /// Such as `primary/active/surface`.
-    public var name: String
-    public var type: TokenType
+    public let name: String
+    public let type: TokenType
     /// What it is as long as no token says otherwise, in CSS.
-    public var standard: String
+    public let standard: String
     /// What it is drawn on, and the contrast that it needs there.
-    public var ground: Ground?
+    public let ground: Ground?
 
     public struct Ground: Sendable, Hashable {
         /// A name of the same area.
@@ -25,12 +25,9 @@ public struct ThemeToken: Sendable, Hashable {
     public var path: String { "theme/\(area)/\(name)" }
 
     /// The custom property, without its dashes; the general area's are the roles, such as `color-primary`.
-    public var property: String { TokenSet.property(of: path.split(separator: "/").map(String.init)).name }
-
+    public let property: String
     /// How a style sheet reads it.
-    public var css: String {
-        standard == "var(--\(property))" ? standard : "var(--\(property), \(standard))"
-    }
+    public let css: String
 
     /// The role that it derives from, such as `primary`; nil where it derives from more than one.
     var role: String? {
@@ -49,9 +46,14 @@ public struct ThemeToken: Sendable, Hashable {
         self.area = area
         name = words[0]
         self.type = type
+        property = TokenSet.property(of: ["theme", area] + name.split(separator: "/").map(String.init)).name
         let isWord = sides[1].allSatisfy { $0.isLetter || $0 == "-" }
         standard = type == .color && isWord && sides[1] != "transparent" ? "var(--color-\(sides[1]))" : String(sides[1])
-        guard words.count == 5 else { return }
+        css = standard == "var(--\(property))" ? standard : "var(--\(property), \(standard))"
+        guard words.count == 5 else {
+            ground = nil
+            return
+        }
         guard words[2] == "on", let ratio = Double(words[4]) else { return nil }
         ground = Ground(name: words[3], ratio: ratio)
     }

@@ -1,4 +1,5 @@
 import JSONText
+import Surfaces
 
 extension TokenSet {
     /// Tells of tokens under `theme` and `cell` that nothing is drawn with, and of those of a type that cannot be drawn there.

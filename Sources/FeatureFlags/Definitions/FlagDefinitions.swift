@@ -58,8 +58,11 @@ public struct FlagReading: Sendable {
     public var definitions: FlagDefinitions?
     /// Every problem, in the order of the text.
     public var problems: [Diagnostic]
+    /// As it was read; empty where there was nothing to read.
+    public var text: [UInt8]
 
-    public init(definitions: FlagDefinitions?, problems: [Diagnostic]) {
+    public init(definitions: FlagDefinitions?, problems: [Diagnostic], text: [UInt8] = []) {
+        self.text = text
         self.definitions = definitions
         self.problems = problems
     }

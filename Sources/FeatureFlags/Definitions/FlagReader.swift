@@ -43,7 +43,7 @@ public struct FlagReader {
             }
             return left < right
         }
-        return FlagReading(definitions: definitions, problems: sorted.map(\.element))
+        return FlagReading(definitions: definitions, problems: sorted.map(\.element), text: text)
     }
 
     // MARK: Problems

@@ -22,6 +22,7 @@ extension AppDeclaration {
             interfaces: Set(served.map { "\($0.name)/\($0.major)" }),
             settings: secrets.filled(.object(manifest.settings)).object ?? [:],
             legal: .object(JSONObject(legal.compactMap { name, value in value.map { (name, .string($0)) } })))
+        outdated = VersionGate(settings).map { OutdatedHost(found: $0.found, needed: $0.needed) }
         hasAccounts = manifest.signIn != nil
         screens = manifest.screens.mapValues { screen in
             ScreenLayout(

@@ -130,7 +130,9 @@ public struct Boot: Sendable {
         let (pack, problems) = await content
         var report = Report(plan)
         TabFlags.apply(flags.flags, to: &report)
-        for problem in problems + tokens.problems + secrets.problems + flags.problems + (cache?.notes ?? []) {
+        for problem in problems + Self.introductionProblems(read, pack) + tokens.problems + secrets.problems
+            + flags.problems + (cache?.notes ?? [])
+        {
             report.add(problem)
         }
         return (

@@ -1,15 +1,10 @@
-import Client
 public import Core
 import Database
 public import Deployment
-import DesignTokens
 import Digest
-import FeatureFlags
 public import Foundation
 import JSONText
-import ModuleInterfaces
 import ModuleRuntime
-import Settings
 import Synchronization
 
 /// A deployment whose modules are loaded and whose people can come.
@@ -37,13 +32,9 @@ public final class RunningDeployment: Sendable {
     /// Held as long as the deployment, so that no other host takes the directory.
     let data: DataDirectory
     /// Links of sessions by person, for cues that are due.
-    private let links = Mutex<[String: [WeakLink]]>([:])
+    let links = SessionRegister<SessionLink>()
     /// Sessions without a page, opened because a cue was due while nobody had the app open.
-    private let pageless = Mutex<[String: SessionLink]>([:])
-
-    private struct WeakLink {
-        weak var link: SessionLink?
-    }
+    let pageless = PagelessSessions<SessionLink>()
 
     /// Why a deployment cannot run, beside what its report says.
     public struct Failure: Error, Sendable, CustomStringConvertible {
@@ -107,11 +98,18 @@ public final class RunningDeployment: Sendable {
         let draft = AppDeclaration(understood.plan, report, secrets)
         let content = understood.content ?? ContentPack.load(URL(filePath: "/nonexistent")).pack
         let flags = understood.flags.flags
-        let flagWatch = understood.flags.tap.map { FlagWatch(flags, $0, log: log, now: now) }
+        let kept = KeptFlags(data.file(KeptFlags.folder), of: flags.sourceName)
+        let flagWatch = understood.flags.tap.map {
+            FlagWatch(flags, $0, reading: understood.flags.reading, kept: kept, log: log, now: now)
+        }
         if let source = manifest.flagSource, case .url = source.place {
             await flagWatch?.lookFirst(waiting: source.waitMilliseconds)
+            flagWatch?.restore()
             for problem in flags.startProblems(after: source.waitMilliseconds) { report.add(problem) }
             TabFlags.apply(flags, to: &report)
+        } else if !flags.hasDefinitions {
+            flagWatch?.restore()
+            if flags.hasDefinitions { TabFlags.apply(flags, to: &report) }
         }
         let shared = SharedServices(
             declaration: draft, content: content, flags: flags, store: store, cues: cues, log: log,
@@ -178,65 +176,6 @@ public final class RunningDeployment: Sendable {
             plan.manifest, planned: plan.modules.map(\.id), data: data, modules: modules, cues: cues, shared: shared)
     }
 
-    /// Makes a person's session; it is dead until its coordinator is started.
-    ///
-    /// - Parameter prepare: adds what the session has beside.
-    @MainActor
-    func makeSession(
-        _ user: UserRecord, prepare: @MainActor (inout AppContext) -> Void,
-        ended: @escaping @MainActor () async -> Void
-    ) -> HostedSession {
-        let gateway = SessionModules(modules: modules, user: user, linkSchemes: declaration.linkSchemes)
-        let face = SessionFace()
-        let mailbox = SessionMailbox()
-        let link = SessionLink(user: user, face: face, mailbox: mailbox, modules: gateway)
-        gateway.attach(link)
-        links.withLock { links in
-            links[user.id, default: []].removeAll { $0.link == nil }
-            links[user.id, default: []].append(WeakLink(link: link))
-        }
-        let flags = shared.flags
-        let now = shared.now
-        var context = AppContext(
-            declaration: declaration, content: content,
-            personal: PersonalRecords(store: store, user: user.id, log: log, now: shared.now), modules: gateway,
-            user: user.document, now: shared.now)
-        context.shown = { tabs in
-            let somebody = flags.context(of: user, at: now())
-            return tabs.filter { TabFlags.shows($0, flags, for: somebody) }
-        }
-        context.flag = { key in
-            flags.answer(key.rawValue, for: flags.context(of: user, at: now()))?.evaluation.value ?? key.fallback
-        }
-        let (log, trace) = (self.log, modules.trace)
-        context.log = { code, message in log.log(.info, "host", "[\(code)] \(message)") }
-        context.told = { trace.tellEvent($0.name, listeners: $0.listeners) }
-        prepare(&context)
-        return HostedSession(
-            AppCoordinator(context: context, face: face, mailbox: mailbox, ended: ended), link: link, people: people)
-    }
-
-    /// What first screens wait for.
-    var startConditions: StartConditions {
-        let start = manifest.start
-        let (flags, log) = (shared.flags, log)
-        let hasSource = manifest.flagSource != nil
-        let deadlines = start.deadlines.compactMap { name, deadline in
-            StartGate(rawValue: name).map { ($0, Int64(deadline)) }
-        }
-        return StartConditions(
-            splashVideo: start.splashVideo == nil ? nil : StartConditions.videoAddress,
-            splashMilliseconds: Int64(start.splashMilliseconds), deadlines: Dictionary(uniqueKeysWithValues: deadlines),
-            hasFlags: { !hasSource || flags.hasDefinitions }
-        ) { passages in
-            let waited = passages.filter { $0.cause != .open }
-            let isLate = waited.contains { $0.cause == .deadline }
-            guard !waited.isEmpty else { return }
-            let text = waited.map { "\($0.gate.rawValue) \($0.milliseconds) ms (\($0.cause.rawValue))" }
-            log.log(isLate ? .warning : .info, "host", "[start.gates] Waited for \(text.joined(separator: ", ")).")
-        }
-    }
-
     // MARK: For whoever operates the app
 
     /// How it stands now.
@@ -246,7 +185,7 @@ public final class RunningDeployment: Sendable {
         return LiveStatus(
             deployment: declaration.id, name: declaration.name, manifest: manifest.source.file, process: getpid(),
             started: started, at: shared.now(),
-            sessions: links.withLock { $0.values.reduce(0) { $0 + $1.count { $0.link != nil } } },
+            sessions: links.all.count,
             isSafeMode: modules.state.withLock { $0.isSafeMode }, figures: ProcessFigures(getpid()),
             sources: sources,
             modules: rows.map { $0.cleaned(by: secrets) }.sorted { order[$0.id] ?? 0 < order[$1.id] ?? 0 })
@@ -293,194 +232,7 @@ public final class RunningDeployment: Sendable {
     /// Ends all that runs. Modules are told, so that nothing is lost.
     public func stop() async {
         cues.stop()
-        for link in pageless.withLock({ Array($0.values) }) { await link.modules.close() }
+        for link in pageless.all { await link.modules.close() }
         await modules.stop()
-    }
-
-    // MARK: Cues
-
-    private func deliver(_ due: DueCue) {
-        let open = links.withLock { $0[due.user]?.compactMap(\.link) ?? [] }
-        if due.module == ReminderKeeper.owner {
-            if let banner = people.reminders.banner(due, appName: declaration.name) {
-                for link in open { link.mailbox?.post(.banner(banner)) }
-            }
-            return people.reminders.schedule(due.user)
-        }
-        let policy = CuePolicy()
-        let kind = CueKind(rawValue: due.cue.kind) ?? .mark
-        if kind == .bell, policy.isWorthDoing(due) {
-            let bell = CueBell(sound: due.cue.sound ?? "bell", at: due.cue.at)
-            for link in open { link.mailbox?.post(.bell(bell)) }
-        }
-        guard let link = open.first ?? pagelessLink(due.user) else { return }
-        Task { [log] in
-            if kind == .device, policy.isWorthDoing(due) {
-                await Self.drive(due, link, log)
-            }
-            let fired = FiredCue(list: due.list, id: due.cue.id, at: due.cue.at)
-            do throws(CallFailure) {
-                try await link.modules.screens(of: due.module)?.cueFired(cue: fired)
-            } catch {
-                log.log(.warning, due.module, "[cue.not-delivered] \(due.list)/\(due.cue.id): \(error)")
-            }
-        }
-    }
-
-    /// Changes a device because its cue is due. The cue's id keeps it from being done twice.
-    private static func drive(_ due: DueCue, _ link: SessionLink, _ log: HostLog) async {
-        do throws(CallFailure) {
-            guard let module = link.modules.provider(of: "bricks.devices/1"), let device = due.cue.device,
-                let change = due.cue.change, let tuya = try await link.modules.tuya(),
-                let devices = try await link.modules.devices(of: module)
-            else { throw CallFailure(.absent, "No module provides devices.") }
-            _ = try await devices.apply(
-                controller: try await tuya.controller(), device: device, change: change,
-                key: "\(due.list)/\(due.cue.id)")
-        } catch {
-            log.log(.warning, due.module, "[cue.device-failed] \(due.cue.device ?? "?"): \(error)")
-        }
-    }
-
-    /// Every session that is open, with a page or without.
-    var openLinks: [SessionLink] {
-        links.withLock { $0.values.flatMap { $0 }.compactMap(\.link) } + pageless.withLock { $0.values.map { $0 } }
-    }
-
-    /// Tells every open session of a module that ended or came back.
-    func tell(_ change: ModuleChange) {
-        for link in openLinks {
-            switch change {
-            case .ended(let module, let isResting): link.mailbox?.post(.moduleEnded(module, isResting: isResting))
-            case .returned(let module):
-                link.modules.forget(module)
-                link.mailbox?.post(.moduleReturned(module))
-            }
-        }
-    }
-
-    /// Tells every open session that flags are others now.
-    func flagsChanged() {
-        for link in openLinks { link.mailbox?.post(.flagsChanged) }
-    }
-
-    private func pagelessLink(_ user: String) -> SessionLink? {
-        if let known = pageless.withLock({ $0[user] }) { return known }
-        guard let record = (try? store.user(user)) ?? nil else { return nil }
-        let gateway = SessionModules(modules: modules, user: record, linkSchemes: declaration.linkSchemes)
-        let link = SessionLink(user: record, face: nil, mailbox: nil, modules: gateway)
-        gateway.attach(link)
-        pageless.withLock { $0[user] = link }
-        return link
-    }
-
-    /// Ends the pageless session of somebody who has opened the app.
-    func closePageless(_ user: String) async {
-        let link = pageless.withLock { $0.removeValue(forKey: user) }
-        await link?.modules.close()
-    }
-}
-
-/// Holds due cues back until the deployment is there to take them.
-private final class Mailroom: Sendable {
-    private struct State {
-        var waiting: [DueCue] = []
-        var receiver: (@Sendable (DueCue) -> Void)?
-    }
-
-    private let state = Mutex(State())
-
-    func deliver(_ cue: DueCue) {
-        let receiver = state.withLock { state in
-            if state.receiver == nil { state.waiting.append(cue) }
-            return state.receiver
-        }
-        receiver?(cue)
-    }
-
-    func open(_ receiver: @escaping @Sendable (DueCue) -> Void) {
-        let waiting = state.withLock { state in
-            defer { state.waiting = [] }
-            state.receiver = receiver
-            return state.waiting
-        }
-        for cue in waiting { receiver(cue) }
-    }
-}
-
-/// What the app keeps about one person, in the host's store. A store that fails is logged, and shows as nothing kept.
-struct PersonalRecords: PersonalStore {
-    let store: HostStore
-    let user: String
-    let log: HostLog
-    let now: @Sendable () -> Date
-
-    func attempt<Value>(_ fallback: Value, _ body: () throws(StorageError) -> Value) -> Value {
-        do throws(StorageError) {
-            return try body()
-        } catch {
-            log.log(.error, "host", "[\(error.code)] \(error.message)")
-            return fallback
-        }
-    }
-
-    var milliseconds: Int64 { Int64(now().timeIntervalSince1970 * 1_000) }
-
-    func badges() -> [BadgeDocument] {
-        attempt([]) { () throws(StorageError) in try store.badges(user: user).map(\.badge) }
-    }
-
-    func favourites() -> [String] { attempt([]) { () throws(StorageError) in try store.favourites(user: user) } }
-
-    func isFavourite(_ content: String) -> Bool { favourites().contains(content) }
-
-    func toggleFavourite(_ content: String) {
-        _ = attempt(false) { () throws(StorageError) in
-            try store.toggleFavourite(content, user: user, at: milliseconds)
-        }
-    }
-
-    func history() -> [String] {
-        var seen: Set<String> = []
-        let played = attempt([]) { () throws(StorageError) in try store.history(user: user) }
-        return played.map(\.content).filter { seen.insert($0).inserted }
-    }
-
-    func played(_ content: String) {
-        attempt(()) { () throws(StorageError) in
-            try store.note(
-                PlayedContent(content: content, playedAt: milliseconds, positionSeconds: 0, isCompleted: true),
-                user: user)
-        }
-    }
-
-    func records(_ kind: PersonalRecord.Kind) -> [PersonalRecord] {
-        attempt([]) { () throws(StorageError) in try store.records(kind, user: user) }
-    }
-
-    func keep(_ record: PersonalRecord) -> Bool {
-        attempt(false) { () throws(StorageError) in
-            try store.keep(record, user: user)
-            return true
-        }
-    }
-
-    func forget(_ kind: PersonalRecord.Kind, _ id: String) {
-        attempt(()) { () throws(StorageError) in try store.forget(kind, id, user: user) }
-    }
-
-    func settings() -> JSONObject { attempt([:]) { () throws(StorageError) in try store.settings(user: user) } }
-
-    func set(_ setting: Setting, to value: JSON?) {
-        attempt(()) { () throws(StorageError) in try store.set(setting, to: value, user: user) }
-    }
-
-    func cohorts() -> [String] { attempt([]) { () throws(StorageError) in try store.cohorts(user: user) } }
-
-    func join(_ cohorts: [String]) -> Bool {
-        attempt(false) { () throws(StorageError) in
-            try store.join(cohorts, user: user, at: milliseconds)
-            return true
-        }
     }
 }

@@ -13,6 +13,8 @@ public final class TerminalHost: Sendable {
         public var ringsBell = true
         /// Where the same app is in a browser; nil without the web surface.
         public var webAddress: String?
+        /// What makes recordings heard; nil where nothing does.
+        public var sound: (any SoundOutput)?
         public var environment: [String: String]
 
         public init(environment: [String: String]) { self.environment = environment }
@@ -47,7 +49,7 @@ public final class TerminalHost: Sendable {
             palette: deployment.looks.tokens.map { Self.palette($0, options.environment) } ?? TerminalPalette(),
             colors: ColorDepth(environment: options.environment), ringsBell: options.ringsBell,
             searchLink: isSearchEnabled && !prefix.isEmpty ? "\(prefix)search" : nil, linkPrefix: prefix,
-            webAddress: options.webAddress)
+            webAddress: options.webAddress, contentFolder: deployment.content.folder.path, sound: options.sound)
         session = TerminalSession(configuration, on: device, session: port) { [weak sessions] in
             guard let sessions else { return nil }
             return await person.open(sessions, locale)

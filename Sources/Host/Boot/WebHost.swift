@@ -14,8 +14,24 @@ public final class WebHost: Sendable {
     private let server: HTTPServer
     private let deployment: RunningDeployment
 
+    /// Makes what all apps have in common, on another core while a deployment is being read.
+    public static func prepare() {
+        Task.detached {
+            HTTPServer.prepare()
+            WebApp.prepare()
+        }
+    }
+
     /// Starts to listen; port 0 takes a free one.
-    public init(_ deployment: RunningDeployment, address: String, port: UInt16, data: String) throws(HTTPServerError) {
+    ///
+    /// - Parameters:
+    ///   - pageWait: how long a page waits for a module that was told of something, before it shows what there is; nil for
+    ///     as long as is usual.
+    ///   - answerTime: how long a browser waits at most until it is told to try again.
+    public init(
+        _ deployment: RunningDeployment, address: String, port: UInt16, data: String,
+        pageWait: Duration? = nil, answerTime: Duration = HTTPLimits().replyTime
+    ) throws(HTTPServerError) {
         var files: [String: WebConfiguration.StaticFile] = [:]
         for (path, image) in deployment.content.images {
             files["/content/\(path)"] = WebConfiguration.StaticFile(
@@ -28,7 +44,8 @@ public final class WebHost: Sendable {
         }
         if let video = deployment.manifest.start.splashVideo {
             let types = ["mp4": "video/mp4", "webm": "video/webm", "ogv": "video/ogg"]
-            files[StartConditions.videoAddress] = WebConfiguration.StaticFile(
+            // In parts: some browsers play nothing else.
+            media[StartConditions.videoAddress] = WebConfiguration.StaticFile(
                 path: deployment.manifest.path(video),
                 mediaType: types[(video as NSString).pathExtension.lowercased()] ?? "application/octet-stream")
         }
@@ -41,11 +58,12 @@ public final class WebHost: Sendable {
                 appName: deployment.declaration.name, style: deployment.looks.style,
                 areas: deployment.areas, files: files, media: media,
                 hosts: deployment.manifest.web.hosts, uploadDirectory: uploads,
-                operations: Self.operations(deployment)),
+                operations: Self.operations(deployment), pageWait: pageWait ?? WebConfiguration.standardPageWait),
             sessions: sessions)
         var configuration = HTTPServerConfiguration()
         configuration.address = address
         configuration.port = port
+        configuration.limits.replyTime = answerTime
         configuration.bodyPolicy = { app.bodyPolicy($0) }
         let log = deployment.log
         configuration.faultLog = { log.log(.warning, "web", "[\($0.code)] \($0.message)") }

@@ -1,7 +1,6 @@
 import Deployment
 import FeatureFlags
 import Foundation
-import FoundationNetworking
 import HTTPClient
 import Synchronization
 
@@ -20,13 +19,13 @@ final class FlagServer: FlagTap {
     }
 
     func look() async -> FlagReading? {
-        guard let target = URL(string: url) else {
+        guard URL(string: url)?.host() != nil else {
             return failure("This is no URL.", help: "Write it as https://host/path.")
         }
-        var request = URLRequest(url: target, cachePolicy: .reloadIgnoringLocalCacheData, timeoutInterval: timeout)
-        request.setValue("application/json", forHTTPHeaderField: "Accept")
-        if let tag = tag.withLock({ $0 }) { request.setValue(tag, forHTTPHeaderField: "If-None-Match") }
-        switch await WebRequest.run(request, seconds: timeout, largest: largest) {
+        var request = WebRequest(url)
+        request.headers = [("Accept", "application/json")]
+        if let tag = tag.withLock({ $0 }) { request.headers.append(("If-None-Match", tag)) }
+        switch await request.run(seconds: timeout, largest: largest) {
         case .answer(304, _, _): return nil
         case .answer(200, let body, let newTag):
             let reading = FlagReader.read(body, file: url)

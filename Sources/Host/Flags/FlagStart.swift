@@ -7,6 +7,8 @@ import JSONText
 /// The flags of a deployment before it runs: what its manifest fixes is checked, and a file of definitions is read.
 struct FlagStart: Sendable {
     let flags: Flags
+    /// Of a file, as it was read; nil where there is none.
+    let reading: FlagReading?
     /// Where definitions come from while the app runs; nil where there is no source.
     let tap: (any FlagTap)?
     /// What is wrong with the flags.
@@ -17,10 +19,12 @@ struct FlagStart: Sendable {
         switch manifest.flagSource?.place {
         case nil:
             flags = Flags(manifest)
+            reading = nil
             tap = nil
         case .file(let relative):
             let path = manifest.path(relative)
             let (reading, identity) = FlagFile.read(path)
+            self.reading = reading
             flags = Flags(manifest, reading: reading)
             tap = FlagFile(path, known: identity)
             problems += reading.problems.filter { problem in
@@ -29,6 +33,7 @@ struct FlagStart: Sendable {
             }.map { Self.told($0, for: purpose) }
         case .url(let url):
             flags = Flags(manifest)
+            reading = nil
             tap = manifest.flagSource.map { FlagServer(url, $0) }
             if purpose == .check {
                 problems.append(

@@ -11,14 +11,23 @@ final class FlagWatch: Sendable {
 
     let flags: Flags
     private let tap: any FlagTap
+    private let kept: KeptFlags
+    /// What was read at the start and is not kept yet: that waits until the app runs.
+    private let fresh: Mutex<FlagReading?>
     private let log: HostLog
     private let now: @Sendable () -> Date
     /// Told whenever flags are others.
     private let listener = Mutex<(@Sendable () -> Void)?>(nil)
 
-    init(_ flags: Flags, _ tap: any FlagTap, log: HostLog, now: @escaping @Sendable () -> Date) {
+    /// - Parameter reading: what the flags were made with; nil where nothing was read yet.
+    init(
+        _ flags: Flags, _ tap: any FlagTap, reading: FlagReading?, kept: KeptFlags, log: HostLog,
+        now: @escaping @Sendable () -> Date
+    ) {
+        fresh = Mutex(reading)
         self.flags = flags
         self.tap = tap
+        self.kept = kept
         self.log = log
         self.now = now
     }
@@ -26,12 +35,16 @@ final class FlagWatch: Sendable {
     /// Looks once; says what came of it.
     @discardableResult
     func look() async -> Flags.Change {
+        if let reading = fresh.withLock({ $0.take() }) { keep(reading) }
         guard let reading = await tap.look() else {
             flags.confirm(log: log)
             return .none
         }
         let change = flags.take(reading, at: now(), log: log)
-        if case .taken(let keys) = change, !keys.isEmpty { listener.withLock { $0 }?() }
+        if case .taken(let keys) = change {
+            keep(reading)
+            if !keys.isEmpty { listener.withLock { $0 }?() }
+        }
         return change
     }
 
@@ -47,6 +60,26 @@ final class FlagWatch: Sendable {
             end.finish()
         }
         for await _ in stream {}
+    }
+
+    /// Takes what an earlier run kept, where the source gave nothing so far.
+    func restore() {
+        guard !flags.hasDefinitions, let (reading, date) = kept.read() else { return }
+        if flags.restore(reading, of: date) {
+            log.log(.warning, "host", "[flags.kept] \(flags.sourceName) gave nothing yet. \(flags.standing)")
+        }
+    }
+
+    /// Keeps definitions for a start without the source.
+    private func keep(_ reading: FlagReading) {
+        do {
+            try kept.write(reading)
+        } catch {
+            log.log(
+                .warning, "host",
+                "[flags.not-kept] \(kept.path) cannot be written (\(error.localizedDescription)): a start without "
+                    + "\(flags.sourceName) will have the app's own flags.")
+        }
     }
 
     /// Looks again and again, as long as the deployment is there, and tells its sessions.

@@ -34,6 +34,8 @@ final class Flags: Sendable {
     private struct State {
         var definitions: FlagDefinitions?
         var takenAt: Date?
+        /// Whether the definitions are those of an earlier run.
+        var areKept = false
         var trouble: Trouble?
         /// Looks in a row that came to nothing.
         var failures = 0
@@ -138,12 +140,14 @@ final class Flags: Sendable {
 
     /// What the report says of a source that was waited for.
     func startProblems(after milliseconds: Int) -> [Diagnostic] {
+        let areKept = state.withLock { $0.areKept }
         guard let trouble else {
-            guard !hasDefinitions else { return [] }
+            guard areKept || !hasDefinitions else { return [] }
             return [
                 manifest.source.diagnostic(
                     .flagsUnreachable,
-                    "\(sourceName) gave no flags within \(milliseconds) ms: the app starts with its own.",
+                    "\(sourceName) gave no flags within \(milliseconds) ms: "
+                        + (areKept ? "the app starts with those of an earlier run." : "the app starts with its own."),
                     severity: .warning, at: JSONPointer(["flagSource"]),
                     help: "They are taken when they come. Look whether the server runs.")
             ]
@@ -152,11 +156,26 @@ final class Flags: Sendable {
             var problem = problem
             problem.severity = .warning
             if !hasDefinitions { problem.message += " The app starts with its own flags." }
+            if areKept { problem.message += " \(standing)" }
             return problem
         }
     }
 
     // MARK: Taking
+
+    /// Takes definitions that an earlier run kept, where there are none so far.
+    ///
+    /// - Parameter date: when they were kept.
+    /// - Returns: whether they were taken.
+    func restore(_ reading: FlagReading, of date: Date) -> Bool {
+        state.withLock { state in
+            guard state.definitions == nil, let definitions = reading.definitions, reading.isSound else { return false }
+            state.definitions = definitions
+            state.takenAt = date
+            state.areKept = true
+            return true
+        }
+    }
 
     /// What came of a look at the source.
     enum Change: Sendable, Hashable {
@@ -205,6 +224,7 @@ final class Flags: Sendable {
         guard let definitions = reading.definitions, errors.isEmpty || state.definitions == nil else { return false }
         state.definitions = definitions
         state.takenAt = time
+        state.areKept = false
         return true
     }
 
@@ -224,6 +244,10 @@ final class Flags: Sendable {
 
     /// What holds while something is wrong.
     var standing: String {
-        takenAt.map { "The definitions of \($0.stamp) stay." } ?? "The app's flags are what they are by themselves."
+        let (takenAt, areKept) = state.withLock { ($0.takenAt, $0.areKept) }
+        guard let takenAt else { return "The app's flags are what they are by themselves." }
+        return areKept
+            ? "The definitions of \(takenAt.stamp), kept by an earlier run, hold."
+            : "The definitions of \(takenAt.stamp) stay."
     }
 }

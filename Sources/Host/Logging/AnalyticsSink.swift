@@ -1,3 +1,4 @@
+import Files
 import Foundation
 import JSONText
 import Synchronization
@@ -5,22 +6,27 @@ import Synchronization
 /// Where analytics events go: a file of JSON lines in the data directory, for the deployment's own tools.
 ///
 /// Events of one module: 200 at once, then 50 a second. What is over is counted, and a line of the module's says how many
-/// before its next event.
+/// before its next event. A file that is full takes no more; one that is taken away, or cut, is begun anew, with a line
+/// that says how many events were left out meanwhile.
 final class AnalyticsSink: Sendable {
-    private let file: Mutex<FileHandle?>
-    private let written = Mutex(0)
-    private let budget = Mutex<[String: TokenBucket]>([:])
-    /// In bytes; events beyond it are counted and dropped until the file is taken away.
-    private static let limit = 64 << 20
+    private struct Output {
+        var handle: FileHandle?
+        /// Which file that is.
+        var inode: UInt64?
+        var dropped = 0
+    }
 
-    init(path: String) {
-        if !FileManager.default.fileExists(atPath: path) {
-            _ = FileManager.default.createFile(atPath: path, contents: nil, attributes: [.posixPermissions: 0o600])
-        }
-        let handle = FileHandle(forWritingAtPath: path)
-        let size = (try? handle?.seekToEnd()) ?? 0
-        written.withLock { $0 = Int(size) }
-        file = Mutex(handle)
+    private let path: String
+    /// In bytes.
+    private let limit: Int
+    private let output = Mutex(Output())
+    private let budget = Mutex<[String: TokenBucket]>([:])
+
+    /// - Parameter limit: the most bytes of the file.
+    init(path: String, limit: Int = 64 << 20) {
+        self.path = path
+        self.limit = limit
+        output.withLock { _ = size(&$0) }
     }
 
     func record(module: String, user: String, name: String, properties: JSON, at time: Date = Date()) {
@@ -29,22 +35,43 @@ final class AnalyticsSink: Sendable {
         }
         guard let dropped else { return }
         let at = JSON.integer(Int64(time.timeIntervalSince1970 * 1_000))
-        if dropped > 0 { write(["at": at, "module": .string(module), "dropped": .integer(Int64(dropped))]) }
-        write([
-            "at": at, "module": .string(module), "user": .string(user), "name": .string(name),
-            "properties": properties,
-        ])
+        if dropped > 0 {
+            write(["at": at, "module": .string(module), "dropped": .integer(Int64(dropped))], at: at, events: dropped)
+        }
+        write(
+            [
+                "at": at, "module": .string(module), "user": .string(user), "name": .string(name),
+                "properties": properties,
+            ], at: at, events: 1)
     }
 
-    private func write(_ line: JSON) {
-        let data = Data((line.text + "\n").utf8)
-        guard
-            written.withLock({
-                guard $0 + data.count <= Self.limit else { return false }
-                $0 += data.count
-                return true
-            })
-        else { return }
-        file.withLock { try? $0?.write(contentsOf: data) }
+    /// - Parameter events: how many the line stands for.
+    private func write(_ line: JSON, at: JSON, events: Int) {
+        output.withLock { output in
+            var text = line.text + "\n"
+            if output.dropped > 0 {
+                let missing = JSON.integer(Int64(output.dropped))
+                text = JSON.object(["at": at, "module": "host", "dropped": missing]).text + "\n" + text
+            }
+            guard let size = size(&output), size + text.utf8.count <= limit,
+                (try? output.handle?.write(contentsOf: Data(text.utf8))) != nil
+            else { return output.dropped += events }
+            output.dropped = 0
+        }
+    }
+
+    /// The size of the file that stands at the path now, which is opened unless it is open; nil where it cannot be.
+    private func size(_ output: inout Output) -> Int? {
+        if let known = FileIdentity(path), known.inode == output.inode { return Int(known.size) }
+        // At its end, also where somebody cuts it.
+        let descriptor = unsafe open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC | O_NOFOLLOW, 0o600)
+        guard descriptor >= 0 else {
+            (output.handle, output.inode) = (nil, nil)
+            return nil
+        }
+        output.handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: true)
+        let opened = FileIdentity(path)
+        output.inode = opened?.inode
+        return opened.map { Int($0.size) }
     }
 }

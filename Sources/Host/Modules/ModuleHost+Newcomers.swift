@@ -26,8 +26,10 @@ extension ModuleHost {
             state.running[id] = newcomer.running
             state.records[id]?.replaced(by: newcomer.running, at: now())
             let fallback = state.restarts[id].map { Fallback(start: $0.start, title: former.title, until: newUntil) }
+            let policy = state.restarts[id]?.policy.fresh ?? RestartPolicy()
             state.restarts[id] =
-                newcomer.running.worker == nil ? nil : Restart(start: newcomer.start, fallback: fallback)
+                newcomer.running.worker == nil
+                ? nil : Restart(start: newcomer.start, policy: policy, fallback: fallback)
             return former
         }
         // The file of the former one is kept no longer than it may be needed.

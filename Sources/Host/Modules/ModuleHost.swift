@@ -49,7 +49,7 @@ final class ModuleHost: Sendable {
     /// How a module is started again after its worker ended.
     struct Restart: Sendable {
         var start: Start
-        var policy = RestartPolicy()
+        var policy: RestartPolicy
         /// What is started in its place, should it end while it is new.
         var fallback: Fallback?
     }
@@ -179,7 +179,10 @@ final class ModuleHost: Sendable {
         do throws(LoadFailure) {
             let start = try start(of: module, card, path, files, plan, shared, data)
             let running = try await start()
-            if running.worker != nil { state.withLock { $0.restarts[module.id] = Restart(start: start) } }
+            if running.worker != nil {
+                let policy = RestartPolicy(calmSeconds: module.declaration.limits.calmSeconds)
+                state.withLock { $0.restarts[module.id] = Restart(start: start, policy: policy) }
+            }
             let elapsed = begun.duration(to: clock.now).components
             return .started(running, milliseconds: Double(elapsed.attoseconds) / 1e15 + Double(elapsed.seconds) * 1e3)
         } catch {

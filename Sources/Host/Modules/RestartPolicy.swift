@@ -1,3 +1,5 @@
+import Deployment
+
 /// When a module whose worker ended is started again: soon at first, then later and later; one that ends again and again
 /// rests before it is tried once more.
 struct RestartPolicy: Sendable {
@@ -17,22 +19,34 @@ struct RestartPolicy: Sendable {
     private static let millisecond: UInt64 = 1_000_000
     /// The wait after the first end; it doubles with each that follows within the window.
     static let first = 100 * millisecond
-    static let window = 60_000 * millisecond
     /// Ends within the window that are answered with a start.
     static let most = 5
     /// The first rest; it doubles with each that follows, up to the longest.
     static let rest = 60_000 * millisecond
     static let longestRest = 600_000 * millisecond
 
+    /// After so long without an end, former ones are forgotten.
+    private let window: UInt64
     /// The ends within the window, the last one last.
     private var ends: [UInt64] = []
     /// How long the last rest was; 0 when there was none.
     private var rested: UInt64 = 0
 
+    init(calmSeconds: Int = Manifest.Limits().calmSeconds) {
+        window = UInt64(max(calmSeconds, 1)) * 1_000 * Self.millisecond
+    }
+
+    /// The same for somebody who has not ended yet.
+    var fresh: RestartPolicy {
+        var fresh = self
+        (fresh.ends, fresh.rested) = ([], 0)
+        return fresh
+    }
+
     /// Takes note of an end.
     mutating func ended(at now: UInt64) -> Decision {
-        if let last = ends.last, last + rested + Self.window <= now { (ends, rested) = ([], 0) }
-        if rested == 0 { ends.removeAll { $0 + Self.window <= now } }
+        if let last = ends.last, last + rested + window <= now { (ends, rested) = ([], 0) }
+        if rested == 0 { ends.removeAll { $0 + window <= now } }
         ends.append(now)
         guard rested > 0 || ends.count > Self.most else {
             return .startAgain(at: now + Self.first << UInt64(ends.count - 1))

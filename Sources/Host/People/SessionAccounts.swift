@@ -151,7 +151,7 @@ final class SessionAccounts: AccountGateway {
         return SignIn(user: user.id)
     }
 
-    // MARK: Reminders and practice
+    // MARK: Reminders
 
     func reminders() -> [Reminder] {
         people.attempt([]) { () throws(StorageError) in try people.store.reminders(user: user.id) }
@@ -174,10 +174,6 @@ final class SessionAccounts: AccountGateway {
             try people.store.removeReminder(minute: minute, user: user.id)
         }
         people.reminders.schedule(user.id)
-    }
-
-    func plays() -> [Int64] {
-        people.attempt([]) { () throws(StorageError) in try people.store.plays(user: user.id) }
     }
 
     // MARK: The session that comes

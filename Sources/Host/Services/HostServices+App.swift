@@ -5,6 +5,7 @@ import Foundation
 import JSONText
 import ModuleInterfaces
 import Settings
+import Surfaces
 
 extension HostServices: CoreProvider {
     func log(_ call: Call, level: LogLevel, message: String) throws(CallFailure) {
@@ -81,29 +82,44 @@ extension HostServices: CoreProvider {
 
 extension HostServices: ContentProvider {
     func session(_ call: Call, id: String) throws(CallFailure) -> ContentSummary {
-        guard let session = shared.content.session(id) else {
+        let content = try content(call)
+        guard let session = content.session(id) else {
             throw CallFailure(.notFound, "There is no session \(id).")
         }
-        return summary(session)
+        return summary(session, content)
     }
 
     func journey(_ call: Call, id: String) throws(CallFailure) -> ContentSummary {
-        guard let journey = shared.content.journey(id) else {
+        let content = try content(call)
+        guard let journey = content.journey(id) else {
             throw CallFailure(.notFound, "There is no journey \(id).")
         }
         return ContentSummary(
             id: journey.id, title: journey.title, text: journey.description,
-            image: journey.image.map { "/content/\($0.path)" })
+            image: journey.image.map { "/content/\($0.path)" },
+            language: content.foreignLanguage(of: journey.title)?.description)
     }
 
     func search(_ call: Call, query: String, limit: UInt32) throws(CallFailure) -> ContentList {
-        ContentList(items: shared.content.search(query, limit: Int(min(limit, 50))).map(summary))
+        let content = try content(call)
+        return ContentList(
+            items: content.search(query, limit: Int(min(limit, 50))).map { summary($0, content) })
     }
 
-    private func summary(_ session: ContentSession) -> ContentSummary {
+    /// The content in the language of the person whose session it is.
+    private func content(_ call: Call) throws(CallFailure) -> ContentPack {
+        let pack = shared.content
+        guard let translation = pack.translation(for: try link(call).user.locale),
+            try flag(FlagKey.multilanguageEnabled.rawValue, call)?.bool == true
+        else { return pack }
+        return translation
+    }
+
+    private func summary(_ session: ContentSession, _ content: ContentPack) -> ContentSummary {
         ContentSummary(
             id: session.id, title: session.title, text: session.description,
-            image: session.image.map { "/content/\($0.path)" }, durationSeconds: Int64(session.durationSeconds))
+            image: session.image.map { "/content/\($0.path)" }, durationSeconds: Int64(session.durationSeconds),
+            language: content.foreignLanguage(of: session.title)?.description)
     }
 }
 
@@ -153,7 +169,9 @@ extension HostServices: StoreProvider {
 
 extension HostServices: CuesProvider {
     func submit(_ call: Call, list: String, devices: DevicesID?, cues: CueList) throws(CallFailure) {
-        let user = try link(call).user.id
+        let link = try link(call)
+        let user = link.user.id
+        defer { link.mailbox?.post(.cuesChanged) }
         for (index, cue) in cues.cues.enumerated() where CueKind(rawValue: cue.kind) == nil {
             throw CallFailure(
                 .invalidArgument, "Cue \(cue.id) is of kind `\(cue.kind)`; bell, device and mark are known.",
@@ -168,7 +186,9 @@ extension HostServices: CuesProvider {
     }
 
     func cancel(_ call: Call, list: String) throws(CallFailure) {
-        let user = try link(call).user.id
+        let link = try link(call)
+        let user = link.user.id
+        defer { link.mailbox?.post(.cuesChanged) }
         do throws(StorageError) {
             try shared.cues.cancel(module: module, user: user, list: list)
         } catch {

@@ -32,7 +32,7 @@ final class HostedSession: SessionPort {
     func export() async -> JSON? { await people.export(user.id) }
 
     func open(link text: String) async throws(DeepLinkProblem) {
-        await coordinator.open(try coordinator.context.declaration.linkParser.parse(text))
+        await coordinator.open(try coordinator.context.declaration.linkParser.parse(text), of: text)
     }
 
     func act(on screen: String, component: String?, fields: [(name: String, value: String)]) async throws(ActionRefusal)

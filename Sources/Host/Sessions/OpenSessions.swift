@@ -71,7 +71,7 @@ public final class OpenSessions: SessionDirectory {
             context.accounts = SessionAccounts(
                 deployment.people, user: user, secret: secret, modules: context.modules, sessions: self)
             context.onboarding = deployment.manifest.onboarding.map {
-                OnboardingPage(title: $0.title, text: $0.text, icon: $0.icon)
+                OnboardingPage(title: $0.title, text: $0.text, icon: $0.icon, quiz: $0.quiz)
             }
             if let device = Visit.current.device {
                 deployment.people.attempt(()) { () throws(StorageError) in

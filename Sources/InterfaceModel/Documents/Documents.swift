@@ -98,10 +98,30 @@ extension Contract {
                 .init("text", .text(max: 2_048), "What it is about."),
                 .init("image", .text(max: 512), optional: true, "An address in the app."),
                 .init("durationSeconds", .integer, optional: true, "How long it takes."),
+                .init(
+                    "language", .text(max: 64), optional: true,
+                    "The BCP 47 tag of title and text, where it is not that of the app's own words."),
             ]),
         Document(
             "content_list", size: 256 << 10, "Sessions or journeys.",
             [.init("items", .list(.document("content_summary"), max: 50), "The best first.")]),
+        Document(
+            "timer_session", "A session with a timer that has ended.",
+            [
+                .init("id", .text(max: 128), "Stable, and the person's only one of that id."),
+                .init("startedAt", .integer, "When it began, in milliseconds since 1970-01-01T00:00:00Z."),
+                .init("endedAt", .integer, "When it ended, in milliseconds since 1970-01-01T00:00:00Z."),
+                .init("seconds", .integer, "How long it went on, without pauses."),
+                .init("plannedSeconds", .integer, "How long it was to go on."),
+                .init("completed", .boolean, "Whether it came to its end by itself."),
+                .init("timeZone", .text(max: 64), "The person's time zone then, an IANA identifier."),
+            ]),
+        Document(
+            "timer_session_list", size: 128 << 10, "Sessions with a timer.",
+            [
+                .init("sessions", .list(.document("timer_session"), max: 100), "The latest first."),
+                .init("hasMore", .boolean, "Whether there are earlier ones."),
+            ]),
         Document(
             "text_list", "Words.",
             [.init("items", .list(.text(max: 256), max: 100), "In order.")]),

@@ -97,7 +97,8 @@ public struct CPPGenerator {
             let parameters = ([context] + method.parameters.map { "\($0.cppIncoming) \($0.name)" }).joined(
                 separator: ", ")
             let result = method.kind == .leaf ? method.cppResult(interface) : "void"
-            lines.append("    virtual \(result) \(method.name)(\(parameters)) = 0;")
+            let body = method.since > 0 ? absence(method) : " = 0;"
+            lines.append("    virtual \(result) \(method.name)(\(parameters))\(body)")
         }
         lines += ["", "    /// The C functions of a session's class.", "    template <class S>", "    struct Table {"]
         for method in interface.methods { lines += thunk(method, interface, name) }
@@ -106,6 +107,14 @@ public struct CPPGenerator {
         lines.append("        static constexpr \(symbol) value = {\(fields.joined(separator: ", "))};")
         lines += ["    };", "", "protected:", "    ~\(name)() = default;", "};", ""]
         return lines
+    }
+
+    /// What a provider answers that was written before the method was added.
+    private func absence(_ method: Method) -> String {
+        let failure = "Failure(Status::absent, \"The module does not have the method `\(method.name)`.\")"
+        let unused = method.parameters.map { "static_cast<void>(\($0.name)); " }.joined()
+        return method.kind == .async
+            ? " { \(unused)request.fail(\(failure)); }" : " { static_cast<void>(call); \(unused)throw \(failure); }"
     }
 
     private func thunk(_ method: Method, _ interface: Interface, _ provider: String) -> [String] {

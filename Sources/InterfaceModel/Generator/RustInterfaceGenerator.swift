@@ -70,7 +70,8 @@ struct RustInterfaceGenerator {
             if lines.count > 2 { lines.append("") }
             lines += documentation(method)
             lines.append(
-                "    fn \(method.name)(&mut self, call: &Call\(owned(method))) -> Result<\(method.rustResult)>;")
+                "    fn \(method.name)(&mut self, call: &Call\(owned(method))) -> Result<\(method.rustResult)>\(absence(method))"
+            )
         }
         lines.append("}")
         if !leaves.isEmpty {
@@ -79,7 +80,8 @@ struct RustInterfaceGenerator {
             for method in leaves {
                 lines += documentation(method)
                 lines.append(
-                    "    fn \(method.name)(&self, call: &Call\(owned(method))) -> Result<\(method.rustResult)>;")
+                    "    fn \(method.name)(&self, call: &Call\(owned(method))) -> Result<\(method.rustResult)>\(absence(method))"
+                )
             }
             lines.append("}")
         }
@@ -96,6 +98,17 @@ struct RustInterfaceGenerator {
         lines += ["    };", "}"]
         for method in interface.methods { lines += [""] + thunk(method, name) }
         return lines
+    }
+
+    /// What a provider answers that was written before the method was added; nothing where it has to be there.
+    private func absence(_ method: Method) -> String {
+        guard method.since > 0 else { return ";" }
+        let unused = method.parameters.map { ", &\($0.name)" }.joined()
+        return [
+            " {", "        let _ = (call\(unused));",
+            "        Err(Failure::new(crate::Status::ABSENT, \"The module does not have the method `\(method.name)`.\"))",
+            "    }",
+        ].joined(separator: "\n")
     }
 
     private func owned(_ method: Method) -> String {

@@ -58,7 +58,26 @@ public struct SwiftBorderGenerator {
             }
         }
         lines += ["}", ""]
-        return lines
+        return lines + absences(interface)
+    }
+
+    /// What a provider answers that was written before a method was added.
+    private func absences(_ interface: Interface) -> [String] {
+        let added = interface.methods.filter { $0.since > 0 }
+        guard !added.isEmpty else { return [] }
+        var lines = [
+            "// A provider of an earlier minor version goes on as it is.", "extension \(interface.swiftName)Provider {",
+        ]
+        for method in added {
+            let name = method.name.camelCase
+            let failure = "CallFailure(.absent, \"The module does not have the method `\(method.name)`.\")"
+            lines.append(
+                method.kind == .async
+                    ? "    public func \(name)(_ request: Request<\(method.resultType)>\(method.followingParameters)) { request.fail(\(failure)) }"
+                    : "    public func \(name)(_ call: Call\(method.followingParameters)) throws(CallFailure)\(method.kind == .leaf ? method.arrow : "") { throw \(failure) }"
+            )
+        }
+        return lines + ["}", ""]
     }
 
     private func table(_ interface: Interface) -> [String] {
@@ -120,7 +139,7 @@ public struct SwiftBorderGenerator {
         lines.append("public struct \(name)Client\(conformance) {")
         lines.append("    public static let reference = \"\(interface.reference)\"")
         lines.append(
-            "    // The provider's constant; valid as long as the provider is loaded, which outlives its peers.")
+            "    // The provider's constant, which outlives its peers, or the peer's copy of it.")
         let isInlined = interface.methods.contains(where: \.isInlined)
         let access = isInlined ? "@usableFromInline nonisolated(unsafe)" : "nonisolated(unsafe) private"
         lines.append("    \(access) let table: UnsafePointer<\(interface.symbol)>")
@@ -128,7 +147,7 @@ public struct SwiftBorderGenerator {
         lines.append("")
         lines.append("    public init(peer: Peer, table: UnsafeRawPointer) {")
         lines.append("        self.peer = peer")
-        lines.append("        unsafe self.table = table.assumingMemoryBound(to: \(interface.symbol).self)")
+        lines.append("        unsafe self.table = peer.whole(table, as: \(interface.symbol).self)")
         lines += ["    }"]
         for (index, method) in interface.methods.enumerated() { lines += clientMethod(method, index, interface) }
         lines += ["}", ""]
@@ -144,19 +163,19 @@ public struct SwiftBorderGenerator {
             if method.isInlined { lines.append("    @inlinable @inline(__always)") }
             lines.append("    public func \(name)(\(method.swiftParameters)) throws(CallFailure)\(method.arrow) {")
             lines.append(
-                "        guard unsafe table.pointee.size >= \(16 + 8 * index), let function = unsafe table.pointee.\(method.name) else {"
+                "        guard let function = unsafe table.pointee.\(method.name) else {"
             )
             lines.append("            throw peer.absent(\"\(method.name)\")")
             lines.append("        }")
             lines.append(
-                "        \(method.results.isEmpty ? "" : "return ")try unsafe peer.leaf(\(method.hasScalarReply ? "scalar" : "decode"): \(method.decoder)) { pointer, call in"
+                "        \(method.results.isEmpty ? "" : "return ")try unsafe peer.leaf(\(method.hasScalarReply ? method.scalarDecoder : "decode: \(method.decoder)")) { pointer, call in"
             )
             lines.append("            \(invoke)")
             lines += ["        }", "    }"]
         case .event:
             lines.append("    public func \(name)(\(method.swiftParameters)) {")
             lines.append(
-                "        guard unsafe table.pointee.size >= \(16 + 8 * index), let function = unsafe table.pointee.\(method.name) else {"
+                "        guard let function = unsafe table.pointee.\(method.name) else {"
             )
             lines.append("            return peer.eventAbsent(\"\(method.name)\")")
             lines.append("        }")
@@ -170,7 +189,7 @@ public struct SwiftBorderGenerator {
             lines.append("    /// The completion is called once, on the session's lane.")
             lines.append("    public func \(name)(\(parameters)) {")
             lines.append(
-                "        guard unsafe table.pointee.size >= \(16 + 8 * index), let function = unsafe table.pointee.\(method.name) else {"
+                "        guard let function = unsafe table.pointee.\(method.name) else {"
             )
             lines.append("            return completion(.failure(peer.absent(\"\(method.name)\")))")
             lines.append("        }")

@@ -44,7 +44,6 @@ extension Method {
         return "[\(results.map { $0.encoded("\(value).\($0.name.camelCase)") }.joined(separator: ", "))]"
     }
 
-    /// A closure that reads the results from a reply.
     /// Whether the answer is one number or nothing at all, which is received without allocating.
     var hasScalarReply: Bool {
         results.count <= 1
@@ -67,6 +66,15 @@ extension Method {
             }
     }
 
+    /// The type of the number and a closure that reads it, for a leaf that answers with one number or nothing.
+    var scalarDecoder: String {
+        guard let result = results.first else { return "scalar: nil, { _ in }" }
+        let closure = result.mayMismatch ? "{ (reply) throws(CallFailure) in try reply." : "{ reply in reply."
+        let reading = result.decoded(0).replacing("(0)", with: "()")
+        return "scalar: UInt32(\(result.valueType)), \(closure)\(reading) }"
+    }
+
+    /// A closure that reads the results from a reply.
     var decoder: String {
         switch results.count {
         case 0: "{ (_) throws(CallFailure) in }"
@@ -136,6 +144,23 @@ extension Parameter {
     }
 
     /// The reader of a result at an index.
+    /// How a number of that type crosses, as in `bricks/value.h`.
+    fileprivate var valueType: String {
+        switch type {
+        case .u64, .id, .newID: "BRICKS_VALUE_UNSIGNED"
+        case .f64: "BRICKS_VALUE_REAL"
+        default: "BRICKS_VALUE_INTEGER"
+        }
+    }
+
+    /// Whether a number that crossed as what it should may still be none that it can be.
+    fileprivate var mayMismatch: Bool {
+        switch type {
+        case .flag, .u64: false
+        default: true
+        }
+    }
+
     func decoded(_ index: Int) -> String {
         switch type {
         case .flag: "flag(\(index))"

@@ -34,7 +34,7 @@ extension Contract {
         ])
 
     static let timer = Interface(
-        "bricks.timer", provider: .module, includes: ["bricks.screen/1"],
+        "bricks.timer", minor: 1, provider: .module, includes: ["bricks.screen/1"],
         "A session timer that shows its screens inside other tabs.",
         [
             Method(
@@ -56,6 +56,18 @@ extension Contract {
             Method(
                 "is_on_screen", .leaf, "Tells whether a running timer is what the person sees.",
                 returns: [Parameter("on_screen", .flag, "1 when it is.")]),
+            Method(
+                "sessions", .async, since: 1,
+                "Tells the person's sessions with the timer that have ended, the latest first.",
+                failure:
+                    "BRICKS_ABSENT when it keeps none; BRICKS_NOT_FOUND when `after` is none of the person's sessions.",
+                [
+                    Parameter("limit", .u32, "The most to tell; 0 counts as 1, and more than 100 as 100."),
+                    Parameter(
+                        "after", .text(max: 128), optional: true,
+                        "The id of a session: those before it in time are told."),
+                ],
+                returns: [Parameter("sessions", .document("timer_session_list"), "The sessions.")]),
         ])
 
     static let tuya = Interface(

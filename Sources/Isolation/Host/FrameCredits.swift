@@ -18,7 +18,7 @@ final class FrameCredits: Sendable {
     private let patience: UInt64
     private let clock: @Sendable () -> UInt64
     private let condition = NSCondition()
-    // Touched only while `condition` is locked.
+    // All variables are touched only while `condition` is locked.
     nonisolated(unsafe) private var frames = 0
     nonisolated(unsafe) private var bytes = 0
     /// Since when the worker sends faster than it is served; nil while it does not.

@@ -54,8 +54,7 @@ public final class WorkerMain: Sendable {
         guard words.count == 2 else { return }
         // No core either: it would hold what people entrusted to the module.
         // What a sanitizer has reserved beside the program counts as data, and is more than any limit.
-        let isSanitized = unsafe dlsym(nil, "__asan_init") != nil || dlsym(nil, "__tsan_init") != nil
-        let data = rlim_t(words[0] << 20) + (isSanitized ? dataSize : 0)
+        let data = rlim_t(words[0] << 20) + (Sanitizer.isPresent ? dataSize : 0)
         for (what, most) in [(RLIMIT_DATA, data), (RLIMIT_NOFILE, rlim_t(words[1])), (RLIMIT_CORE, 0)] {
             var limit = rlimit(rlim_cur: most, rlim_max: most)
             unsafe setrlimit(__rlimit_resource_t(what.rawValue), &limit)

@@ -509,12 +509,16 @@ public struct ContentSummary: BorderDocument {
     /// How long it takes.
     public var durationSeconds: Int64?
 
-    public init(id: String, title: String, text: String, image: String? = nil, durationSeconds: Int64? = nil) {
+    /// The BCP 47 tag of title and text, where it is not that of the app's own words.
+    public var language: String?
+
+    public init(id: String, title: String, text: String, image: String? = nil, durationSeconds: Int64? = nil, language: String? = nil) {
         self.id = id
         self.title = title
         self.text = text
         self.image = image
         self.durationSeconds = durationSeconds
+        self.language = language
     }
 
     public init(json: JSON) throws(CallFailure) {
@@ -524,6 +528,7 @@ public struct ContentSummary: BorderDocument {
         text = try reader.required("text", .text(max: 2048))
         image = try reader.optional("image", .text(max: 512))
         durationSeconds = try reader.optional("durationSeconds", .integer)
+        language = try reader.optional("language", .text(max: 64))
     }
 
     public var json: JSON {
@@ -533,6 +538,7 @@ public struct ContentSummary: BorderDocument {
         object["text"] = .string(text)
         if let value = image { object["image"] = .string(value) }
         if let value = durationSeconds { object["durationSeconds"] = .integer(value) }
+        if let value = language { object["language"] = .string(value) }
         return .object(object)
     }
 }
@@ -557,6 +563,96 @@ public struct ContentList: BorderDocument {
     public var json: JSON {
         var object = JSONObject()
         object["items"] = .array(items.map { $0.json })
+        return .object(object)
+    }
+}
+
+/// A session with a timer that has ended.
+public struct TimerSession: BorderDocument {
+    public static let documentName = "timer_session"
+    public static let sizeLimit = 16384
+
+    /// Stable, and the person's only one of that id.
+    public var id: String
+
+    /// When it began, in milliseconds since 1970-01-01T00:00:00Z.
+    public var startedAt: Int64
+
+    /// When it ended, in milliseconds since 1970-01-01T00:00:00Z.
+    public var endedAt: Int64
+
+    /// How long it went on, without pauses.
+    public var seconds: Int64
+
+    /// How long it was to go on.
+    public var plannedSeconds: Int64
+
+    /// Whether it came to its end by itself.
+    public var completed: Bool
+
+    /// The person's time zone then, an IANA identifier.
+    public var timeZone: String
+
+    public init(id: String, startedAt: Int64, endedAt: Int64, seconds: Int64, plannedSeconds: Int64, completed: Bool, timeZone: String) {
+        self.id = id
+        self.startedAt = startedAt
+        self.endedAt = endedAt
+        self.seconds = seconds
+        self.plannedSeconds = plannedSeconds
+        self.completed = completed
+        self.timeZone = timeZone
+    }
+
+    public init(json: JSON) throws(CallFailure) {
+        let reader = try DocumentReader(json, document: Self.documentName)
+        id = try reader.required("id", .text(max: 128))
+        startedAt = try reader.required("startedAt", .integer)
+        endedAt = try reader.required("endedAt", .integer)
+        seconds = try reader.required("seconds", .integer)
+        plannedSeconds = try reader.required("plannedSeconds", .integer)
+        completed = try reader.required("completed", .boolean)
+        timeZone = try reader.required("timeZone", .text(max: 64))
+    }
+
+    public var json: JSON {
+        var object = JSONObject()
+        object["id"] = .string(id)
+        object["startedAt"] = .integer(startedAt)
+        object["endedAt"] = .integer(endedAt)
+        object["seconds"] = .integer(seconds)
+        object["plannedSeconds"] = .integer(plannedSeconds)
+        object["completed"] = .bool(completed)
+        object["timeZone"] = .string(timeZone)
+        return .object(object)
+    }
+}
+
+/// Sessions with a timer.
+public struct TimerSessionList: BorderDocument {
+    public static let documentName = "timer_session_list"
+    public static let sizeLimit = 131072
+
+    /// The latest first.
+    public var sessions: [TimerSession]
+
+    /// Whether there are earlier ones.
+    public var hasMore: Bool
+
+    public init(sessions: [TimerSession], hasMore: Bool) {
+        self.sessions = sessions
+        self.hasMore = hasMore
+    }
+
+    public init(json: JSON) throws(CallFailure) {
+        let reader = try DocumentReader(json, document: Self.documentName)
+        sessions = try reader.required("sessions", .list(.document(TimerSession.self), max: 100))
+        hasMore = try reader.required("hasMore", .boolean)
+    }
+
+    public var json: JSON {
+        var object = JSONObject()
+        object["sessions"] = .array(sessions.map { $0.json })
+        object["hasMore"] = .bool(hasMore)
         return .object(object)
     }
 }

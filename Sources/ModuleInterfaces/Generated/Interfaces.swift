@@ -27,6 +27,8 @@ public protocol TimerInterface: Sendable {
     func showTimer(stack: StackID, devices: DevicesID?) async throws(CallFailure)
     /// Tells whether a running timer is what the person sees.
     func isOnScreen() throws(CallFailure) -> Bool
+    /// Tells the person's sessions with the timer that have ended, the latest first.
+    func sessions(limit: UInt32, after: String?) async throws(CallFailure) -> TimerSessionList
 }
 
 /// Devices in the home, with screens that the host pushes or presents.

@@ -45,6 +45,15 @@ open class PageSession: ModuleSession {
     /// Whether a timer runs, for a module that is one.
     open var isRunning: Bool { false }
 
+    /// The person's sessions that have ended, the latest first, for a module that is a timer and keeps them.
+    ///
+    /// - Parameters:
+    ///   - limit: from 1 to 100.
+    ///   - after: the id of a session; those before it in time are asked for. Throw `notFound` where there is none.
+    open func timerSessions(limit: Int, after: String?) throws(CallFailure) -> TimerSessionList {
+        throw CallFailure(.absent, "This timer keeps no sessions.")
+    }
+
     /// The pages are shown again. Call `super` when you override it.
     override open func changed() throws(CallFailure) { try showAll() }
 
@@ -182,4 +191,10 @@ extension PageSession: TimerProvider {
     }
 
     public func isOnScreen(_ call: Call) -> Bool { isTimerOnScreen.load(ordering: .acquiring) }
+
+    public func sessions(_ request: Request<TimerSessionList>, limit: UInt32, after: String?) {
+        request.answer { () throws(CallFailure) in
+            try timerSessions(limit: Int(min(max(limit, 1), 100)), after: after)
+        }
+    }
 }

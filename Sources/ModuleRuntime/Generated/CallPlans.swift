@@ -15,6 +15,7 @@ extension CallPlan {
             "show_settings": CallPlan(offset: 8, signature: "ww", since: 0),
             "show_timer": CallPlan(offset: 16, signature: "ww", since: 0),
             "is_on_screen": CallPlan(offset: 24, signature: "", since: 0),
+            "sessions": CallPlan(offset: 32, signature: "upz", since: 1),
         ],
         "bricks.tuya/1": [
             "controller": CallPlan(offset: 8, signature: "", since: 0),

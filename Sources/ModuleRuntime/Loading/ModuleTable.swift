@@ -97,14 +97,21 @@ package struct ModuleTable: Sendable {
                 help: "Set the table's `minor` and the card's version alike.")
         }
         let plans = (CallPlan.all[reference] ?? [:]).sorted { $0.value.offset < $1.value.offset }
-        // Of a version that this host knows, the size is known; of a later one, only that it is no less.
-        if let newest = plans.last?.value.since, told <= newest {
+        // Of a version that this host knows, the size is known; of a later one, only that it is no less. A provider of an
+        // earlier version may have been built with a later header: the table is longer then, and its rest is NULL.
+        if let newest = plans.last, told <= newest.value.since {
             let expected = 8 + 8 * plans.count { $0.value.since <= told }
-            guard size <= expected else {
+            let isOfLaterHeader =
+                size <= newest.value.offset + 8
+                && plans.allSatisfy { _, plan in
+                    guard plan.since > told, plan.offset + 8 <= size else { return true }
+                    return unsafe found.load(fromByteOffset: plan.offset, as: UnsafeRawPointer?.self) == nil
+                }
+            guard size <= expected || isOfLaterHeader else {
                 throw LoadFailure(
                     code: "interface.size-differs",
                     message: "\(name)'s table of \(reference).\(told) has \(size) bytes; \(expected) were expected.",
-                    help: "Build the module again; its table is not of the type that the host knows.")
+                    help: "Set `minor` and `size` to those of the version that the table is of.")
             }
         }
         for (method, plan) in plans where plan.since <= max(told, minor) {

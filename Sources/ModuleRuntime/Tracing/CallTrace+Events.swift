@@ -13,4 +13,16 @@ extension CallTrace {
                 arguments: [Crossing.Value(name: "listeners", value: .integer(Int64(listeners)))], results: [],
                 status: .ok, code: nil))
     }
+
+    /// Tells what a start waited for, when it has: how long, and what ended it.
+    public func tellWait(_ name: String, endedBy cause: String, milliseconds: Int64) {
+        guard isOn else { return }
+        let duration = UInt64(clamping: milliseconds).multipliedReportingOverflow(by: 1_000_000).partialValue
+        let now = ModuleObserver.now
+        tell(
+            Crossing(
+                module: "app", direction: .withinApp, interface: nil, method: name, kind: .event, session: 0,
+                request: 0, thread: Threads.current, start: now > duration ? now - duration : 0, duration: duration,
+                arguments: [Crossing.Value(name: "endedBy", value: .text(cause))], results: [], status: .ok, code: nil))
+    }
 }

@@ -1,4 +1,5 @@
-/// A kind of cell: one card or line of a list, whose look a deployment's design tokens decide.
+/// A kind of cell: one card or line of a list that leads to a session, a journey, a device and so on, whose look a deployment's
+/// design tokens decide. The source documents name these eighteen.
 public enum CellTheme: String, Sendable, Hashable, CaseIterable {
     case banner
     case classicCard = "classic-card"

@@ -28,6 +28,13 @@ extension Component {
             let attributes = try DefinitionReader(attributes, at: path / "accessibility", budget: budget)
             label = try attributes.optionalDynamic("label", .string)
             description = try attributes.optionalDynamic("description", .string)
+            if let text = try attributes.optionalString("language") {
+                guard let tag = LanguageTag(text) else {
+                    throw attributes.invalid(
+                        "language", "'\(text.prefix(40))' is no language tag of BCP 47, such as 'de' or 'pt-BR'.")
+                }
+                language = tag
+            }
         }
         kind = try Self.kind(reader)
         patternInstructions = Self.patternInstructions(kind)

@@ -6,6 +6,8 @@ struct Component: Sendable {
     var kind: Kind
     var label: DynamicValue?
     var description: DynamicValue?
+    /// Of its texts, where that is not the language of what it stands in.
+    var language: LanguageTag?
     var weight: Double?
     var extent: JSONExtent
     /// Instructions of the regular expressions that the definition holds.

@@ -11,6 +11,7 @@ extension ResolvedNode {
         write(into: &object)
         if let accessibilityLabel { object["accessibilityLabel"] = .string(accessibilityLabel) }
         if let accessibilityDescription { object["accessibilityDescription"] = .string(accessibilityDescription) }
+        if let language { object["language"] = .string(language.description) }
         if let weight { object["weight"] = Coercion.json(weight) }
         if let cell { object["cell"] = .string(cell.rawValue) }
         return .object(object)

@@ -7,6 +7,8 @@ public struct ResolvedNode: Sendable, Hashable {
     /// What assistive technology reads in place of, or beside, what is shown.
     public var accessibilityLabel: String?
     public var accessibilityDescription: String?
+    /// Of its texts, where that is not the language of what it stands in.
+    public var language: LanguageTag?
     /// The share of the space in a row or column, relative to its siblings.
     public var weight: Double?
     /// The kind of cell that it is drawn as.

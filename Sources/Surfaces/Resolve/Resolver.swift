@@ -56,12 +56,15 @@ struct Resolver {
             var cell = try node(child, in: scope)
             cell.cell = theme
             cell.weight = cell.weight ?? component.weight
+            cell.language = cell.language ?? component.language
             return cell
         }
-        return ResolvedNode(
+        var node = ResolvedNode(
             address: address, content: try content(component, address, scope),
             accessibilityLabel: try optionalText(component.label, scope),
             accessibilityDescription: try optionalText(component.description, scope), weight: component.weight)
+        node.language = component.language
+        return node
     }
 
     private mutating func text(_ value: DynamicValue, _ scope: Evaluator.Scope) throws(SurfaceError) -> String {

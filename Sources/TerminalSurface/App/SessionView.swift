@@ -17,22 +17,29 @@ struct SessionView: Sendable, Hashable {
     /// The top of the selected tab's stack.
     var top: Screen?
     var modal: Screen?
+    var player: PlayerView?
 
-    init(page: PageState = PageState(), top: Screen? = nil, modal: Screen? = nil) {
+    init(
+        page: PageState = PageState(), top: Screen? = nil, modal: Screen? = nil, player: PlayerView? = nil
+    ) {
         self.page = page
         self.top = top
         self.modal = modal
+        self.player = player
     }
 
     init(_ port: any SessionPort) {
         let page = port.face.page
-        self.init(page: page, top: page.stack.last.map { Screen($0, port) }, modal: page.modal.map { Screen($0, port) })
+        self.init(
+            page: page, top: page.stack.last.map { Screen($0, port) }, modal: page.modal.map { Screen($0, port) },
+            player: page.isEnded ? nil : PlayerView(port))
     }
 
     /// How long until a countdown that is shown has another text; nil where none runs.
     var secondsUntilTick: Double? {
-        var next: Double?
-        for node in [top?.node, modal?.node].compactMap(\.self) where node.hasRunningCountdown {
+        // A second of what plays is over a moment after its clock says so.
+        var next = player.flatMap { $0.isPlaying ? 1 - $0.seconds + $0.seconds.rounded(.down) + 0.01 : nil }
+        for node in [top?.node, modal?.node, player?.screen?.node].compactMap(\.self) where node.hasRunningCountdown {
             node.visit { node in
                 if case .countdown(let countdown) = node.content, case .running = countdown.state,
                     countdown.remaining > 0

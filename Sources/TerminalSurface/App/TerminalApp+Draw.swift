@@ -16,6 +16,7 @@ extension TerminalApp {
             if layer.kind != .page { drawFrame(layer, &buffer) }
             drawLines(layer, &buffer, isActive: layer.id == active?.id)
         }
+        if layers.count == 1 { drawPlayer(&buffer) }
         drawStatus(&buffer)
         return buffer
     }
@@ -177,8 +178,14 @@ extension TerminalApp {
             if case .text(_, _, .longText) = focused.kind { isLong = true } else { isLong = false }
             return ["Type", isLong ? "Enter: new line" : "Enter: send", "Esc: leave the field", "Tab: next"]
         }
+        if let focused, let filter = filter(of: focused, layer) {
+            return ["Type: find an option", "Space: choose"]
+                + (filter.text.isEmpty ? ["Tab: next", "Esc: back"] : ["Esc: show all", "Tab: next"])
+        }
         switch layer.kind {
         case .dialog: return ["Tab: next", "Enter: press", "Esc: close"]
+        case .sheet where layer.id == "sheet:player":
+            return ["Tab: next", "Enter: press", "p: play or pause", "b f: back, on", "Esc: small", "?: keys"]
         case .sheet: return ["Tab: next", "Enter: press", "Esc: close", "?: keys", "q: quit"]
         case .page:
             var hints = ["Tab: next", "Enter: press", "?: keys"]

@@ -24,6 +24,7 @@ extension TerminalApp {
         }
         guard let layer = active else { return key == .character("q") ? quit() : [] }
         if let focused, focused.isText, let effects = type(key, focused, layer) { return effects }
+        if let focused, narrow(key, focused, layer) { return [] }
         switch key {
         case .named(.tab, let modifiers): moveFocus(modifiers.contains(.shift) ? -1 : 1, in: layer)
         case .named(.up, _): move(.up, in: layer)
@@ -48,6 +49,7 @@ extension TerminalApp {
             return []
         }
         guard layer.kind != .dialog else { return [] }
+        if let effects = player(character) { return effects }
         switch character {
         case "?": overlay = .help
         case "q": return quit()
@@ -146,6 +148,9 @@ extension TerminalApp {
             overlay = nil
             return []
         case .begin: return [.begin]
+        case .player(let command):
+            if case .seek(let seconds) = command { expectPlayer(at: seconds) }
+            return [.player(command)]
         }
     }
 

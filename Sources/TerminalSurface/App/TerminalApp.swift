@@ -58,6 +58,9 @@ struct TerminalApp: Sendable {
         if let banner = session.page.banner, banner != hadBanner, let page = layers.first { setScroll(0, of: page) }
     }
 
+    /// Shows the player where it was asked to go, until it says where it is: the next key goes on from there.
+    mutating func expectPlayer(at seconds: Double) { session.player?.seconds = seconds }
+
     mutating func resize(rows: Int, columns: Int) {
         self.rows = min(max(1, rows), 1_000)
         self.columns = min(max(1, columns), 1_000)
@@ -84,7 +87,7 @@ struct TerminalApp: Sendable {
     var active: Layer? { layers.last }
 
     func node(_ screen: String) -> ResolvedNode? {
-        [session.modal, session.top].compactMap(\.self).first { $0.key == screen }?.node
+        [session.modal, session.player?.screen, session.top].compactMap(\.self).first { $0.key == screen }?.node
     }
 
     /// Whether something was put in that would be lost.

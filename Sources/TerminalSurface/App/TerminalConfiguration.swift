@@ -12,9 +12,15 @@ public struct TerminalConfiguration: Sendable {
     /// Where the same app is in a browser, with a slash at its end; nil without the web surface.
     public var webAddress: String?
 
+    /// Where the files of the deployment's content lie; nil where it has none.
+    public var contentFolder: String?
+    /// What makes them heard; nil where nothing does.
+    public var sound: (any SoundOutput)?
+
     public init(
         appName: String, palette: TerminalPalette = TerminalPalette(), colors: ColorDepth = .none,
-        ringsBell: Bool = true, searchLink: String? = nil, linkPrefix: String = "", webAddress: String? = nil
+        ringsBell: Bool = true, searchLink: String? = nil, linkPrefix: String = "", webAddress: String? = nil,
+        contentFolder: String? = nil, sound: (any SoundOutput)? = nil
     ) {
         self.appName = appName
         self.palette = palette
@@ -23,5 +29,7 @@ public struct TerminalConfiguration: Sendable {
         self.searchLink = searchLink
         self.linkPrefix = linkPrefix
         self.webAddress = webAddress
+        self.contentFolder = contentFolder
+        self.sound = sound
     }
 }

@@ -1,3 +1,5 @@
+import Core
+
 /// What a key asks of the session, or of the program.
 enum TerminalEffect: Sendable, Hashable {
     case select(tab: String)
@@ -8,6 +10,7 @@ enum TerminalEffect: Sendable, Hashable {
     case open(link: String)
     case search(link: String)
     case act(screen: String, component: String?, fields: [FormField])
+    case player(PlayerCommand)
     case upload(path: String, screen: String, component: String)
     /// A new session after one that ended.
     case begin

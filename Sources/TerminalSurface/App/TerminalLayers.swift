@@ -11,6 +11,7 @@ struct TerminalLayers {
     var all: [Layer] {
         guard app.rows >= TerminalApp.smallest.rows, app.columns >= TerminalApp.smallest.columns else { return [] }
         var layers = [page]
+        if let player = app.session.player, player.face.isFull { layers.append(self.player(player)) }
         if let modal = app.session.modal { layers.append(sheet(modal)) }
         if let question = app.session.page.question { layers.append(self.question(question)) }
         if let overlay = app.overlay { layers.append(self.overlay(overlay)) }
@@ -40,7 +41,8 @@ struct TerminalLayers {
         return Layer(
             id: "page:\(state.selectedTab):\(key)", kind: .page, title: top?.title ?? app.configuration.appName,
             screen: top?.key, layout: ScreenLayout(StyledBlock(lines), builder.controls),
-            left: (app.columns - width) / 2, width: width, top: 2, height: max(1, app.rows - 3))
+            left: (app.columns - width) / 2, width: width, top: 2,
+            height: max(1, app.rows - (app.session.player == nil ? 3 : 4)))
     }
 
     private func screen(_ screen: SessionView.Screen, _ builder: inout LayoutBuilder, _ width: Int) -> [StyledLine] {
@@ -92,6 +94,21 @@ struct TerminalLayers {
         lines += [StyledLine()] + buttons([("Close", .closeScreen)], &builder, width)
         return Layer(
             id: "sheet:\(modal.key)", kind: .sheet, title: modal.title, screen: modal.key,
+            layout: ScreenLayout(StyledBlock(lines), builder.controls), left: (app.columns - width) / 2, width: width,
+            top: 2, height: max(1, app.rows - 4))
+    }
+
+    private func player(_ player: PlayerView) -> Layer {
+        let width = min(app.columns, 114) - 4
+        let key = player.screen?.key ?? "player"
+        var builder = LayoutBuilder(
+            screen: key, view: app.views[key] ?? ScreenView(), webAddress: app.configuration.webAddress)
+        var lines = PlayerLayer(player: player, configuration: app.configuration).lines(&builder, width)
+        if let screen = player.screen { lines += self.screen(screen, &builder, width) + [StyledLine()] }
+        lines += PlayerLayer.buttons(
+            "end", [("Make the player small", .minimise), ("Close the player", .close)], &builder, width)
+        return Layer(
+            id: "sheet:player", kind: .sheet, title: "Player", screen: player.screen?.key,
             layout: ScreenLayout(StyledBlock(lines), builder.controls), left: (app.columns - width) / 2, width: width,
             top: 2, height: max(1, app.rows - 4))
     }
@@ -168,10 +185,13 @@ enum TerminalHelp {
     static let keys: [(key: String, does: String)] = [
         ("Tab, Shift-Tab", "to the next or last control"),
         ("↑ ↓ ← →", "to the control there; scroll where there is none"),
-        ("Enter, Space", "press, choose, open"), ("1 … 9", "the tabs; with Alt while you type"),
+        ("Enter, Space", "press, choose, open"),
+        ("letters", "find an option, where there are many"), ("1 … 9", "the tabs; with Alt while you type"),
         ("Alt-← Alt-→", "the tab beside; with Ctrl too"), ("Esc, Backspace", "back, or close"),
         ("PageUp PageDown", "scroll; Home and End to the ends"), ("← →", "a slider; the tabs inside a page"),
-        ("/", "search"), (": or o", "open a link"), ("?", "this"), ("Ctrl-L", "paint the screen anew"),
+        ("/", "search"),
+        ("p", "play or pause; b, f: 15 s back or on"), ("n, m", "the next; the player"), (": or o", "open a link"),
+        ("?", "this"), ("Ctrl-L", "paint the screen anew"),
         ("Ctrl-Z", "stop; fg goes on"), ("q, Ctrl-C", "quit"),
     ]
 

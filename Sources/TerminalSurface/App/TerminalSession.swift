@@ -1,5 +1,6 @@
 public import Core
 import Foundation
+import Surfaces
 import Synchronization
 
 /// A session on a terminal, from the first screen until the person quits.
@@ -21,6 +22,10 @@ public final class TerminalSession: Sendable {
     private let first: any SessionPort
     private let begin: @Sendable () async -> (any SessionPort)?
     private let inbox = Mutex(Inbox())
+    /// What the session's player knows this terminal by.
+    private let page = UUID().uuidString
+    /// The session that was shown last, after the end.
+    private let left = Mutex<(any SessionPort)?>(nil)
 
     /// What other threads have to tell.
     private struct Inbox {
@@ -53,7 +58,7 @@ public final class TerminalSession: Sendable {
 
     /// Takes the terminal until the person quits or ``stop()``.
     public func run() async -> End {
-        await withCheckedContinuation { continuation in
+        let end = await withCheckedContinuation { continuation in
             let thread = Thread { [self] in
                 let end = loop()
                 device.leave()
@@ -62,6 +67,33 @@ public final class TerminalSession: Sendable {
             thread.name = "terminal"
             thread.stackSize = 4 << 20
             thread.start()
+        }
+        // How far the person got is kept.
+        if let port = left.withLock({ $0 }), port.face.page.player?.page == page {
+            await leave(port)
+        }
+        return end
+    }
+
+    /// Tells the player that nobody plays here any more; a session that does not answer holds nobody up.
+    private func leave(_ port: any SessionPort) async {
+        let waiting = Mutex<CheckedContinuation<Void, Never>?>(nil)
+        await withCheckedContinuation { continuation in
+            waiting.withLock { $0 = continuation }
+            let goOn = { @Sendable in
+                waiting.withLock { continuation in
+                    continuation?.resume()
+                    continuation = nil
+                }
+            }
+            Task {
+                await port.player(.leave(page: page))
+                goOn()
+            }
+            Task {
+                try? await Task.sleep(for: .milliseconds(500))
+                goOn()
+            }
         }
     }
 
@@ -91,15 +123,22 @@ public final class TerminalSession: Sendable {
         var pending = 0
         var since: ContinuousClock.Instant?
         var tick: ContinuousClock.Instant?
+        var playback: TerminalPlayback
     }
 
     private func loop() -> End {
         var state = Running(
             app: TerminalApp(configuration),
-            writer: ScreenWriter(palette: configuration.palette, depth: configuration.colors), port: first)
+            writer: ScreenWriter(palette: configuration.palette, depth: configuration.colors), port: first,
+            playback: TerminalPlayback(
+                page: page, output: configuration.sound, folder: configuration.contentFolder))
         guard device.enter() else { return .hungUp }
         observe(&state)
-        defer { state.port.face.stopObserving(state.observer) }
+        defer {
+            state.port.face.stopObserving(state.observer)
+            state.playback.silence()
+            left.withLock { $0 = state.port }
+        }
         resize(&state)
         show(&state)
         while true {
@@ -191,7 +230,15 @@ public final class TerminalSession: Sendable {
     }
 
     private func show(_ state: inout Running) {
-        let view = SessionView(state.port)
+        var view = SessionView(state.port)
+        let commands = state.playback.follow(
+            view.player?.face, at: view.player?.seconds ?? 0,
+            now: state.port.environment.now.timeIntervalSince1970)
+        if let face = view.player?.face {
+            view.player?.isPlaying = state.playback.isHere(face)
+            view.player?.note = state.playback.note(face)
+        }
+        for command in commands { start(.player(command), &state) }
         state.tick = view.secondsUntilTick.map { .now + .milliseconds(Int($0 * 1_000) + 5) }
         let screens = state.port.face.screens
         state.app.forgetScreens { screens.key($0) == nil }
@@ -206,7 +253,11 @@ public final class TerminalSession: Sendable {
     private func draw(_ state: inout Running) -> Bool { device.write(state.writer.bytes(for: state.app.draw())) }
 
     private func suspend(_ state: inout Running) -> Bool {
+        // What plays stands still meanwhile.
+        let player = PlayerView(state.port)
+        state.playback.silence()
         guard device.suspend() else { return false }
+        if let player, state.playback.isHere(player.face) { start(.player(.seek(seconds: player.seconds)), &state) }
         state.writer.forget()
         resize(&state)
         return true
@@ -221,8 +272,13 @@ public final class TerminalSession: Sendable {
         case .repaint:
             state.writer.forget()
             return nil
-        default: break
+        default: start(effect, &state)
         }
+        return nil
+    }
+
+    /// Has it done after what was asked for before.
+    private func start(_ effect: TerminalEffect, _ state: inout Running) {
         let port = state.port
         let earlier = state.last
         state.pending += 1
@@ -233,11 +289,12 @@ public final class TerminalSession: Sendable {
             inbox.withLock { $0.outcomes.append(outcome) }
             device.wake()
         }
-        return nil
     }
 
     private func carryOut(_ effect: TerminalEffect, _ port: any SessionPort) async -> Outcome {
         switch effect {
+        case .player(.play): await port.player(.play(page: page))
+        case .player(let command): await port.player(command)
         case .select(let tab): await port.select(tab: tab)
         case .back: await port.goBack()
         case .closeSheet: await port.leaveSheet()

@@ -28,6 +28,7 @@ struct Control: Sendable, Hashable {
         case quit
         case stay
         case begin
+        case player(PlayerCommand)
     }
 
     /// The same as long as the component stays, whatever it shows.
@@ -66,6 +67,8 @@ struct ScreenView: Sendable, Hashable {
     var drafts = Drafts()
     /// What was opened.
     var open: Set<String> = []
+    /// What options are looked for by, by the names of the fields.
+    var filters: [String: String] = [:]
     /// The chosen tabs inside the page.
     var tabs: [String: Int] = [:]
 }

@@ -149,7 +149,10 @@ extension LayoutBuilder {
         let isSingle = input.variant == .mutuallyExclusive
         let chosen = view.drafts[input.field.name]?.values ?? input.options.filter(\.isSelected).map(\.value)
         var lines = wrap(input.field.label, width).lines
-        for (index, option) in input.options.enumerated() {
+        let filter = ChoiceFilter(input, view.filters[input.field.name])
+        if let filter { lines += wrap(filter.summary, width - 2, .muted).indented(2).lines }
+        for index in filter?.places ?? Array(input.options.indices) {
+            let option = input.options[index]
             let isChosen = chosen.contains(option.value)
             let control = add(
                 .option(field: input.field.name, value: option.value, chosen: chosen, isSingle: isSingle),

@@ -10,11 +10,15 @@ extension PageComposer {
         var model = PlayerModel(
             title: session.title, subtitle: session.subtitle, phase: face.phase.rawValue, load: face.load,
             position: position, duration: Double(session.durationSeconds))
+        model.languages = face.languages
         model.artist = face.artist
         model.artwork = session.image.map { "/content/\($0.path)" }
         model.rate = face.rate
         model.isVideo = session.media?.kind == .video
-        model.sources = Self.sources(session.media?.sources ?? [])
+        model.sources = Self.sources(face.sources)
+        let qualities = session.media?.qualities ?? []
+        model.quality = face.quality.flatMap(qualities.firstIndex)
+        model.choosesQuality = face.quality == nil && !qualities.isEmpty
         model.captions = (session.media?.captions ?? []).map {
             .init(address: "/content/\($0.path)", language: $0.language, label: $0.label)
         }
@@ -35,6 +39,6 @@ extension PageComposer {
     }
 
     private static func sources(_ sources: [MediaSource]) -> [PlayerModel.Source] {
-        sources.map { .init(address: "/content/\($0.path)", mediaType: $0.mediaType) }
+        sources.map { .init(address: "/content/\($0.path)", mediaType: $0.mediaType, size: $0.size) }
     }
 }

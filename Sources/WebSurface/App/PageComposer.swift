@@ -33,8 +33,11 @@ struct PageComposer: Sendable {
             appName: configuration.appName, language: configuration.language, title: title, content: content,
             csrf: csrf,
             serverTime: configuration.now())
+        page.titleLanguage = state.stack.last.flatMap(face.screens.titleLanguage)
         page.assets.events += "?seen=\(revision)"
         page.assets.tokens = configuration.style.address
+        page.followsTextSize = state.look.followsTextSize
+        page.isGlass = state.look.isGlass
         page.area = state.stack.last.flatMap { area($0, route: face.screens.route($0)) }
         page.tabs = state.tabs.map {
             PageModel.Tab(
@@ -43,6 +46,11 @@ struct PageComposer: Sendable {
         }
         if state.stack.count > 1 { page.back = PageModel.Control(title: "Back", effect: .post("/back", fields: [])) }
         if let banner = state.banner { page.banner = notice(banner) }
+        if let timer = state.timer, Double(timer.endsAt) / 1_000 > configuration.now().timeIntervalSince1970 {
+            page.timer = TimerModel(
+                endsAt: Date(timeIntervalSince1970: Double(timer.endsAt) / 1_000), href: Self.address(of: timer.link))
+            isRunning = true
+        }
         if let player = state.player {
             let below = player.screen.map { render($0, prefix: "p", session, revision, &isRunning) } ?? []
             page.player = self.player(player, face.meter, content: below)
@@ -58,12 +66,27 @@ struct PageComposer: Sendable {
                 back: state.sheet.count > 1
                     ? PageModel.Control(title: "Back", effect: .post("/back", fields: [])) : nil,
                 dismiss: PageModel.Control(title: "Close", effect: .post("/close", fields: [])))
+            page.modal?.titleLanguage = face.screens.titleLanguage(modal)
+            page.modal?.area = area(modal, route: face.screens.route(modal))
         }
         // Where no script runs, only what goes on by the clock loads itself anew: it would cut the sound of others off.
         let isCutOff = state.player.map { !$0.isGuided || $0.phase != .playing } ?? false
         if isRunning, !isCutOff { page.refreshSeconds = 5 }
-        if state.isPassing { page.refreshSeconds = 1 }
+        if state.isPassing { page.refreshSeconds = showsVideo(state.modal, session) ? Self.videoSeconds : 1 }
         return (pages.render(page), isRunning)
+    }
+
+    /// A page that is loaded anew begins its video anew: so long it may be seen before that.
+    private static let videoSeconds = 60
+
+    private func showsVideo(_ key: ScreenKey?, _ session: BrowserSession) -> Bool {
+        let surface = key.flatMap(session.port.face.screens.surface)
+        var found = false
+        (try? surface?.resolve(session.port.environment))?.visit { node in
+            if case .video = node.content { found = true }
+            return !found
+        }
+        return found
     }
 
     private func render(
@@ -112,12 +135,16 @@ struct PageComposer: Sendable {
         return screens.renderInert(node, idPrefix: prefix)
     }
 
+    /// Where a browser follows a link into the app.
+    private static func address(of link: String) -> String {
+        "/open?link=" + (link.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? "")
+    }
+
     private func notice(_ banner: BannerDocument) -> PageModel.Notice {
         let text = [banner.title, banner.text].compactMap(\.self).filter { !$0.isEmpty }.joined(separator: " — ")
         var controls = [PageModel.Control(title: "Dismiss", effect: .post("/banner", fields: []))]
         if let link = banner.link {
-            let address = "/open?link=" + (link.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? "")
-            controls.insert(PageModel.Control(title: "Open", effect: .link(address)), at: 0)
+            controls.insert(PageModel.Control(title: "Open", effect: .link(Self.address(of: link))), at: 0)
         }
         return PageModel.Notice(text: text, tone: Tone(rawValue: banner.tone ?? "info") ?? .info, controls: controls)
     }

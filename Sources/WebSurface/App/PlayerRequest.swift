@@ -17,6 +17,7 @@ struct PlayerRequest {
         case "seek":
             guard let seconds = number("seconds") else { return nil }
             command = .seek(seconds: seconds)
+        case "place": command = .keepPlace(Self.place(form))
         case "report", "end":
             guard let page, var report = Self.report(form, page) else { return nil }
             report.isAtEnd = form["do"] == "end"
@@ -37,6 +38,15 @@ struct PlayerRequest {
         case "save": command = .save
         default: return nil
         }
+    }
+
+    /// Whole minutes and seconds, as a person writes them; nil for what is no time.
+    private static func place(_ form: FormData) -> Double? {
+        guard let minutes = form["minutes"].flatMap({ UInt16($0) }),
+            let seconds = form["seconds"].flatMap({ UInt8($0) }),
+            seconds < 60
+        else { return nil }
+        return Double(minutes) * 60 + Double(seconds)
     }
 
     private static func report(_ form: FormData, _ page: String) -> PlayerReport? {

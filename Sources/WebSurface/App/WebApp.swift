@@ -25,6 +25,9 @@ public final class WebApp: HTTPHandler {
         var sweepSize = 64
     }
 
+    /// Makes what all apps have in common, which the first to be made would make else.
+    public static func prepare() { _ = Stylesheet.text }
+
     public init(_ configuration: WebConfiguration, sessions: any SessionDirectory) {
         self.configuration = configuration
         self.sessions = sessions
@@ -278,16 +281,13 @@ public final class WebApp: HTTPHandler {
         }
     }
 
-    /// How long a page waits for a module before it shows what there is.
-    private static let patience: Duration = .milliseconds(1_500)
-
     @discardableResult
     private func carryOut(
         _ path: String, _ form: FormData, _ session: BrowserSession, _ responder: HTTPResponder
     ) async -> Bool {
         let holds = session.port.face.mayChangeHands(on: form["screen"] ?? "")
         let timer = Task { [self] in
-            try await Task.sleep(for: Self.patience)
+            try await Task.sleep(for: configuration.pageWait)
             // The answer brings the secret of the session that comes, which only this browser may have.
             guard !holds else { return false }
             return responder.finish(decorated(.seeOther("/")))

@@ -39,13 +39,18 @@ public struct WebConfiguration: Sendable {
     public var uploadDirectory: String
     /// What whoever operates the app asks, by its address, such as `/health`.
     public var operations: [String: Operation]
+    /// How long a page waits for a module that was told of something, before it shows what there is.
+    public var pageWait: Duration
+    /// As long as a person waits without wondering.
+    public static let standardPageWait = Duration.milliseconds(1_500)
     public var now: @Sendable () -> Date
 
     public init(
         appName: String, language: String = "en", style: TokenStyle = TokenStyle(), areas: [String: String] = [:],
         files: [String: StaticFile] = [:], media: [String: StaticFile] = [:],
         hosts: [String] = [], isSecure: Bool = false, uploadDirectory: String,
-        operations: [String: Operation] = [:], now: @escaping @Sendable () -> Date = Date.init
+        operations: [String: Operation] = [:], pageWait: Duration = standardPageWait,
+        now: @escaping @Sendable () -> Date = Date.init
     ) {
         self.appName = appName
         self.language = language
@@ -57,6 +62,7 @@ public struct WebConfiguration: Sendable {
         self.isSecure = isSecure
         self.uploadDirectory = uploadDirectory
         self.operations = operations
+        self.pageWait = pageWait
         self.now = now
     }
 }

@@ -1,3 +1,5 @@
+import Surfaces
+
 /// HTML as it is being written: bytes of UTF-8, with what comes from elsewhere escaped.
 public struct HTMLBuffer: Sendable {
     public private(set) var bytes: [UInt8] = []
@@ -65,6 +67,13 @@ public struct HTMLBuffer: Sendable {
     /// ` name="value"` when there is a value.
     mutating func attribute(_ name: StaticString, _ value: String?) {
         if let value { attribute(name, value) }
+    }
+
+    /// `lang` and `dir` of what is in another language than its surroundings; nothing where it is not.
+    mutating func language(_ language: LanguageTag?) {
+        guard let language else { return }
+        attribute("lang", language.description)
+        attribute("dir", language.isRightToLeft ? "rtl" : "ltr")
     }
 
     private static func isSpecial(_ byte: UInt8) -> Bool {

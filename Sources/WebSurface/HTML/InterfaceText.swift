@@ -22,6 +22,9 @@ public struct InterfaceText: Sendable, Hashable {
     public var tryAgain = "Try again"
     public var close = "Close"
     public var back = "Back"
+    public var timer = "Your timer ends in"
+    public var open = "Open"
+    public var openTimer = "Open the timer"
     public var player = "Player"
     public var playerControls = "Playing"
     public var openPlayer = "Open the player"
@@ -34,6 +37,11 @@ public struct InterfaceText: Sendable, Hashable {
     public var mute = "Mute"
     public var position = "Position, in seconds"
     public var finishSession = "Finish the session"
+    public var minutes = "Minutes"
+    public var seconds = "Seconds"
+    public var keepPlace = "Keep my place"
+    public var placeHint =
+        "Your browser does not say how far it has played. Keep your place here, and it begins there the next time."
     public var saveFile = "Save the file"
     public var backgroundSound = "Background sound"
 

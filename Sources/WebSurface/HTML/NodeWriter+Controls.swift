@@ -73,6 +73,7 @@ extension NodeWriter {
         if isRich { html.markup(" rich") }
         weight(node)
         html.markup("\"")
+        language(node)
         html.attribute("id", id(node.address))
         html.attribute("value", node.address.description)
         html.attribute("aria-label", name)
@@ -112,7 +113,9 @@ extension NodeWriter {
             html.markup("<span class=\"text-")
             html.token(variant.rawValue)
             weight(node)
-            html.markup("\">")
+            html.markup("\"")
+            language(node)
+            html.markup(">")
             named(node) { writer in writer.writeInline(text) }
             html.markup("</span>")
         case .icon(let icon): writeIcon(icon, label: node.accessibilityLabel)
@@ -128,7 +131,9 @@ extension NodeWriter {
             html.markup("</span>")
         case .card(let child): writePhrasing(child)
         default:
-            html.markup("<span>")
+            html.markup("<span")
+            language(node)
+            html.markup(">")
             html.text(node.plainText)
             html.markup("</span>")
         }

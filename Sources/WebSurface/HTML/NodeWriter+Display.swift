@@ -11,7 +11,9 @@ extension NodeWriter {
             html.markup("<span class=\"badge tone-")
             html.token(tone.rawValue)
             weight(node)
-            html.markup("\">")
+            html.markup("\"")
+            language(node)
+            html.markup(">")
             if let label = node.accessibilityLabel {
                 html.markup("<span aria-hidden=\"true\">")
                 html.text(text)
@@ -76,7 +78,9 @@ extension NodeWriter {
         case .finished: html.markup(" finished")
         }
         weight(node)
-        html.markup("\"><span class=\"countdown-label\">")
+        html.markup("\"")
+        language(node)
+        html.markup("><span class=\"countdown-label\">")
         html.text(countdown.label)
         html.markup("</span><time role=\"timer\"")
         html.attribute("id", id(node.address))

@@ -26,6 +26,7 @@ extension NodeWriter {
         html.token(image.fit.rawValue)
         weight(node)
         html.markup("\"")
+        language(node)
         html.attribute("src", address)
         html.attribute("alt", description ?? "")
         html.markup(" loading=\"lazy\" decoding=\"async\">")

@@ -41,7 +41,8 @@ struct NodeWriter {
     }
 
     /// Opens a heading one level below the last at most, and returns its level for the end tag.
-    mutating func openHeading(wanted: Int, classes: StaticString, variant: String) -> Int {
+    mutating func openHeading(wanted: Int, classes: StaticString, variant: String, of node: ResolvedNode? = nil) -> Int
+    {
         let level = min(max(2, wanted), headingLevel + 1, 6)
         headingLevel = level
         html.markup("<h")
@@ -49,7 +50,9 @@ struct NodeWriter {
         html.markup(" class=\"")
         html.markup(classes)
         html.token(variant)
-        html.markup("\">")
+        html.markup("\"")
+        if let node { language(node) }
+        html.markup(">")
         return level
     }
 
@@ -64,7 +67,11 @@ struct NodeWriter {
         html.markup(name)
         weight(node)
         html.markup("\"")
+        language(node)
     }
+
+    /// `lang` and `dir` of what is in another language than its surroundings (WCAG 3.1.2).
+    mutating func language(_ node: ResolvedNode) { html.language(node.language) }
 
     /// The classes for the component's kind of cell, and its share of a row; shares are rounded to those that the stylesheet has.
     mutating func weight(_ node: ResolvedNode) {
@@ -150,6 +157,7 @@ struct NodeWriter {
         if wraps { html.markup(" wraps") }
         weight(node)
         html.markup("\"")
+        language(node)
         groupName(node)
         html.markup(">")
     }
@@ -166,6 +174,7 @@ struct NodeWriter {
         weight(node)
         // Some browsers drop the list's meaning with its bullets unless the role says it.
         html.markup("\" role=\"list\"")
+        language(node)
         html.attribute("aria-label", node.accessibilityLabel)
         html.attribute("aria-description", node.accessibilityDescription)
         // A list that scrolls must be reachable by keyboard, through what it holds or by itself.
@@ -173,10 +182,19 @@ struct NodeWriter {
         html.markup(">")
         for child in children {
             html.markup("<li>")
-            write(child)
+            // A cell and the button for what can be done with it lie over each other.
+            if let parts = Self.cellWithOptions(child) { for part in parts { write(part) } } else { write(child) }
             html.markup("</li>")
         }
         html.markup("</ul>")
+    }
+
+    /// A cell that has a button for its options beside it, and that button.
+    private static func cellWithOptions(_ node: ResolvedNode) -> [ResolvedNode]? {
+        guard case .row(let parts, _, _) = node.content, parts.count == 2, case .button = parts[0].content,
+            case .button = parts[1].content, parts[1].address.component.hasPrefix("more-")
+        else { return nil }
+        return parts
     }
 
     private mutating func writeText(_ text: RichText, _ variant: TextVariant, _ node: ResolvedNode) {
@@ -190,7 +208,7 @@ struct NodeWriter {
             case .caption, .body: nil
             }
         if let level {
-            let opened = openHeading(wanted: level, classes: "text-", variant: variant.rawValue)
+            let opened = openHeading(wanted: level, classes: "text-", variant: variant.rawValue, of: node)
             named(node) { writer in writer.writeInline(text) }
             closeHeading(opened)
             return
@@ -199,7 +217,9 @@ struct NodeWriter {
             html.markup("<p class=\"text-")
             html.token(variant.rawValue)
             weight(node)
-            html.markup("\"><span aria-hidden=\"true\">")
+            html.markup("\"")
+            language(node)
+            html.markup("><span aria-hidden=\"true\">")
             writeInline(text)
             html.markup("</span><span class=\"visually-hidden\">")
             html.text(label)
@@ -210,14 +230,18 @@ struct NodeWriter {
             html.markup("<p class=\"text-")
             html.token(variant.rawValue)
             weight(node)
-            html.markup("\">")
+            html.markup("\"")
+            language(node)
+            html.markup(">")
             writeSpans(spans)
             html.markup("</p>")
         } else if !text.blocks.isEmpty {
             html.markup("<div class=\"prose text-")
             html.token(variant.rawValue)
             weight(node)
-            html.markup("\">")
+            html.markup("\"")
+            language(node)
+            html.markup(">")
             for block in text.blocks { writeBlock(block) }
             html.markup("</div>")
         }

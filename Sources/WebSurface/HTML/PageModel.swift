@@ -63,6 +63,10 @@ public struct PageModel: Sendable {
     /// A screen presented over the page; what is under it cannot be used meanwhile.
     public struct Modal: Sendable {
         public var title: String
+        /// Of the title, where it is not the page's.
+        public var titleLanguage: LanguageTag?
+        /// The area of the theme that its screen belongs to.
+        public var area: String?
         /// What the app says by itself, before the screens.
         public var text: String?
         public var content: [[UInt8]]
@@ -104,6 +108,8 @@ public struct PageModel: Sendable {
     public var direction: Direction
     public var tabs: [Tab] = []
     public var title: String
+    /// Of the title, where it is not the page's.
+    public var titleLanguage: LanguageTag?
     /// The area of the theme whose roles the page has, such as `profile`; nil for those of the whole app.
     public var area: String?
     public var back: Control?
@@ -112,6 +118,7 @@ public struct PageModel: Sendable {
     public var modal: Modal?
     public var notices: [Notice] = []
     public var player: PlayerModel?
+    public var timer: TimerModel?
     /// The screens, each rendered by ``HTMLRenderer``.
     public var content: [[UInt8]]
     public var csrf: String
@@ -120,6 +127,10 @@ public struct PageModel: Sendable {
     public var serverTime: Date
     /// Where no script runs, a page with a running timer loads itself anew after this many seconds.
     public var refreshSeconds: Int?
+    /// Whether text has the size that the browser is set to.
+    public var followsTextSize = false
+    /// Whether bars and sheets let what is behind them shine through.
+    public var isGlass = false
 
     public init(
         appName: String, language: String = "en", direction: Direction = .leftToRight, title: String,

@@ -23,7 +23,9 @@ extension PageRenderer {
         if player.isFull {
             html.markup("<header class=\"player-header\">")
             button("minimise", text.minimisePlayer, icon: "arrowBack", page, &html)
-            html.markup("<h1 id=\"player-title\" tabindex=\"-1\">")
+            html.markup("<h1 id=\"player-title\" tabindex=\"-1\"")
+            html.language(player.languages[player.title])
+            html.markup(">")
             html.text(player.title)
             html.markup("</h1>")
             button("close", text.closePlayer, icon: "close", page, &html)
@@ -33,7 +35,9 @@ extension PageRenderer {
                 html.attribute("src", artwork)
                 html.markup(">")
             }
-            html.markup("<p class=\"player-subtitle\">")
+            html.markup("<p class=\"player-subtitle\"")
+            html.language(player.languages[player.subtitle])
+            html.markup(">")
             html.text(player.subtitle)
             html.markup("</p>")
         }
@@ -54,6 +58,11 @@ extension PageRenderer {
     private func media(_ player: PlayerModel, _ html: inout HTMLBuffer) {
         html.markup("<div class=\"player-media\" data-keep id=\"player-media-")
         html.token(player.load)
+        // Another quality is another element, which begins anew where the other one was.
+        if let number = player.quality {
+            html.markup("-")
+            html.token(number)
+        }
         html.markup("\">")
         if !player.sources.isEmpty {
             html.markup(player.isVideo ? "<video playsinline" : "<audio")
@@ -65,6 +74,7 @@ extension PageRenderer {
                 // Where no script runs, the browser itself begins there.
                 html.attribute("src", "\(source.address)#t=\(Int(player.position))")
                 html.attribute("type", source.mediaType)
+                if player.choosesQuality { html.attribute("data-size", String(source.size)) }
                 html.markup(">")
             }
             for (index, captions) in player.captions.enumerated() {
@@ -94,7 +104,9 @@ extension PageRenderer {
 
     private func step(_ player: PlayerModel, _ html: inout HTMLBuffer) {
         guard let step = player.step else { return }
-        html.markup("<p class=\"player-step\" id=\"player-step\">")
+        html.markup("<p class=\"player-step\" id=\"player-step\"")
+        html.language(player.languages[step])
+        html.markup(">")
         html.text(step)
         html.markup("</p><p class=\"player-caption\" id=\"player-caption\"></p>")
         html.markup("<p class=\"player-status\" id=\"player-status\" role=\"status\"></p>")
@@ -114,8 +126,12 @@ extension PageRenderer {
             thumbnail(player, &html)
             form("show", page, &html)
             html.markup("<button type=\"submit\" class=\"player-name\"")
-            html.attribute("aria-label", "\(text.openPlayer): \(player.title)")
-            html.markup("><span class=\"player-label\">")
+            // A name in one attribute could not say that its parts are in two languages.
+            html.markup("><span class=\"visually-hidden\">")
+            html.text("\(text.openPlayer): ")
+            html.markup("</span><span class=\"player-label\"")
+            html.language(player.languages[player.title])
+            html.markup(">")
             html.text(player.title)
             html.markup("</span></button></form></div>")
         }
@@ -148,6 +164,7 @@ extension PageRenderer {
         html.markup(" data-keep><span class=\"player-clock\" id=\"player-clock\">")
         html.text("\(Self.clock(player.position)) / \(Self.clock(player.duration))")
         html.markup("</span></div></div>")
+        if player.isFull, !player.sources.isEmpty { place(player, page, &html) }
         if player.isFull {
             html.markup("<div class=\"player-extra\">")
             form("finish", page, &html)
@@ -164,6 +181,34 @@ extension PageRenderer {
             }
             html.markup("</div>")
         }
+    }
+
+    /// Where no script runs, the person says how far they are.
+    private func place(_ player: PlayerModel, _ page: PageModel, _ html: inout HTMLBuffer) {
+        html.markup("<form class=\"control player-place\" method=\"post\" action=\"/player\">")
+        hidden("place", page, &html)
+        html.markup("<p class=\"player-hint\">")
+        html.text(text.placeHint)
+        html.markup("</p>")
+        let (length, position) = (Int(player.duration), Int(min(player.position, player.duration)))
+        number("minutes", text.minutes, position / 60, most: length / 60, &html)
+        number("seconds", text.seconds, position % 60, most: length < 60 ? length : 59, &html)
+        html.markup("<button type=\"submit\" class=\"button\">")
+        html.text(text.keepPlace)
+        html.markup("</button></form>")
+    }
+
+    private func number(
+        _ name: StaticString, _ label: String, _ value: Int, most: Int, _ html: inout HTMLBuffer
+    ) {
+        html.markup("<label>")
+        html.text(label)
+        html.markup(" <input type=\"number\" inputmode=\"numeric\" min=\"0\" step=\"1\" required name=\"")
+        html.markup(name)
+        html.markup("\"")
+        html.attribute("max", String(most))
+        html.attribute("value", String(value))
+        html.markup("></label>")
     }
 
     static func clock(_ seconds: Double) -> String {

@@ -28,6 +28,7 @@ public struct PageRenderer: Sendable {
         let isCovered = page.modal != nil || page.player?.isFull == true
         navigation(page, isCovered: isCovered, &html)
         html.markup(isCovered ? "<div class=\"stage\" inert>" : "<div class=\"stage\">")
+        timer(page, &html)
         header(page, &html)
         html.markup("<main id=\"main\" tabindex=\"-1\">")
         if let banner = page.banner { notice(banner, kind: "banner", page, &html) }
@@ -52,6 +53,8 @@ public struct PageRenderer: Sendable {
         html.attribute("dir", page.direction.rawValue)
         html.attribute("data-server-time", String(Int64((page.serverTime.timeIntervalSince1970 * 1000).rounded())))
         html.attribute("data-events", page.assets.events)
+        if page.followsTextSize { html.attribute("data-text", "dynamic") }
+        if page.isGlass { html.attribute("data-material", "glass") }
         html.markup("><head><meta charset=\"utf-8\"><title>")
         html.text(page.title == page.appName ? page.title : "\(page.title) · \(page.appName)")
         html.markup(
@@ -102,7 +105,9 @@ public struct PageRenderer: Sendable {
     private func header(_ page: PageModel, _ html: inout HTMLBuffer) {
         html.markup("<header class=\"page-header\">")
         if let back = page.back { control(back, style: "back", icon: "arrowBack", page, &html) }
-        html.markup("<h1>")
+        html.markup("<h1")
+        html.language(page.titleLanguage)
+        html.markup(">")
         html.text(page.title)
         html.markup("</h1></header>")
     }
@@ -123,10 +128,14 @@ public struct PageRenderer: Sendable {
 
     private func modal(_ modal: PageModel.Modal, _ page: PageModel, _ html: inout HTMLBuffer) {
         html.markup(
-            "<div class=\"sheet-backdrop\"><div class=\"sheet\" id=\"modal\" role=\"dialog\" aria-modal=\"true\" aria-labelledby=\"modal-title\" tabindex=\"-1\"><header class=\"sheet-header\">"
+            "<div class=\"sheet-backdrop\"><div class=\"sheet\" id=\"modal\" role=\"dialog\" aria-modal=\"true\" aria-labelledby=\"modal-title\" tabindex=\"-1\""
         )
+        if let area = modal.area { html.attribute("data-area", area) }
+        html.markup("><header class=\"sheet-header\">")
         if let back = modal.back { control(back, style: "back", icon: "arrowBack", page, &html) }
-        html.markup("<h2 id=\"modal-title\">")
+        html.markup("<h2 id=\"modal-title\"")
+        html.language(modal.titleLanguage)
+        html.markup(">")
         html.text(modal.title)
         html.markup("</h2>")
         if let dismiss = modal.dismiss { control(dismiss, style: "dismiss", icon: "close", page, &html) }

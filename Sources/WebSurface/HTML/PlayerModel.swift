@@ -1,14 +1,18 @@
 import JSONText
+public import Surfaces
 
 /// What a page shows of the player.
 public struct PlayerModel: Sendable {
     public struct Source: Sendable, Hashable {
         public var address: String
         public var mediaType: String
+        /// In bytes.
+        public var size: Int
 
-        public init(address: String, mediaType: String) {
+        public init(address: String, mediaType: String, size: Int = 0) {
             self.address = address
             self.mediaType = mediaType
+            self.size = size
         }
     }
 
@@ -38,6 +42,8 @@ public struct PlayerModel: Sendable {
 
     public var title: String
     public var subtitle: String
+    /// The languages of title, subtitle and steps that are not in the page's, by the text.
+    public var languages: [String: LanguageTag] = [:]
     public var artist = ""
     public var artwork: String?
     /// Of the phases of a player, by its name.
@@ -48,6 +54,10 @@ public struct PlayerModel: Sendable {
     public var rate = 1.0
     /// Nothing for a session that is guided by its steps.
     public var sources: [Source] = []
+    /// The number of the quality that the person has chosen; nil for none.
+    public var quality: Int?
+    /// Whether the page may take the smallest of the sources, where its network is slow.
+    public var choosesQuality = false
     public var isVideo = false
     public var captions: [Captions] = []
     /// When each step begins, in seconds, and what it says.
@@ -83,12 +93,20 @@ public struct PlayerModel: Sendable {
             "position": .double((position * 100).rounded() / 100), "duration": .double(duration), "rate": .double(rate),
             "guided": .bool(sources.isEmpty), "ducks": .bool(ducksOthers), "full": .bool(isFull),
             "version": .integer(Int64(version)), "previous": .bool(hasPrevious), "next": .bool(hasNext),
-            "steps": .array(steps.map { [.double($0.start), .string($0.text)] }),
+            "steps": .array(steps.map(json)),
         ]
         state["artwork"] = artwork.map { .string($0) }
+        state["quality"] = quality.map { .integer(Int64($0)) }
         state["page"] = page.map { .string($0) }
         if let sound { state["sound"] = ["id": .string(sound.id), "volume": .double(sound.volume)] }
         return .object(state)
+    }
+
+    /// When a step begins and what it says, with its language and direction where these are not the page's.
+    private func json(_ step: (start: Double, text: String)) -> JSON {
+        let language: [JSON] =
+            languages[step.text].map { [.string($0.description), .string($0.isRightToLeft ? "rtl" : "ltr")] } ?? []
+        return .array([.double(step.start), .string(step.text)] + language)
     }
 
     var isComplete: Bool { phase == "complete" }

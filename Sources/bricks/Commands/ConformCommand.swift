@@ -9,7 +9,7 @@ struct ConformCommand {
     private let options: ConformanceOptions
     private let format: Format
     /// What a manifest configures its modules with, by their ids.
-    private let configurations: [String: String]
+    private let configurations: ModuleConfigurations
     /// Where the modules live, in turn.
     private let homes: [TrialHome]
 
@@ -20,7 +20,10 @@ struct ConformCommand {
     init(_ words: [String]) throws(Arguments.Misuse) {
         arguments = try Arguments(
             words,
-            valued: ["--level", "--only", "--seed", "--format", "--here", "--configuration", "--manifest", "--home"],
+            valued: [
+                "--level", "--only", "--seed", "--format", "--here", "--configuration", "--manifest", "--home",
+                "--environment",
+            ],
             flags: ["--list", "--deep", "--self-test"])
         guard let format = Format(rawValue: arguments.options["--format"] ?? "text") else {
             let known = Format.allCases.map(\.rawValue).joined(separator: ", ")
@@ -86,20 +89,13 @@ struct ConformCommand {
         return homes.compactMap { $0 }
     }
 
-    private static func configurations(_ arguments: Arguments) throws(Arguments.Misuse) -> [String: String] {
-        guard let path = arguments.options["--manifest"] else { return [:] }
-        guard let bytes = FileManager.default.contents(atPath: path), let json = try? JSON(parsing: Array(bytes)),
-            let modules = json["modules"]?.array
-        else {
-            throw Arguments.Misuse(message: "--manifest names a manifest with modules; `\(path)` is none.")
-        }
-        var configurations: [String: String] = [:]
-        for module in modules {
-            guard let id = module["id"]?.string, let configuration = module["configuration"] else { continue }
-            configurations[id] = configuration.text
-        }
-        return configurations
+    private static func configurations(_ arguments: Arguments) throws(Arguments.Misuse) -> ModuleConfigurations {
+        guard let path = arguments.options["--manifest"] else { return ModuleConfigurations() }
+        return try ModuleConfigurations(path, Deployments.boot(arguments))
     }
+
+    /// What modules were given in secret is not for whoever reads about them.
+    private func print(_ text: String) { Output.print(configurations.cleaned(text)) }
 
     func run() -> Int32 {
         if let check = arguments.options["--here"] { return runHere(check) }
@@ -119,15 +115,15 @@ struct ConformCommand {
                 for home in homes {
                     let result = try run.check(file, configuration: id.flatMap { configurations[$0] }, home: home)
                     results.append(result)
-                    if format == .text { Output.print(ConformanceText.report(result)) }
+                    if format == .text { print(ConformanceText.report(result)) }
                 }
             }
             switch format {
             case .text: break
-            case .json: Output.print(ConformanceJSON.report(results).prettyText + "\n")
-            case .junit: Output.print(ConformanceJUnit.report(results))
-            case .sarif: Output.print(ConformanceSARIF.report(results).prettyText + "\n")
-            case .markdown: Output.print(ConformanceMarkdown.page(CheckList.all, results))
+            case .json: print(ConformanceJSON.report(results).prettyText + "\n")
+            case .junit: print(ConformanceJUnit.report(results))
+            case .sarif: print(ConformanceSARIF.report(results).prettyText + "\n")
+            case .markdown: print(ConformanceMarkdown.page(CheckList.all, results))
             }
             return results.allSatisfy(\.passed) ? 0 : 1
         } catch {

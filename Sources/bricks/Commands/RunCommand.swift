@@ -10,8 +10,12 @@ struct RunCommand {
     private let arguments: Arguments
     private let manifest: String
     private let port: UInt16?
+    /// How long a page waits for a module; nil for as long as is usual.
+    private let pageWait: Duration?
     private let logFormat: HostLog.Format
     private let surfaces: Set<Surface>
+    /// What makes recordings heard on a terminal.
+    private let sound: SoundProgram?
 
     /// Where the app is shown.
     private enum Surface: String, CaseIterable { case web, terminal }
@@ -19,7 +23,10 @@ struct RunCommand {
     init(_ words: [String]) throws(Arguments.Misuse) {
         arguments = try Arguments(
             words,
-            valued: ["--port", "--host", "--data", "--log", "--environment", "--surface", "--user", "--bell"],
+            valued: [
+                "--port", "--host", "--data", "--log", "--environment", "--surface", "--user", "--bell", "--player",
+                "--page-wait",
+            ],
             flags: ["--json", "--locked"])
         manifest = try Deployments.manifest(arguments, "run")
         let format = arguments.options["--log"] ?? HostLog.Format.text.rawValue
@@ -29,6 +36,8 @@ struct RunCommand {
         }
         self.logFormat = logFormat
         surfaces = try Self.surfaces(arguments)
+        // Nobody looks for it where nothing sounds.
+        sound = surfaces.contains(.terminal) ? try Self.sound(arguments) : nil
         if let text = arguments.options["--port"] {
             guard let number = UInt16(text) else {
                 throw Arguments.Misuse(message: "--port goes from 0 to 65535; found `\(text)`.")
@@ -37,6 +46,16 @@ struct RunCommand {
         } else {
             port = nil
         }
+        pageWait = try Self.pageWait(arguments)
+    }
+
+    private static func pageWait(_ arguments: Arguments) throws(Arguments.Misuse) -> Duration? {
+        guard let text = arguments.options["--page-wait"] else { return nil }
+        // A browser is told to try again after half a minute.
+        guard let number = Int(text), (0...25_000).contains(number) else {
+            throw Arguments.Misuse(message: "--page-wait goes from 0 to 25000 milliseconds; found `\(text)`.")
+        }
+        return .milliseconds(number)
     }
 
     private static func surfaces(_ arguments: Arguments) throws(Arguments.Misuse) -> Set<Surface> {
@@ -46,7 +65,8 @@ struct RunCommand {
         guard !named.contains(nil), surfaces.count == named.count else {
             throw Arguments.Misuse(message: "--surface is web, terminal or web,terminal; found `\(text)`.")
         }
-        let others = surfaces.contains(.terminal) ? ["--port", "--host"] : ["--user", "--bell"]
+        let others =
+            surfaces.contains(.terminal) ? ["--port", "--host", "--page-wait"] : ["--user", "--bell", "--player"]
         if surfaces.count == 1, let option = others.first(where: arguments.has) {
             throw Arguments.Misuse(message: "\(option) is for a surface that --surface does not name.")
         }
@@ -56,7 +76,20 @@ struct RunCommand {
         return surfaces
     }
 
+    private static func sound(_ arguments: Arguments) throws(Arguments.Misuse) -> SoundProgram? {
+        let environment = ProcessInfo.processInfo.environment
+        guard let words = arguments.options["--player"] else { return SoundProgram.found(environment) }
+        if words == "off" { return nil }
+        do throws(SoundProgram.Failure) {
+            return try SoundProgram(words, environment)
+        } catch {
+            throw Arguments.Misuse(
+                message: "--player is off, or a program with `{file}` among its words: \(error.message).")
+        }
+    }
+
     func run() async -> Int32 {
+        if surfaces.contains(.web) { WebHost.prepare() }
         let (understood, unreadable) = await Deployments.boot(arguments).understand(
             manifest, locked: arguments.has("--locked"))
         guard let understood else {
@@ -135,7 +168,7 @@ struct RunCommand {
         let web = deployment.manifest.web
         return try WebHost(
             deployment, address: arguments.options["--host"] ?? web.host, port: port ?? UInt16(clamping: web.port),
-            data: data)
+            data: data, pageWait: pageWait)
     }
 
     /// The app on the terminal, until the person quits or a signal comes.
@@ -147,6 +180,7 @@ struct RunCommand {
         options.user = arguments.options["--user"]
         options.ringsBell = arguments.options["--bell"] != "off"
         options.webAddress = webAddress
+        options.sound = sound
         do throws(TerminalHost.Failure) {
             let terminal = try await TerminalHost(
                 deployment, sessions: sessions, on: console.device, data: data, options)

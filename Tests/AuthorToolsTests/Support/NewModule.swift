@@ -68,7 +68,8 @@ final class RunningApp {
         child = try ChildProcess(
             [
                 Repository.program, "run", "manifest.json", "--port", "0", "--data", module.scratch.file("data"),
-            ], in: module.folder, environment: ["PATH": "/usr/bin:/bin"], joinsErrors: true)
+            ] + Repository.waitingForModules, in: module.folder, environment: ["PATH": "/usr/bin:/bin"],
+            joinsErrors: true)
         address = try await child.first("where it is") { line in
             line.firstMatch(of: /^Open (http:\S+)/).map { String($0.output.1) }
         }

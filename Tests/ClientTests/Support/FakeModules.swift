@@ -9,6 +9,10 @@ final class FakeModules: ModuleGateway {
         var calls: [String] = []
         var devices: CallFailure?
         var isClosed = false
+        /// Nil for a timer that does not have the method.
+        var timerSessions: [TimerSession]?
+        /// Nil where nothing was imported yet.
+        var measures: [Measure]?
     }
 
     static let controller = DevicesID(isModuleSide: false, generation: 1, index: 77)
@@ -34,6 +38,14 @@ final class FakeModules: ModuleGateway {
 
     func forgetCalls() { state.withLock { $0.calls = [] } }
 
+    func keepTimerSessions(_ sessions: [TimerSession]?) { state.withLock { $0.timerSessions = sessions } }
+
+    func keepMeasures(_ measures: [Measure]) { state.withLock { $0.measures = measures } }
+
+    fileprivate var measures: [Measure]? { state.withLock { $0.measures } }
+
+    fileprivate var timerSessions: [TimerSession]? { state.withLock { $0.timerSessions } }
+
     func failDevices(_ failure: CallFailure) { state.withLock { $0.devices = failure } }
 
     fileprivate func note(_ call: String) { state.withLock { $0.calls.append(call) } }
@@ -53,7 +65,7 @@ final class FakeModules: ModuleGateway {
     }
 
     func biometrics() async throws(CallFailure) -> (any BiometricsInterface)? {
-        providers["bricks.biometrics/1"].map { _ in FakeBody() }
+        providers["bricks.biometrics/1"].map { _ in FakeBody(modules: self) }
     }
 
     func devices(of module: String) async throws(CallFailure) -> (any DevicesInterface)? { FakeDevices(modules: self) }
@@ -83,6 +95,19 @@ private struct FakeTimer: TimerInterface {
     }
 
     func isOnScreen() throws(CallFailure) -> Bool { false }
+
+    func sessions(limit: UInt32, after: String?) async throws(CallFailure) -> TimerSessionList {
+        guard let all = modules.timerSessions else { throw CallFailure(.absent, "It does not have the method.") }
+        modules.note("timer sessions, \(limit) after \(after ?? "nothing")")
+        guard let after else {
+            return TimerSessionList(sessions: Array(all.prefix(Int(limit))), hasMore: all.count > limit)
+        }
+        guard let place = all.firstIndex(where: { $0.id == after }) else {
+            throw CallFailure(.notFound, "No such session.")
+        }
+        let rest = all.dropFirst(place + 1)
+        return TimerSessionList(sessions: Array(rest.prefix(Int(limit))), hasMore: rest.count > limit)
+    }
 }
 
 private struct FakeTuya: TuyaInterface {
@@ -126,7 +151,12 @@ private struct FakeDevices: DevicesInterface {
 }
 
 private struct FakeBody: BiometricsInterface {
-    func summary() async throws(CallFailure) -> HealthSummary { throw CallFailure(.absent) }
+    let modules: FakeModules
+
+    func summary() async throws(CallFailure) -> HealthSummary {
+        guard let measures = modules.measures else { throw CallFailure(.absent) }
+        return HealthSummary(measures: measures)
+    }
 }
 
 private struct FakeTab: TabInterface {

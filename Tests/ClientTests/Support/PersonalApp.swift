@@ -15,7 +15,7 @@ final class PersonalApp {
     let accounts: FakeAccounts
     let device: FakeDevice
     let clock: ManualStartClock
-    let personal = FakePersonalStore()
+    let personal: FakePersonalStore
     let passages = Mutex<[StartPassage]>([])
     private let mailbox = SessionMailbox()
     private let flags = Flags()
@@ -28,9 +28,11 @@ final class PersonalApp {
     init(
         settings: JSONObject = [:], pages: Int = 2, accounts: FakeAccounts = FakeAccounts(),
         device: FakeDevice = FakeDevice(), isAnonymous: Bool = true, hasFlags: Bool = true, splash: Int64 = 0,
-        video: String? = nil, arrival: Arrival? = nil
+        video: String? = nil, arrival: Arrival? = nil, content: ContentPack = TestApp.content,
+        personal: FakePersonalStore = FakePersonalStore(), prepare: (inout AppContext) -> Void = { _ in }
     ) {
         self.accounts = accounts
+        self.personal = personal
         self.device = device
         let clock = ManualStartClock()
         self.clock = clock
@@ -40,7 +42,7 @@ final class PersonalApp {
             id: "test", name: "Test", tabs: TestApp.tabs, linkSchemes: ["test"], settings: settings)
         declaration.hasAccounts = true
         var context = AppContext(
-            declaration: declaration, content: TestApp.content, personal: personal,
+            declaration: declaration, content: content, personal: personal,
             modules: FakeModules([:]) { _ in },
             user: UserDocument(id: "u", name: "", anonymous: isAnonymous, timeZone: "UTC", locale: "en"),
             now: { Date(timeIntervalSince1970: 1_800_000_000) })
@@ -51,6 +53,7 @@ final class PersonalApp {
         context.start = StartConditions(
             splashVideo: video, splashMilliseconds: splash, hasFlags: { flags.areThere.withLock { $0 } }, clock: clock
         ) { passages in flags.passed.withLock { $0 = passages } }
+        prepare(&context)
         app = AppCoordinator(context: context, face: SessionFace(), mailbox: mailbox) {}
     }
 
@@ -190,7 +193,6 @@ final class FakeAccounts: AccountGateway {
     func reminders() -> [Reminder] { state.withLock { $0.reminders } }
     func add(_ reminder: Reminder) throws(AccountProblem) { state.withLock { $0.reminders.append(reminder) } }
     func removeReminder(minute: Int) { state.withLock { $0.reminders.removeAll { $0.minute == minute } } }
-    func plays() -> [Int64] { [] }
     func takeOver(_ signIn: SignIn) async -> MergeSummary? {
         var summary = MergeSummary()
         summary.favourites = 2

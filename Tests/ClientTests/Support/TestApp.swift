@@ -157,6 +157,8 @@ final class FakePersonalStore: PersonalStore {
         var settings = JSONObject()
         var cohorts: [String] = []
         var records: [PersonalRecord] = []
+        var codes: [String: Int] = [:]
+        var ownCodes: Set<String> = []
     }
 
     private let state = Mutex(State())
@@ -186,6 +188,21 @@ final class FakePersonalStore: PersonalStore {
             state.records.insert(record, at: 0)
         }
         return true
+    }
+
+    /// As if others had used the code so often.
+    func use(_ code: String, times: Int) { state.withLock { $0.codes[code, default: 0] += times } }
+
+    func redeem(_ code: String, limit: Int?, for record: PersonalRecord) -> CodeRedemption {
+        let found = state.withLock { state -> CodeRedemption in
+            guard !state.ownCodes.contains(code) else { return .usedBefore }
+            if let limit, state.codes[code, default: 0] >= limit { return .usedUp }
+            state.ownCodes.insert(code)
+            state.codes[code, default: 0] += 1
+            return .taken
+        }
+        if found == .taken { _ = keep(record) }
+        return found
     }
 
     func forget(_ kind: PersonalRecord.Kind, _ id: String) {

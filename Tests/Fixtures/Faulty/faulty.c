@@ -110,6 +110,44 @@ static bricks_status is_on_screen(void *pointer, const bricks_call *call)
     return BRICKS_OK;
 }
 
+/* Three sessions that have ended, an hour apart; everybody has the same. */
+static bricks_status timer_sessions(void *pointer, const bricks_call *call, uint32_t limit, const char *after,
+                                    uint64_t after_size)
+{
+    enum { SESSIONS = 3 };
+    session *self = pointer;
+    int first = 0;
+    if (!self || !frame_is_good(call)) return BRICKS_INVALID_ARGUMENT;
+    if (after) {
+        bricks_status status = check_text(call, after, after_size, 128);
+        if (status != BRICKS_OK) return status;
+        bool is_known = after_size == 2 && after[0] == 's' && after[1] >= '1' && after[1] < '1' + SESSIONS;
+        if (is_known) first = after[1] - '0';
+        else if (!TIMER_UNKNOWN_IS_NOTHING) return refuse(call, BRICKS_NOT_FOUND, "There is no such session.");
+    }
+    if (TIMER_FROM_START) first = 0;
+    int count = limit < 1 || TIMER_LIMIT_IS_IGNORED ? (limit < 1 ? 1 : SESSIONS) : limit < SESSIONS ? (int)limit : SESSIONS;
+    if (count > SESSIONS - first) count = SESSIONS - first;
+    text list = {0};
+    text_print(&list, "{\"sessions\":[");
+    for (int index = first; index < first + count; index++) {
+        long long start = 1700000000000LL - 3600000LL * (TIMER_ORDER_IS_TURNED ? SESSIONS - index : index);
+        text_print(&list,
+                   "%s{\"id\":\"s%d\",\"startedAt\":%lld,\"endedAt\":%lld,\"seconds\":600,\"plannedSeconds\":600,"
+                   "\"completed\":true,\"timeZone\":\"Europe/London\"}",
+                   index > first ? "," : "", TIMER_IDS_ARE_ONE ? 1 : index + 1, start,
+                   TIMER_ENDS_FIRST ? start - 1 : start + 600000);
+    }
+    text_print(&list, "],\"hasMore\":%s}", first + count < SESSIONS && !TIMER_SAYS_NO_MORE ? "true" : "false");
+    if (list.failed) {
+        text_free(&list);
+        return no_memory(call);
+    }
+    reply_text(call, list.data, list.size);
+    text_free(&list);
+    return BRICKS_OK;
+}
+
 /* ---- Sessions ---- */
 
 static bricks_status read_person(session *self, const bricks_call *call, const char *data, uint64_t size)

@@ -123,7 +123,7 @@
 #define CARD_ABI "\"abi\":{\"min\":\"1.0\",\"max\":\"1.0\"},"
 #endif
 
-#define PROVIDES_ALL "\"bricks.tab/1.0\",\"bricks.screen/1.0\",\"bricks.timer/1.0\""
+#define PROVIDES_ALL "\"bricks.tab/1.0\",\"bricks.screen/1.0\",\"bricks.timer/1.1\""
 #if defined(FAULT_card_provides_missing)
 #define CARD_PROVIDES
 #elif defined(FAULT_card_provides_text)
@@ -143,13 +143,13 @@
 #elif defined(FAULT_card_provides_unknown)
 #define CARD_PROVIDES "\"provides\":[" PROVIDES_ALL ",\"bricks.teapot/1.0\"],"
 #elif defined(FAULT_card_provides_misspelt)
-#define CARD_PROVIDES "\"provides\":[\"bricks.tabs/1.0\",\"bricks.screen/1.0\",\"bricks.timer/1.0\"],"
+#define CARD_PROVIDES "\"provides\":[\"bricks.tabs/1.0\",\"bricks.screen/1.0\",\"bricks.timer/1.1\"],"
 #elif defined(FAULT_card_provides_next_major)
 #define CARD_PROVIDES "\"provides\":[" PROVIDES_ALL ",\"bricks.tab/2.0\"],"
 #elif defined(FAULT_card_provides_host_side)
 #define CARD_PROVIDES "\"provides\":[" PROVIDES_ALL ",\"bricks.user/1.0\"],"
 #elif defined(FAULT_card_provides_without_included)
-#define CARD_PROVIDES "\"provides\":[\"bricks.tab/1.0\",\"bricks.timer/1.0\"],"
+#define CARD_PROVIDES "\"provides\":[\"bricks.tab/1.0\",\"bricks.timer/1.1\"],"
 #elif defined(FAULT_declared_not_obtainable)
 /* Level 4. */
 #define CARD_PROVIDES "\"provides\":[" PROVIDES_ALL ",\"bricks.devices/1.0\"],"

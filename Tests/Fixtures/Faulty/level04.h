@@ -47,7 +47,7 @@ static const bricks_tab tab_table = {TAB_SIZE, TAB_MINOR, TAB_CREATE, tab_start,
 
 static const bricks_screen screen_table = {sizeof screen_table, 0, action, restore, visible, dismissed, cue_fired};
 
-static const bricks_timer timer_table = {sizeof timer_table, 0, show_settings, show_timer, is_on_screen};
+static const bricks_timer timer_table = {sizeof timer_table, 1, show_settings, show_timer, is_on_screen, timer_sessions};
 
 static bool is_name(const char *known, const char *name, uint64_t size)
 {

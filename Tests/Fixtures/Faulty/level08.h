@@ -4,6 +4,43 @@
 
 #include "model.h"
 
+/* What the timer tells of its sessions. */
+#if defined(FAULT_timer_sessions_after_unknown)
+#define TIMER_UNKNOWN_IS_NOTHING true
+#else
+#define TIMER_UNKNOWN_IS_NOTHING false
+#endif
+#if defined(FAULT_timer_sessions_from_start)
+#define TIMER_FROM_START true
+#else
+#define TIMER_FROM_START false
+#endif
+#if defined(FAULT_timer_sessions_over_limit)
+#define TIMER_LIMIT_IS_IGNORED true
+#else
+#define TIMER_LIMIT_IS_IGNORED false
+#endif
+#if defined(FAULT_timer_sessions_oldest_first)
+#define TIMER_ORDER_IS_TURNED true
+#else
+#define TIMER_ORDER_IS_TURNED false
+#endif
+#if defined(FAULT_timer_sessions_same_id)
+#define TIMER_IDS_ARE_ONE true
+#else
+#define TIMER_IDS_ARE_ONE false
+#endif
+#if defined(FAULT_timer_sessions_end_first)
+#define TIMER_ENDS_FIRST true
+#else
+#define TIMER_ENDS_FIRST false
+#endif
+#if defined(FAULT_timer_sessions_says_no_more)
+#define TIMER_SAYS_NO_MORE true
+#else
+#define TIMER_SAYS_NO_MORE false
+#endif
+
 /* `{"version":2,"count":3,"note":"…"}`; version 1 had no note. */
 enum { STATE_VERSION = 2 };
 

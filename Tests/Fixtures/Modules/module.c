@@ -200,11 +200,25 @@ static bricks_status is_on_screen(void *self, const bricks_call *call)
     return BRICKS_OK;
 }
 
+#ifdef FAULT_INTERFACE_LATER
+static bricks_status sessions(void *self, const bricks_call *call, uint32_t limit, const char *after, uint64_t size)
+{
+    (void)self, (void)call, (void)limit, (void)after, (void)size;
+    return BRICKS_OK;
+}
+#endif
+
 static const bricks_timer timer = {
 #ifdef FAULT_INTERFACE_SHORT
     .size = 16,
+#elif defined(INTERFACE_OF_1_0)
+    .size = offsetof(bricks_timer, sessions),
 #else
+    /* Of version 1.0, compiled with a later header. */
     .size = sizeof timer,
+#endif
+#ifdef FAULT_INTERFACE_LATER
+    .sessions = sessions,
 #endif
     .show_settings = show_settings,
 #ifndef FAULT_METHOD_NULL

@@ -104,7 +104,11 @@ struct FlagServerTests {
             let responder = try await eventually("the server was asked") { () -> HTTPResponder? in
                 handler.state.withLock { $0.held?.first }
             }
-            _ = responder.finish(HTTPResponse(text: FlaggedApp.boolean("explore_enabled", "off")))
+            let late = FlaggedApp.boolean("explore_enabled", "off")
+            // Where a machine is so busy that the answer was given up, it is asked for again.
+            handler.give(late)
+            handler.state.withLock { $0.held = nil }
+            _ = responder.finish(HTTPResponse(text: late))
             try await eventually("the late answer is taken") {
                 deployment.shared.flags.isOn(.exploreEnabled, for: deployment.nobody) ? nil : true
             }
@@ -142,6 +146,54 @@ struct FlagServerTests {
             #expect(report.diagnostics.allSatisfy { $0.code == .flagsUnreachable && $0.severity == .warning })
         }
         #expect(app.said.count == 1)
+    }
+
+    @Test("A start without the server has the definitions of the last run, until the server gives others")
+    func kept() async throws {
+        let handler = Server()
+        let server = try HTTPServer(HTTPServerConfiguration(), handler: handler)
+        defer { server.stop() }
+        handler.give(FlaggedApp.boolean("explore_enabled", "off"))
+        let app = try FlaggedApp(source: Self.source(server, ["waitMilliseconds": 30_000]))
+        try await app.run { _, _ in }
+        // The server has an outage; nothing of what it says then is kept.
+        handler.state.withLock { $0.response = HTTPResponse(status: 500) }
+        for _ in 0..<2 {
+            try await app.run { deployment, report in
+                #expect(report.tabs.map(\.state) == [.ready, .hidden, .ready])
+                let told = report.diagnostics.map(\.message).joined()
+                #expect(told.hasPrefix("The server answers 500. The definitions of "))
+                #expect(told.hasSuffix(", kept by an earlier run, hold."))
+                #expect(!deployment.shared.flags.isOn(.exploreEnabled, for: deployment.nobody))
+                let explained = try deployment.explanation(of: "flag", "explore_enabled").json
+                #expect(explained["flag"]?["origin"] == "source" && explained["flag"]?["value"] == false)
+            }
+        }
+        #expect(app.said.filter { $0.contains("[flags.kept]") }.count == 2)
+        try await app.run { deployment, _ in
+            handler.give(FlaggedApp.boolean("explore_enabled", "on"))
+            #expect(await deployment.flagWatch?.look() == .taken(["explore_enabled"]))
+            #expect(deployment.shared.flags.trouble == nil)
+        }
+    }
+
+    @Test(
+        "A file that is broken at the start leaves the definitions of the last run; what was kept and spoilt does not")
+    func keptFile() async throws {
+        let app = try FlaggedApp()
+        try app.put(FlaggedApp.boolean("explore_enabled", "off"))
+        try await app.run { deployment, _ in _ = await deployment.flagWatch?.look() }
+        try app.put("{")
+        try await app.run { deployment, report in
+            #expect(report.tabs.map(\.state) == [.ready, .hidden, .ready])
+            #expect(deployment.shared.flags.trouble?.problems.map(\.code) == [.flagsSyntax])
+        }
+        let kept = KeptFlags(app.folder.file("data/flags"), of: app.file)
+        try Data("{\"flags\": 1}".utf8).write(to: URL(filePath: kept.path))
+        try await app.run { deployment, report in
+            #expect(report.tabs.map(\.state) == [.ready, .ready, .ready])
+            #expect(!deployment.shared.flags.hasDefinitions)
+        }
     }
 
     @Test("An answer that does not come is given up in time")

@@ -1,4 +1,5 @@
 import Core
+import Foundation
 import JSONText
 import ModuleInterfaces
 import Surfaces
@@ -39,6 +40,14 @@ struct HomeRecord {
         guard lines != other.lines else { return nil }
         let index = zip(lines, other.lines).enumerated().first { $1.0 != $1.1 }?.offset
         guard let index else { return "\(lines.count) lines, \(other.lines.count) lines" }
-        return "after \(lines[max(0, index - 1)])\nthis:  \(lines[index])\nother: \(other.lines[index])"
+        // A screen is a line of thousands of characters: only what lies around the difference is worth reading.
+        let (mine, theirs) = (lines[index], other.lines[index])
+        let start = max(0, mine.commonPrefix(with: theirs).count - 80)
+        return """
+            after \(lines[max(0, index - 1)])
+            from character \(start)
+            this:  \(mine.dropFirst(start).prefix(200))
+            other: \(theirs.dropFirst(start).prefix(200))
+            """
     }
 }

@@ -5,6 +5,7 @@ import ModuleInterfaces
 import Surfaces
 import TestSupport
 
+@testable import Client
 @testable import Host
 
 /// A person who opens a module's screens and uses each button once, with something typed into every field before.
@@ -69,9 +70,21 @@ struct ScreenWalk {
         "\(component["id"]?.string ?? "")@\(component["scope"]?.string ?? "")"
     }
 
+    /// Waits until the module has done what it was told, also what nobody awaits an answer to: it answers in order.
+    private func catchUp(_ screen: ScreenID) async {
+        await session.coordinator.main?.eventsAreTold()
+        let nothing = ActionDocument(name: "nothing-of-that-name", component: "none", context: .object(JSONObject()))
+        // It is refused, or a module does nothing for it.
+        try? await session.coordinator.context.modules.screens(of: module)?.action(screen: screen, action: nothing)
+        await session.settle()
+    }
+
     /// The page when nothing on it is still to come.
     private func shown() async throws -> PageState {
-        try await eventually(seconds: 60, "a page that is filled") {
+        if let key = session.face.page.modal ?? session.face.page.stack.last, key.owner == .module(module) {
+            await catchUp(key.id)
+        }
+        return try await eventually(seconds: 60, "a page that is filled") {
             await session.settle()
             let page = session.face.page
             guard let key = page.modal ?? page.stack.last, let surface = session.face.screens.surface(key) else {

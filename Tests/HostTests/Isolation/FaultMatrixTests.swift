@@ -92,7 +92,7 @@ struct FaultMatrixTests {
     }
 
     private func start(_ fault: Fault, _ stage: Stage, _ folder: ScratchFolder) async throws {
-        let app = try await RunningBricks(folder.file("manifest.json"), folder: folder)
+        let app = try await RunningBricks(folder.file("manifest.json"), folder: folder, waitsForModules: false)
         let said = app.program.output
         #expect(said.contains("org.example.faulty"))
         #expect(said.contains(fault.says), "\(said)")
@@ -105,7 +105,7 @@ struct FaultMatrixTests {
 
     /// Gives the time from the press of the button to the report; the tab is there again when it returns.
     private func call(_ fault: Fault, _ folder: ScratchFolder) async throws -> Duration {
-        let app = try await RunningBricks(folder.file("manifest.json"), folder: folder)
+        let app = try await RunningBricks(folder.file("manifest.json"), folder: folder, waitsForModules: false)
         let visitor = app.visitor()
         try visitor.open(tab: "wrong")
         #expect(visitor.page.contains("Root, pressed 0"))
@@ -135,7 +135,7 @@ struct FaultMatrixTests {
     }
 
     private func destroy(_ fault: Fault, _ folder: ScratchFolder) async throws {
-        let app = try await RunningBricks(folder.file("manifest.json"), folder: folder)
+        let app = try await RunningBricks(folder.file("manifest.json"), folder: folder, waitsForModules: false)
         let visitor = app.visitor()
         try visitor.open(tab: "wrong")
         try visitor.open(tab: "explore")

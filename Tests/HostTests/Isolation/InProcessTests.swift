@@ -17,7 +17,7 @@ struct InProcessTests {
              "modules":[{"id":"org.example.tab","path":"tab.so","isolation":"in-process","trusted":true,
                 "sha256":"\(digest)","limits":{"answerMilliseconds":2000,"graceMilliseconds":500}}]}
             """, to: "manifest.json")
-        return (try await RunningBricks(manifest, folder: folder), digest)
+        return (try await RunningBricks(manifest, folder: folder, waitsForModules: false), digest)
     }
 
     @Test("It is tried in a process of its own first, once for each file")

@@ -15,6 +15,16 @@ struct RestartPolicyTests {
         #expect(policy.ended(at: now) == .rest(until: now + 60 * Self.second))
     }
 
+    @Test("The time that makes ends belong together is the manifest's")
+    func calm() {
+        var policy = RestartPolicy(calmSeconds: 3_600)
+        for count in UInt64(0)..<5 {
+            let now = count * 600 * Self.second
+            #expect(policy.ended(at: now) == .startAgain(at: now + (100 << count) * 1_000_000))
+        }
+        #expect(policy.ended(at: 3_000 * Self.second) == .rest(until: 3_060 * Self.second))
+    }
+
     @Test("Ends that lie far apart are each answered at once")
     func farApart() {
         var policy = RestartPolicy()

@@ -242,10 +242,12 @@ struct MonitoringTests {
         let text = try String(contentsOfFile: "\(crashes)/host-\(identifier).txt", encoding: .utf8)
         #expect(text.hasPrefix("signal 11 "))
         #expect(text.contains("deployment wellness\n"))
-        for module in ["timer", "tuya", "biometrics", "community"] {
+        for (module, version) in [
+            ("timer", "1\\.1\\.0"), ("tuya", "1\\.0\\.0"), ("biometrics", "1\\.0\\.0"), ("community", "1\\.0\\.0"),
+        ] {
             #expect(
                 text.contains(
-                    try Regex("(?m)^module com\\.bricks\\.\(module) 1\\.0\\.0 worker ready sha256 [0-9a-f]{64}$")))
+                    try Regex("(?m)^module com\\.bricks\\.\(module) \(version) worker ready sha256 [0-9a-f]{64}$")))
         }
         try await app.restart()
         #expect(app.program.errors.contains("[host.crashed-before] The app crashed the last time; "))

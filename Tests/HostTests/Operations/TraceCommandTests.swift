@@ -90,6 +90,30 @@ struct TraceCommandTests {
         #expect(few.output.split(separator: "\n").count == 4)
     }
 
+    @Test("What a start waited for is told, with how long and what ended it")
+    func start() async throws {
+        let folder = try ScratchFolder()
+        try folder.copy("manifests", to: "manifests")
+        var document = try #require(try JSON(parsing: folder.text("manifests/incomplete.json")).object)
+        document["start"] = ["splashMilliseconds": 300]
+        let manifest = try folder.write(JSON.object(document).text, to: "manifests/incomplete.json")
+        let app = try await RunningBricks(manifest, folder: folder)
+        let tracer = try ChildProcess([
+            Repository.program, "trace", manifest, "--live", "--format", "json", "--data", folder.file("data"),
+        ])
+        try await tracer.first("what it is") { $0.contains("bricks.trace/1") ? true : nil }
+        try app.visitor().open()
+        let line = try await tracer.first("the gate") { $0.contains("start.splashScreen") ? $0 : nil }
+        let told = try JSON(parsing: line)
+        #expect(told["direction"]?.string == "within-app" && told["kind"]?.string == "event")
+        #expect(told["arguments"]?["endedBy"]?.string == "came")
+        #expect((300_000_000..<5_000_000_000).contains(told["nanoseconds"]?.integer ?? 0))
+        // What nobody waited for is not told.
+        #expect(!tracer.output.contains("start.splashVideo") && !tracer.output.contains("start.flags"))
+        try tracer.stop()
+        #expect(try await app.stop() == .exit(0))
+    }
+
     @Test("An app that runs is listened to, and goes on when the listener has enough")
     func live() async throws {
         let folder = try ScratchFolder()

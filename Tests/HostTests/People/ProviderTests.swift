@@ -58,8 +58,8 @@ struct ProviderTests {
     {
         let provider = try await Provider()
         let port = provider.port
-        nonisolated(unsafe) let shared = provider
         // Unsafe: only the thread of the closure uses it, while this one waits.
+        nonisolated(unsafe) let shared = provider
         try await PeopleApp.run(change: { document in
             document["signIn"] = [
                 "providers": [

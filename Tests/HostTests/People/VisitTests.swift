@@ -107,7 +107,9 @@ struct VisitTests {
             let guest = try #require(
                 try app.store.user(forToken: secret, now: Int64(Date().timeIntervalSince1970 * 1_000)))
             // A page does not wait for ever for what was done on it.
-            for _ in 0..<3_000 where try app.store.history(user: guest.id).isEmpty { usleep(10_000) }
+            try blockUntil("a session in the history") {
+                try app.store.history(user: guest.id).isEmpty ? nil : true
+            }
             try ann.signIn("ann@example.org")
             #expect(ann.text.contains("Added from this browser: 1 favourite, 1 played session"))
             #expect(try app.store.user(guest.id) == nil)

@@ -61,4 +61,29 @@ struct BoundTests {
         #expect(lines[201]["dropped"]?.integer == 800)
         #expect(lines[201]["module"]?.string == "org.example.a")
     }
+
+    @Test("A full file takes no more events; taken away or cut, it is begun anew and says how many are missing")
+    func fullAnalytics() throws {
+        let folder = try ScratchFolder()
+        let path = folder.file("analytics.jsonl")
+        let sink = AnalyticsSink(path: path, limit: 600)
+        func record(_ name: String) {
+            sink.record(
+                module: "org.example.a", user: "u", name: name, properties: [:], at: Date(timeIntervalSince1970: 1))
+        }
+        func lines() throws -> [JSON] {
+            try folder.text("analytics.jsonl").split(separator: "\n").map { try JSON(parsing: String($0)) }
+        }
+        for index in 0..<20 { record("event-\(index)") }
+        let kept = try lines().count
+        #expect((1..<20).contains(kept))
+        #expect(try lines().allSatisfy { $0["name"] != nil })
+        try FileManager.default.moveItem(atPath: path, toPath: folder.file("analytics.old"))
+        record("after")
+        #expect(try lines().map { $0["dropped"]?.integer } == [Int64(20 - kept), nil])
+        #expect(try lines().last?["name"]?.string == "after")
+        try FileHandle(forWritingTo: URL(filePath: path)).truncate(atOffset: 0)
+        record("once more")
+        #expect(try lines().map { $0["name"]?.string } == ["once more"])
+    }
 }

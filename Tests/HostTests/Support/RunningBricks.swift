@@ -8,21 +8,27 @@ final class RunningBricks {
     /// Kept as long as its data is used.
     private let folder: ScratchFolder
     private let data: String
+    private let options: [String]
     private(set) var program: ChildProcess
     private(set) var port: UInt16
 
     /// - Parameters:
     ///   - manifest: the manifest's path.
     ///   - data: the folder of its data, in `folder`.
-    init(_ manifest: String, folder: ScratchFolder, data: String = "data") async throws {
+    ///   - waitsForModules: whether a page comes when what was asked of a module is done, however busy the machine is; a
+    ///     person's page would come without it after a moment.
+    init(_ manifest: String, folder: ScratchFolder, data: String = "data", waitsForModules: Bool = true) async throws {
         self.manifest = manifest
         self.folder = folder
         self.data = folder.file(data)
-        (program, port) = try await Self.start(manifest, self.data)
+        options = waitsForModules ? Repository.waitingForModules : []
+        (program, port) = try await Self.start(manifest, self.data, options)
     }
 
-    private static func start(_ manifest: String, _ data: String) async throws -> (ChildProcess, UInt16) {
-        let program = try ChildProcess([Repository.program, "run", manifest, "--port", "0", "--data", data])
+    private static func start(
+        _ manifest: String, _ data: String, _ options: [String]
+    ) async throws -> (ChildProcess, UInt16) {
+        let program = try ChildProcess([Repository.program, "run", manifest, "--port", "0", "--data", data] + options)
         let port = try await program.first("where it is") { line in
             line.firstMatch(of: /Open http:\/\/127\.0\.0\.1:([0-9]+)\//).flatMap { UInt16($0.output.1) }
         }
@@ -70,7 +76,7 @@ final class RunningBricks {
 
     /// Starts it again on its data, after it has ended.
     func restart() async throws {
-        (program, port) = try await Self.start(manifest, data)
+        (program, port) = try await Self.start(manifest, data, options)
     }
 }
 

@@ -85,24 +85,38 @@ final class Visitor {
     }
 
     /// Presses the button of that name, with what was typed into fields whose labels are given.
+    ///
+    /// A page does not wait for ever for what was done on it, so the button may be on one that is asked for again.
     func press(_ name: String, fields typed: [String: String] = [:]) throws {
+        _ = try? blockUntil("the button “\(name)”") {
+            if Self.button(name, in: page) != nil { return true }
+            try open()
+            return nil
+        }
         let fields = try fields(toPress: name, typed)
         _ = try show(send("POST", "/action", body: Self.form(fields)))
     }
 
     /// What the browser sends when the button of that name is pressed.
     func fields(toPress name: String, _ typed: [String: String] = [:]) throws -> [(String, String)] {
-        for found in page.matches(of: /(?s)<button([^>]*)>(.*?)<\/button>/) {
-            let label = Self.attribute("aria-label", in: found.output.1) ?? Self.text(found.output.2)
-            guard label == name, let component = Self.attribute("value", in: found.output.1) else { continue }
-            let form = try Self.form(in: page, around: found.range.lowerBound)
-            var fields = Self.hiddenFields(form)
-            for (label, text) in typed {
-                fields.append((try Self.field(labelled: label, in: form), text))
-            }
-            return fields + [("component", component)]
+        guard let button = Self.button(name, in: page) else {
+            throw Failure(description: "There is no button “\(name)”:\n\(Self.text(page[...]))")
         }
-        throw Failure(description: "There is no button “\(name)”:\n\(Self.text(page[...]))")
+        let form = try Self.form(in: page, around: button.place)
+        var fields = Self.hiddenFields(form)
+        for (label, text) in typed {
+            fields.append((try Self.field(labelled: label, in: form), text))
+        }
+        return fields + [("component", button.component)]
+    }
+
+    private static func button(_ name: String, in page: String) -> (component: String, place: String.Index)? {
+        for found in page.matches(of: /(?s)<button([^>]*)>(.*?)<\/button>/) {
+            let label = attribute("aria-label", in: found.output.1) ?? text(found.output.2)
+            guard label == name, let component = attribute("value", in: found.output.1) else { continue }
+            return (component, found.range.lowerBound)
+        }
+        return nil
     }
 
     /// Chooses a file for the field of that label and sends it.

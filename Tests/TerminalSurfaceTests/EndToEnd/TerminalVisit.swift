@@ -84,6 +84,12 @@ final class TerminalVisit {
     @discardableResult
     func wait(_ text: String) async throws -> Moment { try await ask(["wait": .string(text)]) }
 
+    /// Waits until the screen is this one as a whole.
+    @discardableResult
+    func wait(lines: [String]) async throws -> Moment {
+        try await ask(["lines": .array(lines.map(JSON.string))])
+    }
+
     @discardableResult
     func wait(gone text: String) async throws -> Moment { try await ask(["gone": .string(text)]) }
 
@@ -101,10 +107,10 @@ final class TerminalVisit {
             if before.chosen.contains(where: { $0.contains(label) }) { return }
             try await type(Keys.tab)
             // A terminal answers when it has drawn: the cursor stands elsewhere then, or something else is in reverse.
-            for _ in 0..<200 {
+            try await eventually("an answer to Tab") {
                 let now = try await ask([:])
-                if now.chosen != before.chosen || now.cursor != before.cursor || now.lines != before.lines { break }
-                try await Task.sleep(for: .milliseconds(5))
+                return now.chosen != before.chosen || now.cursor != before.cursor || now.lines != before.lines
+                    ? true : nil
             }
         }
         throw Failure(description: "`\(label)` was not reached:\n\(try await ask([:]).text)")
@@ -119,5 +125,5 @@ final class TerminalVisit {
     }
 
     /// Waits for the program's end.
-    func end() async throws -> Moment { try await ask(["end": 30, "raw": true]) }
+    func end() async throws -> Moment { try await ask(["end": 120, "raw": true]) }
 }

@@ -8,6 +8,7 @@ Reads one JSON object a line from standard input and answers each with one:
   {"resize": [rows, columns]}
   {"signal": number}            to the program
   {"wait": "text"}              until it is on the screen; {"gone": "text"}, until it is not
+  {"lines": ["text", …]}        until the screen is that, but for what is blank at the ends of lines
   {"chosen": "text"}            until it is on the screen in reverse
   {"ring": number}              until the bell rang that often
   {"end": seconds}              until the program has ended
@@ -34,12 +35,21 @@ import pyte
 
 class Screen(pyte.Screen):
     bells = 0
+    # Whether a frame is on its way: what a terminal that knows synchronized output does not show yet.
+    is_updating = False
 
     def bell(self, *_):
         self.bells += 1
 
+    def set_mode(self, *modes, **options):
+        super().set_mode(*modes, **options)
+        if options.get("private") and 2026 in modes:
+            self.is_updating = True
+
     def reset_mode(self, *modes, **options):
         super().reset_mode(*modes, **options)
+        if options.get("private") and 2026 in modes:
+            self.is_updating = False
         # pyte has no alternate screen; what comes after it begins at its own place, as in a terminal that has one.
         if options.get("private") and 1049 in modes:
             self.cursor_position()
@@ -84,11 +94,15 @@ threading.Thread(target=read, daemon=True).start()
 
 def until(condition, seconds):
     with changed:
-        return changed.wait_for(condition, seconds)
+        return changed.wait_for(lambda: condition() and not (screen.is_updating and is_open), seconds)
 
 
 def shows(text):
     return any(text in line for line in screen.display)
+
+
+def display():
+    return [line.rstrip() for line in screen.display]
 
 
 def chosen():
@@ -125,6 +139,8 @@ def answer(command):
         result["ok"] = until(lambda: shows(command["wait"]), command.get("seconds", 60))
     if "gone" in command:
         result["ok"] = until(lambda: not shows(command["gone"]), command.get("seconds", 60))
+    if "lines" in command:
+        result["ok"] = until(lambda: display() == command["lines"], command.get("seconds", 60))
     if "ring" in command:
         result["ok"] = until(lambda: screen.bells >= command["ring"], command.get("seconds", 60))
     if "chosen" in command:
@@ -134,9 +150,10 @@ def answer(command):
         if result["ok"]:
             _, status = os.waitpid(child, 0)
             result["status"] = os.waitstatus_to_exitcode(status)
+    until(lambda: True, 5)
     with changed:
         result.update(
-            lines=[line.rstrip() for line in screen.display], cursor=[screen.cursor.y, screen.cursor.x],
+            lines=display(), cursor=[screen.cursor.y, screen.cursor.x],
             bytes=len(raw), bells=screen.bells, styles=styles(), chosen=chosen(), child=child, cooked=is_cooked())
         if command.get("raw"):
             result["raw"] = base64.b64encode(bytes(raw)).decode()

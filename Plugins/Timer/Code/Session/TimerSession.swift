@@ -105,6 +105,18 @@ extension TimerSession: TimerProvider, ScreenProvider {
 
     func isOnScreen(_ call: Call) throws(CallFailure) -> Bool { isRunningVisible.load(ordering: .relaxed) }
 
+    func sessions(_ request: Request<TimerSessionList>, limit: UInt32, after: String?) {
+        restoreSitting()
+        request.answer { () throws(CallFailure) in
+            // One that came to its end without anybody's doing is recorded now.
+            _ = try keeper.current()
+            guard let told = try history.sessions(user: document.user.id, limit: limit, after: after) else {
+                throw CallFailure(.notFound, "There is no sitting `\(after?.prefix(60) ?? "")` of the person's.")
+            }
+            return told
+        }
+    }
+
     func action(_ request: Request<Void>, screen: ScreenID, action: ActionDocument) {
         restoreSitting()
         guard let open = screens[screen] else {

@@ -123,6 +123,13 @@ public final class SittingHistory: Sendable {
         return records
     }
 
+    /// One of the person's sittings; nil when there is none of that id.
+    public func sitting(user: String, id: String) throws(DatabaseError) -> SittingRecord? {
+        let rows = try database.query("SELECT * FROM sittings WHERE user = ? AND id = ?", [.text(user), .text(id)])
+        guard let row = rows.first else { return nil }
+        return try SittingRecord(row)
+    }
+
     /// Everything that is stored about a person.
     public func export(user: String) throws(DatabaseError) -> JSON {
         try database.transaction { transaction throws(DatabaseError) in

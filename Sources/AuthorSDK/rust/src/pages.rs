@@ -1,13 +1,15 @@
 //! Modules whose screens are pages with routes: what most of them need, in few lines.
 
-use crate::documents::{ActionDocument, CreationDocument, FiredCue, SessionDocument};
+use crate::documents::{ActionDocument, CreationDocument, FiredCue, SessionDocument, TimerSessionList};
 use crate::interfaces::screen::ScreenProvider;
 use crate::interfaces::tab::TabProvider;
 use crate::interfaces::timer::{TimerLeaves, TimerProvider};
 use crate::interfaces::{screen, tab, timer};
 use crate::macros::{Exported, Provided};
 use crate::surface::{Content, View};
-use crate::{Call, DevicesId, Failure, Host, Json, Module, Result, ScreenId, Session, SessionHost, StackId, TabId};
+use crate::{
+    Call, DevicesId, Failure, Host, Json, Module, Result, ScreenId, Session, SessionHost, StackId, Status, TabId,
+};
 use std::any::Any;
 use std::collections::BTreeMap;
 use std::marker::PhantomData;
@@ -76,6 +78,15 @@ pub trait Pages: Sized + Send + 'static {
     /// Whether a timer runs, for a module that is one.
     fn is_running(&self) -> bool {
         false
+    }
+
+    /// The person's sessions that have ended, the latest first, for a module that is a timer and keeps them.
+    ///
+    /// - `limit`: from 1 to 100.
+    /// - `after`: the id of a session; those before it in time are asked for. [`Failure::not_found`] where there is none.
+    fn timer_sessions(&mut self, host: &SessionHost, limit: usize, after: Option<&str>) -> Result<TimerSessionList> {
+        let _ = (host, limit, after);
+        Err(Failure::new(Status::ABSENT, "This timer keeps no sessions."))
     }
 }
 
@@ -302,6 +313,10 @@ impl<P: Pages> TimerProvider for PageSession<P> {
 
     fn show_timer(&mut self, _: &Call, stack: StackId, _: Option<DevicesId>) -> Result<()> {
         self.push("timer", stack)
+    }
+
+    fn sessions(&mut self, _: &Call, limit: u32, after: Option<String>) -> Result<TimerSessionList> {
+        self.pages.timer_sessions(&self.host, limit.clamp(1, 100) as usize, after.as_deref())
     }
 }
 

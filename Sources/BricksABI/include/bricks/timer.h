@@ -16,13 +16,14 @@
 
 /* What the table is made of; see layout.h. */
 #define BRICKS_TIMER_LAYOUT \
-    "bricks.timer/1.0 module" \
+    "bricks.timer/1.1 module" \
     " show_settings:async@0(stack:id[stack],devices?:id[devices])" \
     " show_timer:async@0(stack:id[stack],devices?:id[devices])" \
     " is_on_screen:leaf@0()->(on_screen:flag)" \
+    " sessions:async@1(limit:u32,after?:text[128])->(sessions:document[timer_session_list])" \
     "\n"
 
-typedef struct bricks_timer_1_0 {
+typedef struct bricks_timer_1_1 {
     uint32_t size;  /* of this table, as its provider knows it */
     uint32_t minor; /* the provider's minor version of the interface */
 
@@ -48,11 +49,21 @@ typedef struct bricks_timer_1_0 {
      * Failure: as every method.
      * [any thread, leaf] */
     bricks_status (*is_on_screen)(void *self, const bricks_call *call);
+
+    /* Tells the person's sessions with the timer that have ended, the latest first.
+     * `limit`: The most to tell; 0 counts as 1, and more than 100 as 100.
+     * `after`: The id of a session: those before it in time are told. At most 128 bytes. May be absent.
+     * Result 0 `sessions`: The sessions. A `timer_session_list` document.
+     * Ownership: borrowed until the call returns.
+     * Failure: BRICKS_ABSENT when it keeps none; BRICKS_NOT_FOUND when `after` is none of the person's sessions.
+     * [session lane, async] */
+    bricks_status (*sessions)(void *self, const bricks_call *call, uint32_t limit, const char *after, uint64_t after_size);
 } bricks_timer;
 
-BRICKS_ASSERT(sizeof(bricks_timer) == 32, "bricks_timer has 32 bytes");
+BRICKS_ASSERT(sizeof(bricks_timer) == 40, "bricks_timer has 40 bytes");
 BRICKS_ASSERT(offsetof(bricks_timer, show_settings) == 8, "bricks_timer.show_settings is at 8");
 BRICKS_ASSERT(offsetof(bricks_timer, show_timer) == 16, "bricks_timer.show_timer is at 16");
 BRICKS_ASSERT(offsetof(bricks_timer, is_on_screen) == 24, "bricks_timer.is_on_screen is at 24");
+BRICKS_ASSERT(offsetof(bricks_timer, sessions) == 32, "bricks_timer.sessions is at 32");
 
 #endif

@@ -61,13 +61,19 @@ final class ContentDetailsCoordinator: SharedCoordinator {
         guard let item = player.item, isFull || hasBar, let session = context.content.session(item.content) else {
             return nil
         }
-        return PlayerFace(
+        let quality = context.setting(.mediaQuality).flatMap {
+            session.media?.qualities.contains($0) == true ? $0 : nil
+        }
+        var face = PlayerFace(
             phase: player.phase, load: player.load, session: session,
             artist: session.facilitator ?? context.declaration.name,
             hasPrevious: player.hasPrevious, hasNext: player.hasNext, page: player.page, rate: player.rate,
+            quality: quality,
             sound: player.sound.flatMap(context.content.sound), soundVolume: player.soundVolume,
             ducksOthers: context.setting(.playerDuckOthers), isFull: isFull, screen: isFull ? screen : nil,
             savePath: Self.savePath(of: session, context), version: keeper.version)
+        face.languages = context.languages(of: session)
+        return face
     }
 
     /// Where the file of a session can be saved from; nil where it has none, or the app does not offer it.
@@ -92,7 +98,8 @@ final class ContentDetailsCoordinator: SharedCoordinator {
             return
         }
         let key = screen ?? ScreenKey(owner: .host, id: delegate.newID(ScreenKind.self))
-        let content = PlayerScreens(context: context, player: keeper.player, completion: completion).content
+        let content = context.marked(
+            PlayerScreens(context: context, player: keeper.player, completion: completion).content)
         do throws(CallFailure) {
             if screen == nil {
                 try face.screens.register(key, title: "Player", route: "player")
@@ -130,6 +137,7 @@ final class ContentDetailsCoordinator: SharedCoordinator {
         case .play(let page): completion = nil; keeper.handle(.play(page: page))
         case .pause: keeper.handle(.pause)
         case .seek(let seconds): keeper.handle(.seek(seconds))
+        case .keepPlace(let seconds): keepPlace(seconds)
         case .report(let report): keeper.handle(.report(report))
         case .finish: keeper.handle(.finish)
         case .next: completion = nil; keeper.handle(.next)
@@ -142,6 +150,22 @@ final class ContentDetailsCoordinator: SharedCoordinator {
         case .look: keeper.handle(.look)
         case .save: noteSaved()
         }
+    }
+
+    /// Keeps the place that a person says, since a page without scripts cannot.
+    private func keepPlace(_ seconds: Double?) {
+        guard let item = keeper.player.item else { return }
+        let length = HostScreens.clock(item.duration)
+        guard let seconds, (0...item.duration).contains(seconds) else {
+            delegate?.show(
+                BannerDocument(
+                    title: "That is no place in this session.", text: "It goes from 0:00 to \(length).", tone: "warning"
+                ))
+            return
+        }
+        keeper.handle(.keep(seconds))
+        delegate?.show(
+            BannerDocument(title: "Your place is kept: \(HostScreens.clock(seconds)) of \(length).", tone: "success"))
     }
 
     private func noteSaved() {
@@ -208,6 +232,7 @@ final class ContentDetailsCoordinator: SharedCoordinator {
             return true
         default:
             if await changeLists(event, at: place) { return true }
+            if await showOptions(event, at: place) { return true }
             guard handle(event) else { return false }
         }
         await place.navigation.reload()
@@ -257,6 +282,9 @@ final class ContentDetailsCoordinator: SharedCoordinator {
     }
 
     private func takeOptions(_ event: SurfaceEvent) {
+        if let chosen = event.context["quality"]?.array?.first?.string, let quality = QualityChoice(value: chosen) {
+            context.set(.mediaQuality, to: quality.name.map { .string($0) })
+        }
         if let chosen = event.context["sound"]?.array?.first?.string ?? event.context["sound"]?.string {
             keeper.handle(.sound(context.content.sound(chosen)?.id))
         }

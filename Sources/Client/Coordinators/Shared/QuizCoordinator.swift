@@ -20,10 +20,7 @@ final class QuizCoordinator: SharedCoordinator {
     func present(_ id: String, skipsIntro: Bool) async {
         guard let quiz = context.content.quiz(id) else { return }
         runs[id] = QuizRun(quiz, skipsIntro: skipsIntro)
-        let presented = context.setting(.presentedQuizIDs)
-        if !presented.contains(id) {
-            context.set(.presentedQuizIDs, to: .array((presented + [id]).suffix(500).map { .string($0) }))
-        }
+        context.noteQuiz(id)
         await delegate?.present(.quiz(id, skipsIntro: skipsIntro), by: self)
     }
 
@@ -64,7 +61,7 @@ final class QuizCoordinator: SharedCoordinator {
     }
 
     /// What an input gave: a list of ids, a number or words.
-    private static func answer(_ value: JSON?) -> [String] {
+    static func answer(_ value: JSON?) -> [String] {
         if let list = value?.array { return list.prefix(100).compactMap(\.string) }
         if let number = value?.double { return [String(Int(number.rounded()))] }
         return value?.string.map { [$0] } ?? []
@@ -73,6 +70,15 @@ final class QuizCoordinator: SharedCoordinator {
     override func left(_ route: HostRoute) {
         guard case .quiz(let id, _) = route, let run = runs.removeValue(forKey: id) else { return }
         quizDismiss.send(run.stage == .outcome ? run.record(at: context.milliseconds) : nil)
+    }
+}
+
+extension AppContext {
+    /// Keeps that the person was shown a quiz.
+    func noteQuiz(_ id: String) {
+        let presented = setting(.presentedQuizIDs)
+        guard !presented.contains(id) else { return }
+        set(.presentedQuizIDs, to: .array((presented + [id]).suffix(500).map { .string($0) }))
     }
 }
 

@@ -11,6 +11,8 @@ final class SharedCoordinators {
     let subscription: SubscriptionCoordinator
     let quiz: QuizCoordinator
     let contentReview: ContentReviewCoordinator
+    let whatsNew: WhatsNewCoordinator
+    let marketing: MarketingCoordinator
     /// Told by the profile when a value of its health summary is another one.
     let didChangeMeasure: EventChannel<Void>
 
@@ -21,6 +23,8 @@ final class SharedCoordinators {
         subscription = SubscriptionCoordinator(.subscription, context)
         quiz = QuizCoordinator(context, events)
         contentReview = ContentReviewCoordinator(.contentReview, context)
+        whatsNew = WhatsNewCoordinator(context)
+        marketing = MarketingCoordinator(context)
         didChangeMeasure = events.channel("Profile.didChangeMeasure")
     }
 

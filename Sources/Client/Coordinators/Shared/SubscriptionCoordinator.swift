@@ -46,10 +46,13 @@ final class SubscriptionCoordinator: SharedCoordinator {
         }
         let until = offer.codeDays.map { context.milliseconds + Int64($0) * 86_400_000 }
         let value: JSONObject = ["until": until.map { .integer($0) } ?? .null, "code": .string(digest)]
-        guard
-            context.personal.keep(
-                PersonalRecord(.entitlement, offer.id, at: context.milliseconds, value: value))
-        else { return say("That did not work. Please try again in a moment.") }
+        let record = PersonalRecord(.entitlement, offer.id, at: context.milliseconds, value: value)
+        switch context.personal.redeem(digest, limit: offer.codeLimit, for: record) {
+        case .taken: break
+        case .usedBefore: return say("You have used this code already; it opens things once.")
+        case .usedUp: return say("This code has been used by as many people as may use it.")
+        case .failed: return say("That did not work. Please try again in a moment.")
+        }
         await subscriptionDelegate?.didSubscribeWithSuccess(offer.title)
     }
 

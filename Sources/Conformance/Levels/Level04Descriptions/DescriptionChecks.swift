@@ -180,7 +180,9 @@ enum DescriptionChecks {
                 guard given.size == expected else {
                     throw Violation(
                         "The table of \(name).\(minor) has \(given.size) bytes, expected \(expected): a size, a version and \((expected - 8) / 8) methods.",
-                        help: "Write sizeof of the table's type as `size`, with the SDK's header of that version.")
+                        help:
+                            "Write as `size` sizeof of the table's type or, where its header is of a later version, offsetof the first method that the version does not have."
+                    )
                 }
             }
             return .passed

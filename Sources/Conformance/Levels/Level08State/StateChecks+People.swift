@@ -48,22 +48,16 @@ extension StateChecks {
         _ body: @escaping @Sendable (Stage, Tour) throws(Violation) -> Void
     ) -> Check {
         Check("state.\(id)", level: 8, limit: 10_000, purpose, help: help) { trial throws(Violation) in
-            let stage: Stage
-            let session: Session
-            do throws(NotReached) {
-                stage = try Stage(trial)
-                session = try stage.open()
-            } catch {
-                return .skipped(reason: error.reason)
+            return try Stage.with(trial) { (stage, session) throws(Violation) in
+                guard stage.instance.export(user: .text("ann")) != nil else {
+                    return .skipped(reason: "The module has no `user_export`: it keeps nothing about people.")
+                }
+                let tour = Tour(session, stage)
+                tour.enter()
+                tour.press(atMost: 12)
+                try body(stage, tour)
+                return .passed
             }
-            guard stage.instance.export(user: .text("ann")) != nil else {
-                return .skipped(reason: "The module has no `user_export`: it keeps nothing about people.")
-            }
-            let tour = Tour(session, stage)
-            tour.enter()
-            tour.press(atMost: 12)
-            try body(stage, tour)
-            return .passed
         }
     }
 }

@@ -98,40 +98,47 @@ extension ResourceChecks {
 
     private static func diskFull(_ trial: Trial) throws(Violation) -> Verdict {
         let directory = Folder.make(trial.scratch + "/data")
-        let stage: Stage
-        let session: Session
-        do throws(NotReached) {
-            stage = try Stage(trial, directory: directory)
-            session = try stage.open()
-        } catch {
-            return .skipped(reason: error.reason)
+        return try Stage.with(trial, directory: directory) { (stage, session) throws(Violation) in
+            signal(SIGXFSZ, SIG_IGN)
+            let process = trial.worker?.process ?? 0
+            bricks_trial_fill_disk(process, true)
+            defer { bricks_trial_fill_disk(process, false) }
+            _ = try used(stage, session, "with a full disk", ends: false)
+            let said = stage.instance.export(user: .text("ann"))?.text
+            stage.end([session])
+            bricks_trial_fill_disk(process, false)
+            try expectKept(
+                said, stage, directory, disk: "full",
+                returning: "Write a file beside the one that it replaces, and put it in place when it is whole.",
+                keeping: "Check what `write` and `fsync` answer, and do not say that something is kept which is not.")
+            return .passed
         }
-        signal(SIGXFSZ, SIG_IGN)
-        let process = trial.worker?.process ?? 0
-        bricks_trial_fill_disk(process, true)
-        defer { bricks_trial_fill_disk(process, false) }
-        _ = try used(stage, session, "with a full disk", ends: false)
-        let said = stage.instance.export(user: .text("ann"))?.text
-        stage.end([session])
-        bricks_trial_fill_disk(process, false)
+    }
+
+    /// Starts the module once more on the same folder, which must hold what the module said of a person before.
+    ///
+    /// - Parameters:
+    ///   - disk: how the disk was meanwhile.
+    ///   - returning: the mend where the module does not come up again.
+    ///   - keeping: the mend where it says something else.
+    static func expectKept(
+        _ said: String?, _ stage: Stage, _ directory: String, disk: String, returning: String, keeping: String
+    ) throws(Violation) {
         let again: Instance
         do throws(NotReached) {
             again = try stage.another(directory: directory)
         } catch {
             throw Violation(
-                "After the disk was full the module does not come up again: \(error.reason)",
-                help: "Write a file beside the one that it replaces, and put it in place when it is whole.")
+                "After the disk was \(disk) the module does not come up again: \(error.reason)", help: returning)
         }
         let kept = again.export(user: .text("ann"))?.text
         _ = again.stop()
         again.destroy()
         guard kept == said else {
             throw Violation(
-                "With a full disk `user_export` says `\(said?.prefix(80) ?? "nothing")`; after a restart it says "
-                    + "`\(kept?.prefix(80) ?? "nothing")`.",
-                help: "Check what `write` and `fsync` answer, and do not say that something is kept which is not.")
+                "With a \(disk) disk `user_export` says `\(said?.prefix(80) ?? "nothing")`; after a restart it says "
+                    + "`\(kept?.prefix(80) ?? "nothing")`.", help: keeping)
         }
-        return .passed
     }
 
     private static func payloads(_ trial: Trial, _ sizes: [Int]) throws(Violation) -> Verdict {

@@ -29,39 +29,19 @@ extension ResourceChecks {
             return .skipped(reason: "This system does not let a process hold its own calls up.")
         }
         let directory = Folder.make(trial.scratch + "/data")
-        let stage: Stage
-        let session: Session
-        do throws(NotReached) {
-            stage = try Stage(trial, directory: directory)
-            session = try stage.open()
-        } catch {
-            return .skipped(reason: error.reason)
+        return try Stage.with(trial, directory: directory) { (stage, session) throws(Violation) in
+            // All of them in one action are still answered in the time that a call has.
+            bricks_slow_disk(350, 5)
+            _ = try used(stage, session, "with a slow disk", ends: false)
+            let said = stage.instance.export(user: .text("ann"))?.text
+            stage.end([session])
+            bricks_slow_disk(0, 0)
+            guard bricks_slow_disk_count() > 0 else {
+                return .skipped(reason: "The module makes nothing durable when it is used.")
+            }
+            try expectKept(said, stage, directory, disk: "slow", returning: diskHelp, keeping: diskHelp)
+            return .passed
         }
-        // All of them in one action are still answered in the time that a call has.
-        bricks_slow_disk(350, 5)
-        _ = try used(stage, session, "with a slow disk", ends: false)
-        let said = stage.instance.export(user: .text("ann"))?.text
-        stage.end([session])
-        bricks_slow_disk(0, 0)
-        guard bricks_slow_disk_count() > 0 else {
-            return .skipped(reason: "The module makes nothing durable when it is used.")
-        }
-        let again: Instance
-        do throws(NotReached) {
-            again = try stage.another(directory: directory)
-        } catch {
-            throw Violation(
-                "After the disk was slow the module does not come up again: \(error.reason)", help: diskHelp)
-        }
-        let kept = again.export(user: .text("ann"))?.text
-        _ = again.stop()
-        again.destroy()
-        guard kept == said else {
-            throw Violation(
-                "With a slow disk `user_export` says `\(said?.prefix(80) ?? "nothing")`; after a restart it says "
-                    + "`\(kept?.prefix(80) ?? "nothing")`.", help: diskHelp)
-        }
-        return .passed
     }
 
     /// The longest that each person waits for an answer, in milliseconds.

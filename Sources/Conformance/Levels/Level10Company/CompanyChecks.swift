@@ -36,29 +36,23 @@ enum CompanyChecks {
             "company.people-apart", level: 10, limit: 15_000, "What one person does is not kept about another.",
             help: "Keep what you store about people under the id of the session's user.",
             run: { trial throws(Violation) in
-                let stage: Stage
-                let session: Session
-                do throws(NotReached) {
-                    stage = try Stage(trial)
-                    session = try stage.open(user: "ann")
-                } catch {
-                    return .skipped(reason: error.reason)
+                return try Stage.with(trial) { (stage, session) throws(Violation) in
+                    guard let before = stage.instance.export(user: .text("bob"))?.text else {
+                        return .skipped(reason: "The module keeps nothing about people.")
+                    }
+                    let tour = Tour(session, stage)
+                    tour.enter()
+                    tour.press(atMost: 12)
+                    let after = stage.instance.export(user: .text("bob"))?.text
+                    guard before == after else {
+                        throw Violation(
+                            "`user_export` of a person who did nothing says `\(after?.prefix(80) ?? "nothing")` after another "
+                                + "used the module; before, it said `\(before.prefix(80))`.",
+                            help: "Keep what you store about people under the id of the session's user.")
+                    }
+                    stage.end([session])
+                    return .passed
                 }
-                guard let before = stage.instance.export(user: .text("bob"))?.text else {
-                    return .skipped(reason: "The module keeps nothing about people.")
-                }
-                let tour = Tour(session, stage)
-                tour.enter()
-                tour.press(atMost: 12)
-                let after = stage.instance.export(user: .text("bob"))?.text
-                guard before == after else {
-                    throw Violation(
-                        "`user_export` of a person who did nothing says `\(after?.prefix(80) ?? "nothing")` after another "
-                            + "used the module; before, it said `\(before.prefix(80))`.",
-                        help: "Keep what you store about people under the id of the session's user.")
-                }
-                stage.end([session])
-                return .passed
             }),
     ]
 
@@ -152,51 +146,39 @@ enum CompanyChecks {
             help:
                 "Take the status of every call to the host, and answer BRICKS_UNAVAILABLE where you cannot do without.",
             run: { trial throws(Violation) in
-                let stage: Stage
-                let session: Session
-                do throws(NotReached) {
-                    stage = try Stage(trial)
-                    session = try stage.open()
-                } catch {
-                    return .skipped(reason: error.reason)
+                return try Stage.with(trial) { (stage, session) throws(Violation) in
+                    // Screens that stand, so that there is something to use.
+                    let tour = Tour(session, stage)
+                    tour.enter()
+                    try pressAll(
+                        tour, refusing: [0x300, 0x301, 0x200, 0x103],
+                        help:
+                            "Take the status of every call to the host, and answer BRICKS_UNAVAILABLE where you cannot do without."
+                    )
+                    ProbeHost.behave(.ordinary)
+                    return try ResourceChecks.used(stage, session, "after the host was unavailable", after: tour)
                 }
-                // Screens that stand, so that there is something to use.
-                let tour = Tour(session, stage)
-                tour.enter()
-                try pressAll(
-                    tour, refusing: [0x300, 0x301, 0x200, 0x103],
-                    help:
-                        "Take the status of every call to the host, and answer BRICKS_UNAVAILABLE where you cannot do without."
-                )
-                ProbeHost.behave(.ordinary)
-                return try ResourceChecks.used(stage, session, "after the host was unavailable", after: tour)
             }),
         Check(
             "company.quiet-after-destroy", level: 10, limit: 15_000,
             "After `destroy` the module makes no call any more.",
             help: "End and join every thread, and give up every timer, before `destroy` returns.",
             run: { trial throws(Violation) in
-                let stage: Stage
-                let session: Session
-                do throws(NotReached) {
-                    stage = try Stage(trial)
-                    session = try stage.open()
-                } catch {
-                    return .skipped(reason: error.reason)
+                return try Stage.with(trial) { (stage, session) throws(Violation) in
+                    let tour = Tour(session, stage)
+                    tour.enter()
+                    tour.press(atMost: 8)
+                    stage.end([session])
+                    let count = ProbeHost.callCount
+                    Trial.note("waiting after destroy")
+                    usleep(120_000)
+                    if let call = ProbeHost.calls(from: count).first {
+                        throw Violation(
+                            "After `destroy` the module calls `\(call.prefix(100))`.",
+                            help: "End and join every thread, and give up every timer, before `destroy` returns.")
+                    }
+                    return .passed
                 }
-                let tour = Tour(session, stage)
-                tour.enter()
-                tour.press(atMost: 8)
-                stage.end([session])
-                let count = ProbeHost.callCount
-                Trial.note("waiting after destroy")
-                usleep(120_000)
-                if let call = ProbeHost.calls(from: count).first {
-                    throw Violation(
-                        "After `destroy` the module calls `\(call.prefix(100))`.",
-                        help: "End and join every thread, and give up every timer, before `destroy` returns.")
-                }
-                return .passed
             }),
     ]
 

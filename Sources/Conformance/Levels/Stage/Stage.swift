@@ -35,6 +35,20 @@ struct Stage {
             suspect, card, directory: directory ?? Folder.make(trial.scratch + "/data"), trial.configuration)
     }
 
+    /// Does something with a module that was brought up and a session in it; a check that does not come that far is skipped.
+    static func with(
+        _ trial: Trial, directory: String? = nil, _ body: (Stage, Session) throws(Violation) -> Verdict
+    ) throws(Violation) -> Verdict {
+        let opened: (Stage, Session)
+        do throws(NotReached) {
+            let stage = try Stage(trial, directory: directory)
+            opened = (stage, try stage.open())
+        } catch {
+            return .skipped(reason: error.reason)
+        }
+        return try body(opened.0, opened.1)
+    }
+
     /// Creates and starts one more module of the file.
     func another(directory: String) throws(NotReached) -> Instance {
         try Self.instance(suspect, card, directory: directory, configuration)
@@ -81,10 +95,14 @@ struct Stage {
         return session
     }
 
-    /// The interfaces that the module provides, as they are described.
+    /// The interfaces that the module provides, as they are described in the minor version that its card names.
     var provided: [Interface] {
-        Contract.interfaces.filter { interface in
-            card.provides.contains { "\($0.name)/\($0.major)" == interface.reference }
+        Contract.interfaces.compactMap { interface in
+            let own = card.provides.first { "\($0.name)/\($0.major)" == interface.reference }
+            guard let own else { return nil }
+            var interface = interface
+            interface.methods.removeAll { $0.since > own.minor }
+            return interface
         }
     }
 

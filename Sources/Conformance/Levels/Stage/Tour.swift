@@ -199,12 +199,13 @@ final class Tour {
     }
 
     /// Uses every button of every screen once, also of the screens that come of it, up to a number.
-    func press(atMost limit: Int = 40) {
+    func press(atMost limit: Int = 40, where isWanted: (Stop) -> Bool = { _ in true }) {
         var used: Set<String> = []
         var next = 0
         while next < stops.count, presses.count < limit {
             let stop = stops[next]
             next += 1
+            guard isWanted(stop) else { continue }
             for event in Self.events(Self.filled(surface(stop.id))) where presses.count < limit {
                 guard !dismissed.contains(stop.id) else { break }
                 guard used.insert("\(stop.opened?.route ?? stop.way) \(event.source) \(event.name)").inserted else {

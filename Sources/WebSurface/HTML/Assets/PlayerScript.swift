@@ -124,12 +124,24 @@ public enum PlayerScript {
             send("end", last);
           }
 
+          // Where nobody has chosen a quality, a slow or costly line gets the smallest file that this browser plays.
+          function lighten(medium) {
+            const line = navigator.connection;
+            if (!line || !(line.saveData || /^(slow-2g|2g|3g)$/.test(line.effectiveType))) return;
+            const sources = [...medium.querySelectorAll("source[data-size]")].filter((one) => medium.canPlayType(one.type));
+            const lightest = sources.sort((a, b) => a.dataset.size - b.dataset.size)[0];
+            if (!lightest || lightest === medium.querySelector("source")) return;
+            medium.prepend(lightest);
+            medium.load();
+          }
+
           // A medium that has just come.
           function prepare() {
             const medium = $("#player .player-media :is(audio, video)");
             broken = false;
             guide = { seconds: state.position, since: mine ? performance.now() : null };
             if (!medium) return;
+            lighten(medium);
             medium.controls = false;
             medium.muted = muted;
             if (state.position > 0) setPosition(state.position);
@@ -182,7 +194,7 @@ public enum PlayerScript {
               if (before?.full) $("#main")?.focus({ preventScroll: true });
               return;
             }
-            const isNew = before?.load !== fresh.load;
+            const isNew = before?.load !== fresh.load || before?.quality !== fresh.quality;
             const isHere = fresh.phase === "playing" && fresh.page === page;
             if (isNew) {
               notice = caption = "";
@@ -217,8 +229,15 @@ public enum PlayerScript {
             const line = `${clock(at)} / ${clock(state.duration)}`;
             if (time && time.textContent !== line) time.textContent = line;
             const step = $("#player-step");
-            const words = state.steps.findLast(([start]) => start <= at + 0.05)?.[1] ?? state.steps[0]?.[1] ?? "";
-            if (step && step.textContent !== words) step.textContent = words;
+            const said = state.steps.findLast(([start]) => start <= at + 0.05) ?? state.steps[0];
+            const [, words, lang, dir] = said ?? [0, ""];
+            if (step && step.textContent !== words) {
+              step.textContent = words;
+              for (const [name, value] of [["lang", lang], ["dir", dir]]) {
+                if (value) step.setAttribute(name, value);
+                else step.removeAttribute(name);
+              }
+            }
             const spoken = $("#player-caption");
             if (spoken && spoken.textContent !== caption) spoken.textContent = caption;
             const status = $("#player-status");

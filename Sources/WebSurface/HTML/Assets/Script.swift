@@ -73,6 +73,11 @@ public enum Script {
             const before = { title: document.title, modal: $("#modal-title")?.textContent, spoken: spoken() };
             learnTime(Number(fresh.documentElement.dataset.serverTime));
             document.title = fresh.title;
+            for (const name of ["data-text", "data-material"]) {
+              const value = fresh.documentElement.getAttribute(name);
+              if (value === null) root.removeAttribute(name);
+              else root.setAttribute(name, value);
+            }
             restyle(fresh);
             morph(app, next);
             const player = $("#player"), nextPlayer = $("#player", fresh);
@@ -150,6 +155,10 @@ public enum Script {
               connection(false, 0);
             } finally { delete form.dataset.sending; }
           });
+          // The video that the app begins with is left when it ends, as by its button.
+          document.addEventListener("ended", (event) => {
+            event.target.closest?.("form.screen")?.querySelector("button[value='start-video-seen@']")?.click();
+          }, true);
           // Other places of the app: without loading the page anew, so that what plays goes on.
           document.addEventListener("click", async (event) => {
             const link = event.target.closest?.(".tab-bar a");
@@ -185,6 +194,27 @@ public enum Script {
             if (event.key === "Escape") $("#modal .dismiss")?.click();
             if (event.key === "Enter" && event.target.matches?.(".choice-filter")) event.preventDefault();
           });
+          // What can be done with a cell: by the key or button for a context menu, and by a long press where that is none.
+          const options = (target) => target.closest?.(".list > li")?.querySelector(":scope > .button[value^='more-']");
+          let press = null, pressedAt = -Infinity;
+          document.addEventListener("contextmenu", (event) => {
+            const button = options(event.target);
+            if (!button) return;
+            event.preventDefault();
+            clearTimeout(press);
+            if (performance.now() - pressedAt > 1000) button.click();
+          });
+          document.addEventListener("touchstart", (event) => {
+            clearTimeout(press);
+            const button = options(event.target);
+            if (!button || event.touches.length > 1 || event.target.closest(".button") === button) return;
+            press = setTimeout(() => { pressedAt = performance.now(); button.click(); }, 600);
+          }, { passive: true });
+          for (const name of ["touchend", "touchmove", "touchcancel"]) document.addEventListener(name, () => clearTimeout(press), { passive: true });
+          // Lifting the finger would open the cell as well.
+          document.addEventListener("click", (event) => {
+            if (event.isTrusted && performance.now() - pressedAt < 1000 && options(event.target)) event.preventDefault();
+          }, true);
           function prepare() { for (const filter of document.querySelectorAll(".choice-filter")) filter.hidden = false; }
 
           // Countdowns, by the server's clock.

@@ -4,6 +4,15 @@ extension Stylesheet {
         .has-scripts .scripted { display: revert !important; }
         .has-scripts button.scripted { display: inline-grid !important; }
         .has-scripts .player-toggle.scripted { display: contents !important; }
+        .has-scripts .player-place { display: none; }
+        .player-place { display: flex; flex-wrap: wrap; align-items: end; justify-content: center; gap: var(--space-3); }
+        .player-place label { display: grid; gap: var(--space-1); color: var(--color-muted); font-size: 0.875rem; }
+        .player-place input {
+          inline-size: 6rem; min-block-size: var(--size-target); padding: 0 var(--space-3); font: inherit;
+          background: \#(t("inputs/text/surface")); color: \#(t("inputs/text/on-surface"));
+          border: 1px solid \#(t("inputs/text/border")); border-radius: \#(t("inputs/text/radius"));
+        }
+        .player-hint { flex: 1 1 100%; color: var(--color-muted); font-size: 0.875rem; text-align: center; }
         .player-toggle, .player-open { display: contents; }
         .has-scripts .player-media audio, .player-sound { display: none; }
         .player-button {

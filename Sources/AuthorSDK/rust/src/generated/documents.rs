@@ -684,6 +684,8 @@ pub struct ContentSummary {
     pub image: Option<String>,
     /// How long it takes.
     pub duration_seconds: Option<i64>,
+    /// The BCP 47 tag of title and text, where it is not that of the app's own words.
+    pub language: Option<String>,
 }
 
 impl BorderDocument for ContentSummary {
@@ -698,6 +700,7 @@ impl BorderDocument for ContentSummary {
             text: reader.required("text", &[2048], false)?,
             image: reader.optional("image", &[512], false)?,
             duration_seconds: reader.optional("durationSeconds", &[], false)?,
+            language: reader.optional("language", &[64], false)?,
         })
     }
 
@@ -711,6 +714,9 @@ impl BorderDocument for ContentSummary {
         }
         if let Some(value) = &self.duration_seconds {
             object.set("durationSeconds", value.write());
+        }
+        if let Some(value) = &self.language {
+            object.set("language", value.write());
         }
         Json::Object(object)
     }
@@ -768,6 +774,116 @@ impl Field for ContentList {
 }
 
 impl Results for ContentList {
+    fn into_values(self) -> Vec<Value> {
+        vec![Value::Text(self.to_json().to_string())]
+    }
+}
+
+/// A session with a timer that has ended.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct TimerSession {
+    /// Stable, and the person's only one of that id.
+    pub id: String,
+    /// When it began, in milliseconds since 1970-01-01T00:00:00Z.
+    pub started_at: i64,
+    /// When it ended, in milliseconds since 1970-01-01T00:00:00Z.
+    pub ended_at: i64,
+    /// How long it went on, without pauses.
+    pub seconds: i64,
+    /// How long it was to go on.
+    pub planned_seconds: i64,
+    /// Whether it came to its end by itself.
+    pub completed: bool,
+    /// The person's time zone then, an IANA identifier.
+    pub time_zone: String,
+}
+
+impl BorderDocument for TimerSession {
+    const NAME: &'static str = "timer_session";
+    const SIZE_LIMIT: usize = 16384;
+
+    fn from_json(json: &Json) -> Result<Self> {
+        let reader = DocumentReader::new(json, Self::NAME)?;
+        Ok(TimerSession {
+            id: reader.required("id", &[128], false)?,
+            started_at: reader.required("startedAt", &[], false)?,
+            ended_at: reader.required("endedAt", &[], false)?,
+            seconds: reader.required("seconds", &[], false)?,
+            planned_seconds: reader.required("plannedSeconds", &[], false)?,
+            completed: reader.required("completed", &[], false)?,
+            time_zone: reader.required("timeZone", &[64], false)?,
+        })
+    }
+
+    fn to_json(&self) -> Json {
+        let mut object = Object::new();
+        object.set("id", self.id.write());
+        object.set("startedAt", self.started_at.write());
+        object.set("endedAt", self.ended_at.write());
+        object.set("seconds", self.seconds.write());
+        object.set("plannedSeconds", self.planned_seconds.write());
+        object.set("completed", self.completed.write());
+        object.set("timeZone", self.time_zone.write());
+        Json::Object(object)
+    }
+}
+
+impl Field for TimerSession {
+    fn read(json: &Json, _: &[usize]) -> std::result::Result<Self, String> {
+        TimerSession::from_json(json).map_err(|failure| format!("a `timer_session` document; {}", failure.message))
+    }
+
+    fn write(&self) -> Json {
+        self.to_json()
+    }
+}
+
+impl Results for TimerSession {
+    fn into_values(self) -> Vec<Value> {
+        vec![Value::Text(self.to_json().to_string())]
+    }
+}
+
+/// Sessions with a timer.
+#[derive(Clone, Debug, Default, PartialEq)]
+pub struct TimerSessionList {
+    /// The latest first.
+    pub sessions: Vec<TimerSession>,
+    /// Whether there are earlier ones.
+    pub has_more: bool,
+}
+
+impl BorderDocument for TimerSessionList {
+    const NAME: &'static str = "timer_session_list";
+    const SIZE_LIMIT: usize = 131072;
+
+    fn from_json(json: &Json) -> Result<Self> {
+        let reader = DocumentReader::new(json, Self::NAME)?;
+        Ok(TimerSessionList {
+            sessions: reader.required("sessions", &[100], false)?,
+            has_more: reader.required("hasMore", &[], false)?,
+        })
+    }
+
+    fn to_json(&self) -> Json {
+        let mut object = Object::new();
+        object.set("sessions", self.sessions.write());
+        object.set("hasMore", self.has_more.write());
+        Json::Object(object)
+    }
+}
+
+impl Field for TimerSessionList {
+    fn read(json: &Json, _: &[usize]) -> std::result::Result<Self, String> {
+        TimerSessionList::from_json(json).map_err(|failure| format!("a `timer_session_list` document; {}", failure.message))
+    }
+
+    fn write(&self) -> Json {
+        self.to_json()
+    }
+}
+
+impl Results for TimerSessionList {
     fn into_values(self) -> Vec<Value> {
         vec![Value::Text(self.to_json().to_string())]
     }

@@ -54,6 +54,11 @@ impl View {
         self.accessible("description", description.into())
     }
 
+    /// The same view in another language than what it stands in, such as `de`: a tag of BCP 47.
+    pub fn language(self, tag: &str) -> Self {
+        self.accessible("language", tag.into())
+    }
+
     fn accessible(mut self, name: &str, value: Dynamic) -> Self {
         let mut attributes = match self.properties.get("accessibility") {
             Some(Json::Object(attributes)) => attributes.clone(),

@@ -65,7 +65,10 @@ static bricks_status is_on_screen(void *self, const bricks_call *call) {
     return session ? bricks_reply_integer(call, bricks_is_visible(session, "timer")) : BRICKS_INVALID_ARGUMENT;
 }
 
-static const bricks_timer timer = {sizeof timer, 0, show_settings, show_timer, is_on_screen};
+/* Of version 1.0, as the card says: a timer that keeps no sessions leaves out what came later. */
+static const bricks_timer timer = {
+    .size = offsetof(bricks_timer, sessions), .show_settings = show_settings, .show_timer = show_timer,
+    .is_on_screen = is_on_screen};
 
 BRICKS_MODULE("card.json", .title = "@TITLE@", .session_size = sizeof(@IDENTIFIER@_state), .open = open_session,
               .show = show, .action = action, .interfaces = {{BRICKS_TIMER, &timer}})

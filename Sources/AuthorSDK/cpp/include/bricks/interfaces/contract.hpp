@@ -471,6 +471,8 @@ struct ContentSummary {
     std::optional<std::string> image{};
     /// How long it takes.
     std::optional<std::int64_t> duration_seconds{};
+    /// The BCP 47 tag of title and text, where it is not that of the app's own words.
+    std::optional<std::string> language{};
 
     static constexpr std::size_t size_limit = 16384;
 
@@ -486,6 +488,9 @@ struct ContentSummary {
         if (const Json &field = json["durationSeconds"]; !field.is_null()) {
             result.duration_seconds = detail::as_integer(field, document, "durationSeconds");
         }
+        if (const Json &field = json["language"]; !field.is_null()) {
+            result.language = detail::as_text(field, 64, document, "language");
+        }
         return result;
     }
 
@@ -496,6 +501,7 @@ struct ContentSummary {
         members.emplace_back("text", Json(text));
         if (image) members.emplace_back("image", Json(*image));
         if (duration_seconds) members.emplace_back("durationSeconds", Json(*duration_seconds));
+        if (language) members.emplace_back("language", Json(*language));
         return Json(std::move(members));
     }
 };
@@ -517,6 +523,76 @@ struct ContentList {
     Json json() const {
         Json::Object members;
         members.emplace_back("items", detail::to_list(items, [](const auto &item) { return item.json(); }));
+        return Json(std::move(members));
+    }
+};
+
+/// A session with a timer that has ended.
+struct TimerSession {
+    /// Stable, and the person's only one of that id.
+    std::string id{};
+    /// When it began, in milliseconds since 1970-01-01T00:00:00Z.
+    std::int64_t started_at{};
+    /// When it ended, in milliseconds since 1970-01-01T00:00:00Z.
+    std::int64_t ended_at{};
+    /// How long it went on, without pauses.
+    std::int64_t seconds{};
+    /// How long it was to go on.
+    std::int64_t planned_seconds{};
+    /// Whether it came to its end by itself.
+    bool completed{};
+    /// The person's time zone then, an IANA identifier.
+    std::string time_zone{};
+
+    static constexpr std::size_t size_limit = 16384;
+
+    static TimerSession read(const Json &json, const char *document) {
+        detail::expect_object(json, document);
+        TimerSession result;
+        result.id = detail::as_text(json["id"], 128, document, "id");
+        result.started_at = detail::as_integer(json["startedAt"], document, "startedAt");
+        result.ended_at = detail::as_integer(json["endedAt"], document, "endedAt");
+        result.seconds = detail::as_integer(json["seconds"], document, "seconds");
+        result.planned_seconds = detail::as_integer(json["plannedSeconds"], document, "plannedSeconds");
+        result.completed = detail::as_flag(json["completed"], document, "completed");
+        result.time_zone = detail::as_text(json["timeZone"], 64, document, "timeZone");
+        return result;
+    }
+
+    Json json() const {
+        Json::Object members;
+        members.emplace_back("id", Json(id));
+        members.emplace_back("startedAt", Json(started_at));
+        members.emplace_back("endedAt", Json(ended_at));
+        members.emplace_back("seconds", Json(seconds));
+        members.emplace_back("plannedSeconds", Json(planned_seconds));
+        members.emplace_back("completed", Json(completed));
+        members.emplace_back("timeZone", Json(time_zone));
+        return Json(std::move(members));
+    }
+};
+
+/// Sessions with a timer.
+struct TimerSessionList {
+    /// The latest first.
+    std::vector<TimerSession> sessions{};
+    /// Whether there are earlier ones.
+    bool has_more{};
+
+    static constexpr std::size_t size_limit = 131072;
+
+    static TimerSessionList read(const Json &json, const char *document) {
+        detail::expect_object(json, document);
+        TimerSessionList result;
+        result.sessions = detail::as_list(json["sessions"], 100, document, "sessions", [](const Json &item) { return TimerSession::read(item, "sessions"); });
+        result.has_more = detail::as_flag(json["hasMore"], document, "hasMore");
+        return result;
+    }
+
+    Json json() const {
+        Json::Object members;
+        members.emplace_back("sessions", detail::to_list(sessions, [](const auto &item) { return item.json(); }));
+        members.emplace_back("hasMore", Json(has_more));
         return Json(std::move(members));
     }
 };

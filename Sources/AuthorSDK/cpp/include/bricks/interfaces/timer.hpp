@@ -24,6 +24,9 @@ public:
     /// Tells whether a running timer is what the person sees.
     virtual bool is_on_screen(const Call &call) = 0;
 
+    /// Tells the person's sessions with the timer that have ended, the latest first.
+    virtual void sessions(Request<TimerSessionList> request, std::uint32_t limit, std::optional<std::string_view> after) { static_cast<void>(limit); static_cast<void>(after); request.fail(Failure(Status::absent, "The module does not have the method `sessions`.")); }
+
     /// The C functions of a session's class.
     template <class S>
     struct Table {
@@ -42,7 +45,12 @@ public:
                 return detail::EncodeResults<bool>::values(static_cast<TimerProvider &>(session_).is_on_screen(call_));
             });
         }
-        static constexpr bricks_timer value = {sizeof(bricks_timer), 0, &show_settings, &show_timer, &is_on_screen};
+        static bricks_status sessions(void *self, const bricks_call *frame, std::uint32_t limit, const char *after, std::uint64_t after_size) noexcept {
+            return detail::serve_request<S, TimerSessionList>(self, frame, [&](S &session_, Request<TimerSessionList> request_) {
+                static_cast<TimerProvider &>(session_).sessions(std::move(request_), limit, detail::optional_text(after, after_size, 128, "after"));
+            });
+        }
+        static constexpr bricks_timer value = {sizeof(bricks_timer), 1, &show_settings, &show_timer, &is_on_screen, &sessions};
     };
 
 protected:

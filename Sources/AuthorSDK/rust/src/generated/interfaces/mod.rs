@@ -180,7 +180,7 @@ impl Host {
 /// What every table is made of, a line for each; see `bricks/layout.h`.
 pub const LAYOUTS: &str = concat!(
     "bricks.screen/1.0 module action:async@0(screen:id[screen],action:document[action]) restore:async@0(screen:id[screen],route:text[2048]) visible:event@0(screen:id[screen],visible:flag) dismissed:event@0(screen:id[screen]) cue_fired:event@0(cue:document[fired_cue])\n",
-    "bricks.timer/1.0 module show_settings:async@0(stack:id[stack],devices?:id[devices]) show_timer:async@0(stack:id[stack],devices?:id[devices]) is_on_screen:leaf@0()->(on_screen:flag)\n",
+    "bricks.timer/1.1 module show_settings:async@0(stack:id[stack],devices?:id[devices]) show_timer:async@0(stack:id[stack],devices?:id[devices]) is_on_screen:leaf@0()->(on_screen:flag) sessions:async@1(limit:u32,after?:text[128])->(sessions:document[timer_session_list])\n",
     "bricks.tuya/1.0 module controller:async@0()->(devices:id[devices]) create_device:async@0(screen:new[screen],device:text[128]) create_pairing:async@0(screen:new[screen]) create_maintenance:async@0(screen:new[screen],reminder_type:text[128])\n",
     "bricks.devices/1.0 both list:async@0(controller:id[devices])->(devices:document[device_list]) state:async@0(controller:id[devices],device:text[128])->(state:document[device_state]) apply:async@0(controller:id[devices],device:text[128],change:document[device_change],key:text[128])->(state:document[device_state]) subscribe:async@0(controller:id[devices],device:text[128])\n",
     "bricks.devices-events/1.0 both changed:event@0(controller:id[devices],state:document[device_state])\n",

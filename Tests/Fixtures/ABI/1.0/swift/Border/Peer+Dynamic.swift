@@ -15,11 +15,7 @@ extension Peer {
     package func leaf(
         type: UInt32, bits body: (UnsafeMutableRawPointer?, UnsafePointer<bricks_call>) -> bricks_status
     ) throws(CallFailure) -> UInt64 {
-        try unsafe leaf(
-            scalar: { (reply) throws(CallFailure) in
-                guard reply.answer.type == type else { throw reply.mismatch("a value of type \(type)") }
-                return reply.answer.bits
-            }, body)
+        try unsafe leaf(scalar: type, { $0.answer.bits }, body)
     }
 
     /// Calls a leaf that may answer with anything.

@@ -33,67 +33,66 @@ struct ScalarReply {
     /// Keeps why the callee refuses; the last reason counts.
     mutating func refuse(_ failure: CallFailure) {
         _ = takeRefusal()
-        answer.refused = 1
         answer.refusal = UInt64(UInt(bitPattern: unsafe Unmanaged.passRetained(Refusal(failure)).toOpaque()))
     }
 
     private mutating func takeRefusal() -> CallFailure? {
-        guard answer.refused != 0, let refusal = unsafe UnsafeRawPointer(bitPattern: UInt(answer.refusal)) else {
-            return nil
-        }
-        answer.refused = 0
+        guard let refusal = unsafe UnsafeRawPointer(bitPattern: UInt(answer.refusal)) else { return nil }
         answer.refusal = 0
         return unsafe Unmanaged<Refusal>.fromOpaque(refusal).takeRetainedValue().failure
     }
 
-    /// Frees what the callee said of a failure, and throws it when the status is one.
+    /// Frees what the callee said of a failure; throws it when the status is one, and when there is no number of that type.
     @usableFromInline @inline(never)
-    mutating func finish(_ status: bricks_status) throws(CallFailure) -> ScalarReply {
+    mutating func settle(_ status: bricks_status, expecting type: bricks_value_type?) throws(CallFailure) {
         var failure = takeRefusal() ?? CallFailure(CallStatus(rawValue: status))
-        if status == UInt32(BRICKS_OK) { return self }
+        if status == UInt32(BRICKS_OK) {
+            guard let type, type != answer.type else { return }
+            throw mismatch(Self.name(type))
+        }
         guard status != UInt32(BRICKS_PENDING) else { throw CallFailure.pendingLeaf }
         failure.status = CallStatus(rawValue: status)
         throw failure
     }
 
-    @inlinable @inline(__always)
-    func flag(_ index: Int) throws(CallFailure) -> Bool {
-        guard answer.type == UInt32(BRICKS_VALUE_INTEGER) else { throw mismatch("a flag") }
-        return integer != 0
-    }
+    // Read once the type is known to be right.
 
     @inlinable @inline(__always)
-    func number<Number: FixedWidthInteger>(_ index: Int) throws(CallFailure) -> Number {
-        guard answer.type == UInt32(BRICKS_VALUE_INTEGER), let number = Number(exactly: integer) else {
-            throw mismatch("a number of \(Number.bitWidth) bits")
-        }
+    func flag() -> Bool { integer != 0 }
+
+    @inlinable @inline(__always)
+    func number<Number: FixedWidthInteger>() throws(CallFailure) -> Number {
+        guard let number = Number(exactly: integer) else { throw mismatch("a number of \(Number.bitWidth) bits") }
         return number
     }
 
     @inlinable @inline(__always)
-    func unsigned(_ index: Int) throws(CallFailure) -> UInt64 {
-        guard answer.type == UInt32(BRICKS_VALUE_UNSIGNED) else { throw mismatch("an unsigned number") }
-        return answer.bits
+    func unsigned() -> UInt64 { answer.bits }
+
+    @inlinable @inline(__always)
+    func real() throws(CallFailure) -> Double {
+        let number = Double(bitPattern: answer.bits)
+        guard number.isFinite else { throw mismatch("a finite number") }
+        return number
     }
 
     @inlinable @inline(__always)
-    func real(_ index: Int) throws(CallFailure) -> Double {
-        guard answer.type == UInt32(BRICKS_VALUE_REAL), Double(bitPattern: answer.bits).isFinite else {
-            throw mismatch("a finite number")
+    func enumeration<Value: BorderEnumeration>() throws(CallFailure) -> Value {
+        Value(rawValue: try number()) ?? .fallback
+    }
+
+    @inlinable @inline(__always)
+    func id<Kind>() throws(CallFailure) -> ObjectID<Kind> {
+        guard answer.bits != 0 else { throw mismatch("an id") }
+        return ObjectID(rawValue: answer.bits)
+    }
+
+    private static func name(_ type: bricks_value_type) -> String {
+        switch type {
+        case UInt32(BRICKS_VALUE_INTEGER): "a number"
+        case UInt32(BRICKS_VALUE_UNSIGNED): "an unsigned number"
+        default: "a finite number"
         }
-        return Double(bitPattern: answer.bits)
-    }
-
-    @inlinable @inline(__always)
-    func enumeration<Value: BorderEnumeration>(_ index: Int) throws(CallFailure) -> Value {
-        Value(rawValue: try number(index)) ?? .fallback
-    }
-
-    @inlinable @inline(__always)
-    func id<Kind>(_ index: Int) throws(CallFailure) -> ObjectID<Kind> {
-        let raw = try unsigned(index)
-        guard raw != 0 else { throw mismatch("an id") }
-        return ObjectID(rawValue: raw)
     }
 
     @usableFromInline @inline(never)

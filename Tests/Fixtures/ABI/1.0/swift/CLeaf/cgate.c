@@ -73,7 +73,9 @@ bool cgate_enter_slow(cgate *gate) {
     return false;
 }
 
-void cgate_leave_slow(cgate *gate) { __atomic_sub_fetch(&gate->slow, 1, __ATOMIC_SEQ_CST); }
+void cgate_leave_slow(cgate *gate) {
+    if (gate) __atomic_sub_fetch(&gate->slow, 1, __ATOMIC_SEQ_CST);
+}
 
 static bool is_inside(const cgate *gate) {
     if (__atomic_load_n(&gate->slow, __ATOMIC_SEQ_CST)) return true;

@@ -34,18 +34,18 @@ public enum AnalyticsTable: BorderTable {
 @safe
 public struct AnalyticsClient: BorderClient {
     public static let reference = "bricks.analytics/1"
-    // The provider's constant; valid as long as the provider is loaded, which outlives its peers.
+    // The provider's constant, which outlives its peers, or the peer's copy of it.
     nonisolated(unsafe) private let table: UnsafePointer<bricks_analytics>
     private let peer: Peer
 
     public init(peer: Peer, table: UnsafeRawPointer) {
         self.peer = peer
-        unsafe self.table = table.assumingMemoryBound(to: bricks_analytics.self)
+        unsafe self.table = peer.whole(table, as: bricks_analytics.self)
     }
 
     /// Records an event.
     public func track(name: String, properties: JSON?) {
-        guard unsafe table.pointee.size >= 16, let function = unsafe table.pointee.track else {
+        guard let function = unsafe table.pointee.track else {
             return peer.eventAbsent("track")
         }
         unsafe peer.event("track") { pointer, call in

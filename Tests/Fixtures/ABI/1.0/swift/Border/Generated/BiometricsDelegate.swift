@@ -30,12 +30,12 @@ public enum BiometricsDelegateTable: BorderTable {
 @safe
 public struct BiometricsDelegateClient: BorderClient {
     public static let reference = "bricks.biometrics-delegate/1"
-    // The provider's constant; valid as long as the provider is loaded, which outlives its peers.
+    // The provider's constant, which outlives its peers, or the peer's copy of it.
     nonisolated(unsafe) private let table: UnsafePointer<bricks_biometrics_delegate>
     private let peer: Peer
 
     public init(peer: Peer, table: UnsafeRawPointer) {
         self.peer = peer
-        unsafe self.table = table.assumingMemoryBound(to: bricks_biometrics_delegate.self)
+        unsafe self.table = peer.whole(table, as: bricks_biometrics_delegate.self)
     }
 }

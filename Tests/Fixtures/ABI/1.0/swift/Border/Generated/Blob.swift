@@ -36,18 +36,18 @@ public enum BlobTable: BorderTable {
 @safe
 public struct BlobClient: BorderClient {
     public static let reference = "bricks.blob/1"
-    // The provider's constant; valid as long as the provider is loaded, which outlives its peers.
+    // The provider's constant, which outlives its peers, or the peer's copy of it.
     @usableFromInline nonisolated(unsafe) let table: UnsafePointer<bricks_blob>
     @usableFromInline let peer: Peer
 
     public init(peer: Peer, table: UnsafeRawPointer) {
         self.peer = peer
-        unsafe self.table = table.assumingMemoryBound(to: bricks_blob.self)
+        unsafe self.table = peer.whole(table, as: bricks_blob.self)
     }
 
     /// Opens a blob for reading.
     public func open(blob: BlobID) throws(CallFailure) -> (descriptor: Int32, size: UInt64) {
-        guard unsafe table.pointee.size >= 16, let function = unsafe table.pointee.open else {
+        guard let function = unsafe table.pointee.open else {
             throw peer.absent("open")
         }
         return try unsafe peer.leaf(decode: { (reply) throws(CallFailure) in (try reply.descriptor(0), try reply.unsigned(1)) }) { pointer, call in
@@ -58,10 +58,10 @@ public struct BlobClient: BorderClient {
     /// Tells that the blob is no longer needed.
     @inlinable @inline(__always)
     public func release(blob: BlobID) throws(CallFailure) {
-        guard unsafe table.pointee.size >= 24, let function = unsafe table.pointee.release else {
+        guard let function = unsafe table.pointee.release else {
             throw peer.absent("release")
         }
-        try unsafe peer.leaf(scalar: { (_) throws(CallFailure) in }) { pointer, call in
+        try unsafe peer.leaf(scalar: nil, { _ in }) { pointer, call in
             unsafe function(pointer, call, blob.rawValue)
         }
     }

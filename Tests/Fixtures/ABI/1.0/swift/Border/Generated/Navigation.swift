@@ -49,31 +49,31 @@ public enum NavigationTable: BorderTable {
 @safe
 public struct NavigationClient: BorderClient {
     public static let reference = "bricks.navigation/1"
-    // The provider's constant; valid as long as the provider is loaded, which outlives its peers.
+    // The provider's constant, which outlives its peers, or the peer's copy of it.
     @usableFromInline nonisolated(unsafe) let table: UnsafePointer<bricks_navigation>
     @usableFromInline let peer: Peer
 
     public init(peer: Peer, table: UnsafeRawPointer) {
         self.peer = peer
-        unsafe self.table = table.assumingMemoryBound(to: bricks_navigation.self)
+        unsafe self.table = peer.whole(table, as: bricks_navigation.self)
     }
 
     /// Pushes a screen onto a stack; a skeleton shows until its surface comes.
     public func push(stack: StackID, screen: ScreenID, title: String, route: String) throws(CallFailure) {
-        guard unsafe table.pointee.size >= 16, let function = unsafe table.pointee.push else {
+        guard let function = unsafe table.pointee.push else {
             throw peer.absent("push")
         }
-        try unsafe peer.leaf(scalar: { (_) throws(CallFailure) in }) { pointer, call in
+        try unsafe peer.leaf(scalar: nil, { _ in }) { pointer, call in
             unsafe lend(title) { titlePointer, titleSize in unsafe lend(route) { routePointer, routeSize in unsafe function(pointer, call, stack.rawValue, screen.rawValue, titlePointer, titleSize, routePointer, routeSize) } }
         }
     }
 
     /// Presents a screen over the stack.
     public func present(screen: ScreenID, title: String, route: String) throws(CallFailure) {
-        guard unsafe table.pointee.size >= 24, let function = unsafe table.pointee.present else {
+        guard let function = unsafe table.pointee.present else {
             throw peer.absent("present")
         }
-        try unsafe peer.leaf(scalar: { (_) throws(CallFailure) in }) { pointer, call in
+        try unsafe peer.leaf(scalar: nil, { _ in }) { pointer, call in
             unsafe lend(title) { titlePointer, titleSize in unsafe lend(route) { routePointer, routeSize in unsafe function(pointer, call, screen.rawValue, titlePointer, titleSize, routePointer, routeSize) } }
         }
     }
@@ -81,40 +81,40 @@ public struct NavigationClient: BorderClient {
     /// Pops or dismisses one of the module's own screens and what is above it.
     @inlinable @inline(__always)
     public func dismiss(screen: ScreenID) throws(CallFailure) {
-        guard unsafe table.pointee.size >= 32, let function = unsafe table.pointee.dismiss else {
+        guard let function = unsafe table.pointee.dismiss else {
             throw peer.absent("dismiss")
         }
-        try unsafe peer.leaf(scalar: { (_) throws(CallFailure) in }) { pointer, call in
+        try unsafe peer.leaf(scalar: nil, { _ in }) { pointer, call in
             unsafe function(pointer, call, screen.rawValue)
         }
     }
 
     /// Changes the title of one of the module's own screens.
     public func setTitle(screen: ScreenID, title: String) throws(CallFailure) {
-        guard unsafe table.pointee.size >= 40, let function = unsafe table.pointee.set_title else {
+        guard let function = unsafe table.pointee.set_title else {
             throw peer.absent("set_title")
         }
-        try unsafe peer.leaf(scalar: { (_) throws(CallFailure) in }) { pointer, call in
+        try unsafe peer.leaf(scalar: nil, { _ in }) { pointer, call in
             unsafe lend(title) { titlePointer, titleSize in unsafe function(pointer, call, screen.rawValue, titlePointer, titleSize) }
         }
     }
 
     /// Follows a deep link or, after asking, an http or https URL.
     public func openLink(url: String) throws(CallFailure) {
-        guard unsafe table.pointee.size >= 48, let function = unsafe table.pointee.open_link else {
+        guard let function = unsafe table.pointee.open_link else {
             throw peer.absent("open_link")
         }
-        try unsafe peer.leaf(scalar: { (_) throws(CallFailure) in }) { pointer, call in
+        try unsafe peer.leaf(scalar: nil, { _ in }) { pointer, call in
             unsafe lend(url) { urlPointer, urlSize in unsafe function(pointer, call, urlPointer, urlSize) }
         }
     }
 
     /// Shows a banner at the top.
     public func banner(banner: BannerDocument) throws(CallFailure) {
-        guard unsafe table.pointee.size >= 56, let function = unsafe table.pointee.banner else {
+        guard let function = unsafe table.pointee.banner else {
             throw peer.absent("banner")
         }
-        try unsafe peer.leaf(scalar: { (_) throws(CallFailure) in }) { pointer, call in
+        try unsafe peer.leaf(scalar: nil, { _ in }) { pointer, call in
             unsafe lend(banner.json.text) { bannerPointer, bannerSize in unsafe function(pointer, call, bannerPointer, bannerSize) }
         }
     }

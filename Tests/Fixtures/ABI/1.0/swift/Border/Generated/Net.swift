@@ -33,18 +33,18 @@ public enum NetTable: BorderTable {
 @safe
 public struct NetClient: BorderClient {
     public static let reference = "bricks.net/1"
-    // The provider's constant; valid as long as the provider is loaded, which outlives its peers.
+    // The provider's constant, which outlives its peers, or the peer's copy of it.
     nonisolated(unsafe) private let table: UnsafePointer<bricks_net>
     private let peer: Peer
 
     public init(peer: Peer, table: UnsafeRawPointer) {
         self.peer = peer
-        unsafe self.table = table.assumingMemoryBound(to: bricks_net.self)
+        unsafe self.table = peer.whole(table, as: bricks_net.self)
     }
 
     /// Connects a TCP stream.
     public func connect(host: String, port: UInt32, timeoutMilliseconds: UInt32) throws(CallFailure) -> Int32 {
-        guard unsafe table.pointee.size >= 16, let function = unsafe table.pointee.connect else {
+        guard let function = unsafe table.pointee.connect else {
             throw peer.absent("connect")
         }
         return try unsafe peer.leaf(decode: { (reply) throws(CallFailure) in try reply.descriptor(0) }) { pointer, call in

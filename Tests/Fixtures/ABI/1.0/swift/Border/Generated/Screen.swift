@@ -46,20 +46,20 @@ public enum ScreenTable: BorderTable {
 @safe
 public struct ScreenClient: ScreenInterface, BorderClient {
     public static let reference = "bricks.screen/1"
-    // The provider's constant; valid as long as the provider is loaded, which outlives its peers.
+    // The provider's constant, which outlives its peers, or the peer's copy of it.
     nonisolated(unsafe) private let table: UnsafePointer<bricks_screen>
     private let peer: Peer
 
     public init(peer: Peer, table: UnsafeRawPointer) {
         self.peer = peer
-        unsafe self.table = table.assumingMemoryBound(to: bricks_screen.self)
+        unsafe self.table = peer.whole(table, as: bricks_screen.self)
     }
 
     /// The person used a component of the screen; its surface's inputs are in the action's context.
     ///
     /// The completion is called once, on the session's lane.
     public func action(screen: ScreenID, action: ActionDocument, completion: @escaping (Result<Void, CallFailure>) -> Void) {
-        guard unsafe table.pointee.size >= 16, let function = unsafe table.pointee.action else {
+        guard let function = unsafe table.pointee.action else {
             return completion(.failure(peer.absent("action")))
         }
         unsafe peer.request("action", deadline: 10000, decode: { (_) throws(CallFailure) in }, completion: completion) { pointer, call in
@@ -76,7 +76,7 @@ public struct ScreenClient: ScreenInterface, BorderClient {
     ///
     /// The completion is called once, on the session's lane.
     public func restore(screen: ScreenID, route: String, completion: @escaping (Result<Void, CallFailure>) -> Void) {
-        guard unsafe table.pointee.size >= 24, let function = unsafe table.pointee.restore else {
+        guard let function = unsafe table.pointee.restore else {
             return completion(.failure(peer.absent("restore")))
         }
         unsafe peer.request("restore", deadline: 5000, decode: { (_) throws(CallFailure) in }, completion: completion) { pointer, call in
@@ -91,7 +91,7 @@ public struct ScreenClient: ScreenInterface, BorderClient {
 
     /// The screen came to the front or left it.
     public func visible(screen: ScreenID, visible: Bool) {
-        guard unsafe table.pointee.size >= 32, let function = unsafe table.pointee.visible else {
+        guard let function = unsafe table.pointee.visible else {
             return peer.eventAbsent("visible")
         }
         unsafe peer.event("visible") { pointer, call in
@@ -101,7 +101,7 @@ public struct ScreenClient: ScreenInterface, BorderClient {
 
     /// The screen was popped or dismissed; its id is no longer valid.
     public func dismissed(screen: ScreenID) {
-        guard unsafe table.pointee.size >= 40, let function = unsafe table.pointee.dismissed else {
+        guard let function = unsafe table.pointee.dismissed else {
             return peer.eventAbsent("dismissed")
         }
         unsafe peer.event("dismissed") { pointer, call in
@@ -111,7 +111,7 @@ public struct ScreenClient: ScreenInterface, BorderClient {
 
     /// A cue that the module submitted is due; sent once, also after a restart.
     public func cueFired(cue: FiredCue) {
-        guard unsafe table.pointee.size >= 48, let function = unsafe table.pointee.cue_fired else {
+        guard let function = unsafe table.pointee.cue_fired else {
             return peer.eventAbsent("cue_fired")
         }
         unsafe peer.event("cue_fired") { pointer, call in

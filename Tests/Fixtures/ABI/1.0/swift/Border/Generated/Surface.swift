@@ -34,21 +34,21 @@ public enum SurfaceTable: BorderTable {
 @safe
 public struct SurfaceClient: BorderClient {
     public static let reference = "bricks.surface/1"
-    // The provider's constant; valid as long as the provider is loaded, which outlives its peers.
+    // The provider's constant, which outlives its peers, or the peer's copy of it.
     nonisolated(unsafe) private let table: UnsafePointer<bricks_surface>
     private let peer: Peer
 
     public init(peer: Peer, table: UnsafeRawPointer) {
         self.peer = peer
-        unsafe self.table = table.assumingMemoryBound(to: bricks_surface.self)
+        unsafe self.table = peer.whole(table, as: bricks_surface.self)
     }
 
     /// Applies surface messages to a screen, in order; the first that is refused ends the call.
     public func send(screen: ScreenID, messages: JSON) throws(CallFailure) {
-        guard unsafe table.pointee.size >= 16, let function = unsafe table.pointee.send else {
+        guard let function = unsafe table.pointee.send else {
             throw peer.absent("send")
         }
-        try unsafe peer.leaf(scalar: { (_) throws(CallFailure) in }) { pointer, call in
+        try unsafe peer.leaf(scalar: nil, { _ in }) { pointer, call in
             unsafe lend(messages.text) { messagesPointer, messagesSize in unsafe function(pointer, call, screen.rawValue, messagesPointer, messagesSize) }
         }
     }

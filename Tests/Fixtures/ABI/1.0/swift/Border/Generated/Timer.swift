@@ -39,20 +39,20 @@ public enum TimerTable: BorderTable {
 @safe
 public struct TimerClient: TimerInterface, BorderClient {
     public static let reference = "bricks.timer/1"
-    // The provider's constant; valid as long as the provider is loaded, which outlives its peers.
+    // The provider's constant, which outlives its peers, or the peer's copy of it.
     @usableFromInline nonisolated(unsafe) let table: UnsafePointer<bricks_timer>
     @usableFromInline let peer: Peer
 
     public init(peer: Peer, table: UnsafeRawPointer) {
         self.peer = peer
-        unsafe self.table = table.assumingMemoryBound(to: bricks_timer.self)
+        unsafe self.table = peer.whole(table, as: bricks_timer.self)
     }
 
     /// Pushes the timer's settings onto the stack.
     ///
     /// The completion is called once, on the session's lane.
     public func showSettings(stack: StackID, devices: DevicesID?, completion: @escaping (Result<Void, CallFailure>) -> Void) {
-        guard unsafe table.pointee.size >= 16, let function = unsafe table.pointee.show_settings else {
+        guard let function = unsafe table.pointee.show_settings else {
             return completion(.failure(peer.absent("show_settings")))
         }
         unsafe peer.request("show_settings", deadline: 5000, decode: { (_) throws(CallFailure) in }, completion: completion) { pointer, call in
@@ -69,7 +69,7 @@ public struct TimerClient: TimerInterface, BorderClient {
     ///
     /// The completion is called once, on the session's lane.
     public func showTimer(stack: StackID, devices: DevicesID?, completion: @escaping (Result<Void, CallFailure>) -> Void) {
-        guard unsafe table.pointee.size >= 24, let function = unsafe table.pointee.show_timer else {
+        guard let function = unsafe table.pointee.show_timer else {
             return completion(.failure(peer.absent("show_timer")))
         }
         unsafe peer.request("show_timer", deadline: 5000, decode: { (_) throws(CallFailure) in }, completion: completion) { pointer, call in
@@ -85,10 +85,10 @@ public struct TimerClient: TimerInterface, BorderClient {
     /// Tells whether a running timer is what the person sees.
     @inlinable @inline(__always)
     public func isOnScreen() throws(CallFailure) -> Bool {
-        guard unsafe table.pointee.size >= 32, let function = unsafe table.pointee.is_on_screen else {
+        guard let function = unsafe table.pointee.is_on_screen else {
             throw peer.absent("is_on_screen")
         }
-        return try unsafe peer.leaf(scalar: { (reply) throws(CallFailure) in try reply.flag(0) }) { pointer, call in
+        return try unsafe peer.leaf(scalar: UInt32(BRICKS_VALUE_INTEGER), { reply in reply.flag() }) { pointer, call in
             unsafe function(pointer, call)
         }
     }

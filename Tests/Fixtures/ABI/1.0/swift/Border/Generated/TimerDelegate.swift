@@ -34,18 +34,18 @@ public enum TimerDelegateTable: BorderTable {
 @safe
 public struct TimerDelegateClient: BorderClient {
     public static let reference = "bricks.timer-delegate/1"
-    // The provider's constant; valid as long as the provider is loaded, which outlives its peers.
+    // The provider's constant, which outlives its peers, or the peer's copy of it.
     nonisolated(unsafe) private let table: UnsafePointer<bricks_timer_delegate>
     private let peer: Peer
 
     public init(peer: Peer, table: UnsafeRawPointer) {
         self.peer = peer
-        unsafe self.table = table.assumingMemoryBound(to: bricks_timer_delegate.self)
+        unsafe self.table = peer.whole(table, as: bricks_timer_delegate.self)
     }
 
     /// The person earned a badge.
     public func badgeReceived(badge: BadgeDocument) {
-        guard unsafe table.pointee.size >= 16, let function = unsafe table.pointee.badge_received else {
+        guard let function = unsafe table.pointee.badge_received else {
             return peer.eventAbsent("badge_received")
         }
         unsafe peer.event("badge_received") { pointer, call in

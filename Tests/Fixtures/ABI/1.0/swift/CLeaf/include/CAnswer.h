@@ -9,11 +9,9 @@
 typedef struct canswer {
     /// As in `bricks/value.h`; absent until a value comes that this side can read.
     bricks_value_type type;
-    /// 1 when the callee said that it failed, whatever it returns.
-    uint32_t refused;
     /// The integer, or the bits of the real.
     uint64_t bits;
-    /// When refused, the address of what the caller keeps of the reason.
+    /// When the callee said that it failed, whatever it returns, the address of what the caller keeps of the reason; else 0.
     uint64_t refusal;
 } canswer;
 

@@ -1,0 +1,41 @@
+/* libmicrohttpd, which is loaded when it is first needed: with TLS, it brings eight others along, and most commands serve
+ * nothing.
+ *
+ * The functions of <microhttpd.h> that are used are defined here, and pass on what they get. What makes something gives NULL where
+ * the library cannot be loaded; then there is nothing that the others could be called with. */
+#ifndef CMICROHTTPD_H
+#define CMICROHTTPD_H
+
+#include <microhttpd.h>
+
+/// Loads the library unless it is there; from any thread. NULL, or why it cannot be, for as long as the process lives.
+const char *bricks_mhd_load(void);
+
+// MARK: Swift cannot call variadic C functions: each of these fixes the arguments of one
+
+/// What the daemon is started with; every number is already checked.
+struct bricks_mhd_options {
+    unsigned int flags;
+    int listen_descriptor;
+    unsigned int threads;
+    unsigned int connections;
+    unsigned int connections_per_address;
+    unsigned int idle_seconds;
+    size_t connection_memory;
+    MHD_AccessHandlerCallback access;
+    MHD_NotifyConnectionCallback connection;
+    MHD_RequestCompletedCallback completed;
+    void *(*target)(void *context, const char *uri, struct MHD_Connection *connection);
+    void *context;
+};
+
+/// Starts a daemon on a socket that listens already; NULL when it cannot. The daemon owns the socket from then on.
+struct MHD_Daemon *bricks_mhd_start(const struct bricks_mhd_options *options);
+
+/// What `NOTIFY_CONNECTION` stored for this connection; NULL when nothing.
+void *bricks_mhd_connection_context(struct MHD_Connection *connection);
+
+/// The descriptor of the connection's socket; -1 when there is none.
+int bricks_mhd_connection_descriptor(struct MHD_Connection *connection);
+
+#endif

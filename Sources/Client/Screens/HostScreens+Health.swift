@@ -1,0 +1,71 @@
+import Core
+import FeatureFlags
+import Foundation
+import ModuleInterfaces
+import SurfaceMessages
+
+// What the module of health values knows, in short.
+extension HostScreens {
+    /// What there is to be shown of health values.
+    private enum Health {
+        /// No module knows any, or the app does not show them.
+        case none
+        case measures([Measure])
+        /// Why there are none now.
+        case absent(String)
+    }
+
+    /// How many values stand in a section that says no number.
+    private static let measuresInSection = 4
+
+    /// The latest values, and the way to all of them.
+    func health(_ section: ScreenLayout.Section) async -> [View] {
+        let title = View.text(.text(section.title ?? "Health"), .h2)
+        switch await latestHealth() {
+        case .none: return []
+        case .absent(let reason): return [title, .text(.text(reason), .caption)]
+        case .measures(let measures):
+            let rows = measures.prefix(section.limit ?? Self.measuresInSection).map(row)
+            return [
+                title, .card(.list(rows)),
+                .button("All health values", event: "open", context: ["id": "health"], id: "health"),
+            ]
+        }
+    }
+
+    /// All of the latest values.
+    func healthScreen() async -> SurfaceContent {
+        switch await latestHealth() {
+        case .none:
+            SurfaceContent(.emptyState("No health values", text: .text(Absence.sentence("biometrics")), icon: "info"))
+        case .absent(let reason):
+            SurfaceContent(.emptyState("No health values yet", text: .text(reason), icon: "info"))
+        case .measures(let measures):
+            SurfaceContent(.list(measures.map { .card(row($0)) }))
+        }
+    }
+
+    private func row(_ measure: Measure) -> View {
+        let value = measure.value.formatted(.number.precision(.fractionLength(0...1)))
+        return .row([
+            .column([
+                .text(.text(measure.name), .h5), .text(.formattedDate(.text(measure.day), "d MMMM"), .caption),
+            ]).weight(1),
+            .text("\(value) \(measure.unit)"),
+        ])
+    }
+
+    private func latestHealth() async -> Health {
+        guard context.modules.provider(of: "bricks.biometrics/1") != nil, context.isOn(.health) else { return .none }
+        do throws(CallFailure) {
+            guard let summary = try await context.modules.biometrics()?.summary() else { return .none }
+            return .measures(summary.measures)
+        } catch  where error.status.category == .absent {
+            let tab = context.declaration.tabs.first { $0.id == "biometrics" }?.title
+            let place = tab.map { "in the tab “\($0)” " } ?? ""
+            return .absent("Import a health export \(place)to see it here.")
+        } catch {
+            return .absent("Not available now. \(error.message)")
+        }
+    }
+}

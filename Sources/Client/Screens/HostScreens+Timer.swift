@@ -1,0 +1,89 @@
+import Core
+import Foundation
+import ModuleInterfaces
+import Settings
+import SurfaceMessages
+
+// What the timer tells of the person's sessions with it, where the deployment wants it fetched.
+extension HostScreens {
+    /// What came of asking the timer.
+    enum TimerSessions {
+        case told(TimerSessionList)
+        /// The deployment does not ask, no module provides a timer, or the one that does keeps no sessions.
+        case absent(String)
+        case failed(CallFailure)
+    }
+
+    private static let mostTimerSessions: UInt32 = 25
+
+    private func timerSessions(before id: String?, limit: UInt32) async -> TimerSessions {
+        guard context.setting(.fetchTimerSessions) else { return .absent("This app does not show them.") }
+        do throws(CallFailure) {
+            guard let timer = try await context.modules.timer() else { return .absent("This app has no timer.") }
+            return .told(try await timer.sessions(limit: limit, after: id))
+        } catch {
+            // A timer of version 1.0 has no such method, and one of 1.1 may keep none.
+            return error.status.category == .absent && error.status != .notFound
+                ? .absent("The timer of this app does not tell them.") : .failed(error)
+        }
+    }
+
+    /// The latest sessions and the way to the others; nothing where there are none to show.
+    func timerSection(_ section: ScreenLayout.Section) async -> [View] {
+        let title = View.text(.text(section.title ?? "With the timer"), .h2)
+        switch await timerSessions(before: nil, limit: UInt32(min(max(section.limit ?? 3, 1), 25))) {
+        case .absent: return []
+        case .failed(let failure): return [title, .text(.text("Not available now. \(failure.message)"), .caption)]
+        case .told(let list):
+            guard !list.sessions.isEmpty else { return [] }
+            let all = HostRoute.timerSessions(before: nil).text
+            return [title, .list(list.sessions.map(line))] + [
+                .button("All timer sessions", event: "open", context: ["id": .text(all)], id: "timer-sessions")
+            ]
+        }
+    }
+
+    /// All sessions, or those before that one.
+    func timerSessions(before id: String?) async -> SurfaceContent {
+        switch await timerSessions(before: id, limit: Self.mostTimerSessions) {
+        case .absent(let reason):
+            return SurfaceContent(.emptyState("Timer sessions: not here", text: .text(reason), icon: "info"))
+        case .failed(let failure):
+            return SurfaceContent(.emptyState("Not available now", text: .text(failure.message), icon: "warning"))
+        case .told(let list):
+            guard let last = list.sessions.last else {
+                return SurfaceContent(
+                    .emptyState("Nothing here yet", text: "Sessions with the timer are kept here.", icon: "event"))
+            }
+            var views: [View] = [.list(list.sessions.map(line))]
+            if list.hasMore {
+                let earlier = HostRoute.timerSessions(before: last.id).text
+                views.append(
+                    .button("Earlier sessions", event: "open", context: ["id": .text(earlier)], id: "earlier"))
+            }
+            return SurfaceContent(.column(views))
+        }
+    }
+
+    private func line(_ session: TimerSession) -> View {
+        let length = Self.clock(Double(session.seconds))
+        let planned = Self.clock(Double(session.plannedSeconds))
+        return View.card(
+            .row([
+                .icon("event"),
+                .column([
+                    .text(.formattedDate(.text(Self.wall(session)), "d MMMM y, HH:mm"), .h5),
+                    .text(.text(session.completed ? length : "\(length) of \(planned)"), .caption),
+                ]).weight(1),
+            ])
+        ).cell(.timerSession)
+    }
+
+    /// What the clock on the wall showed where the person was then; without an offset it is shown as it stands.
+    private static func wall(_ session: TimerSession) -> String {
+        let date = Date(timeIntervalSince1970: Double(session.startedAt) / 1_000)
+        let zone = TimeZone(identifier: session.timeZone) ?? .gmt
+        return date.formatted(
+            Date.ISO8601FormatStyle(timeZone: zone).year().month().day().time(includingFractionalSeconds: false))
+    }
+}

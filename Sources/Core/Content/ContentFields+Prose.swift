@@ -1,0 +1,77 @@
+import JSONText
+import Surfaces
+
+// Texts for people, which a pack may hold in several languages: one text, or an object of texts by language tags.
+extension ContentFields {
+    mutating func prose(_ key: String, atMost: Int, _ problems: inout ContentProblems) -> String {
+        guard let value = raw(key) else {
+            report(.missing, "\"\(key)\" is missing.", help: "Give it a text.", &problems)
+            return ""
+        }
+        return wording(value, key, at: pointer / key, atMost: atMost, &problems) ?? ""
+    }
+
+    mutating func optionalProse(_ key: String, atMost: Int, _ problems: inout ContentProblems) -> String? {
+        raw(key).flatMap { wording($0, key, at: pointer / key, atMost: atMost, &problems) }
+    }
+
+    /// A list of texts of any length.
+    mutating func proseList(_ key: String, count: ClosedRange<Int>, _ problems: inout ContentProblems) -> [String] {
+        elements(key, count: count, &problems).compactMap { value, place in
+            wording(value, key, at: place, atMost: nil, &problems)
+        }
+    }
+
+    private mutating func wording(
+        _ value: JSON, _ key: String, at place: JSONPointer, atMost: Int?, _ problems: inout ContentProblems
+    ) -> String? {
+        guard let object = value.object else {
+            return one(value, key, at: place, atMost: atMost, &problems).flatMap {
+                file.wording.choose([file.wording.native: $0])
+            }
+        }
+        let native = file.wording.native
+        var texts: [LanguageTag: String] = [:]
+        for (name, value) in object.members {
+            guard let tag = LanguageTag(name) else {
+                report(
+                    .language, "\"\(name.prefix(40))\" is no language tag.", at: place / name,
+                    help: "Write a tag of BCP 47, such as \"de\" or \"pt-BR\".", &problems)
+                continue
+            }
+            guard let text = one(value, key, at: place / name, atMost: atMost, &problems) else { continue }
+            guard texts.updateValue(text, forKey: tag) == nil else {
+                report(
+                    .duplicate, "The text is there twice in \(tag).", at: place / name, help: "Leave it out once.",
+                    &problems)
+                continue
+            }
+        }
+        guard texts[native] != nil else {
+            report(
+                .language, "\"\(key)\" is not there in \(native), the pack's own language.", at: place,
+                help: "Add \"\(native)\": it is shown to whoever has no translation.", &problems)
+            return nil
+        }
+        return file.wording.choose(texts)
+    }
+
+    private mutating func one(
+        _ value: JSON, _ key: String, at place: JSONPointer, atMost: Int?, _ problems: inout ContentProblems
+    ) -> String? {
+        guard let text = value.string else {
+            report(
+                .type, "Found \(value.typeName) where a text was expected.", at: place,
+                help: "Write a text, or an object of texts by language tags.", &problems)
+            return nil
+        }
+        guard let atMost else { return text }
+        guard !text.isEmpty, text.unicodeScalars.count <= atMost else {
+            report(
+                .bounds, "\"\(key)\" has \(text.unicodeScalars.count) characters.", at: place,
+                help: "Write 1 to \(atMost) characters.", &problems)
+            return nil
+        }
+        return text
+    }
+}

@@ -1,0 +1,23 @@
+import JSONText
+
+/// Something new about the app, which people are told once.
+public struct ContentNews: Sendable, Hashable, Identifiable {
+    public var id: String
+    public var title: String
+    public var text: String
+    /// A session of the same pack that it is about.
+    public var session: String?
+}
+
+extension ContentReader {
+    mutating func news(_ fields: inout ContentFields, known: Names) -> ContentNews? {
+        let id = fields.identifier("id", &problems)
+        let title = fields.prose("title", atMost: 200, &problems)
+        let text = fields.prose("text", atMost: 2000, &problems)
+        let session = fields.optionalText("session", atMost: 64, &problems)
+        if let session {
+            check(session, isOneOf: known, called: "session", at: fields.pointer / "session", &fields)
+        }
+        return ContentNews(id: id, title: title, text: text, session: session)
+    }
+}

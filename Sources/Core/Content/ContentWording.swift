@@ -1,0 +1,35 @@
+public import Surfaces
+
+/// Chooses the language of each text while a pack is read, and writes down which one it was.
+final class ContentWording {
+    /// The pack's own language, that of texts which are one text.
+    let native: LanguageTag
+    /// What texts are wanted in; nil for the pack's own.
+    let wanted: LanguageTag?
+    private let lookups: [LanguageTag]
+    /// The languages that texts have beside the pack's own.
+    private(set) var others: Set<LanguageTag> = []
+    /// The languages of the texts that were chosen, where they are not all that of the app's own words.
+    private(set) var languages: [String: LanguageTag] = [:]
+
+    init(native: LanguageTag, wanted: LanguageTag?) {
+        self.native = native
+        self.wanted = wanted
+        lookups = wanted?.lookups ?? []
+    }
+
+    /// The text in the language that is wanted, else in the pack's own.
+    func choose(_ texts: [LanguageTag: String]) -> String? {
+        if texts.count > 1 { others.formUnion(texts.keys.filter { $0 != native }) }
+        let tag = lookups.first { texts[$0] != nil } ?? native
+        guard let text = texts[tag] else { return nil }
+        // The same text in two languages: that which is wanted is how the person reads it.
+        if wanted != nil || native != .interface, languages[text] == nil || tag == wanted { languages[text] = tag }
+        return text
+    }
+}
+
+extension LanguageTag {
+    /// The language of the app's own words.
+    public static let interface = LanguageTag(language: "en")
+}

@@ -1,0 +1,12 @@
+/// What of a page's look is decided by settings.
+public struct PageLook: Sendable, Hashable {
+    /// Whether text has the size that the browser or device is set to; otherwise the one that the tokens say.
+    public var followsTextSize = false
+    /// Whether bars and sheets let what is behind them shine through.
+    public var isGlass = false
+
+    public init(followsTextSize: Bool = false, isGlass: Bool = false) {
+        self.followsTextSize = followsTextSize
+        self.isGlass = isGlass
+    }
+}

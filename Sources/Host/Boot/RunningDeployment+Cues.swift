@@ -1,0 +1,53 @@
+import Core
+import ModuleInterfaces
+import ModuleRuntime
+
+// What happens when a cue is due.
+extension RunningDeployment {
+    /// Rings, drives a device, and tells the module whose cue is due.
+    func deliver(_ due: DueCue) {
+        let open = links.sessions(of: due.user)
+        if due.module == ReminderKeeper.owner {
+            if let banner = people.reminders.banner(due, appName: declaration.name) {
+                for link in open { link.mailbox?.post(.banner(banner)) }
+            }
+            return people.reminders.schedule(due.user)
+        }
+        let policy = CuePolicy()
+        let kind = CueKind(rawValue: due.cue.kind) ?? .mark
+        if kind == .bell, policy.isWorthDoing(due) {
+            let bell = CueBell(sound: due.cue.sound ?? "bell", at: due.cue.at)
+            for link in open { link.mailbox?.post(.bell(bell)) }
+        }
+        let known = open.first
+        guard let link = known ?? pageless.begin(due.user, make: { makePageless(due.user) }) else { return }
+        Task { [log, pageless] in
+            if kind == .device, policy.isWorthDoing(due) {
+                await Self.drive(due, link, log)
+            }
+            let fired = FiredCue(list: due.list, id: due.cue.id, at: due.cue.at)
+            do throws(CallFailure) {
+                try await link.modules.screens(of: due.module)?.cueFired(cue: fired)
+            } catch {
+                log.log(.warning, due.module, "[cue.not-delivered] \(due.list)/\(due.cue.id): \(error)")
+            }
+            guard known == nil else { return }
+            for former in pageless.end(link, of: due.user) { await former.modules.close() }
+        }
+    }
+
+    /// Changes a device because its cue is due. The cue's id keeps it from being done twice.
+    private static func drive(_ due: DueCue, _ link: SessionLink, _ log: HostLog) async {
+        do throws(CallFailure) {
+            guard let module = link.modules.provider(of: "bricks.devices/1"), let device = due.cue.device,
+                let change = due.cue.change, let tuya = try await link.modules.tuya(),
+                let devices = try await link.modules.devices(of: module)
+            else { throw CallFailure(.absent, "No module provides devices.") }
+            _ = try await devices.apply(
+                controller: try await tuya.controller(), device: device, change: change,
+                key: "\(due.list)/\(due.cue.id)")
+        } catch {
+            log.log(.warning, due.module, "[cue.device-failed] \(due.cue.device ?? "?"): \(error)")
+        }
+    }
+}

@@ -1,0 +1,119 @@
+import Client
+import Core
+import Deployment
+import FeatureFlags
+import JSONText
+import ModuleInterfaces
+import ModuleRuntime
+
+// Sessions of people, with a page or without.
+extension RunningDeployment {
+    /// Makes a person's session; it is dead until its coordinator is started.
+    ///
+    /// - Parameter prepare: adds what the session has beside.
+    @MainActor
+    func makeSession(
+        _ user: UserRecord, prepare: @MainActor (inout AppContext) -> Void,
+        ended: @escaping @MainActor () async -> Void
+    ) -> HostedSession {
+        let gateway = SessionModules(modules: modules, user: user, linkSchemes: declaration.linkSchemes)
+        let face = SessionFace()
+        let mailbox = SessionMailbox()
+        let link = SessionLink(user: user, face: face, mailbox: mailbox, modules: gateway)
+        gateway.attach(link)
+        links.add(link, of: user.id)
+        let flags = shared.flags
+        let now = shared.now
+        var context = AppContext(
+            declaration: declaration, content: content,
+            personal: PersonalRecords(store: store, user: user.id, log: log, now: shared.now), modules: gateway,
+            user: user.document, now: shared.now)
+        context.shown = { tabs in
+            let somebody = flags.context(of: user, at: now())
+            return tabs.filter { TabFlags.shows($0, flags, for: somebody) }
+        }
+        context.flag = { key in
+            flags.answer(key.rawValue, for: flags.context(of: user, at: now()))?.evaluation.value ?? key.fallback
+        }
+        let (log, trace) = (self.log, modules.trace)
+        context.log = { code, message in log.log(.info, "host", "[\(code)] \(message)") }
+        context.told = { trace.tellEvent($0.name, listeners: $0.listeners) }
+        let (store, person) = (self.store, user.id)
+        context.envoyOpened = { [analytics = shared.analytics] mark, content in
+            analytics.record(
+                module: "host", user: person, name: "envoy.opened",
+                properties: ["envoy": .string(mark.id), "content": .string(content)])
+        }
+        context.lastCue = { module in
+            do throws(StorageError) {
+                return try store.lastCue(module: module, user: person)
+            } catch {
+                log.log(.warning, "host", "[\(error.code)] The cues of \(module) cannot be read: \(error.message)")
+                return nil
+            }
+        }
+        prepare(&context)
+        return HostedSession(
+            AppCoordinator(context: context, face: face, mailbox: mailbox, ended: ended), link: link, people: people)
+    }
+
+    /// What first screens wait for.
+    var startConditions: StartConditions {
+        let start = manifest.start
+        let (flags, log, trace) = (shared.flags, log, modules.trace)
+        let hasSource = manifest.flagSource != nil
+        let deadlines = start.deadlines.compactMap { name, deadline in
+            StartGate(rawValue: name).map { ($0, Int64(deadline)) }
+        }
+        return StartConditions(
+            splashVideo: start.splashVideo == nil ? nil : StartConditions.videoAddress,
+            splashMilliseconds: Int64(start.splashMilliseconds), deadlines: Dictionary(uniqueKeysWithValues: deadlines),
+            hasFlags: { !hasSource || flags.hasDefinitions }
+        ) { passages in
+            let waited = passages.filter { $0.cause != .open }
+            let isLate = waited.contains { $0.cause == .deadline }
+            guard !waited.isEmpty else { return }
+            for passage in waited {
+                trace.tellWait(
+                    "start.\(passage.gate.rawValue)", endedBy: passage.cause.rawValue,
+                    milliseconds: passage.milliseconds)
+            }
+            let text = waited.map { "\($0.gate.rawValue) \($0.milliseconds) ms (\($0.cause.rawValue))" }
+            log.log(isLate ? .warning : .info, "host", "[start.gates] Waited for \(text.joined(separator: ", ")).")
+        }
+    }
+
+    /// Every session that is open, with a page or without.
+    var openLinks: [SessionLink] { links.all + pageless.all }
+
+    /// Tells every open session of a module that ended or came back.
+    func tell(_ change: ModuleChange) {
+        for link in openLinks {
+            switch change {
+            case .ended(let module, let isResting): link.mailbox?.post(.moduleEnded(module, isResting: isResting))
+            case .returned(let module):
+                link.modules.forget(module)
+                link.mailbox?.post(.moduleReturned(module))
+            }
+        }
+    }
+
+    /// Tells every open session that flags are others now.
+    func flagsChanged() {
+        for link in openLinks { link.mailbox?.post(.flagsChanged) }
+    }
+
+    /// A session without a page for somebody; nil where nobody of that name is known.
+    func makePageless(_ user: String) -> SessionLink? {
+        guard let record = (try? store.user(user)) ?? nil else { return nil }
+        let gateway = SessionModules(modules: modules, user: record, linkSchemes: declaration.linkSchemes)
+        let link = SessionLink(user: record, face: nil, mailbox: nil, modules: gateway)
+        gateway.attach(link)
+        return link
+    }
+
+    /// Ends the pageless session of somebody who has opened the app.
+    func closePageless(_ user: String) async {
+        await pageless.remove(user)?.modules.close()
+    }
+}

@@ -1,0 +1,6 @@
+// What decides how every page looks.
+
+extension SettingKey<Bool> {
+    public static var useDynamicFontSizes: SettingKey { flag("useDynamicFontSizes") }
+    public static var isLiquidGlassEnabled: SettingKey { flag("isLiquidGlassEnabled") }
+}

@@ -1,0 +1,3 @@
+extension SettingKey<Bool> {
+    public static var contentItemLongPressGestureEnabled: SettingKey { flag("contentItemLongPressGestureEnabled") }
+}

@@ -1,0 +1,67 @@
+import Core
+import Foundation
+import Surfaces
+
+/// What a terminal shows of the session's player at one moment.
+struct PlayerView: Sendable, Hashable {
+    var face: PlayerFace
+    /// In seconds from the start.
+    var seconds: Double
+    /// Whether it plays, and here.
+    var isPlaying = false
+    /// What is said about the sound.
+    var note: String?
+    /// What stands below the player where it has the whole screen.
+    var screen: SessionView.Screen?
+
+    init(_ face: PlayerFace, seconds: Double, screen: SessionView.Screen? = nil) {
+        self.face = face
+        self.seconds = seconds
+        self.screen = screen
+    }
+
+    var duration: Double { Double(face.session.durationSeconds) }
+
+    /// Such as `1:02 / 10:00`.
+    var clock: String { "\(Self.clock(seconds)) / \(Self.clock(duration))" }
+
+    static func clock(_ seconds: Double) -> String {
+        let whole = Int(min(max(seconds, 0), 86_400))
+        return "\(whole / 60):\(whole % 60 < 10 ? "0" : "")\(whole % 60)"
+    }
+
+    /// What is said at the moment.
+    var step: String? {
+        var start = 0.0
+        var said = face.session.steps.first?.text
+        for step in face.session.steps {
+            if start <= seconds { said = step.text }
+            start += Double(step.seconds)
+        }
+        return said
+    }
+
+    /// What the key for it does now.
+    var toggle: (title: String, command: PlayerCommand) {
+        if isPlaying { return ("Pause", .pause) }
+        return (face.phase == .playing && face.page != nil ? "Play here" : "Play", .play(page: nil))
+    }
+
+    /// The seconds that keys go back and on by.
+    static let leap = 15.0
+
+    func moved(by seconds: Double) -> PlayerCommand {
+        .seek(seconds: min(max(self.seconds + seconds, 0), duration))
+    }
+}
+
+extension PlayerView {
+    /// The player of a session; nil while it holds nothing.
+    init?(_ port: any SessionPort) {
+        guard let face = port.face.page.player else { return nil }
+        let now = port.environment.now.timeIntervalSince1970
+        self.init(
+            face, seconds: port.face.meter.current.seconds(at: now),
+            screen: face.isFull ? face.screen.map { SessionView.Screen($0, port) } : nil)
+    }
+}

@@ -1,0 +1,123 @@
+import Core
+
+/// The terminal as a page that plays: it follows the session's player, makes its medium heard, and reports how far it is.
+///
+/// The state is the session's, and so is its clock: a program is started where that stands, and started anew where they part.
+struct TerminalPlayback {
+    /// What the session knows this terminal by.
+    let page: String
+    private let output: (any SoundOutput)?
+    private let folder: String?
+
+    private struct Run {
+        var program: any SoundRun
+        var load: Int
+        var file: String
+        var rate: Double
+        /// Where it began, and when.
+        var seconds: Double
+        var at: Double
+    }
+
+    private var run: Run?
+    /// The player's item that was begun here last.
+    private var begun: Int?
+    /// Of which the program could play nothing.
+    private var failed: Int?
+    /// Whose end was reported.
+    private var ended: Int?
+    private var sequence = 0
+    private var reported = 0.0
+
+    /// Reports come so often, in seconds.
+    private static let period = 5.0
+    /// The program may be so far from the session's clock, in seconds.
+    private static let tolerance = 1.5
+    /// Files may be so much shorter than their sessions, in seconds.
+    private static let slack = 2.0
+
+    /// - Parameter folder: where the content's files lie.
+    init(page: String, output: (any SoundOutput)?, folder: String?) {
+        (self.page, self.output, self.folder) = (page, output, folder)
+    }
+
+    func isHere(_ face: PlayerFace) -> Bool { face.phase == .playing && face.page == page }
+
+    /// Whether the face's medium, if it has one, is or would be heard here.
+    private func isHeard(_ face: PlayerFace) -> Bool { output != nil && folder != nil && failed != face.load }
+
+    /// What is said about the sound; nil for a session without any.
+    func note(_ face: PlayerFace) -> String? {
+        guard let media = face.session.media else { return nil }
+        guard let output else { return "No program that plays sound is known here: its words go on without it." }
+        if failed == face.load { return "\(output.name) could not play it: its words go on without it." }
+        return media.kind == .video ? "Its sound is played by \(output.name)." : "It is played by \(output.name)."
+    }
+
+    /// Does what the player's state asks for at a moment, and says what the player has to be told.
+    ///
+    /// - Parameters:
+    ///   - seconds: where the player is now.
+    ///   - now: in seconds since 1970.
+    mutating func follow(_ face: PlayerFace?, at seconds: Double, now: Double) -> [PlayerCommand] {
+        guard let face else {
+            silence()
+            return []
+        }
+        guard isHere(face) else {
+            silence()
+            // The person has just asked for it, and nobody plays it yet; what is resumed is only loaded.
+            let isAskedFor = face.page == nil && [.playing, .paused].contains(face.phase)
+            guard isAskedFor, begun != face.load, face.isGuided || isHeard(face) else { return [] }
+            begun = face.load
+            return [.play(page: page)]
+        }
+        if let run, run.load == face.load, let status = run.program.status { finish(status, seconds, face) }
+        if ended == face.load { return [] }
+        if seconds >= Double(face.session.durationSeconds) {
+            silence()
+            ended = face.load
+            return [.report(report(face, seconds, isAtEnd: true))]
+        }
+        keepSounding(face, seconds, now)
+        guard abs(now - reported) >= Self.period else { return [] }
+        reported = now
+        return [.report(report(face, seconds))]
+    }
+
+    private mutating func report(_ face: PlayerFace, _ seconds: Double, isAtEnd: Bool = false) -> PlayerReport {
+        sequence += 1
+        return PlayerReport(page: page, load: face.load, sequence: sequence, seconds: seconds, isAtEnd: isAtEnd)
+    }
+
+    /// The program ended: with the file, or before it.
+    private mutating func finish(_ status: Int32, _ seconds: Double, _ face: PlayerFace) {
+        let isWhole = status == 0 && seconds >= Double(face.session.durationSeconds) - Self.slack
+        // What is left of the session is silence.
+        if !isWhole { failed = face.load }
+        if !isWhole { run = nil }
+    }
+
+    private mutating func keepSounding(_ face: PlayerFace, _ seconds: Double, _ now: Double) {
+        guard let output, let folder, let source = face.sources.first, isHeard(face) else {
+            return silence()
+        }
+        let file = "\(folder)/\(source.path)"
+        if let run, run.load == face.load, run.file == file, run.rate == face.rate {
+            let expected = run.seconds + (now - run.at) * run.rate
+            if abs(expected - seconds) <= Self.tolerance { return }
+        }
+        silence()
+        if let program = output.start(file, at: seconds, rate: face.rate) {
+            run = Run(program: program, load: face.load, file: file, rate: face.rate, seconds: seconds, at: now)
+        } else {
+            failed = face.load
+        }
+    }
+
+    /// Ends the program, if one plays.
+    mutating func silence() {
+        run?.program.stop()
+        run = nil
+    }
+}

@@ -1,0 +1,45 @@
+public import Foundation
+
+/// A timer that goes on while the page shows something else.
+public struct TimerModel: Sendable, Hashable {
+    public var endsAt: Date
+    /// Where it leads.
+    public var href: String
+
+    public init(endsAt: Date, href: String) {
+        self.endsAt = endsAt
+        self.href = href
+    }
+}
+
+extension PageRenderer {
+    /// The bar of a timer; scripts count it down by the server's clock, without them it is what remained when the page was made.
+    func timer(_ page: PageModel, _ html: inout HTMLBuffer) {
+        guard let timer = page.timer else { return }
+        let left = max(0, Int(timer.endsAt.timeIntervalSince(page.serverTime).rounded(.up)))
+        html.markup("<section id=\"timer-bar\" class=\"timer-bar\"")
+        html.attribute("aria-label", text.timer)
+        html.markup("><span>")
+        html.text(text.timer)
+        html.markup("</span><time role=\"timer\"")
+        html.attribute("aria-label", text.timer)
+        html.attribute("datetime", "PT\(left)S")
+        let end = Int64((timer.endsAt.timeIntervalSince1970 * 1000).rounded())
+        html.attribute("data-ends-at-milliseconds", String(end))
+        html.markup(">")
+        html.text(Self.remaining(left))
+        html.markup("</time><a class=\"button\"")
+        html.attribute("href", AddressPolicy.isSafe(timer.href) ? timer.href : "#main")
+        html.attribute("aria-label", text.openTimer)
+        html.markup(">")
+        html.text(text.open)
+        html.markup("</a></section>")
+    }
+
+    /// As the script writes it: minutes and seconds, with hours where there are any.
+    static func remaining(_ seconds: Int) -> String {
+        func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+        let (hours, minutes) = (seconds / 3600, seconds / 60 % 60)
+        return hours > 0 ? "\(hours):\(two(minutes)):\(two(seconds % 60))" : "\(minutes):\(two(seconds % 60))"
+    }
+}

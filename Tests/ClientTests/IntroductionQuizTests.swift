@@ -1,0 +1,67 @@
+import Core
+import FeatureFlags
+import JSONText
+import Settings
+import Testing
+
+@testable import Client
+
+/// - Shows: MD Onboarding
+@Suite("A quiz in the introduction")
+@MainActor
+struct IntroductionQuizTests {
+    private func start(
+        settings: JSONObject = [:], quiz: String = "which-door", flags: [FlagKey: JSON] = [:]
+    ) async -> PersonalApp {
+        let app = PersonalApp(settings: settings) { context in
+            context.onboarding = [
+                OnboardingPage(title: "Hello", text: "One."),
+                OnboardingPage(title: "A question", text: "Before you begin.", quiz: quiz),
+                OnboardingPage(title: "Off you go", text: "Three."),
+            ]
+            context.flag = { flags[$0] ?? $0.fallback }
+        }
+        await app.app.start()
+        try? await app.press("onboarding-next")
+        return app
+    }
+
+    @Test("It is answered on its page, its result is kept, and the introduction goes on")
+    func answered() async throws {
+        let app = await start()
+        #expect(app.top == "page-1" && app.screen.contains("Before you begin.") && app.screen.contains("Page 2 of 3"))
+        // No answer is none.
+        try await app.press("next")
+        #expect(app.screen.contains("Please choose an answer.") && app.screen.contains("How long can you sit"))
+        try await app.press("next", ["answer-time": "long"])
+        #expect(app.screen.contains("How loud") && !app.screen.contains("Please choose"))
+        try await app.press("previous")
+        #expect(app.screen.contains("How long can you sit"))
+        try await app.press("next", ["answer-time": "long"])
+        try await app.press("next", ["answer-noise": "4"])
+        #expect(app.screen.contains("Sit a while") && !app.screen.contains("fits-"))
+        let kept = try #require(app.personal.records(.quizResult).first)
+        #expect(kept.id == "which-door" && kept.value["points"] == 7)
+        #expect(app.app.context.setting(.presentedQuizIDs) == ["which-door"])
+        try await app.press("done")
+        #expect(app.top == "page-2")
+    }
+
+    @Test("The questions can be skipped")
+    func skipped() async throws {
+        let app = await start()
+        try await app.press("onboarding-next")
+        #expect(app.top == "page-2" && app.personal.records(.quizResult).isEmpty)
+    }
+
+    @Test("The page is left out where settings or flags say so, and where the pack has no such quiz", arguments: 0..<3)
+    func leftOut(number: Int) async throws {
+        let app =
+            switch number {
+            case 0: await start(settings: ["ignoreQuizInOnboarding": true])
+            case 1: await start(flags: [.quizEnabled: false])
+            default: await start(quiz: "no-such")
+            }
+        #expect(app.top == "page-1" && app.screen.contains("Three.") && app.screen.contains("Page 2 of 2"))
+    }
+}

@@ -1,0 +1,34 @@
+import Core
+import JSONText
+import Settings
+import Testing
+
+@testable import Client
+
+/// - Shows: ST
+@Suite("What settings decide of a page's look")
+@MainActor
+struct PageLookTests {
+    @Test("The deployment's settings hold from the first screen on", arguments: [false, true])
+    func deployment(isOn: Bool) async {
+        let app = PersonalApp(settings: ["useDynamicFontSizes": .bool(isOn), "isLiquidGlassEnabled": .bool(isOn)])
+        await app.app.start()
+        #expect(app.top == "page-0")
+        #expect(app.page.look == PageLook(followsTextSize: isOn, isGlass: isOn))
+    }
+
+    @Test("A person's text size goes before the deployment's, at once and the next time; glass is not theirs to decide")
+    func person() async throws {
+        let app = PersonalApp(
+            settings: ["onboardingType": "none", "isLiquidGlassEnabled": true, "settingsInProfile": true])
+        app.personal.set(try #require(Setting.named("isLiquidGlassEnabled")), to: false)
+        await app.app.start()
+        try await app.open("test://profile")
+        #expect(app.page.look == PageLook(followsTextSize: false, isGlass: true))
+        let before = app.app.face.current.revision
+        try await app.press("settings-save", ["setting-useDynamicFontSizes": "true"])
+        #expect(app.page.look == PageLook(followsTextSize: true, isGlass: true))
+        #expect(app.app.face.current.revision > before)
+        #expect(app.personal.settings()["useDynamicFontSizes"] == true)
+    }
+}

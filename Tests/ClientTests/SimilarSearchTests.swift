@@ -1,0 +1,18 @@
+import Core
+import JSONText
+import Testing
+
+@testable import Client
+
+/// - Shows: ST
+@Suite("The search's results by similarity")
+@MainActor
+struct SimilarSearchTests {
+    @Test("A misspelt query finds the session where the deployment wants that", arguments: [true, false])
+    func results(isOn: Bool) async throws {
+        let app = await TestApp(settings: ["enableVectorSearch": .bool(isOn)])
+        try await app.open("test://search?query=treshhold")
+        #expect(app.screen.contains("open-session/threshold") == isOn, "\(app.place)")
+        #expect(app.screen.contains("Nothing was found") != isOn)
+    }
+}

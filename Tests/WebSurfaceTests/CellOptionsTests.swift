@@ -1,0 +1,31 @@
+import SurfaceMessages
+import Testing
+
+@testable import WebSurface
+
+@Suite("Cells with a button for their options")
+struct CellOptionsTests {
+    private func html(_ id: String) throws -> String {
+        let cell = View.button(.card(.column([.text("A"), .text("B")])), event: "open", id: "open-x").cell(
+            .smallVertical)
+        let more = View.button(.icon("moreVert"), event: "options", id: id).label("More about A")
+        return try HTMLFixtures.html(try HTMLFixtures.surface("s", .list([.row([cell, more])])))
+    }
+
+    @Test("They lie in the list's item itself, one beside the other: a button never stands in another one")
+    func markup() throws {
+        let html = try html("more-x")
+        #expect(html.contains("<li><button"))
+        #expect(html.contains("aria-label=\"More about A\""))
+        #expect(
+            html.firstMatch(
+                of: /<button[^>]*value="open-x@?"(?:(?!<\/button>).)*<\/button><button[^>]*value="more-x@?"/) != nil)
+        #expect(try !self.html("other-x").contains("<li><button"))
+    }
+
+    @Test("The script opens them by a context menu or a long press of what the sheet draws")
+    func script() {
+        #expect(Script.text.contains("addEventListener(\"contextmenu\""))
+        #expect(Script.text.contains("button[value^='more-']") && Stylesheet.text.contains(".button[value^=\"more-\"]"))
+    }
+}
