@@ -42,4 +42,37 @@ struct ConnectionTests {
         try app.open("homescreen")
         #expect(try browser.has("#tab-home[aria-current=page]"))
     }
+
+    /// The page that was asked for first comes last, as it may from a busy server.
+    @Test("A page that was asked for before a tab was pressed is not shown after the tab's")
+    func late() throws {
+        let app = try ShippedApp("wellness")
+        defer { try? app.stop() }
+        let browser = app.browser
+        try browser.element("#tab-home[aria-current=page]")
+        _ = try browser.script(
+            """
+            const ask = window.fetch;
+            window.fetch = async (...request) => {
+              const response = await ask(...request);
+              window.fetch = ask;
+              await new Promise((resolve) => { window.letGo = resolve; });
+              return response;
+            };
+            dispatchEvent(new PopStateEvent("popstate"));
+            """)
+        try browser.wait("the page is held up") { try browser.script("return !!window.letGo") == true }
+        try browser.tab(to: "#tab-library")
+        try browser.press(.enter)
+        try browser.element("#tab-library[aria-current=page]")
+        _ = try browser.script(
+            """
+            window.shown = [];
+            document.addEventListener("bricks:shown", () => window.shown.push(document.title));
+            window.letGo();
+            """)
+        try browser.wait("the page is brought up to date") { try browser.script("return shown.length > 0") == true }
+        #expect(try browser.script("return shown.every((title) => title === document.title)") == true)
+        #expect(try browser.has("#tab-library[aria-current=page]"))
+    }
 }

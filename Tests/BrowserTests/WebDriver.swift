@@ -17,13 +17,22 @@ final class WebDriver {
 
     init() throws {
         folder = try ScratchFolder()
-        process = try ChildProcess(
+        (process, connection) = try Self.start(in: folder)
+    }
+
+    /// It takes a free port of IPv6 and wants the same of IPv4, which another program may have: then it ends.
+    private static func start(in folder: ScratchFolder, attempts: Int = 8) throws -> (ChildProcess, HTTPConnection) {
+        let process = try ChildProcess(
             ["chromedriver", "--port=0"], environment: ["TMPDIR": folder.path], joinsErrors: true)
         let mark = "started successfully on port "
-        let port = try process.blockUntilFirst("its port") { line -> UInt16? in
-            line.range(of: mark).flatMap { UInt16(line[$0.upperBound...].prefix { $0.isNumber }) }
+        do {
+            let port = try process.blockUntilFirst("its port") { line -> UInt16? in
+                line.range(of: mark).flatMap { UInt16(line[$0.upperBound...].prefix { $0.isNumber }) }
+            }
+            return (process, HTTPConnection(port: port))
+        } catch  where attempts > 1 && process.output.contains("Address already in use") {
+            return try start(in: folder, attempts: attempts - 1)
         }
-        connection = HTTPConnection(port: port)
     }
 
     // The driver ends its browsers.

@@ -42,13 +42,13 @@ struct WellnessAppTests {
     func everyTab(_ home: ModuleIsolation) throws {
         let axe = try AxeAudit()
         try withApp(home) { app in
-            var titles: Set<String> = []
+            var titles: [String: String] = [:]
             for tab in Self.tabs {
                 try app.open(tab: tab)
-                try titles.insert(app.browser.title())
+                titles[tab] = try app.browser.title()
                 try audit(app, axe, tab)
             }
-            #expect(titles.count == Self.tabs.count)
+            #expect(Set(titles.values).count == Self.tabs.count, "\(titles)")
         }
     }
 

@@ -117,17 +117,36 @@ public enum Script {
           }
           $("#offline button").addEventListener("click", () => refresh());
 
-          let loading = null, again = false;
+          // A page that was asked for before the person did something tells of the time before: it is not laid over what they
+          // were shown for it, however late it comes.
+          let doing = 0, deeds = 0, loading = false, again = false;
+          const ask = (address, options) => fetch(address, { headers: { Accept: "text/html" }, cache: "no-store", ...options });
+          function catchUp() { if (again && !loading && !doing) { again = false; refresh(); } }
           async function refresh() {
-            if (loading) { again = true; return; }
-            loading = fetch(location.href, { headers: { Accept: "text/html", "X-Bricks-Live": "1" }, cache: "no-store" });
+            if (loading || doing) { again = true; return; }
+            const before = deeds;
+            loading = true;
             try {
-              const response = await loading;
-              if (response.ok) show(await response.text());
+              const response = await ask(location.href), html = response.ok ? await response.text() : null;
+              if (deeds !== before) again = true;
+              else if (html !== null) show(html);
               connection(true);
             } catch { /* The event stream reconnects and asks again. */ } finally {
-              loading = null;
-              if (again) { again = false; refresh(); }
+              loading = false;
+              catchUp();
+            }
+          }
+          // What the person does; `page` takes the response and gives the page, which is shown unless they went on meanwhile.
+          async function act(address, options, page) {
+            const deed = ++deeds;
+            doing += 1;
+            try {
+              const html = await page(await ask(address, options));
+              if (deed === deeds) show(html, true);
+              else again = true;
+            } finally {
+              doing -= 1;
+              catchUp();
             }
           }
 
@@ -142,12 +161,10 @@ public enum Script {
             const body = new URLSearchParams(new FormData(form, submitter));
             for (const control of form.querySelectorAll(controls)) dirty.delete(control);
             try {
-              const response = await fetch(form.action, {
-                method: "POST", body, headers: { Accept: "text/html", "X-Bricks-Live": "1" }, cache: "no-store",
+              await act(form.action, { method: "POST", body }, (response) => {
+                if (response.redirected && response.url !== location.href) history.pushState(null, "", response.url);
+                return response.text();
               });
-              const html = await response.text();
-              if (response.redirected && response.url !== location.href) history.pushState(null, "", response.url);
-              show(html, true);
               connection(true);
             } catch {
               // What was put in stays where it is, to be sent when the connection is back.
@@ -166,9 +183,10 @@ public enum Script {
             if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
             event.preventDefault();
             try {
-              const response = await fetch(link.href, { headers: { Accept: "text/html", "X-Bricks-Live": "1" }, cache: "no-store" });
-              if (!response.ok) throw new Error(response.statusText);
-              show(await response.text(), true);
+              await act(link.href, {}, (response) => {
+                if (!response.ok) throw new Error(response.statusText);
+                return response.text();
+              });
             } catch { location.href = link.href; }
           });
           addEventListener("popstate", refresh);
