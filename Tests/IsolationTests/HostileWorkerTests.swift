@@ -67,6 +67,7 @@ struct HostileWorkerTests {
         broke("notice of success", "it gave notice of visible of bricks.screen/1, which is no failed event"),
         broke("state that is no text", "it gave a state that is no text of at most a megabyte"),
         broke("state that is none", "it gave a state that is no text of at most a megabyte"),
+        broke("state of a few bytes as a number", "it gave a state that is no text of at most a megabyte"),
         broke("state of two megabytes", "it gave a state that is no text of at most a megabyte"),
         Case("no message", "it was ended, because it closed its connection and did not end [module.disconnected]"),
         Case(
@@ -105,6 +106,10 @@ struct HostileWorkerTests {
         Case(
             "state of a foreign session",
             "[session.unknown] state of a foreign session gave the state of session 4711, which is not open."),
+        Case(
+            "state that is too large to be given",
+            "[session.state-not-kept] The state of session 4294967297 has 2097152 bytes; at most 1048576 are kept, so the one before "
+                + "it stays. Let the module keep in its store what need not be in the state."),
         Case(
             "wrong arguments",
             "[call.event-failed] `log` of bricks.core/1 by wrong arguments: invalid-argument"),

@@ -183,7 +183,7 @@ extension ModuleHost {
                 }
             }
             for session in running.instance.openSessions {
-                if let saved = try? await session.save() { running.services.keep(saved, of: session.id) }
+                await running.services.keepState(of: session)
             }
         }
         running.instance.lost(CallFailure(.unavailable, "\(id) is being stopped."))

@@ -68,6 +68,19 @@ final class HostServices: ModuleServices {
         }
     }
 
+    /// Asks a session that is about to end what to open it from the next time, and keeps it.
+    func keepState(of session: OpenSession) async {
+        do throws(CallFailure) {
+            if let saved = try await session.save() { keep(saved, of: session.id) }
+        } catch {
+            // Of a module that is gone, what it gave before is kept already.
+            guard session.isOpen, error.status != .unavailable else { return }
+            noticed(
+                "session.state-not-kept",
+                "The state of session \(session.id.rawValue) is not kept, so the one before it stays: \(error.message)")
+        }
+    }
+
     /// Counts a request that is passed on to another module.
     func beginForwarding(_ session: SessionID) throws(CallFailure) {
         let isFree = forwarded.withLock { forwarded in

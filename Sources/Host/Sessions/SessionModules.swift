@@ -168,9 +168,7 @@ final class SessionModules: ModuleGateway {
         for (module, task) in open {
             guard let session = try? await task.value, session.isOpen, let (_, services) = modules.instance(module)
             else { continue }
-            if let saved = try? await session.save() {
-                try? services.shared.store.saveState(module: module, user: user.id, saved)
-            }
+            await services.keepState(of: session)
             await session.close()
             services.detach(session.id)
         }

@@ -137,14 +137,21 @@ extension Worker {
 
     /// A session's state, should the worker end.
     private func keep(_ frame: Frame, _ module: RemoteModule) throws(ChannelFailure) {
-        guard case .bytes(let bytes)? = frame.values.first, bytes.count <= 1 << 20,
-            let text = String(validating: bytes, as: UTF8.self)
-        else { throw .fault("it gave a state that is no text of at most a megabyte") }
+        guard let state = GivenState(frame.values.first) else {
+            throw .fault("it gave a state that is no text of at most a megabyte")
+        }
         guard module.isOpen(frame.session) else {
             return module.events.noticed(
                 "session.unknown", "\(name) gave the state of session \(frame.session), which is not open.")
         }
-        module.events.saved(SessionID(rawValue: frame.session), text)
+        switch state {
+        case .text(let text): module.events.saved(SessionID(rawValue: frame.session), text)
+        case .tooLarge(let size):
+            module.events.noticed(
+                "session.state-not-kept",
+                "The state of session \(frame.session) has \(size) bytes; at most \(OpenSession.mostStateBytes) are kept, so "
+                    + "the one before it stays. Let the module keep in its store what need not be in the state.")
+        }
     }
 
     private func named(_ frame: Frame) throws(ChannelFailure) -> (Interface, Method) {
@@ -179,5 +186,21 @@ extension Worker {
         // The worker gets its own of what was opened for it.
         defer { discard(answer) }
         try link.send(answer)
+    }
+}
+
+/// A session's state as a worker gives it: its text, or how much too large it is to be given.
+private enum GivenState {
+    case text(String)
+    case tooLarge(UInt64)
+
+    init?(_ value: FrameValue?) {
+        switch value {
+        case .bytes(let bytes)? where bytes.count <= OpenSession.mostStateBytes:
+            guard let text = String(validating: bytes, as: UTF8.self) else { return nil }
+            self = .text(text)
+        case .word(_, let size)? where size > OpenSession.mostStateBytes: self = .tooLarge(size)
+        default: return nil
+        }
     }
 }

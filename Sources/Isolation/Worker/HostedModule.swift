@@ -264,7 +264,8 @@ final class HostedModule: Sendable {
         main.send(notice)
     }
 
-    /// Tells the host what to open the session from, when nothing more waits on its lane and it is something new.
+    /// Tells the host what to open the session from, when nothing more waits on its lane and it is something new; of what
+    /// is too much to be kept, the size alone.
     private func save(_ id: UInt64) {
         guard let session = state.withLock({ $0.sessions[id] }), session.lane.backlog == 0,
             let pointer = unsafe session.pointer,
@@ -284,7 +285,7 @@ final class HostedModule: Sendable {
             return saved != bytes
         }
         guard isNew else { return }
-        frame.values = [.bytes(bytes)]
+        frame.values = [bytes.count > OpenSession.mostStateBytes ? .argument(UInt64(bytes.count)) : .bytes(bytes)]
         main.send(frame)
     }
 

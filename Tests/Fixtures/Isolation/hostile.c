@@ -339,6 +339,8 @@ static void go_wrong(const struct head *asked) {
     if (is("state that is no text")) { state("\xFF\xFE", 2); return sent(); }
     if (is("state that is none")) { begin(STATE); return sent(); }
     if (is("state of two megabytes")) { state(bytes + (4 << 20), 2 << 20); return sent_in_file(); }
+    if (is("state that is too large to be given")) { begin(STATE), word(0, 2 << 20); return sent(); }
+    if (is("state of a few bytes as a number")) { begin(STATE), word(0, 12); return sent(); }
     if (is("state of a foreign session")) { state("{}", 2), head()->session = 4711; return sent(); }
     if (is("completion twice")) { answer(asked, COMPLETION), sent(); return sent(); }
     if (is("completion for a foreign session")) { completion_start(), head()->session = 4711; return sent(); }

@@ -1,8 +1,8 @@
 // The least tab: bricks.tab/1 and bricks.screen/1 in plain C, with a count that a button raises and a route into the tab.
 // CARD is the card's bytes as a list, CARD_SIZE their number. With -DFAULT=<function of faults.h> and one of -DAT_LOAD,
 // AT_CREATE, AT_CALL and AT_DESTROY it goes wrong there. With -DFLOOD=<function of floods.h> its first action asks the host
-// for more than there is. With -DKEEPS the count is the session's state, which it refuses with -DREFUSES; NAME is what its
-// first screen says.
+// for more than there is. With -DKEEPS the count is the session's state, which it refuses with -DREFUSES and which has two
+// megabytes from the third press on with -DSWELLS; NAME is what its first screen says.
 #include <bricks/bricks.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -173,8 +173,14 @@ static bricks_status session_open(
 
 #ifdef KEEPS
 static bricks_status session_save(void *session, const bricks_call *call) {
-    char text[16];
-    int size = snprintf(text, sizeof text, "%d", ((struct session *)session)->count);
+    static char text[2 << 20];
+    int count = ((struct session *)session)->count, size = snprintf(text, sizeof text, "%d", count);
+#ifdef SWELLS
+    if (count > 2) {
+        memset(text + size, ' ', sizeof text - size);
+        size = sizeof text;
+    }
+#endif
     const bricks_value value = {
         .size = sizeof value, .type = BRICKS_VALUE_TEXT, .data = text, .data_size = (uint64_t)size};
     call->reply(call, &value, 1);

@@ -50,6 +50,16 @@ struct InProcessTests {
         #expect(try await app.stop() == .exit(0))
     }
 
+    @Test("A state that is too large to be kept is told of when the app ends")
+    func largeState() async throws {
+        let (app, _) = try await deploy(["SWELLS"])
+        let visitor = app.visitor()
+        try visitor.open(tab: "tab")
+        for _ in 1...3 { try visitor.press("Press") }
+        #expect(try await app.stop() == .exit(0))
+        #expect(app.program.errors.contains("[session.state-not-kept]"), "\(app.program.errors)")
+    }
+
     @Test("One that does not come back from a call is named, and the rest of the app is served")
     func held() async throws {
         let (app, _) = try await deploy(["FAULT=loops", "AT_CALL"])

@@ -73,6 +73,22 @@ struct UpgradeTests {
         #expect(try await app.stop() == .exit(0))
     }
 
+    @Test("A state that is too large is told of, and the one before it is there when the worker ends")
+    func largeState() async throws {
+        try await put("1.0.0", ["SWELLS"])
+        let app = try await RunningBricks(manifest(["tab"]), folder: folder)
+        let visitor = app.visitor()
+        try visitor.open(tab: "tab")
+        for _ in 1...3 { try visitor.press("Press") }
+        try await told(app, "[session.state-not-kept]")
+        kill(try #require(try app.workers().first?.key), SIGKILL)
+        try await told(app, "[module.restarted]")
+        try visitor.open(tab: "tab")
+        try await visitor.wait(for: "Root, pressed 2")
+        #expect(!app.program.errors.contains("broke-protocol"))
+        #expect(try await app.stop() == .exit(0))
+    }
+
     @Test("`bricks upgrade` does it when it is asked to, and says what came of it")
     func command() async throws {
         try await put("1.0.0", [])
