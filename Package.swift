@@ -164,7 +164,7 @@ var targets: [Target] = [
     .executableTarget(name: "bricks-worker", dependencies: ["Isolation"]),
     .executableTarget(name: "bricks-interfaces", dependencies: ["InterfaceModel"]),
     .target(
-        name: "CBench", dependencies: ["BricksABI", "CMicrohttpd", "CShims"], exclude: ["grpc"],
+        name: "CBench", dependencies: ["BricksABI", "CLeaf", "CMicrohttpd", "CShims"], exclude: ["grpc"],
         linkerSettings: [.linkedLibrary("ffi")]),
 ]
 targets += module(

@@ -11,9 +11,9 @@ struct Bench {
 
         usage: bricks-bench [--only ID] [--json]
 
-        IDs: call, dynamic, traced, worker, worker-pause, worker-idle, worker-grpc, worker-sockets, restart,
-        restart-sandbox, list, check-stat, check-hash, boot, http-32, http-100, media, memory, sessions, conform,
-        resolve. It needs cc and swiftc, writes into a temporary directory only, and reaches nothing but the loopback
+        IDs: call, call-gated, dynamic, traced, worker, worker-pause, worker-idle, worker-grpc, worker-sockets,
+        restart, restart-sandbox, list, check-stat, check-hash, boot, http-32, http-100, media, memory, sessions,
+        conform, resolve. It needs cc and swiftc, writes into a temporary directory only, and reaches nothing but the loopback
         address. Nothing of it is a test: figures are for people.
 
         """
@@ -24,7 +24,7 @@ struct Bench {
 
         var ids: [String] {
             switch self {
-            case .call: ["call"]
+            case .call: ["call", "call-gated"]
             case .dynamic: ["dynamic"]
             case .traced: ["traced"]
             case .worker: ["worker", "worker-pause", "worker-idle", "worker-grpc", "worker-sockets"]

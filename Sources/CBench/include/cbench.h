@@ -24,6 +24,10 @@ int cbench_open_timer(const char *path, cbench_timer *timer);
 /// gives how often the answer was 1.
 uint64_t cbench_call_timer(const cbench_timer *timer, uint64_t count);
 
+/// The same, each call inside of a gate of its own (`CGate.h`) that keeps the session from being closed under it: what this
+/// costs more is what a call that may run beside the session's end has to cost.
+uint64_t cbench_call_timer_gated(const cbench_timer *timer, uint64_t count);
+
 /// The same through libffi, with everything prepared but the frame.
 uint64_t cbench_ffi_call_timer(const cbench_timer *timer, uint64_t count);
 

@@ -119,6 +119,8 @@ struct TerminalVisitTests {
                 try await visit.focus("Post")
                 try await visit.type(Keys.enter)
                 try await visit.wait(gone: "Nothing here yet")
+                // Until it has left the field, quitting asks first.
+                try await visit.wait(gone: "[Grüße")
             }
             let moment = try await visit.wait("Grüße aus 日本")
             #expect(moment.text.contains("👍"))
