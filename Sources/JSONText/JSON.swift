@@ -136,7 +136,8 @@ public struct JSONObject: Sendable {
         for (place, member) in members.enumerated() { places[member.key] = place }
     }
 
-    private func place(of key: String) -> Int? {
+    /// Where the member of that name stands among ``members``.
+    func place(of key: String) -> Int? {
         places.isEmpty ? members.firstIndex { $0.key == key } : places[key]
     }
 }

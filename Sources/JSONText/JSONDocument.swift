@@ -34,38 +34,65 @@ public struct JSONLimits: Sendable {
 public struct JSONDocument: Sendable {
     public let root: JSON
     private let text: [UInt8]
-    private let offsets: [JSONPointer: Offsets]
+    /// One for each value, in the order of the text: a value's members and elements come right after it.
+    private let places: [Place]
 
-    struct Offsets: Sendable {
+    struct Place: Sendable {
+        /// In bytes from the start of the text.
         var value: Int
-        var key: Int?
+        /// Where the member's name starts; for what has none, where the value does.
+        var key: Int
+        /// Of the first place that does not belong to this value.
+        var end: Int
     }
 
     /// Parses strict JSON (RFC 8259): no comments, no duplicate names, valid UTF-8 only.
     ///
-    /// Keeps an index of positions: use ``JSON/init(parsing:limits:)`` where none is needed.
+    /// Keeps where each value stands: use ``JSON/init(parsing:limits:)`` where none is needed.
     public init(parsing text: [UInt8], limits: JSONLimits = JSONLimits()) throws(JSONSyntaxError) {
-        var parser = JSONParser(text: text, limits: limits, keepsOffsets: true)
+        var parser = JSONParser(text: text, limits: limits, keepsPlaces: true)
         root = try parser.parse()
         self.text = text
-        offsets = parser.offsets
+        places = parser.places
     }
 
     /// Where the value starts that the pointer names, or nil when there is none.
     public func position(of pointer: JSONPointer) -> SourcePosition? {
-        offsets[pointer].map { JSONParser.position(of: $0.value, in: text) }
+        place(of: pointer).map { JSONParser.position(of: $0.value, in: text) }
     }
 
     /// Where the name of the member starts that the pointer names; for an element, where the element starts.
     public func keyPosition(of pointer: JSONPointer) -> SourcePosition? {
-        offsets[pointer].map { JSONParser.position(of: $0.key ?? $0.value, in: text) }
+        place(of: pointer).map { JSONParser.position(of: $0.key, in: text) }
+    }
+
+    private func place(of pointer: JSONPointer) -> Place? {
+        var value = root
+        var index = places.startIndex
+        for token in pointer.tokens {
+            let before: Int
+            switch value {
+            case .object(let object):
+                guard let position = object.place(of: token) else { return nil }
+                before = position
+                value = object.members[position].value
+            case .array(let array):
+                guard let position = JSONPointer.index(token), position < array.count else { return nil }
+                before = position
+                value = array[position]
+            default: return nil
+            }
+            index += 1
+            for _ in 0..<before { index = places[index].end }
+        }
+        return places[index]
     }
 }
 
 extension JSON {
     /// Parses strict JSON (RFC 8259): no comments, no duplicate names, valid UTF-8 only.
     public init(parsing text: [UInt8], limits: JSONLimits = JSONLimits()) throws(JSONSyntaxError) {
-        var parser = JSONParser(text: text, limits: limits, keepsOffsets: false)
+        var parser = JSONParser(text: text, limits: limits, keepsPlaces: false)
         self = try parser.parse()
     }
 

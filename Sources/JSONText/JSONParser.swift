@@ -2,15 +2,14 @@
 struct JSONParser {
     private let text: [UInt8]
     private let limits: JSONLimits
-    private let keepsOffsets: Bool
+    private let keepsPlaces: Bool
     private var index = 0
-    private var path: [String] = []
-    private(set) var offsets: [JSONPointer: JSONDocument.Offsets] = [:]
+    private(set) var places: [JSONDocument.Place] = []
 
-    init(text: [UInt8], limits: JSONLimits, keepsOffsets: Bool) {
+    init(text: [UInt8], limits: JSONLimits, keepsPlaces: Bool) {
         self.text = text
         self.limits = limits
-        self.keepsOffsets = keepsOffsets
+        self.keepsPlaces = keepsPlaces
     }
 
     mutating func parse() throws(JSONSyntaxError) -> JSON {
@@ -34,7 +33,9 @@ struct JSONParser {
         guard depth <= limits.depth else {
             throw failure("The values are nested more than \(limits.depth) deep.")
         }
-        if keepsOffsets { offsets[JSONPointer(path)] = JSONDocument.Offsets(value: index, key: key) }
+        let place = places.count
+        if keepsPlaces { places.append(JSONDocument.Place(value: index, key: key ?? index, end: place + 1)) }
+        defer { if keepsPlaces { places[place].end = places.count } }
         guard index < text.count else { throw failure("The text ends where a value was expected.") }
         switch text[index] {
         case UInt8(ascii: "{"): return try object(depth: depth)
@@ -66,9 +67,7 @@ struct JSONParser {
             skipSpace()
             guard take(":") else { throw failure("Found \(found) where ':' was expected after the name \"\(key)\".") }
             skipSpace()
-            if keepsOffsets { path.append(key) }
             object.append(key, try value(depth: depth + 1, key: start))
-            if keepsOffsets { path.removeLast() }
             skipSpace()
             if take("}") { return .object(object) }
             guard take(",") else { throw failure("Found \(found) where ',' or '}' was expected.") }
@@ -82,9 +81,7 @@ struct JSONParser {
         skipSpace()
         if take("]") { return .array(array) }
         while true {
-            if keepsOffsets { path.append(String(array.count)) }
             array.append(try value(depth: depth + 1, key: nil))
-            if keepsOffsets { path.removeLast() }
             skipSpace()
             if take("]") { return .array(array) }
             guard take(",") else { throw failure("Found \(found) where ',' or ']' was expected.") }

@@ -1,3 +1,4 @@
+import Deployment
 import Foundation
 
 /// The command line: finds the command and says how commands are used.
@@ -61,7 +62,10 @@ struct Program {
         let rest = Array(arguments.dropFirst())
         do throws(Arguments.Misuse) {
             switch command {
-            case "run": return try await RunCommand(rest).run()
+            case "run":
+                // On another core while the command line and the manifest are read.
+                Task.detached { ManifestReader.prepare() }
+                return try await RunCommand(rest).run()
             case "check": return try await CheckCommand(rest).run()
             case "modules": return try await ModulesCommand(rest).run()
             case "upgrade": return try await UpgradeCommand(rest).run()

@@ -203,6 +203,26 @@ struct ForumTests {
         #expect(try forum.erase(person: ann.id, now: now) == 0)
     }
 
+    @Test("Opening a forum again with the same channels writes nothing")
+    func reopening() throws {
+        let folder = FileManager.default.temporaryDirectory.appending(path: "bricks-\(UUID().uuidString)")
+        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
+        defer { try? FileManager.default.removeItem(at: folder) }
+        func opened() throws -> Database { try Database(path: folder.appending(path: "forum.sqlite").path) }
+        func open(_ configuration: ForumConfiguration) throws {
+            _ = try Forum(database: opened(), configuration: configuration, deepLinkPrefixes: ["wellness"])
+        }
+        try open(Self.configuration())
+        let witness = try opened()
+        // Another number as soon as another connection has changed the file (SQLite, PRAGMA data_version).
+        func version() throws -> Database.Value? { try witness.query("PRAGMA data_version").first?[0] }
+        let before = try version()
+        try open(Self.configuration())
+        #expect(try version() == before)
+        try open(ForumConfiguration(document: ["channels": [["id": "general", "name": "All"]]]))
+        #expect(try version() != before)
+    }
+
     @Test("A channel that the configuration drops is closed and keeps its posts")
     func droppedChannel() throws {
         let database = try Database(inMemory: .init())

@@ -47,6 +47,34 @@ struct JSONTests {
         #expect(document.position(of: JSONPointer(["nothing"])) == nil)
     }
 
+    @Test("Every value of a document is found where it stands, whatever stands before and in it")
+    func placesOfAll() throws {
+        let many = (0..<40).map { "\"m\($0)\": [\"/many/m\($0)/0\"]" }.joined(separator: ", ")
+        let text = Array(
+            #"""
+            {"a": "/a", "b": {"c": ["/b/c/0", {"d": "/b/c/1/d", "": "/b/c/1/"}, [], "/b/c/3"], "x": {}, "e": "/b/e"},
+             "many": {\#(many)}, "é": "/é", "f~/": "/f~0~1"}
+            """#.utf8)
+        let document = try JSONDocument(parsing: text)
+        var found = 0
+        func look(_ value: JSON, _ pointer: JSONPointer) throws {
+            if value.string != nil {
+                let place = try #require(document.position(of: pointer))
+                let line = text.split(separator: UInt8(ascii: "\n"))[place.line - 1]
+                let rest = String(decoding: line, as: UTF8.self).unicodeScalars.dropFirst(place.column - 1)
+                #expect(String(String.UnicodeScalarView(rest)).hasPrefix("\"\(pointer)\""))
+                found += 1
+            }
+            for (key, member) in value.object?.members ?? [] { try look(member, pointer / key) }
+            for (index, element) in (value.array ?? []).enumerated() { try look(element, pointer / index) }
+        }
+        try look(document.root, JSONPointer())
+        #expect(found == 48)
+        for absent in ["/b/c/4", "/b/c/01", "/b/c/-", "/b/y", "/a/0", "/many/m40"] {
+            #expect(document.position(of: try #require(JSONPointer(text: absent))) == nil)
+        }
+    }
+
     @Test("A pointer keeps slashes and tildes of its tokens", arguments: ["", "/a~1b/m~0n/0", "/", "//x"])
     func pointers(text: String) throws {
         #expect(try #require(JSONPointer(text: text)).description == text)

@@ -8,11 +8,13 @@ extension ContentFields {
             report(.missing, "\"\(key)\" is missing.", help: "Give it a text.", &problems)
             return ""
         }
-        return wording(value, key, at: pointer / key, atMost: atMost, &problems) ?? ""
+        let entry = pointer
+        return wording(value, key, at: entry / key, atMost: atMost, &problems) ?? ""
     }
 
     mutating func optionalProse(_ key: String, atMost: Int, _ problems: inout ContentProblems) -> String? {
-        raw(key).flatMap { wording($0, key, at: pointer / key, atMost: atMost, &problems) }
+        let entry = pointer
+        return raw(key).flatMap { wording($0, key, at: entry / key, atMost: atMost, &problems) }
     }
 
     /// A list of texts of any length.
@@ -23,14 +25,14 @@ extension ContentFields {
     }
 
     private mutating func wording(
-        _ value: JSON, _ key: String, at place: JSONPointer, atMost: Int?, _ problems: inout ContentProblems
+        _ value: JSON, _ key: String, at place: @autoclosure () -> JSONPointer, atMost: Int?,
+        _ problems: inout ContentProblems
     ) -> String? {
         guard let object = value.object else {
-            return one(value, key, at: place, atMost: atMost, &problems).flatMap {
-                file.wording.choose([file.wording.native: $0])
-            }
+            return one(value, key, at: place(), atMost: atMost, &problems).map(file.wording.chooseOnly)
         }
         let native = file.wording.native
+        let place = place()
         var texts: [LanguageTag: String] = [:]
         for (name, value) in object.members {
             guard let tag = LanguageTag(name) else {
@@ -57,18 +59,19 @@ extension ContentFields {
     }
 
     private mutating func one(
-        _ value: JSON, _ key: String, at place: JSONPointer, atMost: Int?, _ problems: inout ContentProblems
+        _ value: JSON, _ key: String, at place: @autoclosure () -> JSONPointer, atMost: Int?,
+        _ problems: inout ContentProblems
     ) -> String? {
         guard let text = value.string else {
             report(
-                .type, "Found \(value.typeName) where a text was expected.", at: place,
+                .type, "Found \(value.typeName) where a text was expected.", at: place(),
                 help: "Write a text, or an object of texts by language tags.", &problems)
             return nil
         }
         guard let atMost else { return text }
         guard !text.isEmpty, text.unicodeScalars.count <= atMost else {
             report(
-                .bounds, "\"\(key)\" has \(text.unicodeScalars.count) characters.", at: place,
+                .bounds, "\"\(key)\" has \(text.unicodeScalars.count) characters.", at: place(),
                 help: "Write 1 to \(atMost) characters.", &problems)
             return nil
         }

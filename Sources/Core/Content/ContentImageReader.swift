@@ -104,9 +104,12 @@ struct ContentImageReader {
             let end = svg.range(of: "</title>", range: start.upperBound..<svg.endIndex)
         else { return "" }
         var title = String(svg[start.upperBound..<end.lowerBound].prefix(300))
-        for (entity, character) in [("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#x27;", "'"), ("&amp;", "&")] {
-            title = title.replacingOccurrences(of: entity, with: character)
+        if title.utf8.contains(UInt8(ascii: "&")) {
+            for (entity, character) in [("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#x27;", "'"), ("&amp;", "&")] {
+                title = title.replacingOccurrences(of: entity, with: character)
+            }
         }
-        return title.trimmingCharacters(in: .whitespacesAndNewlines)
+        let isTrimmed = !(title.first?.isWhitespace ?? false) && !(title.last?.isWhitespace ?? false)
+        return isTrimmed ? title : title.trimmingCharacters(in: .whitespacesAndNewlines)
     }
 }

@@ -99,10 +99,12 @@ extension ContentReader {
     }
 
     /// A moment with its offset, as RFC 3339 (section 5.6) has it.
+    private static let moments = Date.ISO8601FormatStyle()
+
     private mutating func moment(_ key: String, _ fields: inout ContentFields) -> Date? {
         let text = fields.text(key, atMost: 40, &problems)
         guard !text.isEmpty else { return nil }
-        if let date = try? Date.ISO8601FormatStyle().parse(text) { return date }
+        if let date = try? Self.moments.parse(text) { return date }
         fields.report(
             .type, "\"\(text)\" is no moment.", at: fields.pointer / key,
             help: "Write a date and time with its offset, such as \"2026-12-01T18:30:00+01:00\".", &problems)

@@ -23,9 +23,19 @@ final class ContentWording {
         if texts.count > 1 { others.formUnion(texts.keys.filter { $0 != native }) }
         let tag = lookups.first { texts[$0] != nil } ?? native
         guard let text = texts[tag] else { return nil }
+        note(text, in: tag)
+        return text
+    }
+
+    /// The text, which is there in the pack's own language alone.
+    func chooseOnly(_ text: String) -> String {
+        note(text, in: native)
+        return text
+    }
+
+    private func note(_ text: String, in tag: LanguageTag) {
         // The same text in two languages: that which is wanted is how the person reads it.
         if wanted != nil || native != .interface, languages[text] == nil || tag == wanted { languages[text] = tag }
-        return text
     }
 }
 

@@ -25,6 +25,9 @@ public struct ManifestReader: Sendable {
         self.environment = environment
     }
 
+    /// Makes what the first reading would have to make before it can check anything.
+    public static func prepare() { _ = Manifest.schemaCompiled }
+
     /// Reads the manifest at that path and checks the paths that it names.
     public func read(_ path: String) -> ManifestReading {
         let bytes: [UInt8]

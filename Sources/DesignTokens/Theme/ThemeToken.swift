@@ -39,16 +39,18 @@ public struct ThemeToken: Sendable, Hashable {
 
     /// Reads `NAME TYPE [on NAME RATIO] = STANDARD`; nil for a line that is none.
     init?(area: String, line: Substring) {
-        let sides = line.split(separator: " = ", maxSplits: 1)
-        guard sides.count == 2 else { return nil }
-        let words = sides[0].split(separator: " ").map(String.init)
+        // By bytes: the whole table is read at each start.
+        guard let equals = line.utf8.firstIndex(of: UInt8(ascii: "=")), line.utf8[equals...].starts(with: "= ".utf8)
+        else { return nil }
+        let words = line.utf8[..<equals].split(separator: UInt8(ascii: " ")).map { String(Substring($0)) }
         guard words.count == 2 || words.count == 5, let type = TokenType(rawValue: words[1]) else { return nil }
         self.area = area
         name = words[0]
         self.type = type
         property = TokenSet.property(of: ["theme", area] + name.split(separator: "/").map(String.init)).name
-        let isWord = sides[1].allSatisfy { $0.isLetter || $0 == "-" }
-        standard = type == .color && isWord && sides[1] != "transparent" ? "var(--color-\(sides[1]))" : String(sides[1])
+        let value = String(Substring(line.utf8[equals...].dropFirst(2)))
+        let isWord = value.utf8.allSatisfy { (0x61...0x7A).contains($0) || $0 == UInt8(ascii: "-") }
+        standard = type == .color && isWord && value != "transparent" ? "var(--color-\(value))" : value
         css = standard == "var(--\(property))" ? standard : "var(--\(property), \(standard))"
         guard words.count == 5 else {
             ground = nil
@@ -62,7 +64,9 @@ public struct ThemeToken: Sendable, Hashable {
 extension ThemeToken {
     /// Every token of the theme, area by area.
     public static let all: [ThemeToken] = areas.flatMap { area in
-        area.lines.split(separator: "\n").compactMap { ThemeToken(area: area.name, line: $0) }
+        area.lines.utf8.split(separator: UInt8(ascii: "\n")).compactMap {
+            ThemeToken(area: area.name, line: Substring($0))
+        }
     }
 
     /// The names of the areas, in their order.

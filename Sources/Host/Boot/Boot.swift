@@ -113,8 +113,9 @@ public struct Boot: Sendable {
         guard let read = reading.manifest else {
             return (nil, Report(unreadable: manifest, diagnostics: reading.diagnostics))
         }
-        // Content and modules have nothing to do with each other, and both take their time.
+        // Content, tokens and modules have nothing to do with each other, and all take their time.
         async let content = Self.content(of: read)
+        async let look = Self.tokens(of: read)
         let sealed = PlannedFiles()
         let cache = purpose == .check ? cacheFolder.map { DigestCache(folder: $0, now: now) } : nil
         let files: any ModuleFiles = purpose == .check ? CheckedFiles(cache: cache) : sealed
@@ -124,10 +125,10 @@ public struct Boot: Sendable {
             offer: offer, programFolder: programFolder, files: files, now: { [now] in now() / 1_000_000_000 })
         let lock = locked ? LockReader().read(for: manifest) : nil
         let plan = resolver.plan(read, diagnostics: reading.diagnostics, lock: lock)
-        let tokens = Self.tokens(of: read)
         let secrets = Secrets.read(read, variables: variables)
         let flags = FlagStart(read, for: purpose)
         let (pack, problems) = await content
+        let tokens = await look
         var report = Report(plan)
         TabFlags.apply(flags.flags, to: &report)
         for problem in problems + Self.introductionProblems(read, pack) + tokens.problems + secrets.problems
@@ -160,7 +161,8 @@ public struct Boot: Sendable {
         return (reading.pack, problems)
     }
 
-    private static func tokens(of manifest: Manifest) -> (set: TokenSet?, problems: [Diagnostic]) {
+    @concurrent
+    private static func tokens(of manifest: Manifest) async -> (set: TokenSet?, problems: [Diagnostic]) {
         guard !manifest.tokens.isEmpty else { return (nil, []) }
         let reading = TokenSet.read(files: manifest.tokens.map { URL(filePath: manifest.path($0)) })
         let problems = (reading.problems + reading.set.contrastProblems()).map { problem in

@@ -9,11 +9,7 @@ extension ModuleHost {
     func newcomer(
         _ module: Plan.Module, _ understood: Boot.Understood, shared: SharedServices, data: DataDirectory
     ) async throws(LoadFailure) -> Newcomer {
-        guard let path = module.path, let card = module.card else {
-            throw LoadFailure(
-                code: "module.not-found", message: "\(module.id) has no file.", help: "Put the module where it was.")
-        }
-        let start = try start(of: module, card, path, understood.files, understood.plan, shared, data)
+        let start = try start(of: module, understood.files, understood.plan, shared, data)
         return Newcomer(running: try await start(), start: start)
     }
 

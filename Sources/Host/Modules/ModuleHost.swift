@@ -117,38 +117,32 @@ final class ModuleHost: Sendable {
             state.planned = plan.loadOrder
             for module in plan.modules { state.records[module.id] = ModuleRecord(module, trace) }
         }
-        var failed: Set<String> = []
-        var waiting = plan.loadOrder
-        while !waiting.isEmpty {
-            // In load order every module comes after those that it uses, so the first one never waits for another.
-            let late = Set(waiting)
-            let now = waiting.filter { id in
-                id == waiting.first || plan.module(id)?.providers.values.allSatisfy { !late.contains($0) } ?? true
-            }
-            waiting.removeAll { now.contains($0) }
-            let outcomes = await withTaskGroup(of: (String, Outcome).self) { group in
-                for id in now where !failed.contains(id) {
-                    guard let module = plan.module(id), let path = module.path, let card = module.card else { continue }
-                    group.addTask { [self] in
-                        (id, await attempt(module, card, path, files, plan, shared, data))
-                    }
+        var failures: [String: LoadFailure] = [:]
+        var queue = LoadQueue(plan)
+        await withTaskGroup(of: (String, Outcome).self) { group in
+            func startNext() {
+                for module in queue.next() {
+                    group.addTask { [self] in (module.id, await attempt(module, files, plan, shared, data)) }
                 }
-                return await group.reduce(into: [:]) { $0[$1.0] = $1.1 }
             }
-            for id in now {
-                switch outcomes[id] {
+            startNext()
+            while let (id, outcome) = await group.next() {
+                switch outcome {
                 case .started(let running, let milliseconds):
                     _ = insert(running, id)
                     report.loaded(id, milliseconds: milliseconds)
+                    queue.ended(id, isUsable: true)
                 case .refused(let failure):
-                    failed.formUnion(
-                        report.failed(
-                            id, code: .moduleStartFailed, message: "[\(failure.code)] \(failure.message)",
-                            help: failure.help))
-                    failed.insert(id)
-                case nil: continue
+                    failures[id] = failure
+                    queue.ended(id, isUsable: false)
                 }
+                startNext()
             }
+        }
+        for id in plan.loadOrder {
+            guard let failure = failures[id] else { continue }
+            _ = report.failed(
+                id, code: .moduleStartFailed, message: "[\(failure.code)] \(failure.message)", help: failure.help)
         }
         state.withLock { state in
             for module in report.modules where module.state != .ready {
@@ -171,13 +165,12 @@ final class ModuleHost: Sendable {
     }
 
     private func attempt(
-        _ module: Plan.Module, _ card: ModuleCard, _ path: String, _ files: PlannedFiles, _ plan: Plan,
-        _ shared: SharedServices, _ data: DataDirectory
+        _ module: Plan.Module, _ files: PlannedFiles, _ plan: Plan, _ shared: SharedServices, _ data: DataDirectory
     ) async -> Outcome {
         let clock = ContinuousClock()
         let begun = clock.now
         do throws(LoadFailure) {
-            let start = try start(of: module, card, path, files, plan, shared, data)
+            let start = try start(of: module, files, plan, shared, data)
             let running = try await start()
             if running.worker != nil {
                 let policy = RestartPolicy(calmSeconds: module.declaration.limits.calmSeconds)
@@ -192,9 +185,12 @@ final class ModuleHost: Sendable {
 
     /// How a module of a plan is started, any number of times.
     func start(
-        of module: Plan.Module, _ card: ModuleCard, _ path: String, _ files: PlannedFiles, _ plan: Plan,
-        _ shared: SharedServices, _ data: DataDirectory
+        of module: Plan.Module, _ files: PlannedFiles, _ plan: Plan, _ shared: SharedServices, _ data: DataDirectory
     ) throws(LoadFailure) -> Start {
+        guard let path = module.path, let card = module.card else {
+            throw LoadFailure(
+                code: "module.not-found", message: "\(module.id) has no file.", help: "Put the module where it was.")
+        }
         // Nothing is loaded but what was checked.
         guard let file = files.take(path) else {
             throw LoadFailure(

@@ -59,7 +59,15 @@ extension Forum {
     ]
 
     /// Writes the channels of the configuration; those that it no longer names keep their posts but are not shown.
+    ///
+    /// Writes nothing where they are so already, as at nearly every start: it would wait for the disk.
     static func seed(_ channels: [Channel], in database: Database) throws(DatabaseError) {
+        let rows = try database.query(
+            "SELECT id, name, about FROM channels WHERE position IS NOT NULL ORDER BY position")
+        let kept = try rows.map { row throws(DatabaseError) in
+            Channel(id: try row.text("id"), name: try row.text("name"), about: try row.text("about"))
+        }
+        guard kept != channels else { return }
         try database.transaction { transaction throws(DatabaseError) in
             try transaction.execute("UPDATE channels SET position = NULL")
             for (position, channel) in channels.enumerated() {
