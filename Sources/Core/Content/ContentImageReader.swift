@@ -105,7 +105,9 @@ struct ContentImageReader {
         else { return "" }
         var title = String(svg[start.upperBound..<end.lowerBound].prefix(300))
         if title.utf8.contains(UInt8(ascii: "&")) {
-            for (entity, character) in [("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#x27;", "'"), ("&amp;", "&")] {
+            for (entity, character) in [
+                ("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#x27;", "'"), ("&amp;", "&"),
+            ] {
                 title = title.replacingOccurrences(of: entity, with: character)
             }
         }
