@@ -124,6 +124,7 @@ public struct JSONObject: Sendable {
 
     /// Adds a member whose name is not there yet.
     mutating func append(_ key: String, _ value: JSON) {
+        if members.isEmpty { members.reserveCapacity(4) }
         members.append((key, value))
         if count == Self.mostUnindexed + 1 {
             index()

@@ -80,6 +80,7 @@ struct JSONParser {
         var array: [JSON] = []
         skipSpace()
         if take("]") { return .array(array) }
+        array.reserveCapacity(4)
         while true {
             array.append(try value(depth: depth + 1, key: nil))
             skipSpace()
@@ -135,22 +136,26 @@ struct JSONParser {
         let start = index
         index += 1
         var end = index
-        while end < text.count, text[end] != UInt8(ascii: "\""), text[end] != UInt8(ascii: "\\"), text[end] >= 0x20 {
+        let text = text
+        let bytes = text.span
+        while end < bytes.count {
+            let byte = bytes[end]
+            if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "\\") || byte < 0x20 { break }
             end += 1
         }
         if end < text.count, text[end] == UInt8(ascii: "\"") {
-            guard let string = Self.string(text.span.extracting(index..<end)) else {
+            guard let string = Self.string(bytes.extracting(index..<end)) else {
                 throw failure("The text is not valid UTF-8.")
             }
             index = end + 1
             return string
         }
-        var bytes = Array(text[index..<end])
+        var unescaped = Array(text[index..<end])
         index = end
         while let byte = peek {
             switch byte {
             case UInt8(ascii: "\""):
-                guard let string = Self.string(bytes.span) else {
+                guard let string = Self.string(unescaped.span) else {
                     index = start
                     throw failure("The text is not valid UTF-8.")
                 }
@@ -158,10 +163,10 @@ struct JSONParser {
                 return string
             case UInt8(ascii: "\\"):
                 index += 1
-                bytes += try escape()
+                unescaped += try escape()
             case 0..<0x20: throw failure("A control character in a string must be written as an escape.")
             default:
-                bytes.append(byte)
+                unescaped.append(byte)
                 index += 1
             }
         }

@@ -5,7 +5,8 @@ internal import JSONText
 ///
 /// By hand rather than by schema: a folder of a thousand modules is read in some milliseconds.
 struct CardReader {
-    private static let keys: Set<String> = [
+    // Looked through: so few short names are compared more quickly than one is hashed.
+    private static let keys = [
         "schema", "id", "name", "version", "vendor", "license", "description", "toolchain", "abi", "provides", "uses",
         "lanes", "grants",
     ]

@@ -15,14 +15,14 @@ public struct InterfaceReference: Sendable, Hashable, CustomStringConvertible {
     /// Reads `name/major.minor` or `name/major`; the name is lower-case words joined by dots and hyphens, numbers end at 9999.
     public init?(_ text: String) {
         // Byte by byte: cards of a thousand modules are full of these.
-        let bytes = text.utf8
-        guard bytes.count <= 128, let slash = bytes.firstIndex(of: UInt8(ascii: "/")), Self.isName(bytes[..<slash])
-        else {
-            return nil
-        }
+        let bytes = text.utf8.span
+        guard bytes.count <= 128, let slash = bytes.indices.first(where: { bytes[$0] == UInt8(ascii: "/") }),
+            Self.isName(bytes.extracting(..<slash)), let name = String(text.utf8.prefix(slash))
+        else { return nil }
         var major: Int?
         var number: Int?
-        for byte in bytes[bytes.index(after: slash)...] {
+        for index in slash + 1..<bytes.count {
+            let byte = bytes[index]
             if byte == UInt8(ascii: "."), let read = number, major == nil {
                 major = read
                 number = nil
@@ -35,13 +35,13 @@ public struct InterfaceReference: Sendable, Hashable, CustomStringConvertible {
             }
         }
         guard let last = number else { return nil }
-        self.init(String(text[..<slash]), major ?? last, major == nil ? 0 : last)
+        self.init(name, major ?? last, major == nil ? 0 : last)
     }
 
-    private static func isName(_ bytes: String.UTF8View.SubSequence) -> Bool {
+    private static func isName(_ bytes: Span<UInt8>) -> Bool {
         var startsWord = true
-        for byte in bytes {
-            switch byte {
+        for index in bytes.indices {
+            switch bytes[index] {
             case 0x61...0x7A: startsWord = false
             case 0x30...0x39, UInt8(ascii: "-"):
                 if startsWord { return false }
