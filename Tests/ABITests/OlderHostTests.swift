@@ -15,11 +15,12 @@ struct OlderHost: SuiteTrait, TestScoping {
         let folder = try ScratchFolder()
         let program = folder.file("older_host")
         let version = try Repository.released.first ?? ""
-        try await Command.succeed([
-            "cc", "-std=gnu11", "-Wall", "-Wextra", "-Werror", "-I",
-            Repository.path("Tests/Fixtures/ABI/\(version)/include"),
-            Repository.path("Tests/Fixtures/ABI/older_host.c"), "-o", program, "-ldl",
-        ])
+        try await Command.succeed(
+            Sanitizer.compiler() + [
+                "-std=gnu11", "-Wall", "-Wextra", "-Werror", "-I",
+                Repository.path("Tests/Fixtures/ABI/\(version)/include"),
+                Repository.path("Tests/Fixtures/ABI/older_host.c"), "-o", program, "-ldl",
+            ])
         try await Self.$program.withValue(program) { try await function() }
         withExtendedLifetime(folder) {}
     }

@@ -1,4 +1,5 @@
-import Glibc
+import Foundation
+import JSONText
 
 /// What `.ci/sanitize` builds the tests with, which watches every access to memory.
 public enum Sanitizer {
@@ -7,6 +8,20 @@ public enum Sanitizer {
 
     /// How many times as long as by itself what is measured may take.
     public static var slowness: Double { isPresent ? 20 : 1 }
+
+    /// The compiler of programs in C that load what was built with it, with the options that it takes for that.
+    public static func compiler() async throws -> [String] {
+        guard isPresent else { return ["cc"] }
+        // Of the toolchain that the modules come from: each compiler has a sanitizer of its own.
+        let info = try await Command.run(["swiftc", "-print-target-info"])
+        let paths = try JSON(parsing: info.output)["paths"]
+        let resources = paths?["runtimeResourcePath"]?.string ?? "/usr/lib/swift"
+        let kind = unsafe dlsym(nil, "__tsan_init") != nil ? "thread" : "address"
+        return [
+            URL(filePath: resources).appending(path: "../../bin/clang").standardizedFileURL.path,
+            "-fsanitize=\(kind)", "-Wl,--dynamic-list=\(Repository.path(".ci/sanitizer.symbols"))",
+        ]
+    }
 
     /// How many times as much memory: around each piece some is left free, and what was freed is kept for a while.
     public static var memory: Int { isPresent ? 4 : 1 }

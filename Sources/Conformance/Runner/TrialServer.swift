@@ -1,5 +1,6 @@
 internal import CTrial
 internal import Glibc
+internal import Isolation
 internal import JSONText
 internal import Stacks
 internal import Synchronization
@@ -123,7 +124,7 @@ public enum TrialServer {
 
     /// Milliseconds that loading a file takes in a process of its own; nil when it does not come to an end.
     static func loadingTime(_ file: String) -> Int? {
-        var limits = bricks_trial_limits(milliseconds: 2_000, memory: 4 << 30, file_size: 256 << 20, output: 4 << 10)
+        var limits = bricks_trial_limits(milliseconds: 2_000, memory: memory, file_size: 256 << 20, output: 4 << 10)
         var outcome = unsafe bricks_trial_outcome()
         var context = file
         unsafe withUnsafeMutablePointer(to: &context) { context in
@@ -142,9 +143,12 @@ public enum TrialServer {
 
     // MARK: In the server
 
+    /// What a trial may have, in bytes. What a sanitizer reserves beside the program counts too, and is more than any limit.
+    private static let memory: UInt64 = Sanitizer.isPresent ? .max : 4 << 30
+
     private static func run(_ job: TrialJob) -> TrialReply {
         var limits = bricks_trial_limits(
-            milliseconds: Int64(job.limit), memory: 4 << 30, file_size: 256 << 20, output: 64 << 10)
+            milliseconds: Int64(job.limit), memory: memory, file_size: 256 << 20, output: 64 << 10)
         var outcome = unsafe bricks_trial_outcome()
         var context = job
         unsafe withUnsafeMutablePointer(to: &context) { context in
