@@ -17,9 +17,12 @@ public enum Sanitizer {
         let paths = try JSON(parsing: info.output)["paths"]
         let resources = paths?["runtimeResourcePath"]?.string ?? "/usr/lib/swift"
         let kind = unsafe dlsym(nil, "__tsan_init") != nil ? "thread" : "address"
+        let libraries = "\(resources)/linux"
         return [
             URL(filePath: resources).appending(path: "../../bin/clang").standardizedFileURL.path,
             "-fsanitize=\(kind)", "-Wl,--dynamic-list=\(Repository.path(".ci/sanitizer.symbols"))",
+            // What watches threads knows those of Dispatch, too.
+            "-L\(libraries)", "-Wl,-rpath,\(libraries)", "-Wl,--no-as-needed", "-ldispatch", "-lBlocksRuntime",
         ]
     }
 
