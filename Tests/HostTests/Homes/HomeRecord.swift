@@ -26,10 +26,11 @@ struct HomeRecord {
     }
 
     /// Without what differs from one run to the next even in one home: moments, and ids that are drawn by lot.
-    private static func masked(_ line: String) -> String {
+    static func masked(_ line: String) -> String {
         line.replacing(/\d{4}-\d\d-\d\dT[0-9:.]+(Z|[+-]\d\d:\d\d)/, with: "MOMENT")
             .replacing(/\b1[78]\d{11}\b/, with: "MILLISECONDS")
-            .replacing(/\b\d{1,2}:\d\d(:\d\d)?( [AP]M)?\b/, with: "TIME")
+            // The space before AM is one that belongs to the word (U+202F; UAX #29), so no word ends before it.
+            .replacing(/\b\d{1,2}:\d\d(:\d\d)?([ \u{202F}][AP]M)?\b/, with: "TIME")
             .replacing(/"key":"[a-z0-9]+"/, with: "\"key\":\"DRAWN\"")
             .replacing(/"remaining":[0-9.]+/, with: "\"remaining\":SECONDS")
             .replacing(/\b[0-9A-Fa-f]{8}-[0-9A-Fa-f]{4}-[0-9A-Fa-f]{4}-[0-9A-Fa-f]{4}-[0-9A-Fa-f]{12}\b/, with: "UUID")

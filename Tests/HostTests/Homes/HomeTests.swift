@@ -122,6 +122,14 @@ struct HomeTests {
         return .object(module)
     }
 
+    @Test(
+        "What a record leaves out are moments, in whatever way they are written",
+        arguments: ["9:20", "9:20 PM", "9:20\u{202F}PM", "21:20", "21:20:07", "2026-11-22T21:20:07Z"])
+    func masking(moment: String) {
+        let record = HomeRecord.masked("\"Today, \(moment)\",")
+        #expect(["\"Today, TIME\",", "\"Today, MOMENT\","].contains(record), "\(record)")
+    }
+
     @Test("The example in C and the one in C++", arguments: [("C", "breathing"), ("CPP", "gratitude")])
     func compiled(_ language: String, _ name: String) async throws {
         let project = try await AuthorProject(name: name, example: language)
