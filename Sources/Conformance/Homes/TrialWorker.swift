@@ -115,7 +115,7 @@ final class TrialWorker: SuspectHome, Sendable {
             let worker = try Worker(
                 name: "conform", program: Self.program(beside: "/proc/self/exe"), limits: limits,
                 sandbox: home == .sandbox ? sandbox : nil
-            ) { [self] _, end in ended(end) }
+            ) { [self] worker, end in ended(worker, end) }
             state.worker = worker
             return (worker, sealed)
         }
@@ -167,7 +167,9 @@ final class TrialWorker: SuspectHome, Sendable {
         ProbeHost.endCompletions()
     }
 
-    private func ended(_ end: WorkerEnd) {
-        if !state.withLock({ $0.mayEnd }) { TrialServer.end(with: TrialEnd(end)) }
+    private func ended(_ worker: Worker, _ end: WorkerEnd) {
+        // One that was let end may be told of late, when the next has taken its place.
+        let isMissed = state.withLock { $0.worker === worker && !$0.mayEnd }
+        if isMissed { TrialServer.end(with: TrialEnd(end)) }
     }
 }
