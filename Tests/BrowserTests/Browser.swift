@@ -254,9 +254,7 @@ final class Browser {
         try blockUntil(seconds: seconds, what, or: { (try? self.pageText()) ?? "" }) { () -> Bool? in
             do {
                 return try condition() ? true : nil
-            } catch let error as WebDriver.Failure
-                where error.code == "stale element reference" || error.code == "no such element"
-            {
+            } catch let error as WebDriver.Failure where error.isAbsence {
                 return nil
             }
         }

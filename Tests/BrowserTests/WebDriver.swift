@@ -8,6 +8,25 @@ final class WebDriver {
         /// WebDriver's error code, as `no such element`.
         var code: String
         var description: String
+
+        init(code: String, description: String) {
+            self.code = code
+            self.description = description
+        }
+
+        /// What chromedriver answered a command with, other than its value.
+        init(_ command: String, status: Int, answer: JSON) {
+            let message = answer["message"]?.string ?? ""
+            code = answer["error"]?.string ?? "status \(status)"
+            // When a page goes while one of its elements is asked for, chromedriver may pass on the words of Chrome's
+            // own protocol (github.com/SeleniumHQ/selenium/issues/15401, 12221).
+            let gone = ["Node with given id does not belong to the document", "No node with given id found"]
+            if code == "unknown error", gone.contains(where: message.contains) { code = "stale element reference" }
+            description = "\(command): \(code): \(message)"
+        }
+
+        /// The element went away, or is not there yet.
+        var isAbsence: Bool { code == "stale element reference" || code == "no such element" }
     }
 
     private let process: ChildProcess
@@ -44,8 +63,7 @@ final class WebDriver {
         let limits = JSONLimits(size: 256 << 20, depth: 256)
         let value = try JSON(parsing: answer.body, limits: limits)["value"] ?? .null
         guard answer.status == 200 else {
-            let code = value["error"]?.string ?? "status \(answer.status)"
-            throw Failure(code: code, description: "\(method) \(path): \(code): \(value["message"]?.string ?? "")")
+            throw Failure("\(method) \(path)", status: answer.status, answer: value)
         }
         return value
     }

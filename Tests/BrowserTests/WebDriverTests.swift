@@ -79,6 +79,24 @@ struct WebDriverTests {
         }
     }
 
+    @Test(
+        "An element that went with its page is told as gone, in whose words ever; other errors are not",
+        arguments: [
+            ("stale element reference", "stale element not found", true), ("no such element", "no such element", true),
+            (
+                "unknown error", #"unhandled inspector error: {"code":-32000,"message":"No node with given id found"}"#,
+                true
+            ),
+            ("unknown error", "Node with given id does not belong to the document", true),
+            ("unknown error", "cannot determine loading status", false), ("javascript error", "no", false),
+        ])
+    func gone(error: String, message: String, isAbsence: Bool) {
+        let answer: JSON = ["error": .string(error), "message": .string(message)]
+        let failure = WebDriver.Failure("GET /text", status: 500, answer: answer)
+        #expect(failure.isAbsence == isAbsence)
+        #expect(failure.description.contains(message))
+    }
+
     @Test("The colour scheme, the window and the picture follow")
     func appearance() throws {
         try withPage(form) { browser in
