@@ -209,32 +209,34 @@ final class RingLink: Link {
     private func reside() {
         while !isOver.load(ordering: .acquiring) {
             incoming.enter()
-            let mayClaim = isClaimed.compareExchange(expected: false, desired: true, ordering: .acquiringAndReleasing)
-                .exchanged
-            let found = take(mayClaim: mayClaim)
-            if mayClaim, case .claim(let claim, let frame) = found {
-                incoming.leave()
+            var found = takeToDo()
+            var isThere = true
+            if case .nothing = found {
+                isThere = incoming.look(for: Self.look) { isOver.load(ordering: .acquiring) }
+                if isThere { found = takeToDo() }
+            }
+            incoming.leave()
+            switch found {
+            case .claim(let claim, let frame):
                 addResident()
                 incoming.passOn()
                 claim.run(frame)
                 isClaimed.store(false, ordering: .releasing)
-                continue
+            case .closed(let gate): if !gate.wait() { end(.ended) }
+            case .frame: break
+            case .nothing: if !isThere { sleep() }
             }
-            if mayClaim { isClaimed.store(false, ordering: .releasing) }
-            switch found {
-            case .nothing: break
-            case .closed(let gate):
-                incoming.leave()
-                if !gate.wait() { end(.ended) }
-                continue
-            case .frame, .claim:
-                incoming.leave()
-                continue
-            }
-            let isThere = incoming.look(for: Self.look) { isOver.load(ordering: .acquiring) }
-            incoming.leave()
-            if !isThere { sleep() }
         }
+    }
+
+    /// Takes the next frame; what it asks for is for this thread to do unless the other resident is doing something.
+    private func takeToDo() -> Found {
+        let mayClaim = isClaimed.compareExchange(expected: false, desired: true, ordering: .acquiringAndReleasing)
+            .exchanged
+        let found = take(mayClaim: mayClaim)
+        if case .claim = found { return found }
+        if mayClaim { isClaimed.store(false, ordering: .releasing) }
+        return found
     }
 
     private func sleep() {
