@@ -91,6 +91,8 @@ static void copy_out(const struct bricks_ring *ring, uint64_t place, void *bytes
 // Wakes one receiver when none looks; a caller before a resident, because it waits for what comes next.
 static int rouse(struct bricks_ring *ring) {
     if (atomic_load(&ring->awake) != 0) return 0;
+    // Whoever has looked for records in vain and is not asleep yet must not fall asleep.
+    atomic_fetch_add(&ring->bell, 1);
     if (atomic_load(&ring->callers) != 0) {
         futex(&ring->bell, FUTEX_WAKE_BITSET, 1, NULL, ~BRICKS_RING_RESIDENT);
         return 1;
@@ -109,7 +111,6 @@ int bricks_ring_push(bricks_ring *ring, const void *bytes, uint32_t size) {
     copy_in(ring, tail, &size, sizeof size);
     copy_in(ring, tail + sizeof size, bytes, size);
     atomic_store(&ring->tail, tail + footprint(size));
-    atomic_fetch_add(&ring->bell, 1);
     return rouse(ring);
 }
 

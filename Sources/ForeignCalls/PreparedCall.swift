@@ -100,7 +100,9 @@ private func serve(
     _ arguments: UnsafeMutablePointer<UnsafeMutableRawPointer?>?, _ context: UnsafeMutableRawPointer?
 ) {
     guard let arguments = unsafe arguments, let context = unsafe context else { return }
-    let box = unsafe Unmanaged<HandlerBox>.fromOpaque(context).takeUnretainedValue()
-    let status = unsafe box.handler(arguments)
+    // It is never released, so that nothing has to be counted.
+    let status = unsafe Unmanaged<HandlerBox>.fromOpaque(context)._withUnsafeGuaranteedRef { box in
+        unsafe box.handler(arguments)
+    }
     unsafe result?.storeBytes(of: ffi_arg(status), as: ffi_arg.self)
 }

@@ -41,6 +41,15 @@ public struct PreparedFrame: ~Copyable, @unchecked Sendable {
         unsafe room.pointee.words[index + 2] = word
     }
 
+    /// Calls a function without further arguments on this thread; gives its status. Its type can be written down, so that
+    /// this takes no libffi.
+    public static func call(
+        _ function: UnsafeRawPointer, `self` pointer: UnsafeMutableRawPointer?, _ frame: UnsafeRawPointer
+    ) -> UInt32 {
+        typealias Function = @convention(c) (UnsafeMutableRawPointer?, UnsafeRawPointer) -> UInt32
+        return unsafe unsafeBitCast(function, to: Function.self)(pointer, frame)
+    }
+
     /// Calls a function of the convention on this thread; gives its status.
     public func call(
         _ function: UnsafeRawPointer, `self` pointer: UnsafeMutableRawPointer?, _ frame: UnsafeRawPointer

@@ -4,7 +4,15 @@ public func fuzzFrame(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
     let bytes = unsafe input(start, count)
     let descriptors = (0..<Int32((bytes.first ?? 0) % 10)).map { $0 + 100 }
     let frame = Array(bytes.dropFirst())
-    guard let read = try? FrameCodec.decode(frame, descriptors: descriptors) else { return 0 }
+    let read = try? FrameCodec.decode(frame, descriptors: descriptors)
+    let short = unsafe frame.withUnsafeBytes { bytes in
+        unsafe ShortFrame(bytes).map { short in (short.head, (0..<short.count).map { short.number($0) }) }
+    }
+    if let (head, numbers) = short, descriptors.isEmpty {
+        require(read?.values.map(\.number) == numbers, "A frame of numbers alone has the values that any reader finds.")
+        require(read?.sequence == head.sequence && read?.kind == head.kind, "Its head is what any reader finds.")
+    }
+    guard let read else { return 0 }
     require(read.values.count <= FrameCodec.mostValues, "A frame has no more values than it may.")
     guard let written = try? FrameCodec.encode(read) else {
         require(descriptors.count > FrameCodec.mostDescriptors, "What was read can be written.")

@@ -70,7 +70,7 @@ struct FloodTests {
         let credits = FrameCredits(frames: 4, bytes: 1_000, patience: 0) { 0 }
         #expect((0..<4).allSatisfy { _ in credits.take(10) })
         var isTold = false
-        #expect(!credits.isOpen && !credits.wait { isTold = true })
+        #expect(credits.isClosed.isSet && !credits.wait { isTold = true })
         #expect(isTold && credits.isShort)
         for _ in 0..<4 { credits.give(10) }
         // The largest goes alone.

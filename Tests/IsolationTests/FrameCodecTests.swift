@@ -57,4 +57,46 @@ struct FrameCodecTests {
             #expect(throws: FrameFault.self) { try FrameCodec.decode(encoded.bytes, descriptors: wrong) }
         }
     }
+
+    @Test("A frame is laid out as those expect that write it in another language")
+    func layout() throws {
+        var head = FrameHead(kind: .member, module: 0x0A0B_0C0D, sequence: 1, target: 0x0203, method: 0x0405)
+        (head.status, head.session, head.request, head.deadline, head.trace) = (6, 7, 8, 9, 10)
+        var frame = Frame(head)
+        frame.values = [.argument(11)]
+        #expect(
+            try FrameCodec.encode(frame).bytes == [
+                1, 2, 1, 0, 0x0D, 0x0C, 0x0B, 0x0A, 1, 0, 0, 0, 0, 0, 0, 0, 3, 2, 5, 4, 6, 0, 0, 0, 7, 0, 0, 0, 0, 0,
+                0, 0, 8, 0, 0, 0, 0, 0, 0, 0, 9, 0, 0, 0, 0, 0, 0, 0, 10, 0, 0, 0, 0, 0, 0, 0, 1, 0, 11, 0, 0, 0, 0, 0,
+                0, 0,
+            ])
+    }
+
+    private static let numbers: [(values: FrameValues, count: Int?)] = [
+        ([], 0), ([.argument(7)], 1), ([.word(kind: 3, bits: .max), .argument(0)], 2),
+        (FrameValues((0..<8).map { .argument($0) }), 8), (FrameValues((0..<9).map { .argument($0) }), nil),
+        ([.absent], nil), ([.argument(1), .bytes([1])], nil), ([.bytes([UInt8](repeating: 1, count: 5))], nil),
+    ]
+
+    @Test("A frame of few numbers alone is read in place, and no other is", arguments: numbers)
+    func short(_ values: FrameValues, _ count: Int?) throws {
+        var frame = Frame(kind: .reply, module: 2, sequence: 9)
+        frame.values = values
+        let bytes = try FrameCodec.encode(frame).bytes
+        func read(_ bytes: [UInt8]) -> (FrameHead, [FrameNumber])? {
+            unsafe bytes.withUnsafeBytes { bytes in
+                unsafe ShortFrame(bytes).map { short in (short.head, (0..<short.count).map { short.number($0) }) }
+            }
+        }
+        let found = read(bytes)
+        #expect(found?.1 == count.map { _ in values.compactMap(\.number) })
+        #expect(found?.0.sequence == count.map { _ in 9 })
+        for size in 0..<bytes.count { #expect(read(Array(bytes.prefix(size))) == nil) }
+        #expect(read(bytes + [0]) == nil)
+        for (place, wrong) in [(0, UInt8(2)), (1, 77), (2, 9)] {
+            var other = bytes
+            other[place] = wrong
+            #expect(read(other) == nil)
+        }
+    }
 }

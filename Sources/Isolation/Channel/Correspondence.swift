@@ -3,8 +3,6 @@ import Synchronization
 /// The frames of one end that wait for a reply.
 final class Correspondence: Sendable {
     private struct State {
-        /// Frames that wanted a reply so far.
-        var count: UInt64 = 0
         /// As many as have waited at once.
         var places: [Place] = []
         var free: [Int] = []
@@ -14,6 +12,13 @@ final class Correspondence: Sendable {
         var forgotten: UInt64 = 0
         /// Set when nothing will be answered any more.
         var end: FrameReply?
+
+        mutating func giveUp(_ number: UInt64) {
+            late.insert(number)
+            guard late.count > Correspondence.mostLate, let oldest = late.min() else { return }
+            late.remove(oldest)
+            forgotten = max(forgotten, oldest)
+        }
     }
 
     /// Where one thread waits.
@@ -24,14 +29,26 @@ final class Correspondence: Sendable {
     }
 
     private let state = Mutex(State())
+    /// Frames that wanted a reply so far.
+    private let count = Atomic<UInt64>(0)
+    let short = ShortPlace()
+    /// Whether nothing will be answered any more.
+    let hasEnded = Atomic<Bool>(false)
 
     /// A sequence is a number that rises, and in its high bits the place where it is waited for.
-    private static let (numberBits, mostPlaces): (UInt64, Int) = (48, 1 << 16)
+    private static let numberBits: UInt64 = 48
+    /// The last place, which is that of short calls.
+    private static let shortPlace = 0xFFFF
 
     /// Which of the frames that want a reply it is, counted from 1.
     static func number(of sequence: UInt64) -> UInt64 { sequence & (1 << numberBits - 1) }
 
     private static func place(of sequence: UInt64) -> Int { Int(sequence >> numberBits) }
+
+    @inline(__always)
+    private func nextSequence(_ place: Int) -> UInt64 {
+        UInt64(place) << Self.numberBits | count.wrappingAdd(1, ordering: .relaxed).newValue
+    }
 
     /// Sends a frame and waits for its reply on this thread.
     ///
@@ -50,7 +67,7 @@ final class Correspondence: Sendable {
             peerIsAwake = try link.send(frame)
         } catch {
             abandon(frame.sequence, isSent: false, link)
-            return state.withLock { $0.end } ?? .lost(error)
+            return ended ?? .lost(error)
         }
         guard link.wait(for: waiter, until: deadline, peerIsAwake: peerIsAwake) else {
             // The reply may have come in the very moment in which the time was over.
@@ -89,6 +106,7 @@ final class Correspondence: Sendable {
                 state.places[place].sequence = 0
                 return (state.places[place].waiter, false)
             }
+            if place == Self.shortPlace, short.settle(sequence) { return (short.waiter, false) }
             let number = Self.number(of: sequence)
             let wasLate = state.late.remove(number) != nil
             return (nil, wasLate || number > 0 && number <= state.forgotten || state.end != nil)
@@ -102,11 +120,14 @@ final class Correspondence: Sendable {
     func end(_ reply: FrameReply) {
         let waiting = state.withLock { state in
             if state.end == nil { state.end = reply }
-            return state.places.indices.compactMap { index -> Waiter? in
-                guard state.places[index].sequence != 0 else { return nil }
-                state.places[index].sequence = 0
-                return state.places[index].waiter
-            }
+            hasEnded.store(true, ordering: .sequentiallyConsistent)
+            let inShort = short.settleAny() ? short.waiter : nil
+            return (inShort.map { [$0] } ?? [])
+                + state.places.indices.compactMap { index -> Waiter? in
+                    guard state.places[index].sequence != 0 else { return nil }
+                    state.places[index].sequence = 0
+                    return state.places[index].waiter
+                }
         }
         for waiter in waiting {
             waiter.give(reply)
@@ -120,12 +141,11 @@ final class Correspondence: Sendable {
     private func enter(_ link: any Link) -> Result<(Waiter, UInt64), Ended> {
         state.withLock { state in
             if let end = state.end { return .failure(Ended(reply: end)) }
-            state.count += 1
             let place = state.free.popLast() ?? state.places.count
             // Each place has a thread that waits there.
-            guard place < Self.mostPlaces else { return .failure(Ended(reply: .lost(.stuck))) }
+            guard place < Self.shortPlace else { return .failure(Ended(reply: .lost(.stuck))) }
             if place == state.places.count { state.places.append(Place(waiter: link.waiter(), sequence: 0)) }
-            let sequence = UInt64(place) << Self.numberBits | state.count
+            let sequence = nextSequence(place)
             state.places[place].sequence = sequence
             return .success((state.places[place].waiter, sequence))
         }
@@ -143,13 +163,20 @@ final class Correspondence: Sendable {
             let isOpen = state.places[place].sequence == sequence
             state.places[place] = Place(waiter: link.waiter(), sequence: 0)
             state.free.append(place)
-            guard isOpen, isSent else { return }
-            state.late.insert(Self.number(of: sequence))
-            guard state.late.count > Self.mostLate, let oldest = state.late.min() else { return }
-            state.late.remove(oldest)
-            state.forgotten = max(state.forgotten, oldest)
+            if isOpen, isSent { state.giveUp(Self.number(of: sequence)) }
         }
     }
+
+    // MARK: The place of short calls
+
+    @inline(__always)
+    func nextShortSequence() -> UInt64 { nextSequence(Self.shortPlace) }
+
+    /// A reply that was waited for in the place may still come.
+    func giveUpShort(_ sequence: UInt64) { state.withLock { $0.giveUp(Self.number(of: sequence)) } }
+
+    /// What ended all of it.
+    var ended: FrameReply? { state.withLock { $0.end } }
 
     private static let mostLate = 1_024
 }

@@ -31,8 +31,12 @@ protocol Link: Sendable {
 
     /// Hands over what arrives, until the connection ends; on this thread and perhaps on others.
     ///
-    /// - Parameter gate: asked before a frame is taken.
-    func serve(_ gate: FrameGate?, _ take: @escaping FrameTaker) -> ChannelFailure
+    /// - Parameters:
+    ///   - gate: asked before a frame is taken.
+    ///   - find: what calls of numbers alone lead to; not every link makes a difference.
+    func serve(
+        _ gate: FrameGate?, short find: ShortCallFinder?, _ take: @escaping FrameTaker
+    ) -> ChannelFailure
 
     /// Ends the connection for both sides.
     func close()
@@ -47,10 +51,26 @@ let mostAfterEnd = 1 << 14
 typealias FrameTaker = @Sendable (_ frame: Frame, _ mayClaim: Bool) throws(ChannelFailure) -> Claim?
 
 /// Whether another frame may be taken.
-struct FrameGate: Sendable {
-    var isOpen: @Sendable () -> Bool
+final class FrameGate: Sendable {
+    let isClosed: FrameGateSign
     /// Waits on this thread until it is open; false when that takes so long that the connection is to end.
-    var wait: @Sendable () -> Bool
+    let wait: @Sendable () -> Bool
+
+    init(isClosed: FrameGateSign, wait: @escaping @Sendable () -> Bool) {
+        self.isClosed = isClosed
+        self.wait = wait
+    }
+
+    var isOpen: Bool { !isClosed.isSet }
+}
+
+/// Whether a gate is closed, as whoever closes it knows it.
+final class FrameGateSign: Sendable {
+    private let value = Atomic<Bool>(false)
+
+    var isSet: Bool { value.load(ordering: .acquiring) }
+
+    func set(_ isClosed: Bool) { value.store(isClosed, ordering: .releasing) }
 }
 
 /// One thread that waits for a reply.

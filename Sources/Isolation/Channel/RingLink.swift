@@ -11,6 +11,7 @@ import Synchronization
 /// nobody else waits for that thread. So a call wakes one thread on either side, and none when both are awake: after a frame
 /// a thread looks for the next one for a moment, and one that waits for a reply does so if it woke nobody, because who was
 /// just woken may need its processor.
+@safe
 final class RingLink: Link {
     private let channel: Channel
     // Keeps the memory mapped.
@@ -20,18 +21,22 @@ final class RingLink: Link {
     private let process: Int32
     private let patience: UInt64
     private let name: String
-    /// Room for one frame.
-    private let sending = Mutex([UInt8](repeating: 0, count: Ring.largest))
-    private let receiving: Mutex<Receiving>
+    private let sending = Mutex(())
+    private let receiving = Mutex(Receiving())
+    // Room for one frame each; touched only while `sending` and `receiving` are locked.
+    nonisolated(unsafe) private let outgoingRecord = UnsafeMutableRawBufferPointer.allocate(
+        byteCount: Ring.largest, alignment: 8)
+    nonisolated(unsafe) private let incomingRecord = UnsafeMutableRawBufferPointer.allocate(
+        byteCount: Ring.largest, alignment: 8)
     private let isOver = Atomic<Bool>(false)
     /// Whether a resident does what a frame asked for; the other one takes what comes meanwhile.
     private let isClaimed = Atomic<Bool>(false)
     private let residents = Atomic(0)
 
-    private struct Receiving {
-        var record = [UInt8](repeating: 0, count: Ring.largest)
+    private struct Receiving: ~Copyable {
         var take: FrameTaker?
         var gate: FrameGate?
+        var callees = ShortCallees()
         var failure: ChannelFailure?
         /// Times that residents were woken and found nothing since the last frame.
         var emptyWakes = 0
@@ -39,16 +44,25 @@ final class RingLink: Link {
 
     private enum Found {
         case nothing, frame
-        case claim(Claim, Frame)
+        /// A frame that was taken as a short one.
+        case short
+        /// A frame whose work is for this thread to do.
+        case claim
         /// There may be frames, which nobody may take now.
-        case closed(FrameGate)
+        case closed
+    }
+
+    /// What a resident has found to do.
+    private struct Work {
+        var short = ShortWork()
+        var claim: (Claim, Frame)?
     }
 
     /// The record that announces a frame of the socket.
-    private static let elsewhere: [UInt8] = [0xFF]
+    private static let elsewhere: UInt8 = 0xFF
     /// How long a thread looks before it sleeps, in nanoseconds: about what waking one costs. With one processor it would
     /// keep the other side from it.
-    private static let look: UInt64 = sysconf(Int32(_SC_NPROCESSORS_ONLN)) > 1 ? 55_000 : 0
+    private let look: UInt64 = sysconf(Int32(_SC_NPROCESSORS_ONLN)) > 1 ? 55_000 : 0
     private static let mostEmptyWakes = 100_000
 
     /// - Parameters:
@@ -62,32 +76,46 @@ final class RingLink: Link {
         patience = UInt64(seconds) * 1_000_000_000
         (incoming, outgoing) =
             isHost ? (rings.towardsHost, rings.towardsWorker) : (rings.towardsWorker, rings.towardsHost)
-        receiving = Mutex(Receiving())
     }
 
-    deinit { if process >= 0 { Glibc.close(process) } }
+    deinit {
+        if process >= 0 { Glibc.close(process) }
+        unsafe outgoingRecord.deallocate()
+        unsafe incomingRecord.deallocate()
+    }
 
     // MARK: Sending
 
     func send(_ frame: Frame) throws(ChannelFailure) -> Bool {
-        try sending.withLock { record throws(ChannelFailure) -> Bool in
-            if let size = try Self.encode(frame, into: &record) { return try push(record, size) }
+        try sending.withLock { _ throws(ChannelFailure) -> Bool in
+            let size: Int?
+            do throws(FrameFault) {
+                size = try unsafe FrameCodec.encode(frame, into: outgoingRecord)
+            } catch {
+                throw .fault(error.message)
+            }
+            if let size { return try push(size) }
             try channel.send(frame)
-            return try push(Self.elsewhere, Self.elsewhere.count)
+            unsafe outgoingRecord[0] = Self.elsewhere
+            return try push(1)
         }
     }
 
-    private static func encode(_ frame: Frame, into record: inout [UInt8]) throws(ChannelFailure) -> Int? {
-        let encoded = unsafe record.withUnsafeMutableBytes { bytes in
-            Result { () throws(FrameFault) in try unsafe FrameCodec.encode(frame, into: bytes) }
+    /// Sends a frame of numbers alone, at most ``ShortFrame/most``, which are written after all else.
+    func send(
+        _ head: FrameHead, numbers count: Int, _ write: (inout FrameCodec.Writer) -> Void
+    ) throws(ChannelFailure) -> Bool {
+        try sending.withLock { _ throws(ChannelFailure) -> Bool in
+            try push(unsafe FrameCodec.write(head, valueCount: count, into: outgoingRecord, write))
         }
-        return try encoded.mapError { ChannelFailure.fault($0.message) }.get()
     }
 
-    private func push(_ record: [UInt8], _ size: Int) throws(ChannelFailure) -> Bool {
+    /// Appends what is in the room for it.
+    private func push(_ size: Int) throws(ChannelFailure) -> Bool {
         while true {
             if isOver.load(ordering: .acquiring) { throw .ended }
-            if let woke = try outgoing.push(record, size) { return !woke }
+            let record = unsafe UnsafeRawBufferPointer(rebasing: outgoingRecord[..<size])
+            if let woke = try unsafe outgoing.push(record) { return !woke }
             guard outgoing.waitForRoom(until: Self.now + patience) else { throw .stuck }
         }
     }
@@ -99,26 +127,48 @@ final class RingLink: Link {
     // MARK: Waiting
 
     func wait(for waiter: Waiter, until deadline: UInt64, peerIsAwake: Bool) -> Bool {
+        wait(for: waiter, until: deadline, within: 0, peerIsAwake: peerIsAwake) { _ in false }
+    }
+
+    /// The same for a reply of numbers alone, which this thread takes itself when it is the one that finds it.
+    ///
+    /// - Parameters:
+    ///   - limit: how long to wait where there is no deadline, in nanoseconds, from when it has looked for the reply in vain;
+    ///     what is answered at once does not wait for the time to be told.
+    ///   - short: whether it was that one.
+    @inline(never)
+    func wait(
+        for waiter: Waiter, until deadline: UInt64, within limit: UInt64, peerIsAwake: Bool,
+        or short: (ShortFrame) -> Bool
+    ) -> Bool {
         // Whoever leaves may have been woken for a frame that it did not take.
         defer { incoming.passOn() }
-        var isFirst = peerIsAwake
+        var deadline = deadline
+        var none: (Claim, Frame)?
+        var (isFirst, hasTaken) = (peerIsAwake, false)
         while true {
             incoming.enter()
             waiting: while !waiter.hasReply {
-                switch take(mayClaim: false) {
-                case .nothing:
-                    guard isFirst, incoming.look(for: Self.look, or: { waiter.hasReply }) else { break waiting }
+                if incoming.isEmpty {
+                    guard isFirst, incoming.look(for: look, or: { waiter.hasReply }) else { break }
+                }
+                switch take(mayClaim: false, &none, { frame, _ in short(frame) }) {
                 case .closed:
                     // A resident waits until it is open again.
                     if !incoming.isEmpty { incoming.wake(Ring.resident) }
                     break waiting
-                case .frame, .claim: break
+                case .short:
+                    hasTaken = true
+                    break waiting
+                case .nothing, .frame, .claim: break
                 }
+                if deadline == 0, limit > 0 { deadline = Self.now + limit }
                 if deadline != 0, !waiter.hasReply, Self.now >= deadline { break }
             }
             isFirst = false
             incoming.leave()
-            if waiter.hasReply { return true }
+            if hasTaken || waiter.hasReply { return true }
+            if deadline == 0, limit > 0 { deadline = Self.now + limit }
             let bell = incoming.bell
             waiter.isGoingToSleep()
             if waiter.hasReply { return true }
@@ -132,10 +182,13 @@ final class RingLink: Link {
 
     // MARK: Taking
 
-    func serve(_ gate: FrameGate?, _ take: @escaping FrameTaker) -> ChannelFailure {
+    func serve(
+        _ gate: FrameGate?, short find: ShortCallFinder?, _ take: @escaping FrameTaker
+    ) -> ChannelFailure {
         receiving.withLock { receiving in
             receiving.take = take
             receiving.gate = gate
+            receiving.callees = ShortCallees(find)
         }
         addResident()
         channel.waitForEnd(or: process)
@@ -144,10 +197,11 @@ final class RingLink: Link {
         outgoing.interrupt()
         // What came before the end of the process still counts; what it forked may go on sending.
         receiving.withLock { $0.gate = nil }
-        var left = mostAfterEnd
-        while left > 0, case .frame = self.take(mayClaim: false) { left -= 1 }
+        var (left, none): (Int, (Claim, Frame)?) = (mostAfterEnd, nil)
+        while left > 0, case .frame = self.take(mayClaim: false, &none, { _, _ in false }) { left -= 1 }
         return receiving.withLock { receiving in
             receiving.take = nil
+            receiving.callees = ShortCallees()
             return receiving.failure ?? .ended
         }
     }
@@ -155,14 +209,27 @@ final class RingLink: Link {
     func close() { channel.close() }
 
     /// Takes the next frame, if there is one.
-    private func take(mayClaim: Bool) -> Found {
+    ///
+    /// - Parameters:
+    ///   - mayClaim: whether this thread may do what a frame asks for, which is put into `claim`.
+    ///   - short: gets a frame of numbers alone first; whether it is done with that.
+    private func take(
+        mayClaim: Bool, _ claim: inout (Claim, Frame)?, _ short: (ShortFrame, inout Receiving) -> Bool
+    ) -> Found {
         receiving.withLock { receiving in
-            guard receiving.failure == nil, let take = receiving.take else { return .nothing }
-            if let gate = receiving.gate, !gate.isOpen() { return .closed(gate) }
+            if case .some = receiving.failure { return .nothing }
+            guard receiving.take != nil else { return .nothing }
+            if let gate = receiving.gate, !gate.isOpen { return .closed }
             do throws(ChannelFailure) {
-                guard let frame = try next(&receiving.record) else { return .nothing }
+                guard let size = try unsafe incoming.pop(into: incomingRecord) else { return .nothing }
                 receiving.emptyWakes = 0
-                return try take(frame, mayClaim).map { .claim($0, frame) } ?? .frame
+                let record = unsafe UnsafeRawBufferPointer(rebasing: incomingRecord[..<size])
+                if let frame = unsafe ShortFrame(record), short(frame, &receiving) { return .short }
+                let frame = try unsafe frame(in: record)
+                if frame.kind == .member { receiving.callees.forget() }
+                guard let work = try receiving.take?(frame, mayClaim) else { return .frame }
+                claim = (work, frame)
+                return .claim
             } catch {
                 receiving.failure = error
                 channel.close()
@@ -171,18 +238,10 @@ final class RingLink: Link {
         }
     }
 
-    private func next(_ record: inout [UInt8]) throws(ChannelFailure) -> Frame? {
-        let popped = unsafe record.withUnsafeMutableBytes { bytes in
-            Result { () throws(ChannelFailure) in try unsafe incoming.pop(into: bytes) }
-        }
-        guard let size = try popped.get() else { return nil }
-        if size == 1, record[0] == Self.elsewhere[0] { return try channel.receive(waits: false) }
+    private func frame(in record: UnsafeRawBufferPointer) throws(ChannelFailure) -> Frame {
+        if record.count == 1, unsafe record[0] == Self.elsewhere { return try channel.receive(waits: false) }
         do throws(FrameFault) {
-            return try unsafe record.withUnsafeBytes { bytes in
-                Result { () throws(FrameFault) in
-                    try unsafe FrameCodec.decode(UnsafeRawBufferPointer(rebasing: bytes[..<size]))
-                }
-            }.get()
+            return try unsafe FrameCodec.decode(record)
         } catch {
             throw .fault(error.message)
         }
@@ -207,22 +266,28 @@ final class RingLink: Link {
     }
 
     private func reside() {
+        var work = Work()
         while !isOver.load(ordering: .acquiring) {
             incoming.enter()
-            var found = takeToDo()
+            var found = takeToDo(&work)
             var isThere = true
             if case .nothing = found {
-                isThere = incoming.look(for: Self.look) { isOver.load(ordering: .acquiring) }
-                if isThere { found = takeToDo() }
+                isThere = incoming.look(for: look) { isOver.load(ordering: .acquiring) }
+                if isThere { found = takeToDo(&work) }
             }
             incoming.leave()
             switch found {
-            case .claim(let claim, let frame):
+            case .short:
                 addResident()
                 incoming.passOn()
-                claim.run(frame)
+                work.short.run(over: self)
                 isClaimed.store(false, ordering: .releasing)
-            case .closed(let gate): if !gate.wait() { end(.ended) }
+            case .claim:
+                addResident()
+                incoming.passOn()
+                if let (claim, frame) = work.claim.take() { claim.run(frame) }
+                isClaimed.store(false, ordering: .releasing)
+            case .closed: if receiving.withLock({ $0.gate })?.wait() == false { end(.ended) }
             case .frame: break
             case .nothing: if !isThere { sleep() }
             }
@@ -230,12 +295,16 @@ final class RingLink: Link {
     }
 
     /// Takes the next frame; what it asks for is for this thread to do unless the other resident is doing something.
-    private func takeToDo() -> Found {
+    private func takeToDo(_ work: inout Work) -> Found {
         let mayClaim = isClaimed.compareExchange(expected: false, desired: true, ordering: .acquiringAndReleasing)
             .exchanged
-        let found = take(mayClaim: mayClaim)
-        if case .claim = found { return found }
-        if mayClaim { isClaimed.store(false, ordering: .releasing) }
+        let found = take(mayClaim: mayClaim, &work.claim) { [mayClaim] frame, receiving in
+            mayClaim && work.short.take(frame, receiving.callees)
+        }
+        switch found {
+        case .short, .claim: break
+        case .nothing, .frame, .closed: if mayClaim { isClaimed.store(false, ordering: .releasing) }
+        }
         return found
     }
 

@@ -40,9 +40,9 @@ struct Ring: Sendable {
     static let largest = Int(BRICKS_RING_LARGEST)
     static let resident = UInt32(BRICKS_RING_RESIDENT)
 
-    /// Appends a record, the buffer's first bytes: true when nobody was awake to take it, nil when there is no room.
-    func push(_ buffer: [UInt8], _ size: Int) throws(ChannelFailure) -> Bool? {
-        switch unsafe bricks_ring_push(pointer, buffer, UInt32(min(size, buffer.count))) {
+    /// Appends a record: true when nobody was awake to take it, nil when there is no room.
+    func push(_ record: UnsafeRawBufferPointer) throws(ChannelFailure) -> Bool? {
+        switch unsafe bricks_ring_push(pointer, record.baseAddress, UInt32(clamping: record.count)) {
         case 0: false
         case 1: true
         case -EAGAIN: nil

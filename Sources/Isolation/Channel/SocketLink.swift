@@ -31,11 +31,13 @@ final class SocketLink: Link {
 
     func wake(_ waiter: Waiter) { waiter.ready?.signal() }
 
-    func serve(_ gate: FrameGate?, _ take: @escaping FrameTaker) -> ChannelFailure {
+    func serve(
+        _ gate: FrameGate?, short find: ShortCallFinder?, _ take: @escaping FrameTaker
+    ) -> ChannelFailure {
         // What came before the end of the process still counts; what it forked may go on sending.
         var left = mostAfterEnd
         while left > 0 {
-            if let gate, !gate.isOpen(), !gate.wait() { return .ended }
+            if let gate, !gate.isOpen, !gate.wait() { return .ended }
             let (isReadable, hasEnded) = channel.waitForFrame(or: process)
             guard isReadable else { return .ended }
             if hasEnded { left -= 1 }

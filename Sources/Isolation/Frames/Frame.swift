@@ -2,7 +2,30 @@
 ///
 /// Both ends are the same program, so a frame needs no negotiation beyond its version; yet each end treats the other as
 /// hostile: a frame is copied, then read with every length checked, and what does not add up ends the connection.
+@dynamicMemberLookup
 struct Frame: Equatable {
+    var head: FrameHead
+    var values = FrameValues()
+
+    init(
+        kind: FrameHead.Kind, module: UInt32 = 0, sequence: UInt64 = 0, target: UInt16 = 0, method: UInt16 = 0
+    ) {
+        self.init(FrameHead(kind: kind, module: module, sequence: sequence, target: target, method: method))
+    }
+
+    init(_ head: FrameHead) { self.head = head }
+
+    subscript<Field>(dynamicMember field: KeyPath<FrameHead, Field>) -> Field { head[keyPath: field] }
+
+    subscript<Field>(dynamicMember field: WritableKeyPath<FrameHead, Field>) -> Field {
+        get { head[keyPath: field] }
+        set { head[keyPath: field] = newValue }
+    }
+}
+
+/// What a frame says beside its values, as it stands at the frame's beginning: read and written as one piece, little-endian
+/// as all machines are that this runs on.
+struct FrameHead: Equatable, BitwiseCopyable {
     enum Kind: UInt8 {
         /// Calls a method of an interface; `target` is the interface's place in the contract, `method` the method's place.
         case call = 1
@@ -18,21 +41,37 @@ struct Frame: Equatable {
         case state
     }
 
-    var kind: Kind
+    static let size = 56
+    static let version: UInt8 = 1
+
+    private(set) var version = Self.version
+    private(set) var kindCode: UInt8
+    /// Of the frame's bytes alone; 0 in a frame that was read.
+    var valueCount: UInt16 = 0
     /// Which of the worker's modules it concerns.
-    var module: UInt32 = 0
+    var module: UInt32
     /// Unique among the frames of the sender that want a ``Kind/reply``; 0 when none is wanted.
-    var sequence: UInt64 = 0
-    var target: UInt16 = 0
-    var method: UInt16 = 0
+    var sequence: UInt64
+    var target: UInt16
+    var method: UInt16
+    /// Of a reply or a completion, as in `bricks/base.h`.
+    var status: UInt32 = 0
     /// The call frame's session, request, deadline and trace, as in `bricks/call.h`.
     var session: UInt64 = 0
     var request: UInt64 = 0
     var deadline: UInt64 = 0
     var trace: UInt64 = 0
-    /// Of a reply or a completion, as in `bricks/base.h`.
-    var status: UInt32 = 0
-    var values = FrameValues()
+
+    init(kind: Kind, module: UInt32 = 0, sequence: UInt64 = 0, target: UInt16 = 0, method: UInt16 = 0) {
+        kindCode = kind.rawValue
+        self.module = module
+        self.sequence = sequence
+        self.target = target
+        self.method = method
+    }
+
+    /// None but a known one is let in by whoever reads frames.
+    var kind: Kind { Kind(rawValue: kindCode) ?? .notice }
 }
 
 /// A member of the entry's tables that crosses as a frame.

@@ -1,14 +1,11 @@
-/// Frames as bytes, little-endian: version, kind, value count, then the fixed fields, then each value as its tag and content.
+/// Frames as bytes, little-endian: their head, then each value as its tag and content.
 enum FrameCodec {
-    static let version: UInt8 = 1
     /// The most bytes of a frame; the largest document has 1 MiB.
     static let largest = 4 << 20
     static let mostValues = 64
     static let mostDescriptors = 8
 
-    private static let header = 56
-
-    private enum Tag: UInt8 {
+    enum Tag: UInt8 {
         case absent, word, bytes, descriptor
     }
 
@@ -39,7 +36,7 @@ enum FrameCodec {
         guard frame.values.count <= mostValues else {
             throw FrameFault(message: "A frame has \(frame.values.count) values; at most \(mostValues) are allowed.")
         }
-        var size = header
+        var size = FrameHead.size
         for value in frame.values { size += self.size(of: value) }
         guard size <= largest else { throw FrameFault(message: "A frame has more than \(largest) bytes.") }
         return size
@@ -47,20 +44,22 @@ enum FrameCodec {
 
     /// - Parameter buffer: at least as long as the frame's size.
     private static func write(_ frame: Frame, into buffer: UnsafeMutableRawBufferPointer) -> Int {
+        unsafe write(frame.head, valueCount: frame.values.count, into: buffer) { writer in
+            for value in frame.values { writer.write(value) }
+        }
+    }
+
+    /// - Parameters:
+    ///   - buffer: at least as long as the frame's size.
+    ///   - values: writes the values.
+    @discardableResult
+    static func write(
+        _ head: FrameHead, valueCount: Int, into buffer: UnsafeMutableRawBufferPointer,
+        _ values: (inout Writer) -> Void
+    ) -> Int {
         var writer = unsafe Writer(buffer: buffer)
-        writer.write(version)
-        writer.write(frame.kind.rawValue)
-        writer.write(UInt16(frame.values.count))
-        writer.write(frame.module)
-        writer.write(frame.sequence)
-        writer.write(frame.target)
-        writer.write(frame.method)
-        writer.write(frame.status)
-        writer.write(frame.session)
-        writer.write(frame.request)
-        writer.write(frame.deadline)
-        writer.write(frame.trace)
-        for value in frame.values { writer.write(value) }
+        writer.write(head, valueCount: valueCount)
+        values(&writer)
         return writer.index
     }
 
@@ -86,26 +85,8 @@ enum FrameCodec {
         guard bytes.count <= largest else {
             throw FrameFault(message: "A frame has \(bytes.count) bytes.")
         }
-        let found: UInt8 = try reader.integer()
-        guard found == version else {
-            throw FrameFault(message: "A frame is of version \(found), expected \(version).")
-        }
-        let rawKind: UInt8 = try reader.integer()
-        guard let kind = Frame.Kind(rawValue: rawKind) else {
-            throw FrameFault(message: "A frame is of the unknown kind \(rawKind).")
-        }
-        let count: UInt16 = try reader.integer()
-        guard count <= mostValues else { throw FrameFault(message: "A frame has \(count) values.") }
-        var frame = Frame(kind: kind)
-        frame.module = try reader.integer()
-        frame.sequence = try reader.integer()
-        frame.target = try reader.integer()
-        frame.method = try reader.integer()
-        frame.status = try reader.integer()
-        frame.session = try reader.integer()
-        frame.request = try reader.integer()
-        frame.deadline = try reader.integer()
-        frame.trace = try reader.integer()
+        let (head, count) = try reader.head()
+        var frame = Frame(head)
         var left = descriptors[...]
         for _ in 0..<count {
             let tag: UInt8 = try reader.integer()
@@ -130,10 +111,10 @@ enum FrameCodec {
     }
 
     @safe
-    private struct Writer {
+    struct Writer {
         // As long as what is written; lives during the encoding only.
         let buffer: UnsafeMutableRawBufferPointer
-        var index = 0
+        private(set) var index = 0
 
         init(buffer: UnsafeMutableRawBufferPointer) { unsafe self.buffer = buffer }
 
@@ -142,13 +123,24 @@ enum FrameCodec {
             index += Number.bitWidth / 8
         }
 
+        /// What a frame says beside its values: the first that is written.
+        mutating func write(_ head: FrameHead, valueCount: Int) {
+            var head = head
+            head.valueCount = UInt16(clamping: valueCount)
+            unsafe buffer.storeBytes(of: head, as: FrameHead.self)
+            index = FrameHead.size
+        }
+
+        mutating func write(_ number: FrameNumber) {
+            write(Tag.word.rawValue)
+            write(number.kind)
+            write(number.bits)
+        }
+
         mutating func write(_ value: FrameValue) {
             switch value {
             case .absent: write(Tag.absent.rawValue)
-            case .word(let kind, let bits):
-                write(Tag.word.rawValue)
-                write(kind)
-                write(bits)
+            case .word(let kind, let bits): write(FrameNumber(kind: kind, bits: bits))
             case .bytes(let content):
                 write(Tag.bytes.rawValue)
                 write(UInt32(content.count))
@@ -160,14 +152,32 @@ enum FrameCodec {
     }
 
     @safe
-    private struct Reader {
+    struct Reader {
         // Lives during the decoding only.
         let bytes: UnsafeRawBufferPointer
-        var index = 0
+        private(set) var index = 0
 
         init(bytes: UnsafeRawBufferPointer) { unsafe self.bytes = bytes }
 
         var isAtEnd: Bool { unsafe index == bytes.count }
+
+        /// What a frame says beside its values, and how many of these there are: the first that is read.
+        mutating func head() throws(FrameFault) -> (FrameHead, valueCount: Int) {
+            let found: UInt8 = try integer()
+            guard found == FrameHead.version else {
+                throw FrameFault(message: "A frame is of version \(found), expected \(FrameHead.version).")
+            }
+            guard unsafe bytes.count >= FrameHead.size else { throw FrameFault(message: "A frame ends too early.") }
+            var head = unsafe bytes.loadUnaligned(as: FrameHead.self)
+            guard FrameHead.Kind(rawValue: head.kindCode) != nil else {
+                throw FrameFault(message: "A frame is of the unknown kind \(head.kindCode).")
+            }
+            let count = Int(head.valueCount)
+            guard count <= mostValues else { throw FrameFault(message: "A frame has \(count) values.") }
+            head.valueCount = 0
+            index = FrameHead.size
+            return (head, count)
+        }
 
         mutating func integer<Number: FixedWidthInteger & BitwiseCopyable>() throws(FrameFault) -> Number {
             let size = Number.bitWidth / 8

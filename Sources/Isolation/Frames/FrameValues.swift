@@ -56,6 +56,11 @@ struct FrameValues: RandomAccessCollection, MutableCollection, Equatable, Expres
         }
     }
 
+    /// The number, where there is one value and that is a number.
+    var number: FrameNumber? {
+        if case .one(let value) = storage { value.number } else { nil }
+    }
+
     var hasDescriptors: Bool {
         switch storage {
         case .none: false
@@ -66,5 +71,10 @@ struct FrameValues: RandomAccessCollection, MutableCollection, Equatable, Expres
 }
 
 extension FrameValue {
+    /// It as a number; nil where it is none.
+    var number: FrameNumber? {
+        if case .word(let kind, let bits) = self { FrameNumber(kind: kind, bits: bits) } else { nil }
+    }
+
     var isDescriptor: Bool { if case .descriptor = self { true } else { false } }
 }

@@ -28,7 +28,7 @@ final class FrameCredits: Sendable {
     /// What may come beyond the tokens, since the host has sent something itself.
     nonisolated(unsafe) private var allowed = 0
     /// Whether the next frame has to wait, as of the last change.
-    private let isClosed = Atomic<Bool>(false)
+    let isClosed = FrameGateSign()
 
     init(
         frames: Int = 512, bytes: Int = 16 << 20, patience milliseconds: Int,
@@ -46,9 +46,6 @@ final class FrameCredits: Sendable {
 
     /// Frames that are out now, and their bytes.
     var out: (frames: Int, bytes: Int) { condition.withLock { unsafe (frames, bytes) } }
-
-    /// Whether a frame may be taken now.
-    var isOpen: Bool { !isClosed.load(ordering: .acquiring) }
 
     /// Waits on this thread until a frame may be taken.
     ///
@@ -97,7 +94,7 @@ final class FrameCredits: Sendable {
         }
     }
 
-    private func close() { isClosed.store(isOut, ordering: .releasing) }
+    private func close() { isClosed.set(isOut) }
 
     private var isShortForTooLong: Bool { unsafe shortSince.map { clock() >= $0 + patience } ?? false }
 

@@ -19,7 +19,7 @@ enum HostCall {
             let function = unsafe FrameCall.function(in: table, offset: plan.offset)
         else { return .failure(CallFailure(.absent, "The host does not have \(interface.reference) \(method.name).")) }
         var receiver = FrameReceiver()
-        let status = unsafe receiver.call(frame) { call in
+        let status = unsafe receiver.call(frame.head) { call in
             unsafe FrameCall.call(function, prepared, self: host.pointee.`self`, call, frame.values)
         }
         if status == UInt32(BRICKS_PENDING), method.kind == .async { return nil }

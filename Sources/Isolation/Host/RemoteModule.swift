@@ -83,43 +83,58 @@ final class RemoteModule: ProxyTarget, @unchecked Sendable {
         let limit = worker.clock() + UInt64(milliseconds) * 1_000_000
         let given = unsafe frame?.pointee.deadline ?? 0
         sent.deadline = given == 0 ? limit : given
-        return unsafe worker.exchange(sent, frame)
+        return unsafe worker.exchange(sent, frame, until: sent.deadline)
     }
 }
 
 /// A session of a module that lives in a worker: what the host holds as the session's `self`.
+@safe
 final class RemoteSession: ProxyTarget, @unchecked Sendable {
     // All state is constant.
     let module: RemoteModule
     let id: UInt64
+    // The module's. It keeps it alive, so that calls need not count who uses it.
+    private let worker: Unmanaged<Worker>
+    private let observer: ModuleObserver?
 
     init(module: RemoteModule, id: UInt64) {
         self.module = module
         self.id = id
+        unsafe worker = Unmanaged.passUnretained(module.worker)
+        observer = module.events.observer
     }
 
     override func call(
-        _ method: ProxyMethod, _ frame: UnsafePointer<bricks_call>, _ values: FrameValues
+        _ method: ProxyMethod, _ frame: UnsafePointer<bricks_call>, _ arguments: ProxyArguments
     ) -> bricks_status {
-        var sent = Frame(kind: .call, module: module.index, target: method.target, method: method.index)
-        sent.session = id
-        sent.request = unsafe frame.pointee.request
-        sent.deadline = unsafe frame.pointee.deadline
-        sent.trace = unsafe frame.pointee.trace
-        sent.values = values
-        switch method.method.kind {
-        case .leaf:
-            if sent.deadline == 0 {
-                sent.deadline = module.worker.clock() + UInt64(method.method.deadline) * 1_000_000
-            }
-            let status = unsafe module.worker.exchange(sent, frame)
-            module.events.observer?.leaf(hasFailed: status != UInt32(BRICKS_OK))
+        var head = FrameHead(kind: .call, module: module.index, target: method.target, method: method.index)
+        head.session = id
+        head.request = unsafe frame.pointee.request
+        head.deadline = unsafe frame.pointee.deadline
+        head.trace = unsafe frame.pointee.trace
+        if method.isShort,
+            let status = unsafe worker._withUnsafeGuaranteedRef({
+                unsafe $0.exchange(head, method, arguments, frame)
+            })
+        {
+            observer?.leaf(hasFailed: status != UInt32(BRICKS_OK))
             return status
-        case .async: return unsafe module.worker.post(sent, frame) ?? UInt32(BRICKS_PENDING)
+        }
+        guard let values = arguments.values(method) else { return UInt32(BRICKS_TOO_LARGE) }
+        let worker = module.worker
+        var sent = Frame(head)
+        sent.values = values
+        switch method.kind {
+        case .leaf:
+            let deadline = sent.deadline == 0 ? worker.clock() + method.limit : sent.deadline
+            let status = unsafe worker.exchange(sent, frame, until: deadline)
+            observer?.leaf(hasFailed: status != UInt32(BRICKS_OK))
+            return status
+        case .async: return unsafe worker.post(sent, frame) ?? UInt32(BRICKS_PENDING)
         case .event:
             // What is no request is never completed.
             sent.request = 0
-            return unsafe module.worker.post(sent, frame) ?? UInt32(BRICKS_OK)
+            return unsafe worker.post(sent, frame) ?? UInt32(BRICKS_OK)
         }
     }
 }

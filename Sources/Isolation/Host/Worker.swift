@@ -11,11 +11,14 @@ public import ModuleRuntime
 import Synchronization
 
 /// A process that modules live in, as the host sees it.
+@safe
 public final class Worker: Sendable {
     /// For reports: the module's id, or the name that several modules share.
     public let name: String
     public let processID: Int32
     let link: any Link
+    // The link, where it is one of rings. That keeps it alive, so that calls need not count who uses it.
+    private let ring: Unmanaged<RingLink>?
     // Where the process writes how it crashed; read once, when it has ended.
     private let trace: Int32
     /// Nil for a worker that may do what the host's user may.
@@ -88,9 +91,9 @@ public final class Worker: Sendable {
                 supervisor = nil
             }
             let process = bricks_pidfd(processID)
-            link =
-                rings.map { RingLink(channel, $0, isHost: true, process: process, name: "worker \(name)") }
-                ?? SocketLink(channel, process: process)
+            let ring = rings.map { RingLink(channel, $0, isHost: true, process: process, name: "worker \(name)") }
+            link = ring ?? SocketLink(channel, process: process)
+            unsafe self.ring = ring.map { unsafe Unmanaged.passUnretained($0) }
         } catch {
             throw LoadFailure(
                 code: "worker.not-startable", message: "The worker of \(name) could not be started: \(error).",
@@ -162,10 +165,41 @@ public final class Worker: Sendable {
         if link.hasRoom { cancel() } else { control.enqueue(cancel) }
     }
 
-    /// Sends a frame, waits for its reply, and answers the call with it.
-    func exchange(_ frame: Frame, _ call: UnsafePointer<bricks_call>?) -> bricks_status {
+    /// Makes a leaf call whose arguments are numbers, and answers the caller with its reply; nil when that is to be done
+    /// with ``exchange(_:_:until:)``.
+    @inline(never)
+    func exchange(
+        _ head: FrameHead, _ method: ProxyMethod, _ arguments: ProxyArguments, _ call: UnsafePointer<bricks_call>
+    ) -> bricks_status? {
+        guard let ring = unsafe ring else { return nil }
+        let reply = unsafe ring._withUnsafeGuaranteedRef { ring in
+            correspondence.exchange(head, numbers: method.signature.count, over: ring, within: method.limit) {
+                arguments.writeNumbers(method, &$0)
+            }
+        }
+        switch reply {
+        case .unsent: return nil
+        case .nothing: return UInt32(BRICKS_OK)
+        case .number(let number):
+            var value = unsafe bricks_value(.word(kind: number.kind, bits: number.bits))
+            unsafe call.pointee.reply?(call, &value, 1)
+            return UInt32(BRICKS_OK)
+        case .other(let reply): return unsafe answer(Frame(head), call, reply)
+        }
+    }
+
+    /// Sends a frame, waits for its reply until the deadline, and answers the call with it.
+    func exchange(
+        _ frame: Frame, _ call: UnsafePointer<bricks_call>?, until deadline: UInt64
+    ) -> bricks_status {
+        unsafe answer(frame, call, correspondence.exchange(frame, over: link, deadline: deadline))
+    }
+
+    private func answer(
+        _ frame: Frame, _ call: UnsafePointer<bricks_call>?, _ reply: FrameReply
+    ) -> bricks_status {
         let outcome: FrameOutcome
-        switch correspondence.exchange(frame, over: link, deadline: frame.deadline) {
+        switch reply {
         case .frame(let reply): outcome = reply.outcome
         case .late:
             suspect(frame)
@@ -376,14 +410,14 @@ public final class Worker: Sendable {
 
     private func receive() {
         let gate = FrameGate(
-            isOpen: { [credits] in credits.isOpen },
+            isClosed: credits.isClosed,
             wait: { [self] in
                 if credits.wait(onShort: noticeFlood) { return true }
                 note(flood)
                 kill()
                 return false
             })
-        let failure = link.serve(gate) { [self] frame, mayClaim throws(ChannelFailure) in
+        let failure = link.serve(gate, short: nil) { [self] frame, mayClaim throws(ChannelFailure) in
             do throws(ChannelFailure) {
                 return try take(frame, mayClaim)
             } catch {

@@ -16,7 +16,7 @@ extension Worker {
         var ping = Frame(kind: .member, module: module.index, method: TableMember.ping.rawValue)
         ping.session = session
         ping.deadline = clock() + UInt64(limits.answerMilliseconds) * 1_000_000
-        return unsafe exchange(ping, nil) == UInt32(BRICKS_OK)
+        return unsafe exchange(ping, nil, until: ping.deadline) == UInt32(BRICKS_OK)
     }
 
     /// The table that stands for a module that was entered, with NULL where the module's own has it; never freed.

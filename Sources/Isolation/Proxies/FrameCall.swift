@@ -80,21 +80,21 @@ extension Frame {
     mutating func settle(_ outcome: FrameOutcome) {
         switch outcome {
         case .values(let values):
-            status = UInt32(BRICKS_OK)
+            head.status = UInt32(BRICKS_OK)
             self.values = values
         case .failure(let failure):
-            status = failure.status.rawValue
+            head.status = failure.status.rawValue
             values = [FrameValue(failure.message), failure.detailText.map { FrameValue($0) } ?? .absent]
         }
     }
 
     /// The outcome that a reply or a completion tells.
     var outcome: FrameOutcome {
-        guard status != UInt32(BRICKS_OK) else { return .values(values) }
+        guard head.status != UInt32(BRICKS_OK) else { return .values(values) }
         let message = values.first?.text ?? ""
         let detail = values.count > 1 ? values[1].text.flatMap { try? JSON(parsing: $0) } : nil
         return .failure(
             CallFailure(
-                CallStatus(rawValue: status), String(message.prefix(4 << 10)), detail: detail))
+                CallStatus(rawValue: head.status), String(message.prefix(4 << 10)), detail: detail))
     }
 }

@@ -9,12 +9,12 @@ struct FrameReceiver {
 
     /// Makes a call with a frame that leads here.
     mutating func call(
-        _ frame: Frame, _ body: (UnsafePointer<bricks_call>) -> bricks_status
+        _ head: FrameHead, _ body: (UnsafePointer<bricks_call>) -> bricks_status
     ) -> bricks_status {
         unsafe withUnsafeMutablePointer(to: &self) { receiver in
             var call = unsafe bricks_call(
-                size: UInt32(MemoryLayout<bricks_call>.size), reserved: 0, session: frame.session,
-                request: frame.request, deadline: frame.deadline, trace: frame.trace,
+                size: UInt32(MemoryLayout<bricks_call>.size), reserved: 0, session: head.session,
+                request: head.request, deadline: head.deadline, trace: head.trace,
                 caller: UnsafeMutableRawPointer(receiver), reply: receiveValues, fail: receiveRefusal)
             return unsafe withUnsafePointer(to: &call) { unsafe body($0) }
         }
@@ -55,6 +55,10 @@ extension FrameValues {
     /// side to find.
     init(lent values: UnsafePointer<bricks_value>?, _ count: UInt32) {
         self.init()
+        if count == 1, let number = unsafe FrameNumber(lent: values) {
+            append(.word(kind: number.kind, bits: number.bits))
+            return
+        }
         unsafe visitValues(values, count) { unsafe append(FrameValue(lent: $0)) }
     }
 
@@ -87,7 +91,7 @@ extension FrameValues {
 
 extension bricks_value {
     /// The value, where it is text without its place.
-    fileprivate init(_ value: FrameValue) {
+    init(_ value: FrameValue) {
         unsafe self.init()
         unsafe size = UInt32(MemoryLayout<bricks_value>.size)
         unsafe type = UInt32(BRICKS_VALUE_ABSENT)
@@ -111,17 +115,32 @@ extension bricks_value {
     }
 }
 
+extension FrameNumber {
+    /// A result that was lent; nil for one that is no number.
+    fileprivate init?(lent value: UnsafePointer<bricks_value>?) {
+        guard let value = unsafe value, unsafe Int(value.pointee.size) >= MemoryLayout<bricks_value>.size
+        else { return nil }
+        let type = unsafe value.pointee.type
+        switch Int(type) {
+        case Int(BRICKS_VALUE_INTEGER), Int(BRICKS_VALUE_UNSIGNED):
+            self.init(kind: UInt8(type), bits: unsafe UInt64(bitPattern: value.pointee.integer))
+        case Int(BRICKS_VALUE_REAL): self.init(kind: UInt8(type), bits: unsafe value.pointee.real.bitPattern)
+        default: return nil
+        }
+    }
+}
+
 extension FrameValue {
     fileprivate init(lent value: UnsafePointer<bricks_value>?) {
+        if let number = unsafe FrameNumber(lent: value) {
+            self = .word(kind: number.kind, bits: number.bits)
+            return
+        }
         guard let value = unsafe value?.pointee else {
             self = .absent
             return
         }
-        let type = unsafe Int(value.type)
-        switch type {
-        case Int(BRICKS_VALUE_INTEGER), Int(BRICKS_VALUE_UNSIGNED):
-            self = .word(kind: UInt8(type), bits: unsafe UInt64(bitPattern: value.integer))
-        case Int(BRICKS_VALUE_REAL): self = .word(kind: UInt8(type), bits: unsafe value.real.bitPattern)
+        switch unsafe Int(value.type) {
         case Int(BRICKS_VALUE_DESCRIPTOR): self = .descriptor(unsafe Int32(truncatingIfNeeded: value.integer))
         case Int(BRICKS_VALUE_TEXT):
             guard let text = unsafe value.data, unsafe value.data_size <= UInt64(FrameCodec.largest) else {

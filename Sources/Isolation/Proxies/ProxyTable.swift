@@ -9,9 +9,9 @@ import Synchronization
 class ProxyTarget: @unchecked Sendable {
     // Subclasses guard what they keep; this one keeps nothing.
 
-    /// Serves one call. `values` are the arguments, copied.
+    /// Serves one call.
     func call(
-        _ method: ProxyMethod, _ frame: UnsafePointer<bricks_call>, _ values: FrameValues
+        _ method: ProxyMethod, _ frame: UnsafePointer<bricks_call>, _ arguments: ProxyArguments
     ) -> bricks_status {
         UInt32(BRICKS_UNAVAILABLE)
     }
@@ -21,6 +21,16 @@ class ProxyTarget: @unchecked Sendable {
 
     static func release(_ pointer: UnsafeMutableRawPointer) {
         unsafe Unmanaged<ProxyTarget>.fromOpaque(pointer).release()
+    }
+
+    /// Serves a call with a pointer that keeps the target alive until the call has returned, so that nothing has to be counted.
+    static func serve(
+        _ method: ProxyMethod, _ pointer: UnsafeMutableRawPointer, _ frame: UnsafePointer<bricks_call>,
+        _ arguments: ProxyArguments
+    ) -> bricks_status {
+        unsafe Unmanaged<ProxyTarget>.fromOpaque(pointer)._withUnsafeGuaranteedRef { target in
+            unsafe target.call(method, frame, arguments)
+        }
     }
 
     static func at(_ pointer: UnsafeMutableRawPointer?) -> ProxyTarget? {
@@ -35,15 +45,24 @@ final class ProxyMethod: Sendable {
     let index: UInt16
     let interface: Interface
     let method: Method
+    let kind: Method.Kind
+    /// How long a call that has no deadline may take, in nanoseconds.
+    let limit: UInt64
     /// The letters of its signature, as in ``CallPlan``.
     let signature: [UInt8]
+    /// Whether it is a leaf that frames of numbers alone can call.
+    let isShort: Bool
 
     init(target: Int, index: Int, interface: Interface, signature: String) {
         self.target = UInt16(target)
         self.index = UInt16(index)
         self.interface = interface
         method = interface.methods[index]
+        (kind, limit) = (method.kind, UInt64(method.deadline) * 1_000_000)
         self.signature = Array(signature.utf8)
+        isShort =
+            method.kind == .leaf && self.signature.count <= ShortFrame.most
+            && self.signature.allSatisfy(ProxyArguments.isNumber)
     }
 }
 
@@ -96,28 +115,8 @@ enum ProxyTables {
 private func serve(
     _ method: ProxyMethod, _ arguments: UnsafeMutablePointer<UnsafeMutableRawPointer?>
 ) -> bricks_status {
-    guard let target = unsafe ProxyTarget.at(arguments[0]?.load(as: UnsafeMutableRawPointer?.self)),
+    guard let target = unsafe arguments[0]?.load(as: UnsafeMutableRawPointer?.self),
         let frame = unsafe arguments[1]?.load(as: UnsafePointer<bricks_call>?.self)
     else { return UInt32(BRICKS_INVALID_ARGUMENT) }
-    var values = FrameValues()
-    var index = 2
-    for letter in method.signature {
-        guard let place = unsafe arguments[index] else { return UInt32(BRICKS_INVALID_ARGUMENT) }
-        switch letter {
-        case UInt8(ascii: "p"):
-            let size = unsafe arguments[index + 1]?.load(as: UInt64.self) ?? 0
-            guard let text = unsafe place.load(as: UnsafeRawPointer?.self) else {
-                values.append(.absent)
-                break
-            }
-            guard size <= UInt64(FrameCodec.largest) else { return UInt32(BRICKS_TOO_LARGE) }
-            values.append(.bytes(unsafe Array(UnsafeRawBufferPointer(start: text, count: Int(size)))))
-        case UInt8(ascii: "z"): break
-        case UInt8(ascii: "i"), UInt8(ascii: "u"):
-            values.append(.argument(UInt64(unsafe place.load(as: UInt32.self))))
-        default: values.append(.argument(unsafe place.load(as: UInt64.self)))
-        }
-        index += 1
-    }
-    return unsafe target.call(method, frame, values)
+    return unsafe ProxyTarget.serve(method, target, frame, ProxyArguments(arguments))
 }

@@ -13,7 +13,7 @@ import Synchronization
 @safe
 final class HostedModule: Sendable {
     private let index: UInt32
-    private let main: WorkerMain
+    let main: WorkerMain
     private let lanes: LanePool
     private let moduleLane: Lane
     private let sharesLane: Bool
@@ -28,8 +28,15 @@ final class HostedModule: Sendable {
     private let visitor = Visitor()
 
     /// The thread of a lane that is in the module now; 0 when none is.
-    private final class Visitor: Sendable {
+    final class Visitor: Sendable {
         let thread = Atomic<Int32>(0)
+
+        /// Makes a call of the module on this thread, so that a crash or a hang can be told by it.
+        func visit<Value>(_ doing: Doing, _ body: () -> Value) -> Value {
+            thread.store(bricks_crash_thread(), ordering: .relaxed)
+            defer { thread.store(0, ordering: .relaxed) }
+            return doing.during(body)
+        }
     }
 
     private struct State {
@@ -53,7 +60,7 @@ final class HostedModule: Sendable {
     }
 
     /// A session, and the two lanes that its calls run on: one in order, one for leaves, which wait for nobody.
-    private final class Session: Sendable {
+    final class Session: Sendable {
         let lane: Lane
         let leaves: Lane
         let visitor = Visitor()
@@ -137,12 +144,9 @@ final class HostedModule: Sendable {
         return nil
     }
 
-    /// Makes a call of the module on this thread, so that a crash or a hang can be told by it.
+    /// Makes a call of the module on this thread, for a session or for none.
     private func inside<Value>(_ doing: Doing, _ visitor: Visitor?, _ body: () -> Value) -> Value {
-        let visitor = visitor ?? self.visitor
-        visitor.thread.store(bricks_crash_thread(), ordering: .relaxed)
-        defer { visitor.thread.store(0, ordering: .relaxed) }
-        return doing.during(body)
+        (visitor ?? self.visitor).visit(doing, body)
     }
 
     /// Ends the process in the thread that does not come back, with that thread's stack.
@@ -239,7 +243,7 @@ final class HostedModule: Sendable {
         var receiver = FrameReceiver()
         let doing = TableMember(rawValue: frame.method).map { Doing.member($0) } ?? Doing.nothing
         let visitor = state.withLock { $0.sessions[frame.session]?.visitor }
-        let status = inside(doing, visitor) { unsafe receiver.call(frame, body) }
+        let status = inside(doing, visitor) { unsafe receiver.call(frame.head, body) }
         checkRoom()
         main.reply(to: frame, receiver.outcome(status))
     }
@@ -275,7 +279,7 @@ final class HostedModule: Sendable {
         frame.session = id
         var receiver = FrameReceiver()
         let status = inside(Doing.member(.sessionSave), session.visitor) {
-            unsafe receiver.call(frame) { unsafe function(pointer, $0) }
+            unsafe receiver.call(frame.head) { unsafe function(pointer, $0) }
         }
         guard status == UInt32(BRICKS_OK), case .bytes(let bytes)? = receiver.values.first,
             String(validating: bytes, as: UTF8.self) != nil
@@ -291,14 +295,20 @@ final class HostedModule: Sendable {
 
     // MARK: Interfaces
 
-    func call(_ frame: Frame, _ mayClaim: Bool) -> Claim? {
+    /// What a call of the host leads to.
+    func destination(of frame: FrameHead) -> (Route?, Session?) {
         let (known, session) = state.withLock { state in
             (
                 Self.isInContract(frame) ? state.routes[Int(frame.target)][Int(frame.method)] : nil,
                 state.sessions[frame.session]
             )
         }
-        guard let route = known ?? findRoute(frame) else {
+        return (known ?? findRoute(frame), session)
+    }
+
+    func call(_ frame: Frame, _ mayClaim: Bool) -> Claim? {
+        let (route, session) = destination(of: frame.head)
+        guard let route else {
             settle(frame, .failure(CallFailure(.absent, "The provider does not have this method.")))
             return nil
         }
@@ -318,7 +328,7 @@ final class HostedModule: Sendable {
 
     /// How a method of the module is called. It lives as long as the module, which is as long as the process.
     @safe
-    private final class Route: FrameWork {
+    final class Route: FrameWork {
         let module: HostedModule
         let kind: Method.Kind
         let doing: Doing
@@ -342,13 +352,13 @@ final class HostedModule: Sendable {
         }
     }
 
-    private static func isInContract(_ frame: Frame) -> Bool {
+    private static func isInContract(_ frame: FrameHead) -> Bool {
         Int(frame.target) < Contract.interfaces.count
             && Int(frame.method) < Contract.interfaces[Int(frame.target)].methods.count
     }
 
     /// Looked up once.
-    private func findRoute(_ frame: Frame) -> Route? {
+    private func findRoute(_ frame: FrameHead) -> Route? {
         guard Self.isInContract(frame) else { return nil }
         let interface = Contract.interfaces[Int(frame.target)]
         let method = interface.methods[Int(frame.method)]
@@ -370,7 +380,7 @@ final class HostedModule: Sendable {
         }
         var receiver = FrameReceiver()
         let status = inside(route.doing, route.kind == .leaf ? session.leafVisitor : session.visitor) {
-            unsafe receiver.call(frame) { call in
+            unsafe receiver.call(frame.head) { call in
                 unsafe FrameCall.call(route.function, route.call, self: pointer, call, frame.values)
             }
         }
@@ -385,7 +395,7 @@ final class HostedModule: Sendable {
     }
 
     /// Answers a call: a leaf's caller waits for the reply, an async method's for the completion, an event's for nothing.
-    private func settle(_ frame: Frame, _ outcome: FrameOutcome) {
+    func settle(_ frame: Frame, _ outcome: FrameOutcome) {
         if frame.sequence != 0 { return main.reply(to: frame, outcome) }
         guard frame.request != 0 else {
             guard case .failure = outcome else { return }

@@ -34,8 +34,9 @@ final class WorkerHost: ProxyTarget, @unchecked Sendable {
     }
 
     override func call(
-        _ method: ProxyMethod, _ frame: UnsafePointer<bricks_call>, _ values: FrameValues
+        _ method: ProxyMethod, _ frame: UnsafePointer<bricks_call>, _ arguments: ProxyArguments
     ) -> bricks_status {
+        guard let values = arguments.values(method) else { return UInt32(BRICKS_TOO_LARGE) }
         var sent = Frame(kind: .call, module: module, target: method.target, method: method.index)
         sent.session = unsafe frame.pointee.session
         sent.request = unsafe frame.pointee.request

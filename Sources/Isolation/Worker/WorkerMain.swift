@@ -83,7 +83,8 @@ public final class WorkerMain: Sendable {
     }
 
     private func receive() {
-        _ = link.serve(nil) { [self] frame, mayClaim in take(frame, mayClaim) }
+        let find: ShortCallFinder = { [self] call in module(call.module)?.shortCallee(of: call) }
+        _ = link.serve(nil, short: find) { [self] frame, mayClaim in take(frame, mayClaim) }
         correspondence.end(.dead("the host is gone"))
     }
 
@@ -97,18 +98,18 @@ public final class WorkerMain: Sendable {
                 if member == .hung, let thread = loading.withLock({ $0[frame.module] }) {
                     bricks_crash_in(thread)
                 } else {
-                    return module(frame)?.member(member, frame, mayClaim)
+                    return module(frame.module)?.member(member, frame, mayClaim)
                 }
             }
-        case .call: return module(frame)?.call(frame, mayClaim)
+        case .call: return module(frame.module)?.call(frame, mayClaim)
         case .notice, .state: break
-        case .completion: return module(frame)?.complete(frame, mayClaim)
+        case .completion: return module(frame.module)?.complete(frame, mayClaim)
         }
         return nil
     }
 
-    private func module(_ frame: Frame) -> HostedModule? {
-        modules.withLock { Int(frame.module) < $0.count ? $0[Int(frame.module)] : nil }
+    private func module(_ index: UInt32) -> HostedModule? {
+        modules.withLock { Int(index) < $0.count ? $0[Int(index)] : nil }
     }
 
     func send(_ frame: Frame) { _ = try? link.send(frame) }
