@@ -25,7 +25,7 @@ struct LinkTests {
             return nil
         }
         // None, within a record, at its limit, within a message of a socket, and in a file.
-        let sizes = [0, 7, 1_000, 16 << 10, 30_000, 100_000]
+        let sizes = [0, 7, 1_000, 16 << 10, 30_000, 130_000]
         await withTaskGroup(of: Void.self) { group in
             for sender in UInt32(0)..<4 {
                 group.addTask {
@@ -47,6 +47,27 @@ struct LinkTests {
         }
         ends.close()
         #expect(try await ending.wait() == .ended)
+    }
+
+    @Test("Who may not write to files any more still sends what a long screen takes")
+    func noFiles() async throws {
+        await #expect(processExitsWith: .success) {
+            signal(SIGXFSZ, SIG_IGN)
+            var none = rlimit(rlim_cur: 4_096, rlim_max: 4_096)
+            let ends = try Ends(.rings)
+            try #require(unsafe setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &none) == 0)
+            let arrived = Mutex<Frame?>(nil)
+            let ending = Ends.serve(ends.host) { frame, _ in
+                arrived.withLock { $0 = frame }
+                return nil
+            }
+            let sent = frame(1, 2, bytes: 120_000)
+            try ends.worker.send(sent)
+            let found = try await eventually("the frame") { arrived.withLock { $0 } }
+            #expect(found == sent)
+            ends.close()
+            _ = try await ending.wait()
+        }
     }
 
     @Test("Each of many threads gets the reply to its own call", arguments: [WorkerTransport.rings, .sockets])

@@ -21,8 +21,9 @@ final class Channel: Sendable {
     private let descriptor: Int32
     private let isOpen = Mutex(true)
 
-    /// A message holds that many bytes; the system's own limit is some 200 KiB.
-    private static let largestMessage = 64 << 10
+    /// A message holds that many bytes; the system's own limit is some 200 KiB. A file in memory counts against what a process
+    /// may write to files, so that who may write none any more can send no more than this, which holds a long screen.
+    private static let largestMessage = 120 << 10
     /// What a message begins with that says that the frame is in the file that comes with it.
     private static let elsewhere: UInt8 = 0xFF
     private static let greeting: UInt8 = 0xFE

@@ -17,7 +17,7 @@
 #include <time.h>
 #include <unistd.h>
 
-enum { CHANNEL = 3, MOST = 64 << 10, DESCRIPTORS = 16 };
+enum { CHANNEL = 3, MOST = 120 << 10, DESCRIPTORS = 16 };
 enum { CALL = 1, MEMBER, REPLY, COMPLETION, NOTICE, STATE };
 enum { LOAD = 0, CANCEL = 11, HUNG = 13 };
 
@@ -303,7 +303,7 @@ static void go_wrong(const struct head *asked) {
         for (int count = 0; count < 9; count++) descriptor();
         return send_with(bytes, size, (int[]){2, 2, 2, 2, 2, 2, 2, 2, 2}, 9);
     }
-    if (is("oversize message")) { text(bytes, 70 << 10); return sent(); }
+    if (is("oversize message")) { text(bytes, 130 << 10); return sent(); }
     if (is("no file")) return send_with((uint8_t[]){0xFF}, 1, NULL, 0);
     if (is("unsealed file")) {
         int file = memory(bytes, size, 0);
