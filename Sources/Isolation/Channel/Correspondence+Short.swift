@@ -13,8 +13,9 @@ enum ShortReply {
 /// Where one thread at a time waits that takes its reply out of the ring itself, and so needs no lock to be given it.
 @safe
 struct ShortPlace: ~Copyable {
-    /// The sequence that is waited for; 0 when nobody has the place.
+    /// The sequence that is waited for; 0 when nobody has the place, ``answered`` when its thread is about to leave.
     private let expected = Atomic<UInt64>(0)
+    /// No sequence: one that names it is not waited for, whoever sent it.
     private static let answered = UInt64.max
     // Retained when it is set, which is once.
     private let madeWaiter = unsafe Atomic<Unmanaged<Waiter>?>(nil)
@@ -46,16 +47,14 @@ struct ShortPlace: ~Copyable {
 
     /// Whether it was still waited for; then it is answered now.
     func settle(_ sequence: UInt64) -> Bool {
-        expected.compareExchange(
-            expected: sequence, desired: Self.answered, ordering: .sequentiallyConsistent
-        ).exchanged
+        sequence != 0 && sequence != Self.answered
+            && expected.compareExchange(
+                expected: sequence, desired: Self.answered, ordering: .sequentiallyConsistent
+            ).exchanged
     }
 
     /// Whether something was still waited for; then it is answered now.
-    func settleAny() -> Bool {
-        let sequence = expected.load(ordering: .sequentiallyConsistent)
-        return sequence != 0 && sequence != Self.answered && settle(sequence)
-    }
+    func settleAny() -> Bool { settle(expected.load(ordering: .sequentiallyConsistent)) }
 }
 
 extension Correspondence {

@@ -6,7 +6,11 @@ struct ProxyArguments {
 
     init(_ places: UnsafeMutablePointer<UnsafeMutableRawPointer?>) { unsafe self.places = places }
 
-    static func isNumber(_ letter: UInt8) -> Bool { letter != UInt8(ascii: "p") && letter != UInt8(ascii: "z") }
+    /// Whether a frame of numbers alone holds the arguments of such a signature.
+    static func areShort(_ letters: [UInt8]) -> Bool {
+        letters.count <= ShortFrame.most
+            && letters.allSatisfy { $0 != UInt8(ascii: "p") && $0 != UInt8(ascii: "z") }
+    }
 
     /// Copies of them; nil when text is larger than a frame may be.
     func values(_ method: ProxyMethod) -> FrameValues? {

@@ -60,9 +60,7 @@ final class ProxyMethod: Sendable {
         method = interface.methods[index]
         (kind, limit) = (method.kind, UInt64(method.deadline) * 1_000_000)
         self.signature = Array(signature.utf8)
-        isShort =
-            method.kind == .leaf && self.signature.count <= ShortFrame.most
-            && self.signature.allSatisfy(ProxyArguments.isNumber)
+        isShort = method.kind == .leaf && ProxyArguments.areShort(self.signature)
     }
 }
 

@@ -9,7 +9,7 @@ extension HostedModule {
     /// What a call of numbers alone leads to; nil when the call is not one, or not for a session that is open.
     func shortCallee(of call: FrameHead) -> ShortCallee? {
         guard case (let route?, let session?) = destination(of: call), route.kind == .leaf,
-            route.call.letters.count <= ShortFrame.most, route.call.letters.allSatisfy(ProxyArguments.isNumber)
+            ProxyArguments.areShort(route.call.letters)
         else { return nil }
         return ShortLeaf(self, route, session)
     }
