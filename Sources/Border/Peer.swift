@@ -12,8 +12,6 @@ public final class Peer: Sendable {
     // The other side's `self`: only ever passed back to it, and valid until the peer is closed.
     @usableFromInline nonisolated(unsafe) let pointer: UnsafeMutableRawPointer?
     @usableFromInline let session: SessionID
-    // A constant of the program; kept here, because code that is inlined elsewhere would wrap it once more.
-    @usableFromInline nonisolated(unsafe) let refuse: ScalarReply.Failure
     /// Nil where `self` outlives every caller, as the host does for its modules.
     private let gate: LeafGate?
     // The gate's own, which lives as long as it: code that is inlined elsewhere saves the way through the object.
@@ -30,7 +28,6 @@ public final class Peer: Sendable {
         self.gate = gate
         unsafe gatePointer = gate?.gate
         unsafe self.pointer = pointer
-        unsafe refuse = refuseScalar
         self.session = session
         self.requests = requests
         self.conduct = conduct
@@ -62,7 +59,7 @@ public final class Peer: Sendable {
 
     /// Calls a method that answers with one number, or with nothing, before it returns, on this thread.
     ///
-    /// Inlined into the caller, with all that it calls: what it does besides the call is a few moves.
+    /// Inlined into the caller: what it does besides the call is a few moves.
     ///
     /// - Parameters:
     ///   - type: what the number has to be, as in `bricks/value.h`; nil where nothing is expected.
@@ -72,35 +69,36 @@ public final class Peer: Sendable {
         scalar type: bricks_value_type?, _ decode: (ScalarReply) throws(CallFailure) -> Success,
         _ body: (UnsafeMutableRawPointer?, UnsafePointer<bricks_call>) -> bricks_status
     ) throws(CallFailure) -> Success {
-        if let gate = unsafe gatePointer, unsafe !_fastPath(cgate_enter_fast(gate)) { try unsafe enterSlowly(gate) }
-        var reply = ScalarReply()
-        let status = unsafe call(&reply, body)
-        unsafe cgate_leave(gatePointer)
-        let difference = type.map { $0 ^ reply.answer.type } ?? 0
-        if !_fastPath(UInt64(status | difference) | reply.answer.refusal == 0) {
-            try reply.settle(status, expecting: type)
+        guard let gate = unsafe gatePointer, let place = unsafe cgate_enter_fast(gate, session.rawValue) else {
+            return try decode(try unsafe leafOnStack(type, body))
+        }
+        let status = unsafe body(pointer, cgate_frame(place))
+        unsafe cgate_leave_fast(place)
+        let reply = unsafe ScalarReply(place.pointee.answer)
+        if !_fastPath(reply.isSettled(status, type)) {
+            try unsafe ScalarReply.settle(&place.pointee.answer, status, expecting: type)
         }
         return try decode(reply)
     }
 
-    /// A thread's first call, a call within a call, or one that comes too late.
+    /// The same with a frame of its own, where the thread's is in use: in a call within a call, in a thread's first, and in
+    /// modules, which have no gate. Fails when the gate is closed.
     @usableFromInline @inline(never)
-    func enterSlowly(_ gate: UnsafeMutablePointer<cgate>) throws(CallFailure) {
-        guard unsafe cgate_enter_slow(gate) else { throw closed }
-    }
-
-    @inlinable @inline(__always)
-    func call(
-        _ reply: inout ScalarReply,
-        _ body: (UnsafeMutableRawPointer?, UnsafePointer<bricks_call>) -> bricks_status
-    ) -> bricks_status {
-        unsafe withUnsafeMutablePointer(to: &reply) { reply in
+    func leafOnStack(
+        _ type: bricks_value_type?, _ body: (UnsafeMutableRawPointer?, UnsafePointer<bricks_call>) -> bricks_status
+    ) throws(CallFailure) -> ScalarReply {
+        if let gate, !gate.enter() { throw closed }
+        defer { gate?.leave() }
+        var reply = ScalarReply()
+        let status = unsafe withUnsafeMutablePointer(to: &reply.answer) { answer in
             var frame = unsafe bricks_call(
                 size: UInt32(MemoryLayout<bricks_call>.size), reserved: 0, session: session.rawValue, request: 0,
-                deadline: 0, trace: 0, caller: UnsafeMutableRawPointer(reply), reply: canswer_receive,
-                fail: refuse)
+                deadline: 0, trace: 0, caller: UnsafeMutableRawPointer(answer), reply: canswer_receive,
+                fail: canswer_refuse)
             return unsafe withUnsafePointer(to: &frame) { unsafe body(pointer, $0) }
         }
+        if !reply.isSettled(status, type) { try ScalarReply.settle(&reply.answer, status, expecting: type) }
+        return reply
     }
 
     /// Calls a method that has no answer, in order with the others.

@@ -9,50 +9,41 @@ public import ModuleInterfaces
 @safe
 @usableFromInline
 struct ScalarReply {
-    @usableFromInline
-    typealias Failure =
-        @convention(c) (
-            UnsafePointer<bricks_call>?, bricks_status, UnsafePointer<CChar>?, UInt64, UnsafePointer<CChar>?, UInt64
-        ) -> Void
-
-    /// No value came, until the callee says otherwise. Its refusal is a ``Refusal`` that this owns.
-    @usableFromInline var answer = canswer()
-
-    /// A failure on the heap, where its size does not matter.
-    private final class Refusal {
-        let failure: CallFailure
-        init(_ failure: CallFailure) { self.failure = failure }
-    }
+    /// No value came, until the callee says otherwise.
+    @usableFromInline var answer: canswer
 
     @inlinable @inline(__always)
-    init() {}
+    init(_ answer: canswer = canswer()) { self.answer = answer }
 
     @inlinable @inline(__always)
     var integer: Int64 { Int64(bitPattern: answer.bits) }
 
-    /// Keeps why the callee refuses; the last reason counts.
-    mutating func refuse(_ failure: CallFailure) {
-        _ = takeRefusal()
-        answer.refusal = UInt64(UInt(bitPattern: unsafe Unmanaged.passRetained(Refusal(failure)).toOpaque()))
-    }
-
-    private mutating func takeRefusal() -> CallFailure? {
-        guard let refusal = unsafe UnsafeRawPointer(bitPattern: UInt(answer.refusal)) else { return nil }
-        answer.refusal = 0
-        return unsafe Unmanaged<Refusal>.fromOpaque(refusal).takeRetainedValue().failure
+    /// Whether the call went well and its answer is what was expected, which needs no more than a look.
+    @inlinable @inline(__always)
+    func isSettled(_ status: bricks_status, _ type: bricks_value_type?) -> Bool {
+        let difference = type.map { $0 ^ answer.type } ?? 0
+        return UInt64(status | difference) | answer.refusal == 0
     }
 
     /// Frees what the callee said of a failure; throws it when the status is one, and when there is no number of that type.
     @usableFromInline @inline(never)
-    mutating func settle(_ status: bricks_status, expecting type: bricks_value_type?) throws(CallFailure) {
-        var failure = takeRefusal() ?? CallFailure(CallStatus(rawValue: status))
+    static func settle(
+        _ answer: inout canswer, _ status: bricks_status, expecting type: bricks_value_type?
+    ) throws(CallFailure) {
+        let refusal = takeRefusal(&answer, status)
         if status == UInt32(BRICKS_OK) {
             guard let type, type != answer.type else { return }
-            throw mismatch(Self.name(type))
+            throw ScalarReply(answer).mismatch(name(type))
         }
         guard status != UInt32(BRICKS_PENDING) else { throw CallFailure.pendingLeaf }
-        failure.status = CallStatus(rawValue: status)
-        throw failure
+        throw refusal ?? CallFailure(CallStatus(rawValue: status))
+    }
+
+    private static func takeRefusal(_ answer: inout canswer, _ status: bricks_status) -> CallFailure? {
+        guard let reason = unsafe canswer_reason(&answer)?.pointee else { return nil }
+        defer { unsafe canswer_forget(&answer) }
+        return unsafe CallFailure.copied(
+            status, reason.message, reason.message_size, reason.detail, reason.detail_size)
     }
 
     // Read once the type is known to be right.
@@ -102,9 +93,4 @@ struct ScalarReply {
         }
         return CallFailure(.badReply, "Value 0 of the reply is not \(expected).")
     }
-}
-
-let refuseScalar: ScalarReply.Failure = { frame, status, message, messageSize, detail, detailSize in
-    guard let reply = unsafe frame?.pointee.caller?.assumingMemoryBound(to: ScalarReply.self) else { return }
-    unsafe reply.pointee.refuse(CallFailure.copied(status, message, messageSize, detail, detailSize))
 }

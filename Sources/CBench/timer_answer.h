@@ -22,6 +22,8 @@ static void refuse(const bricks_call *call, bricks_status status, const char *me
     (void)call, (void)status, (void)message, (void)message_size, (void)detail, (void)detail_size;
 }
 
+enum { session_of_frames = 2 };
+
 static bricks_call frame_for(struct answer *answer) {
-    return (bricks_call){.size = sizeof(bricks_call), .session = 2, .caller = answer, .reply = receive, .fail = refuse};
+    return (bricks_call){.size = sizeof(bricks_call), .session = session_of_frames, .caller = answer, .reply = receive, .fail = refuse};
 }

@@ -11,7 +11,7 @@
 // Stands for no gate, in a thread that is not listed.
 static const cgate unlisted;
 
-__thread cgate_reader cgate_this_thread = { &unlisted };
+__thread cgate_reader cgate_this_thread = { .inside = &unlisted };
 
 // The places of all threads that have passed a gate.
 typedef struct listed {
@@ -58,6 +58,8 @@ static void enlist(void) {
     entry->next = readers;
     readers = entry;
     pthread_mutex_unlock(&lock);
+    cgate_this_thread.frame = (bricks_call){
+        .size = sizeof(bricks_call), .caller = &cgate_this_thread.answer, .reply = canswer_receive, .fail = canswer_refuse};
     cgate_this_thread.inside = NULL;
 }
 
@@ -73,9 +75,7 @@ bool cgate_enter_slow(cgate *gate) {
     return false;
 }
 
-void cgate_leave_slow(cgate *gate) {
-    if (gate) __atomic_sub_fetch(&gate->slow, 1, __ATOMIC_SEQ_CST);
-}
+void cgate_leave_slow(cgate *gate) { __atomic_sub_fetch(&gate->slow, 1, __ATOMIC_SEQ_CST); }
 
 static bool is_inside(const cgate *gate) {
     if (__atomic_load_n(&gate->slow, __ATOMIC_SEQ_CST)) return true;

@@ -193,57 +193,6 @@ struct CallTests {
         await loaded.instance.stop()
     }
 
-    @Test("A leaf answers while its lane is busy", arguments: Home.allCases)
-    func leafWhileBusy(in home: Home) async throws {
-        let loaded = try await Loaded(in: home)
-        let timer = try timer(try await loaded.open())
-        async let blocked: Void = timer.showSettings(stack: .blocked, devices: nil)
-        await loaded.services.heard("blocked")
-        #expect(try timer.isOnScreen())
-        loaded.services.openGate()
-        try await blocked
-        await loaded.instance.stop()
-    }
-
-    @Test("A leaf that answers `pending` has broken the contract", arguments: Home.allCases)
-    func pendingLeaf(in home: Home) async throws {
-        let loaded = try await Loaded("FAULT_LEAF_PENDING", in: home)
-        let session = try await loaded.open()
-        let timer = try timer(session)
-        #expect(#expect(throws: CallFailure.self) { try timer.isOnScreen() }?.status == .badReply)
-        let dynamic = #expect(throws: CallFailure.self) {
-            try session.callLeaf("bricks.timer/1", "is_on_screen")
-        }
-        #expect(dynamic?.status == .badReply)
-        await loaded.instance.stop()
-    }
-
-    @Test(
-        "A leaf's refusal comes with its last reason, and a broken answer is the callee's fault",
-        arguments: [
-            ("FAULT_LEAF_FAILS", CallStatus.busy, "Later."), ("FAULT_LEAF_FAILS_TWICE", .busy, "Later."),
-            ("FAULT_LEAF_SILENT", .badReply, nil), ("FAULT_LEAF_WRONG_TYPE", .badReply, nil),
-        ] as [(String, CallStatus, String?)], Home.allCases)
-    func failingLeaf(_ sample: (String, CallStatus, String?), in home: Home) async throws {
-        let (fault, status, message) = sample
-        let loaded = try await Loaded(fault)
-        let timer = try timer(try await loaded.open())
-        for _ in 0..<3 {
-            let failure = #expect(throws: CallFailure.self) { try timer.isOnScreen() }
-            #expect(failure?.status == status)
-            if let message { #expect(failure?.message == message) }
-        }
-        await loaded.instance.stop()
-    }
-
-    @Test("A reason that is followed by an answer is let go", arguments: Home.allCases)
-    func failsAndAnswers(in home: Home) async throws {
-        let loaded = try await Loaded("FAULT_LEAF_FAILS_AND_ANSWERS", in: home)
-        let timer = try timer(try await loaded.open())
-        #expect(try timer.isOnScreen())
-        await loaded.instance.stop()
-    }
-
     // MARK: After the end
 
     @Test("Closing a session answers what is open, and the module is asked nothing more", arguments: Home.allCases)
@@ -283,24 +232,6 @@ struct CallTests {
         #expect(session.client(TimerClient.self) == nil)
         // What was queued after the close had its turn by now.
         await session.lane.run {}
-        #expect(loaded.services.lines.last == "close \(session.id.rawValue)")
-        await loaded.instance.stop()
-    }
-
-    @Test("A session is closed only after the leaves that run in it", arguments: Home.allCases)
-    func closeWaitsForLeaves(in home: Home) async throws {
-        let loaded = try await Loaded("FAULT_LEAF_BLOCKS", in: home)
-        let session = try await loaded.open()
-        let timer = try timer(session)
-        let thread = LanePool(name: "test").lane()
-        async let answer = thread.run { try? timer.isOnScreen() }
-        await loaded.services.heard("leaf blocked")
-        async let closed: Void = session.close()
-        while session.lane.backlog > 0 || session.client(TimerClient.self) != nil { await Task.yield() }
-        #expect(!loaded.services.lines.contains("close \(session.id.rawValue)"))
-        loaded.services.openGate()
-        #expect(await answer == true)
-        await closed
         #expect(loaded.services.lines.last == "close \(session.id.rawValue)")
         await loaded.instance.stop()
     }

@@ -184,6 +184,12 @@ static bricks_status is_on_screen(void *self, const bricks_call *call)
     fail(call, BRICKS_FAULT, "First.", "{}");
     fail(call, BRICKS_BUSY, "Later.", "{\"code\":\"test.later\"}");
     return BRICKS_BUSY;
+#elif defined(FAULT_LEAF_FAILS_AT_LENGTH)
+    (void)value;
+    static char text[(16 << 10) + 2];
+    memset(text, 'a', sizeof text - 1);
+    fail(call, BRICKS_BUSY, text, text);
+    return BRICKS_BUSY;
 #elif defined(FAULT_LEAF_FAILS_AND_ANSWERS)
     fail(call, BRICKS_BUSY, "Later.", "{}");
 #elif defined(FAULT_LEAF_SILENT)
@@ -191,6 +197,8 @@ static bricks_status is_on_screen(void *self, const bricks_call *call)
     return BRICKS_OK;
 #elif defined(FAULT_LEAF_WRONG_TYPE)
     value.type = BRICKS_VALUE_REAL;
+#elif defined(LEAF_SPEAKS)
+    say("in a leaf");
 #elif defined(FAULT_LEAF_BLOCKS)
     say("leaf blocked");
     wait_at("gate");

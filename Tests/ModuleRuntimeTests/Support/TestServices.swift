@@ -15,6 +15,7 @@ final class TestServices: ModuleServices, CoreProvider {
     }
 
     private let state = Mutex(State())
+    private let ear = Mutex<(@Sendable (_ line: String) -> Void)?>(nil)
     private let gate = DispatchSemaphore(value: 0)
     var tables: [any BorderTable.Type] { [CoreTable.self] }
 
@@ -53,6 +54,9 @@ final class TestServices: ModuleServices, CoreProvider {
         await wait { state in state.notices.count { $0.code == code } >= times }
     }
 
+    /// Does something with each line while the module says it; on the thread of its call, where it lives in this process.
+    func whileSaying(_ body: (@Sendable (_ line: String) -> Void)?) { ear.withLock { $0 = body } }
+
     /// Lets as many calls of the module pass the gate.
     func openGate(_ times: Int = 1) { for _ in 0..<times { gate.signal() } }
 
@@ -62,7 +66,10 @@ final class TestServices: ModuleServices, CoreProvider {
 
     // MARK: CoreProvider
 
-    func log(_ call: Call, level: LogLevel, message: String) throws(CallFailure) { change { $0.lines.append(message) } }
+    func log(_ call: Call, level: LogLevel, message: String) throws(CallFailure) {
+        change { $0.lines.append(message) }
+        ear.withLock { $0 }?(message)
+    }
 
     func progress(_ call: Call, request: UInt64, fraction: Double, message: String?) throws(CallFailure) {}
 
