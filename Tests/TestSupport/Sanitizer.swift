@@ -26,6 +26,11 @@ public enum Sanitizer {
         ]
     }
 
+    /// What programs need to hear of it that are started by something which passes on no variables.
+    public static var variables: [String: String] {
+        ProcessInfo.processInfo.environment.filter { isPresent && ["ASAN_OPTIONS", "TSAN_OPTIONS"].contains($0.key) }
+    }
+
     /// How many times as much memory: around each piece some is left free, and what was freed is kept for a while.
     public static var memory: Int { isPresent ? 4 : 1 }
 }

@@ -27,7 +27,8 @@ final class SecureShell {
     deinit { _ = try? server.stop() }
 
     private static func configuration(_ folder: ScratchFolder, _ environment: [String: String]) -> String {
-        let variables = environment.sorted { $0.key < $1.key }.map { "\"\($0)=\($1)\"" }.joined(separator: " ")
+        let all = environment.merging(Sanitizer.variables) { own, _ in own }
+        let variables = all.sorted { $0.key < $1.key }.map { "\"\($0)=\($1)\"" }.joined(separator: " ")
         return """
             ListenAddress 127.0.0.1
             HostKey \(folder.file("host"))
