@@ -101,19 +101,15 @@ final class TerminalVisit {
     }
 
     /// Goes to the control of that label by Tab, as a person does.
+    ///
+    /// What changes may be the screen's own doing: only what is shown after a key had its turn tells where the focus went.
     func focus(_ label: String) async throws {
-        for _ in 0..<40 {
-            let before = try await ask([:])
-            if before.chosen.contains(where: { $0.contains(label) }) { return }
-            try await type(Keys.tab)
-            // A terminal answers when it has drawn: the cursor stands elsewhere then, or something else is in reverse.
-            try await eventually("an answer to Tab") {
-                let now = try await ask([:])
-                return now.chosen != before.chosen || now.cursor != before.cursor || now.lines != before.lines
-                    ? true : nil
-            }
+        var moment = try await ask(["press": ""])
+        try await eventually("`\(label)` is reached", or: { moment.text }) { () -> Bool? in
+            if moment.chosen.contains(where: { $0.contains(label) }) { return true }
+            moment = try await ask(["press": .string(Keys.tab)])
+            return nil
         }
-        throw Failure(description: "`\(label)` was not reached:\n\(try await ask([:]).text)")
     }
 
     /// Goes to the app's tab of that number and waits until it is chosen and filled.

@@ -5,6 +5,7 @@ Usage: terminal.py ROWS COLUMNS PROGRAM ARGUMENT…
 Reads one JSON object a line from standard input and answers each with one:
 
   {"type": "text"}              types it
+  {"press": "text"}             types it, and has the program paint its screen anew (Ctrl-L): what is shown comes after its keys
   {"resize": [rows, columns]}
   {"signal": number}            to the program
   {"wait": "text"}              until it is on the screen; {"gone": "text"}, until it is not
@@ -133,6 +134,10 @@ def answer(command):
         fcntl.ioctl(terminal, termios.TIOCSWINSZ, struct.pack("HHHH", rows, columns, 0, 0))
     if "type" in command:
         os.write(terminal, command["type"].encode())
+    if "press" in command:
+        begun = len(raw)
+        os.write(terminal, (command["press"] + "\x0C").encode())
+        result["ok"] = until(lambda: b"\x1b[2J" in raw[begun:], 60)
     if "signal" in command:
         os.kill(child, command["signal"])
     if "wait" in command:
