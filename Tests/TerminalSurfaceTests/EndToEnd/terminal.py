@@ -125,8 +125,7 @@ def styles():
     return sorted({f"{cell.fg}/{cell.bg}" for cell in cells})
 
 
-def answer(command):
-    result = {"ok": True}
+def do(command):
     if "resize" in command:
         rows, columns = command["resize"]
         with changed:
@@ -135,28 +134,35 @@ def answer(command):
     if "type" in command:
         os.write(terminal, command["type"].encode())
     if "press" in command:
-        begun = len(raw)
         os.write(terminal, (command["press"] + "\x0C").encode())
-        result["ok"] = until(lambda: b"\x1b[2J" in raw[begun:], 60)
     if "signal" in command:
         os.kill(child, command["signal"])
-    if "wait" in command:
-        result["ok"] = until(lambda: shows(command["wait"]), command.get("seconds", 60))
-    if "gone" in command:
-        result["ok"] = until(lambda: not shows(command["gone"]), command.get("seconds", 60))
-    if "lines" in command:
-        result["ok"] = until(lambda: display() == command["lines"], command.get("seconds", 60))
-    if "ring" in command:
-        result["ok"] = until(lambda: screen.bells >= command["ring"], command.get("seconds", 60))
-    if "chosen" in command:
-        result["ok"] = until(lambda: command["chosen"] in chosen(), command.get("seconds", 60))
-    if "end" in command:
-        result["ok"] = until(lambda: not is_open, command["end"])
-        if result["ok"]:
-            _, status = os.waitpid(child, 0)
-            result["status"] = os.waitstatus_to_exitcode(status)
-    until(lambda: True, 5)
+
+
+def answer(command):
+    result = {"ok": True}
+    begun = len(raw)
+    do(command)
+    # Nothing comes between what is waited for and what is told of the screen.
     with changed:
+        if "press" in command:
+            result["ok"] = until(lambda: b"\x1b[2J" in raw[begun:], 60)
+        if "wait" in command:
+            result["ok"] = until(lambda: shows(command["wait"]), command.get("seconds", 60))
+        if "gone" in command:
+            result["ok"] = until(lambda: not shows(command["gone"]), command.get("seconds", 60))
+        if "lines" in command:
+            result["ok"] = until(lambda: display() == command["lines"], command.get("seconds", 60))
+        if "ring" in command:
+            result["ok"] = until(lambda: screen.bells >= command["ring"], command.get("seconds", 60))
+        if "chosen" in command:
+            result["ok"] = until(lambda: command["chosen"] in chosen(), command.get("seconds", 60))
+        if "end" in command:
+            result["ok"] = until(lambda: not is_open, command["end"])
+            if result["ok"]:
+                _, status = os.waitpid(child, 0)
+                result["status"] = os.waitstatus_to_exitcode(status)
+        until(lambda: True, 5)
         result.update(
             lines=display(), cursor=[screen.cursor.y, screen.cursor.x],
             bytes=len(raw), bells=screen.bells, styles=styles(), chosen=chosen(), child=child, cooked=is_cooked())
