@@ -100,10 +100,10 @@ struct ContentImageReader {
 
     /// The text of the first title element, which serves as the picture's description.
     static func title(of svg: String) -> String {
-        guard let start = svg.range(of: "<title>"),
-            let end = svg.range(of: "</title>", range: start.upperBound..<svg.endIndex)
+        // By bytes: every picture of a pack is looked at in each start.
+        guard let opening = tag("<title>", in: svg[...]), let closing = tag("</title>", in: svg[opening.upperBound...])
         else { return "" }
-        var title = String(svg[start.upperBound..<end.lowerBound].prefix(300))
+        var title = String(svg[opening.upperBound..<closing.lowerBound].prefix(300))
         if title.utf8.contains(UInt8(ascii: "&")) {
             for (entity, character) in [
                 ("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#x27;", "'"), ("&amp;", "&"),
@@ -113,5 +113,16 @@ struct ContentImageReader {
         }
         let isTrimmed = !(title.first?.isWhitespace ?? false) && !(title.last?.isWhitespace ?? false)
         return isTrimmed ? title : title.trimmingCharacters(in: .whitespacesAndNewlines)
+    }
+
+    /// Where the tag stands first.
+    private static func tag(_ tag: String, in text: Substring) -> Range<Substring.Index>? {
+        var rest = text.utf8
+        while let start = rest.firstIndex(of: UInt8(ascii: "<")) {
+            rest = rest[start...]
+            if rest.starts(with: tag.utf8) { return start..<rest.index(start, offsetBy: tag.utf8.count) }
+            rest = rest.dropFirst()
+        }
+        return nil
     }
 }

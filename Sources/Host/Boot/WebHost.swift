@@ -14,13 +14,8 @@ public final class WebHost: Sendable {
     private let server: HTTPServer
     private let deployment: RunningDeployment
 
-    /// Makes what all apps have in common, on another core while a deployment is being read.
-    public static func prepare() {
-        Task.detached {
-            HTTPServer.prepare()
-            WebApp.prepare()
-        }
-    }
+    /// Loads the web server's library, on another core while a deployment is being read.
+    public static func prepare() { Task.detached { HTTPServer.prepare() } }
 
     /// Starts to listen; port 0 takes a free one.
     ///
@@ -69,6 +64,8 @@ public final class WebHost: Sendable {
         configuration.faultLog = { log.log(.warning, "web", "[\($0.code)] \($0.message)") }
         server = try HTTPServer(configuration, handler: app)
         app.listens(on: server.port)
+        // Before a browser has read its first page and asks for how it looks.
+        Task.detached { WebApp.prepare() }
         self.address = address
         self.port = server.port
         self.sessions = sessions

@@ -14,8 +14,7 @@ struct KeptFlags: Sendable {
     ///   - folder: where files of that kind are.
     ///   - source: the path or URL; definitions of another one are not taken for its.
     init(_ folder: String, of source: String) {
-        let digest = SHA256.digest(Array(source.utf8)).prefix(8)
-        path = "\(folder)/\(digest.map { String(format: "%02x", $0) }.joined()).json"
+        path = "\(folder)/\(SHA256.hexadecimal(Array(SHA256.digest(Array(source.utf8)).prefix(8)))).json"
     }
 
     /// The definitions and when they were kept; nil where none are, or what is there is not sound.

@@ -2,9 +2,8 @@ import Foundation
 import HTTPServer
 import Synchronization
 
-/// The stylesheet, the script, the deployment's tokens and its images, each built once.
+/// The stylesheet, the script, the deployment's tokens and its images, each built when it is first asked for.
 final class StaticFiles: Sendable {
-    private let built: [String: PreparedResponse]
     private let files: [String: WebConfiguration.StaticFile]
     private let read = Mutex<[String: PreparedResponse]>([:])
     private let headers: SecurityHeaders
@@ -18,15 +17,16 @@ final class StaticFiles: Sendable {
         self.headers = headers
         files = configuration.files
         style = configuration.style
-        var built: [String: PreparedResponse] = [:]
-        for (path, text, type) in [
-            ("/assets/bricks.css", Stylesheet.text, "text/css; charset=utf-8"),
-            ("/assets/bricks.js", Script.text, "text/javascript; charset=utf-8"),
-            ("/assets/player.js", PlayerScript.text, "text/javascript; charset=utf-8"),
-        ] {
-            built[path] = Self.prepared(Array(text.utf8), type, headers)
+    }
+
+    /// What all apps have in common.
+    private static func common(_ path: String) -> (text: String, type: String)? {
+        switch path {
+        case "/assets/bricks.css": (Stylesheet.text, "text/css; charset=utf-8")
+        case "/assets/bricks.js": (Script.text, "text/javascript; charset=utf-8")
+        case "/assets/player.js": (PlayerScript.text, "text/javascript; charset=utf-8")
+        default: nil
         }
-        self.built = built
     }
 
     private static func prepared(_ bytes: [UInt8], _ type: String, _ headers: SecurityHeaders) -> PreparedResponse? {
@@ -49,14 +49,19 @@ final class StaticFiles: Sendable {
     /// The file at that address; nil when there is none.
     func response(_ path: String) -> PreparedResponse? {
         if path == "/assets/tokens.css" { return styleResponse() }
-        if let known = built[path] { return known }
-        guard let file = files[path] else { return nil }
         if let known = read.withLock({ $0[path] }) { return known }
-        guard let data = try? Data(contentsOf: URL(filePath: file.path), options: .mappedIfSafe),
-            data.count <= Self.limit,
-            let response = Self.prepared(Array(data), file.mediaType, headers)
+        if let (text, type) = Self.common(path) {
+            return keep(Self.prepared(Array(text.utf8), type, headers), path)
+        }
+        guard let file = files[path],
+            let data = try? Data(contentsOf: URL(filePath: file.path), options: .mappedIfSafe),
+            data.count <= Self.limit
         else { return nil }
-        read.withLock { $0[path] = response }
+        return keep(Self.prepared(Array(data), file.mediaType, headers), path)
+    }
+
+    private func keep(_ response: PreparedResponse?, _ path: String) -> PreparedResponse? {
+        if let response { read.withLock { $0[path] = response } }
         return response
     }
 }

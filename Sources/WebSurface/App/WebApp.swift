@@ -25,7 +25,7 @@ public final class WebApp: HTTPHandler {
         var sweepSize = 64
     }
 
-    /// Makes what all apps have in common, which the first to be made would make else.
+    /// Makes what all apps have in common, which the first to be asked for it would make else.
     public static func prepare() { _ = Stylesheet.text }
 
     public init(_ configuration: WebConfiguration, sessions: any SessionDirectory) {
