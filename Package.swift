@@ -150,8 +150,8 @@ var targets: [Target] = [
     .executableTarget(
         name: "bricks",
         dependencies: [
-            "AuthorTools", "Conformance", "DesignTokens", "Host", "HTTPServer", "Deployment", "InterfaceModel",
-            "JSONText", "TerminalSurface",
+            "AuthorTools", "CShims", "Conformance", "DesignTokens", "Host", "HTTPServer", "Deployment",
+            "InterfaceModel", "JSONText", "TerminalSurface",
         ]),
     .executableTarget(
         name: "bricks-bench",

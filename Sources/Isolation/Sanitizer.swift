@@ -13,7 +13,8 @@ package enum Sanitizer {
         return Dictionary(uniqueKeysWithValues: named)
     }
 
-    /// Opens the file that reports go to, which could not be opened in a sandbox. Without one, a report ends the process.
+    /// Opens the file that reports go to, which could not be opened in a sandbox, and which would be one more in the middle of
+    /// what counts them. Without one, a report ends the process.
     static func openReport() {
         let path = variables.values.lazy.flatMap { $0.split(separator: ":") }.first { $0.hasPrefix("log_path=") }
         guard let path, let setter = unsafe dlsym(nil, "__sanitizer_set_report_fd") else { return }

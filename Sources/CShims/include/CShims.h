@@ -8,3 +8,4 @@
 #include "bricks_ring.h"
 #include "bricks_connect.h"
 #include "bricks_local.h"
+#include "bricks_memory.h"

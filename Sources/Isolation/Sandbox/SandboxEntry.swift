@@ -43,7 +43,6 @@ enum SandboxEntry {
         // What Landlock takes, it takes from one thread and those that it starts.
         guard bricks_sandbox_threads() == 1 else { throw Failure(message: "the process has several threads") }
         try check(unsafe chdir(directories[0]) == 0 ? 0 : -errno, "its own folder cannot be entered")
-        Sanitizer.openReport()
         try check(bricks_sandbox_drop_privileges(), "its privileges cannot be dropped")
         var lines: [String] = []
         if features.landlock > 0 { try restrict(features, directories, &lines) }

@@ -29,6 +29,7 @@ public final class WorkerMain: Sendable {
     /// Serves the host until it is gone; for the program's main thread.
     public static func run() -> Never {
         limit()
+        Sanitizer.openReport()
         // A file that may not grow is an error that the module is told, not its end.
         signal(SIGXFSZ, SIG_IGN)
         bricks_crash_prepare()
