@@ -147,7 +147,7 @@ struct CallTests {
         "A reply that is not what the method gives is refused",
         arguments: [
             (2, "text"), (4, "text"), (5, "0 values"), (6, "not JSON"), (7, "devices"), (9, "text"), (10, "text"),
-            (11, "0 values"), (12, "text"), (13, "text"), (14, "text"),
+            (11, "0 values"), (12, "text"), (13, "text"), (14, "text"), (15, "text"),
         ] as [(UInt64, String)], Home.allCases)
     func badReply(_ sample: (UInt64, String), in home: Home) async throws {
         let (how, says) = sample
@@ -158,6 +158,18 @@ struct CallTests {
         }
         #expect(failure?.status == .badReply)
         #expect(failure?.message.contains(says) == true, "\(failure?.message ?? "")")
+        await loaded.instance.stop()
+    }
+
+    @Test("An answer that cannot leave a worker is a failure that says why, and the next one comes")
+    func stuckReply() async throws {
+        let loaded = try await Loaded(in: .worker)
+        let devices = try #require(try await loaded.open().client(DevicesClient.self))
+        let failure = await failure { () async throws(CallFailure) in
+            _ = try await devices.list(controller: DevicesID(rawValue: 16))
+        }
+        #expect(failure == CallFailure(.unavailable, "What was to be sent cannot leave the worker: File too large."))
+        #expect(try await devices.list(controller: DevicesID(rawValue: 1)).devices.map(\.id) == ["lamp"])
         await loaded.instance.stop()
     }
 

@@ -402,13 +402,14 @@ final class HostedModule: Sendable {
             var notice = Frame(kind: .notice, module: index, target: frame.target, method: frame.method)
             notice.session = frame.session
             notice.settle(outcome)
-            return main.send(notice)
+            main.send(notice)
+            return
         }
         var answer = Frame(kind: .completion, module: index)
         answer.session = frame.session
         answer.request = frame.request
         answer.settle(outcome)
-        main.send(answer)
+        main.answer(answer)
     }
 
     /// The host answers a request of the module.

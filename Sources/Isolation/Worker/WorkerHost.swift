@@ -44,7 +44,7 @@ final class WorkerHost: ProxyTarget, @unchecked Sendable {
         sent.trace = unsafe frame.pointee.trace
         sent.values = values
         guard method.method.kind == .leaf else {
-            main.send(sent)
+            if let failure = main.send(sent) { return unsafe Thunk.fail(frame, failure) }
             return method.method.kind == .async ? UInt32(BRICKS_PENDING) : UInt32(BRICKS_OK)
         }
         // Inside the host there is no limit at all; here it only keeps a lane from waiting for ever.
@@ -53,7 +53,8 @@ final class WorkerHost: ProxyTarget, @unchecked Sendable {
             switch main.correspondence.exchange(sent, over: main.link, deadline: sent.deadline) {
             case .frame(let reply): reply.outcome
             case .late: .failure(CallFailure(.deadlineExceeded, "The host did not answer in time."))
-            case .lost, .dead: .failure(CallFailure(.unavailable, "The host is gone."))
+            case .lost(let failure): .failure(failure.inWorker)
+            case .dead: .failure(CallFailure(.unavailable, "The host is gone."))
             }
         switch outcome {
         case .values(let values):
@@ -66,7 +67,7 @@ final class WorkerHost: ProxyTarget, @unchecked Sendable {
     fileprivate func complete(_ frame: Frame) {
         var frame = frame
         frame.module = module
-        main.send(frame)
+        main.answer(frame)
     }
 }
 

@@ -113,7 +113,30 @@ public final class WorkerMain: Sendable {
         modules.withLock { Int(index) < $0.count ? $0[Int(index)] : nil }
     }
 
-    func send(_ frame: Frame) { _ = try? link.send(frame) }
+    /// Sends a frame.
+    ///
+    /// - Returns: why that failed, where it did.
+    @discardableResult
+    func send(_ frame: Frame) -> CallFailure? {
+        do throws(ChannelFailure) {
+            _ = try link.send(frame)
+            return nil
+        } catch {
+            return error.inWorker
+        }
+    }
+
+    /// Sends what somebody waits for, or where it cannot be sent why.
+    func answer(_ frame: Frame) {
+        guard var failure = send(frame) else { return }
+        // As inside the host, where a text may not be that long either.
+        if failure.status == .tooLarge {
+            failure = CallFailure(.badReply, "The answer has too much text. \(failure.message)")
+        }
+        var instead = frame
+        instead.settle(.failure(failure))
+        send(instead)
+    }
 
     func reply(to frame: Frame, _ outcome: FrameOutcome) {
         var answer = Frame(kind: .reply, module: frame.module, sequence: frame.sequence)
@@ -121,7 +144,7 @@ public final class WorkerMain: Sendable {
         // What the module called before it answered has its turn before whoever waits for the answer goes on.
         answer.target = frame.kind == .member ? 1 : 0
         answer.settle(outcome)
-        send(answer)
+        self.answer(answer)
     }
 
     /// Loads a module on a lane of its own: its constructors may do anything, also block.
@@ -153,6 +176,19 @@ public final class WorkerMain: Sendable {
                             .fault, error.message,
                             detail: ["code": .string(error.code), "help": .string(error.help)])))
             }
+        }
+    }
+}
+
+extension ChannelFailure {
+    /// What a module in a worker is told, and whoever waits for its answer.
+    var inWorker: CallFailure {
+        switch self {
+        case .ended, .stuck: CallFailure(.unavailable, "The host is gone.")
+        case .fault(let message): CallFailure(.tooLarge, message)
+        case .system(let code):
+            CallFailure(
+                .unavailable, unsafe "What was to be sent cannot leave the worker: \(String(cString: strerror(code))).")
         }
     }
 }

@@ -9,6 +9,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 
 typedef struct {
     bricks_id id;
@@ -261,12 +262,19 @@ static bricks_status list(void *self, const bricks_call *call, bricks_id how)
         longer[0].value.size = longer[1].value.size = sizeof longer[0];
         call->reply(call, &longer[0].value, 2);
         return BRICKS_OK;
-    case 9: {
-        size_t size = 3 << 20;
+    case 9: /* Longer than a text may be; */
+    case 15: /* longer than what a worker may send; */
+    case 16: { /* longer than what can be sent by who may write no more to files. */
+        size_t size = how == 9 ? 3 << 20 : how == 15 ? 5 << 20 : 200 << 10;
         char *text = malloc(size + 1);
         if (!text) return BRICKS_FAULT;
         memset(text, ' ', size);
         text[size] = 0;
+        if (how == 16) {
+            const struct rlimit none = {.rlim_cur = 4096, .rlim_max = 4096};
+            memcpy(text, good, sizeof good - 1);
+            if (setrlimit(RLIMIT_FSIZE, &none) != 0) return BRICKS_FAULT;
+        }
         value = text_value(text);
         call->reply(call, &value, 1);
         free(text);
