@@ -17,7 +17,7 @@ final class FlagWatch: Sendable {
     private let log: HostLog
     private let now: @Sendable () -> Date
     /// Told whenever flags are others.
-    private let listener = Mutex<(@Sendable () -> Void)?>(nil)
+    private let listener = Mutex(ChangeListener())
 
     /// - Parameter reading: what the flags were made with; nil where nothing was read yet.
     init(
@@ -43,7 +43,7 @@ final class FlagWatch: Sendable {
         let change = flags.take(reading, at: now(), log: log)
         if case .taken(let keys) = change {
             keep(reading)
-            if !keys.isEmpty { listener.withLock { $0 }?() }
+            if !keys.isEmpty { listener.withLock { $0 }.changed?() }
         }
         return change
     }
@@ -84,7 +84,7 @@ final class FlagWatch: Sendable {
 
     /// Looks again and again, as long as the deployment is there, and tells its sessions.
     func begin(for deployment: RunningDeployment) {
-        listener.withLock { $0 = { [weak deployment] in deployment?.flagsChanged() } }
+        listener.withLock { $0.changed = { [weak deployment] in deployment?.flagsChanged() } }
         schedule(for: deployment)
     }
 

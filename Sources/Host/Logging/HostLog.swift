@@ -31,8 +31,12 @@ public final class HostLog: Sendable {
     private let write: @Sendable (String) -> Void
     /// Lines of one source: 50 at once, then 10 a second; what is over is counted and said.
     private let budget = Mutex<[String: TokenBucket]>([:])
-    /// Takes out what must not be shown.
-    private let clean = Mutex<(@Sendable (String) -> String)?>(nil)
+    private let cleaner = Mutex(Cleaner())
+
+    /// Takes out what must not be shown. In a type of its own for the reason that ``ChangeListener`` is.
+    private struct Cleaner {
+        var clean: (@Sendable (String) -> String)?
+    }
 
     public init(
         minimum: Level = .info, format: Format = .text,
@@ -44,7 +48,7 @@ public final class HostLog: Sendable {
     }
 
     /// Has every message cleaned from now on.
-    func cleanAll(by clean: @escaping @Sendable (String) -> String) { self.clean.withLock { $0 = clean } }
+    func cleanAll(by clean: @escaping @Sendable (String) -> String) { cleaner.withLock { $0.clean = clean } }
 
     /// - Parameter source: `host`, or a module's id.
     public func log(_ level: Level, _ source: String, _ message: String, at time: Date = Date()) {
@@ -54,7 +58,7 @@ public final class HostLog: Sendable {
         }
         guard let dropped else { return }
         if dropped > 0 { write(line(.warning, source, "dropped \(dropped) lines", time)) }
-        write(line(level, source, Self.inert(clean.withLock { $0 }?(message) ?? message), time))
+        write(line(level, source, Self.inert(cleaner.withLock { $0 }.clean?(message) ?? message), time))
     }
 
     private func line(_ level: Level, _ source: String, _ message: String, _ time: Date) -> String {

@@ -40,7 +40,7 @@ final class TokenWatch: Sendable {
     private let log: HostLog
     private let now: @Sendable () -> Date
     private let state: Mutex<State>
-    private let listener = Mutex<(@Sendable () -> Void)?>(nil)
+    private let listener = Mutex(ChangeListener())
 
     init(_ manifest: Manifest, _ set: TokenSet?, log: HostLog, now: @escaping @Sendable () -> Date) {
         self.manifest = manifest
@@ -84,14 +84,14 @@ final class TokenWatch: Sendable {
         }
         guard style.take(reading.set.css()) else { return .none }
         log.log(.info, "tokens", "The tokens are others now: \(reading.set.tokens.count) in use.")
-        listener.withLock { $0 }?()
+        listener.withLock { $0 }.changed?()
         return .taken
     }
 
     /// Looks again and again, as long as the deployment is there, and tells open pages.
     func begin(for deployment: RunningDeployment) {
         guard !manifest.tokens.isEmpty else { return }
-        listener.withLock { $0 = { [weak deployment] in deployment?.looksChanged() } }
+        listener.withLock { $0.changed = { [weak deployment] in deployment?.looksChanged() } }
         schedule(for: deployment)
     }
 
