@@ -29,8 +29,14 @@ public final class HostLog: Sendable {
     private let minimum: Level
     private let format: Format
     private let write: @Sendable (String) -> Void
-    /// Lines of one source: 50 at once, then 10 a second; what is over is counted and said.
-    private let budget = Mutex<[String: TokenBucket]>([:])
+    /// Lines of one spender: 50 at once, then 10 a second; what is over is counted and said.
+    private let budget = Mutex<[Spender: TokenBucket]>([:])
+
+    /// A module that says much must not have the host keep to itself what it has to say of the module, such as its end.
+    private struct Spender: Hashable {
+        var source: String
+        var isModule: Bool
+    }
     private let cleaner = Mutex(Cleaner())
 
     /// Takes out what must not be shown. In a type of its own for the reason that ``ChangeListener`` is.
@@ -50,11 +56,16 @@ public final class HostLog: Sendable {
     /// Has every message cleaned from now on.
     func cleanAll(by clean: @escaping @Sendable (String) -> String) { cleaner.withLock { $0.clean = clean } }
 
-    /// - Parameter source: `host`, or a module's id.
-    public func log(_ level: Level, _ source: String, _ message: String, at time: Date = Date()) {
+    /// - Parameters:
+    ///   - source: `host`, or a module's id.
+    ///   - byModule: whether the module decides when there is such a line, and how often.
+    public func log(
+        _ level: Level, _ source: String, _ message: String, byModule: Bool = false, at time: Date = Date()
+    ) {
         guard level >= minimum else { return }
+        let spender = Spender(source: source, isModule: byModule)
         let dropped = budget.withLock { budget in
-            budget[source, default: TokenBucket(most: 50, perSecond: 10, at: time)].take(at: time)
+            budget[spender, default: TokenBucket(most: 50, perSecond: 10, at: time)].take(at: time)
         }
         guard let dropped else { return }
         if dropped > 0 { write(line(.warning, source, "dropped \(dropped) lines", time)) }

@@ -16,14 +16,15 @@ extension HostServices: CoreProvider {
             case .warning: .warning
             case .error: .error
             }
-        shared.log.log(level, module, message)
+        shared.log.log(level, module, message, byModule: true)
     }
 
     func progress(_ call: Call, request: UInt64, fraction: Double, message: String?) throws(CallFailure) {
         guard (0...1).contains(fraction) else {
             throw CallFailure(.invalidArgument, "`fraction` is \(fraction); it goes from 0 to 1.")
         }
-        shared.log.log(.debug, module, "request \(request): \(Int(fraction * 100)) % \(message ?? "")")
+        shared.log.log(
+            .debug, module, "request \(request): \(Int(fraction * 100)) % \(message ?? "")", byModule: true)
     }
 
     func now(_ call: Call) throws(CallFailure) -> Int64 { Int64(shared.now().timeIntervalSince1970 * 1_000) }

@@ -52,7 +52,9 @@ final class HostServices: ModuleServices {
         return always + some.filter { delegates.contains($0.reference) }
     }
 
-    func noticed(_ code: String, _ message: String) { shared.log.log(.warning, module, "[\(code)] \(message)") }
+    func noticed(_ code: String, _ message: String) {
+        shared.log.log(.warning, module, "[\(code)] \(message)", byModule: true)
+    }
 
     func attach(_ link: SessionLink, to session: SessionID) { links.withLock { $0[session.rawValue] = link } }
 

@@ -37,4 +37,19 @@ struct LongLogTests {
             #expect(written.withLock { $0.last } == "info test: a …\n")
         }
     }
+
+    @Test("Has what the host says of a module, however much the module says")
+    func spenders() {
+        let lines = Mutex<[String]>([])
+        let log = HostLog { line in lines.withLock { $0.append(line) } }
+        let now = Date(timeIntervalSince1970: 0)
+        for number in 0..<1_000 { log.log(.error, "org.example", "line \(number)", byModule: true, at: now) }
+        log.log(.error, "org.example", "[module.worker-ended] It is gone.", at: now)
+        log.log(.info, "org.example", "more", byModule: true, at: now + 10)
+        #expect(
+            lines.withLock { $0.suffix(4) } == [
+                "error org.example: line 49\n", "error org.example: [module.worker-ended] It is gone.\n",
+                "warning org.example: dropped 950 lines\n", "info org.example: more\n",
+            ])
+    }
 }
