@@ -111,6 +111,10 @@ struct HostileWorkerTests {
             "[session.state-not-kept] The state of session 4294967297 has 2097152 bytes; at most 1048576 are kept, so the one before "
                 + "it stays. Let the module keep in its store what need not be in the state."),
         Case(
+            "state that could not be sent",
+            "[session.state-not-kept] The state of session 4294967297 is not kept, so the one before it stays: "
+                + "It is too far.\nNot sent."),
+        Case(
             "wrong arguments",
             "[call.event-failed] `log` of bricks.core/1 by wrong arguments: invalid-argument"),
         Case(

@@ -31,13 +31,13 @@ public final class HostLog: Sendable {
     private let write: @Sendable (String) -> Void
     /// Lines of one spender: 50 at once, then 10 a second; what is over is counted and said.
     private let budget = Mutex<[Spender: TokenBucket]>([:])
+    private let cleaner = Mutex(Cleaner())
 
     /// A module that says much must not have the host keep to itself what it has to say of the module, such as its end.
     private struct Spender: Hashable {
         var source: String
         var isModule: Bool
     }
-    private let cleaner = Mutex(Cleaner())
 
     /// Takes out what must not be shown. In a type of its own for the reason that ``ChangeListener`` is.
     private struct Cleaner {

@@ -137,7 +137,7 @@ extension Worker {
 
     /// A session's state, should the worker end.
     private func keep(_ frame: Frame, _ module: RemoteModule) throws(ChannelFailure) {
-        guard let state = GivenState(frame.values.first) else {
+        guard let state = GivenState(frame.outcome) else {
             throw .fault("it gave a state that is no text of at most a megabyte")
         }
         guard module.isOpen(frame.session) else {
@@ -151,6 +151,10 @@ extension Worker {
                 "session.state-not-kept",
                 "The state of session \(frame.session) has \(size) bytes; at most \(OpenSession.mostStateBytes) are kept, so "
                     + "the one before it stays. Let the module keep in its store what need not be in the state.")
+        case .unsent(let failure):
+            module.events.noticed(
+                "session.state-not-kept",
+                "The state of session \(frame.session) is not kept, so the one before it stays: \(failure.message)")
         }
     }
 
@@ -189,18 +193,23 @@ extension Worker {
     }
 }
 
-/// A session's state as a worker gives it: its text, or how much too large it is to be given.
+/// A session's state as a worker gives it: its text, how much too large it is to be given, or why it could not be sent.
 private enum GivenState {
     case text(String)
     case tooLarge(UInt64)
+    case unsent(CallFailure)
 
-    init?(_ value: FrameValue?) {
-        switch value {
-        case .bytes(let bytes)? where bytes.count <= OpenSession.mostStateBytes:
-            guard let text = String(validating: bytes, as: UTF8.self) else { return nil }
-            self = .text(text)
-        case .word(_, let size)? where size > OpenSession.mostStateBytes: self = .tooLarge(size)
-        default: return nil
+    init?(_ outcome: FrameOutcome) {
+        switch outcome {
+        case .failure(let failure): self = .unsent(failure)
+        case .values(let values):
+            switch values.first {
+            case .bytes(let bytes)? where bytes.count <= OpenSession.mostStateBytes:
+                guard let text = String(validating: bytes, as: UTF8.self) else { return nil }
+                self = .text(text)
+            case .word(_, let size)? where size > OpenSession.mostStateBytes: self = .tooLarge(size)
+            default: return nil
+            }
         }
     }
 }

@@ -290,7 +290,7 @@ final class HostedModule: Sendable {
         }
         guard isNew else { return }
         frame.values = [bytes.count > OpenSession.mostStateBytes ? .argument(UInt64(bytes.count)) : .bytes(bytes)]
-        main.send(frame)
+        main.answer(frame)
     }
 
     // MARK: Interfaces

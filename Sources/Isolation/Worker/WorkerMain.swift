@@ -126,7 +126,7 @@ public final class WorkerMain: Sendable {
         }
     }
 
-    /// Sends what somebody waits for, or where it cannot be sent why.
+    /// Sends what somebody waits for or keeps, or where it cannot be sent why.
     func answer(_ frame: Frame) {
         guard var failure = send(frame) else { return }
         // As inside the host, where a text may not be that long either.

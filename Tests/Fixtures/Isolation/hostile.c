@@ -340,6 +340,10 @@ static void go_wrong(const struct head *asked) {
     if (is("state that is none")) { begin(STATE); return sent(); }
     if (is("state of two megabytes")) { state(bytes + (4 << 20), 2 << 20); return sent_in_file(); }
     if (is("state that is too large to be given")) { begin(STATE), word(0, 2 << 20); return sent(); }
+    if (is("state that could not be sent")) {
+        begin(STATE), head()->status = 0x201, text("It is too far.\nNot sent.", 24);
+        return sent();
+    }
     if (is("state of a few bytes as a number")) { begin(STATE), word(0, 12); return sent(); }
     if (is("state of a foreign session")) { state("{}", 2), head()->session = 4711; return sent(); }
     if (is("completion twice")) { answer(asked, COMPLETION), sent(); return sent(); }

@@ -2,11 +2,13 @@
 // CARD is the card's bytes as a list, CARD_SIZE their number. With -DFAULT=<function of faults.h> and one of -DAT_LOAD,
 // AT_CREATE, AT_CALL and AT_DESTROY it goes wrong there. With -DFLOOD=<function of floods.h> its first action asks the host
 // for more than there is. With -DKEEPS the count is the session's state, which it refuses with -DREFUSES and which has two
-// megabytes from the third press on with -DSWELLS; NAME is what its first screen says.
+// megabytes from the third press on with -DSWELLS, and with -DSTIFLED 200 kB, from when on its process may not write as much;
+// NAME is what its first screen says.
 #include <bricks/bricks.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 
 static const struct {
     uint32_t name_size, descriptor_size, type;
@@ -179,6 +181,14 @@ static bricks_status session_save(void *session, const bricks_call *call) {
     if (count > 2) {
         memset(text + size, ' ', sizeof text - size);
         size = sizeof text;
+    }
+#endif
+#ifdef STIFLED
+    if (count > 2) {
+        const struct rlimit none = {.rlim_cur = 4096, .rlim_max = 4096};
+        memset(text + size, ' ', 200 << 10);
+        size += 200 << 10;
+        if (setrlimit(RLIMIT_FSIZE, &none) != 0) return BRICKS_FAULT;
     }
 #endif
     const bricks_value value = {

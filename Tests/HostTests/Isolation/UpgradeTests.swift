@@ -73,14 +73,17 @@ struct UpgradeTests {
         #expect(try await app.stop() == .exit(0))
     }
 
-    @Test("A state that is too large is told of, and the one before it is there when the worker ends")
-    func largeState() async throws {
-        try await put("1.0.0", ["SWELLS"])
+    @Test(
+        "A state that cannot be kept is told of, and the one before it is there when the worker ends",
+        arguments: [("SWELLS", "has 2097152 bytes"), ("STIFLED", "cannot leave the worker: File too large.")])
+    func stateNotKept(_ define: String, _ says: String) async throws {
+        try await put("1.0.0", [define])
         let app = try await RunningBricks(manifest(["tab"]), folder: folder)
         let visitor = app.visitor()
         try visitor.open(tab: "tab")
         for _ in 1...3 { try visitor.press("Press") }
         try await told(app, "[session.state-not-kept]")
+        #expect(app.program.errors.contains(says), "\(app.program.errors)")
         kill(try #require(try app.workers().first?.key), SIGKILL)
         try await told(app, "[module.restarted]")
         try visitor.open(tab: "tab")
