@@ -51,7 +51,21 @@ public protocol SessionDirectory: Sendable {
     /// The session of that secret, when it is open; answers at once.
     func session(for secret: String) -> (any SessionPort)?
     /// The session of that secret, opened again when the secret is known; nil when it is not.
-    func reopen(_ secret: String) async -> (any SessionPort)?
+    ///
+    /// - Parameter patience: how long modules are waited for that the first screen needs; nil for as long as they take.
+    func reopen(_ secret: String, patience: Duration?) async -> (any SessionPort)?
     /// A session of somebody new, and their secret; nil when there is no room.
-    func create(locale: String) async -> (secret: String, session: any SessionPort)?
+    ///
+    /// - Parameter patience: how long modules are waited for that the first screen needs; nil for as long as they take.
+    func create(locale: String, patience: Duration?) async -> (secret: String, session: any SessionPort)?
+}
+
+extension SessionDirectory {
+    /// The session of that secret, once modules have answered all that its first screen needs.
+    public func reopen(_ secret: String) async -> (any SessionPort)? { await reopen(secret, patience: nil) }
+
+    /// A session of somebody new, once modules have answered all that its first screen needs.
+    public func create(locale: String) async -> (secret: String, session: any SessionPort)? {
+        await create(locale: locale, patience: nil)
+    }
 }

@@ -41,12 +41,12 @@ public final class OpenSessions: SessionDirectory {
         }
     }
 
-    public func reopen(_ secret: String) async -> (any SessionPort)? {
+    public func reopen(_ secret: String, patience: Duration?) async -> (any SessionPort)? {
         guard let user = (try? deployment.store.user(forToken: secret, now: now)) ?? nil else { return nil }
-        return await open(user, secret)
+        return await open(user, secret, patience)
     }
 
-    public func create(locale: String) async -> (secret: String, session: any SessionPort)? {
+    public func create(locale: String, patience: Duration?) async -> (secret: String, session: any SessionPort)? {
         let zone = SettingValues(manifest: deployment.declaration.settings)[.timeZone] ?? TimeZone.current.identifier
         do throws(StorageError) {
             let user = try deployment.store.createUser(now: now, timeZone: zone, locale: locale)
@@ -54,7 +54,7 @@ public final class OpenSessions: SessionDirectory {
             if !Visit.current.agent.isEmpty {
                 try deployment.store.describe(token: secret, agent: Visit.current.agent)
             }
-            return (secret, await open(user, secret))
+            return (secret, await open(user, secret, patience))
         } catch {
             deployment.log.log(.error, "host", "[\(error.code)] A session cannot be opened: \(error.message)")
             return nil
@@ -63,7 +63,7 @@ public final class OpenSessions: SessionDirectory {
 
     private var now: Int64 { Int64(Date().timeIntervalSince1970 * 1_000) }
 
-    private func open(_ user: UserRecord, _ secret: String) async -> any SessionPort {
+    private func open(_ user: UserRecord, _ secret: String, _ patience: Duration?) async -> any SessionPort {
         await deployment.closePageless(user.id)
         let arrival = state.withLock { $0.arrivals.removeValue(forKey: secret) }
         let session = await deployment.makeSession(user) { [self] context in
@@ -94,8 +94,10 @@ public final class OpenSessions: SessionDirectory {
             return (session, true, oldest.value.session)
         }
         if let evicted { await evicted.coordinator.context.modules.close() }
-        if isNew { await kept.coordinator.start() }
-        await kept.settle()
+        _ = await waiting(atMost: patience) {
+            if isNew { await kept.coordinator.start() }
+            await kept.settle()
+        }
         return kept
     }
 

@@ -72,6 +72,7 @@ struct PageComposer: Sendable {
         // Where no script runs, only what goes on by the clock loads itself anew: it would cut the sound of others off.
         let isCutOff = state.player.map { !$0.isGuided || $0.phase != .playing } ?? false
         if isRunning, !isCutOff { page.refreshSeconds = 5 }
+        if !isThere(state.modal ?? state.stack.last, session), !isCutOff { page.refreshSeconds = 2 }
         if state.isPassing { page.refreshSeconds = showsVideo(state.modal, session) ? Self.videoSeconds : 1 }
         return (pages.render(page), isRunning)
     }
@@ -89,10 +90,15 @@ struct PageComposer: Sendable {
         return found
     }
 
+    /// Whether the screen has anything to show by now.
+    private func isThere(_ key: ScreenKey?, _ session: BrowserSession) -> Bool {
+        key.flatMap(session.port.face.screens.surface)?.hasRoot ?? false
+    }
+
     private func render(
         _ key: ScreenKey, prefix: String, _ session: BrowserSession, _ revision: Int, _ isRunning: inout Bool
     ) -> [UInt8] {
-        guard let surface = session.port.face.screens.surface(key), surface.hasRoot else {
+        guard isThere(key, session), let surface = session.port.face.screens.surface(key) else {
             return skeleton("The screen is on its way.", prefix: prefix)
         }
         let node: ResolvedNode

@@ -152,10 +152,12 @@ public final class WebApp: HTTPHandler {
             Task {
                 await Visit.$current.withValue(visit) {
                     if let open { return _ = responder.finish(await body(open)) }
-                    if let secret, let port = await sessions.reopen(secret) {
+                    if let secret, let port = await sessions.reopen(secret, patience: configuration.pageWait) {
                         return _ = responder.finish(marked(await body(browser(port, secret)), newDevice))
                     }
-                    guard let (secret, port) = await sessions.create(locale: locale) else {
+                    guard
+                        let (secret, port) = await sessions.create(locale: locale, patience: configuration.pageWait)
+                    else {
                         let text = "The app has no room for another visitor now.\n"
                         return _ = responder.finish(decorated(HTTPResponse(status: 503, text: text)))
                     }
@@ -192,7 +194,7 @@ public final class WebApp: HTTPHandler {
         // What nobody reports of goes on by the clock, and may have ended.
         if let player = face.page.player, player.phase == .playing {
             return withSession(request) { [self] session in
-                await session.port.player(.look)
+                _ = await waiting(atMost: configuration.pageWait) { await session.port.player(.look) }
                 return render(session)
             }
         }
@@ -228,7 +230,7 @@ public final class WebApp: HTTPHandler {
             guard state.tabs.contains(where: { $0.id == id }) else {
                 return decorated(.notFound("This app has no tab of that name. The app begins at /.\n"))
             }
-            await session.port.select(tab: id)
+            _ = await waiting(atMost: configuration.pageWait) { await session.port.select(tab: id) }
             return decorated(.seeOther("/"))
         }
     }
@@ -236,13 +238,18 @@ public final class WebApp: HTTPHandler {
     private func open(_ request: HTTPRequest) -> HTTPReply {
         let link = request.query("link") ?? ""
         return withSession(request) { [self] session in
-            do throws(DeepLinkProblem) {
-                try await session.port.open(link: link)
-            } catch {
-                let hint = error.nearest.map { " Did you mean `\($0)`?" } ?? ""
-                return decorated(HTTPResponse(status: 400, text: "\(error.message)\(hint)\n[\(error.code.rawValue)]\n"))
+            let problem = await waiting(atMost: configuration.pageWait) { () -> DeepLinkProblem? in
+                do throws(DeepLinkProblem) {
+                    try await session.port.open(link: link)
+                    return nil
+                } catch {
+                    return error
+                }
             }
-            return decorated(.seeOther("/"))
+            guard let problem = problem ?? nil else { return decorated(.seeOther("/")) }
+            let hint = problem.nearest.map { " Did you mean `\($0)`?" } ?? ""
+            return decorated(
+                HTTPResponse(status: 400, text: "\(problem.message)\(hint)\n[\(problem.code.rawValue)]\n"))
         }
     }
 
@@ -264,7 +271,7 @@ public final class WebApp: HTTPHandler {
                     var session = browser(request)
                     // After a restart the browser's page is older than the session: its token cannot be known any more, so
                     // the person is shown the page anew instead of a refusal.
-                    if !isOpen, let known, let port = await sessions.reopen(known) {
+                    if !isOpen, let known, let port = await sessions.reopen(known, patience: configuration.pageWait) {
                         session = browser(port, known)
                         return _ = responder.finish(marked(decorated(.seeOther("/")), newDevice))
                     }

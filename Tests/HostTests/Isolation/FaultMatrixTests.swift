@@ -108,7 +108,7 @@ struct FaultMatrixTests {
         let app = try await RunningBricks(folder.file("manifest.json"), folder: folder, waitsForModules: false)
         let visitor = app.visitor()
         try visitor.open(tab: "wrong")
-        #expect(visitor.page.contains("Root, pressed 0"))
+        try await visitor.wait(for: "Root, pressed 0")
         let clock = ContinuousClock()
         let pressed = clock.now
         try visitor.press("Press")

@@ -25,7 +25,7 @@ struct InProcessTests {
         let (app, digest) = try await deploy([])
         let visitor = app.visitor()
         try visitor.open(tab: "tab")
-        #expect(visitor.page.contains("Root, pressed 0"))
+        try await visitor.wait(for: "Root, pressed 0")
         #expect(try app.workers().isEmpty)
         #expect(FileManager.default.fileExists(atPath: folder.file("data/probes/\(digest)")))
         #expect(try await app.stop() == .exit(0))

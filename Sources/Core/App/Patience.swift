@@ -1,0 +1,32 @@
+import Synchronization
+
+/// Does something, and waits for it no longer than that. It is not given up: it goes on beside whoever waited.
+///
+/// - Parameter most: nil for as long as it takes.
+/// - Returns: what came of it; nil where the time was up before.
+public func waiting<Value: Sendable>(
+    atMost most: Duration?, for body: @escaping @Sendable () async -> Value
+) async -> Value? {
+    guard let most else { return await body() }
+    let first = First<Value>()
+    return await withCheckedContinuation { continuation in
+        first.begin(continuation)
+        let timer = Task {
+            do { try await Task.sleep(for: most) } catch { return }
+            first.end(nil)
+        }
+        Task {
+            first.end(await body())
+            timer.cancel()
+        }
+    }
+}
+
+/// Goes on with what comes first.
+private final class First<Value: Sendable>: Sendable {
+    private let waiter = Mutex<CheckedContinuation<Value?, Never>?>(nil)
+
+    func begin(_ continuation: CheckedContinuation<Value?, Never>) { waiter.withLock { $0 = continuation } }
+
+    func end(_ value: Value?) { waiter.withLock { $0.take() }?.resume(returning: value) }
+}

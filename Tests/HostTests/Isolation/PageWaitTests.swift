@@ -1,0 +1,53 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// A module that has half an hour to answer and does not: whoever waited for it would not get a page in time.
+@Suite("A page whose module does not answer", .timeLimit(.minutes(10)))
+struct PageWaitTests {
+    private let folder: ScratchFolder
+
+    init() throws { folder = try ScratchFolder() }
+
+    @Test(
+        "Comes without what the module would show, and shows it when it is there",
+        arguments: ["a tab", "a link", "the first page of somebody new", "the page after a new start"])
+    func hung(_ way: String) async throws {
+        let isFirst = way == "the first page of somebody new" || way == "the page after a new start"
+        try await TabFixture.put("1.0.0", [], in: folder)
+        let tab = #"{"id":"tab","kind":"custom","title":"Tab","module":"org.example.tab"}"#
+        let tabs = isFirst ? [tab, #"{"id":"explore"}"#] : [#"{"id":"explore"}"#, tab]
+        let manifest = try folder.write(
+            """
+            {"schema":"bricks.manifest/1","id":"waits","name":"Waits","tabs":[\(tabs.joined(separator: ","))],
+             "deepLinks":{"prefixes":["waits"]},
+             "modules":[{"id":"org.example.tab","path":"tab.so","limits":{"answerMilliseconds":600000}}]}
+            """, to: "manifest.json")
+        let app = try await RunningBricks(manifest, folder: folder, waitsForModules: false)
+        let visitor = app.visitor()
+        if way != "the first page of somebody new" { try visitor.open() }
+        if way == "the page after a new start" {
+            try await app.crashAndRestart()
+            visitor.follow(app)
+        }
+        let worker = try #require(try app.workers().first?.key)
+        kill(worker, SIGSTOP)
+        switch way {
+        case "a tab": try visitor.open(tab: "tab")
+        case "a link": try visitor.open("/open?link=waits://tab?id=tab")
+        default: try visitor.open()
+        }
+        #expect(visitor.page.contains("The screen is on its way."), "\(visitor.page)")
+        #expect(!visitor.page.contains("Root, pressed"))
+        // Its place is there, and the page comes again by itself where no script runs; so is the rest of the app.
+        #expect(visitor.page.contains(#"<noscript><meta http-equiv="refresh" content="2"></noscript>"#))
+        #expect(visitor.page.contains(#"aria-current="page""#))
+        try visitor.open(tab: "explore")
+        #expect(visitor.page.contains("Explore"))
+        try visitor.open("/tab/tab")
+        kill(worker, SIGCONT)
+        try await visitor.wait(for: "Root, pressed 0")
+        #expect(!app.program.errors.contains("[module.worker-ended]"))
+        #expect(try await app.stop() == .exit(0))
+    }
+}
