@@ -9,7 +9,7 @@ struct ProcessWatch {
     private(set) var load = 1.0
 
     /// A shorter span says little: what waits for a processor is told only when it gets one.
-    private static let window: UInt64 = 40_000_000
+    private static let window: UInt64 = 20_000_000
 
     /// - Parameter children: the process whose children are watched.
     init(children: Int32) { parent = children }

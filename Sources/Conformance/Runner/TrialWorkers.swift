@@ -32,7 +32,7 @@ final class TrialWorkers {
     /// Trials that may wait beside those that compute.
     private static let mostWaiting = 12
     /// How often it is looked whether they do, in milliseconds.
-    private static let interval: Int32 = 20
+    private static let interval: Int32 = 10
 
     /// - Parameter program: the program that `conform --serve-trials` is asked of.
     init(program: String, count: Int) throws(Failure) {
