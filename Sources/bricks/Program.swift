@@ -40,8 +40,9 @@ struct Program {
 
         options: --json prints JSON; what takes a manifest takes --environment development|staging|production, which the
           variable BRICKS_ENVIRONMENT says else; what starts a deployment takes --data FOLDER, and --locked, which takes
-          nothing but what `lock` wrote down; run takes --port, --host, --page-wait MILLISECONDS (how long a page waits for a
-          module), --log text|json and --surface web|terminal|web,terminal, on a terminal --user NAME, --bell on|off and --player off|WORDS;
+          nothing but what `lock` wrote down; run takes --port, --host, --page-wait MILLISECONDS (how long a page, and what
+          is done next on a terminal, waits for a module), --log text|json and --surface web|terminal|web,terminal,
+          on a terminal --user NAME, --bell on|off and --player off|WORDS;
           modules takes --declared, and of the app that runs one of --restart ID, --disable ID, --enable ID, --drain ID
           and --safe-mode on|off; upgrade takes --older;
           trace takes --format text|json|perfetto, --output FILE, --count N, --port and --host;

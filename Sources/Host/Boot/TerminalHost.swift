@@ -15,6 +15,8 @@ public final class TerminalHost: Sendable {
         public var webAddress: String?
         /// What makes recordings heard; nil where nothing does.
         public var sound: (any SoundOutput)?
+        /// How long a module is waited for that was told of something, before the app goes on without it.
+        public var patience = TerminalConfiguration.standardPatience
         public var environment: [String: String]
 
         public init(environment: [String: String]) { self.environment = environment }
@@ -37,7 +39,8 @@ public final class TerminalHost: Sendable {
     ) async throws(Failure) {
         let locale = Self.locale(options.environment)
         let person = try LocalPerson(options.user, data: data)
-        guard let port = await person.open(sessions, locale) else {
+        let patience = options.patience
+        guard let port = await person.open(sessions, locale, patience) else {
             throw Failure(
                 code: "terminal.person", message: "A session cannot be opened.", help: "The log in \(data) says why.")
         }
@@ -49,10 +52,11 @@ public final class TerminalHost: Sendable {
             palette: deployment.looks.tokens.map { Self.palette($0, options.environment) } ?? TerminalPalette(),
             colors: ColorDepth(environment: options.environment), ringsBell: options.ringsBell,
             searchLink: isSearchEnabled && !prefix.isEmpty ? "\(prefix)search" : nil, linkPrefix: prefix,
-            webAddress: options.webAddress, contentFolder: deployment.content.folder.path, sound: options.sound)
+            webAddress: options.webAddress, contentFolder: deployment.content.folder.path, sound: options.sound,
+            patience: patience)
         session = TerminalSession(configuration, on: device, session: port) { [weak sessions] in
             guard let sessions else { return nil }
-            return await person.open(sessions, locale)
+            return await person.open(sessions, locale, patience)
         }
     }
 
@@ -108,12 +112,14 @@ struct LocalPerson: Sendable {
     }
 
     /// The session that is kept, or a new one, which is kept then.
-    func open(_ sessions: OpenSessions, _ locale: String) async -> (any SessionPort)? {
+    ///
+    /// - Parameter patience: how long modules are waited for that the first screen needs.
+    func open(_ sessions: OpenSessions, _ locale: String, _ patience: Duration) async -> (any SessionPort)? {
         if let secret {
             if let open = sessions.session(for: secret) { return open }
-            if let port = await sessions.reopen(secret) { return port }
+            if let port = await sessions.reopen(secret, patience: patience) { return port }
         }
-        guard let (secret, port) = await sessions.create(locale: locale) else { return nil }
+        guard let (secret, port) = await sessions.create(locale: locale, patience: patience) else { return nil }
         keep(secret)
         return port
     }

@@ -16,11 +16,15 @@ public struct TerminalConfiguration: Sendable {
     public var contentFolder: String?
     /// What makes them heard; nil where nothing does.
     public var sound: (any SoundOutput)?
+    /// How long what is asked for next waits for a module that was told of something.
+    public var patience: Duration
+    /// As long as a person waits without wondering.
+    public static let standardPatience = Duration.milliseconds(1_500)
 
     public init(
         appName: String, palette: TerminalPalette = TerminalPalette(), colors: ColorDepth = .none,
         ringsBell: Bool = true, searchLink: String? = nil, linkPrefix: String = "", webAddress: String? = nil,
-        contentFolder: String? = nil, sound: (any SoundOutput)? = nil
+        contentFolder: String? = nil, sound: (any SoundOutput)? = nil, patience: Duration = standardPatience
     ) {
         self.appName = appName
         self.palette = palette
@@ -31,5 +35,6 @@ public struct TerminalConfiguration: Sendable {
         self.webAddress = webAddress
         self.contentFolder = contentFolder
         self.sound = sound
+        self.patience = patience
     }
 }

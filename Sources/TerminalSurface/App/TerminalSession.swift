@@ -277,7 +277,7 @@ public final class TerminalSession: Sendable {
         return nil
     }
 
-    /// Has it done after what was asked for before.
+    /// Has it done after what was asked for before, which is no longer waited for where a module takes too long.
     private func start(_ effect: TerminalEffect, _ state: inout Running) {
         let port = state.port
         let earlier = state.last
@@ -285,9 +285,11 @@ public final class TerminalSession: Sendable {
         if state.since == nil { state.since = .now }
         state.last = Task { [self] in
             await earlier?.value
-            let outcome = await carryOut(effect, port)
-            inbox.withLock { $0.outcomes.append(outcome) }
-            device.wake()
+            _ = await waiting(atMost: configuration.patience) { [self] in
+                let outcome = await carryOut(effect, port)
+                inbox.withLock { $0.outcomes.append(outcome) }
+                device.wake()
+            }
         }
     }
 

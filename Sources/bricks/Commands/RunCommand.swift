@@ -65,8 +65,7 @@ struct RunCommand {
         guard !named.contains(nil), surfaces.count == named.count else {
             throw Arguments.Misuse(message: "--surface is web, terminal or web,terminal; found `\(text)`.")
         }
-        let others =
-            surfaces.contains(.terminal) ? ["--port", "--host", "--page-wait"] : ["--user", "--bell", "--player"]
+        let others = surfaces.contains(.terminal) ? ["--port", "--host"] : ["--user", "--bell", "--player"]
         if surfaces.count == 1, let option = others.first(where: arguments.has) {
             throw Arguments.Misuse(message: "\(option) is for a surface that --surface does not name.")
         }
@@ -181,6 +180,7 @@ struct RunCommand {
         options.ringsBell = arguments.options["--bell"] != "off"
         options.webAddress = webAddress
         options.sound = sound
+        if let pageWait { options.patience = pageWait }
         do throws(TerminalHost.Failure) {
             let terminal = try await TerminalHost(
                 deployment, sessions: sessions, on: console.device, data: data, options)

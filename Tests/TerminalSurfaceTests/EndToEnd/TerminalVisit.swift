@@ -41,14 +41,14 @@ final class TerminalVisit {
             ["python3", script, "\(rows)", "\(columns)"] + words, environment: variables, input: .lines)
     }
 
-    /// Starts `bricks run` on a manifest that ships, on the terminal alone.
+    /// Starts `bricks run` on a manifest that ships, on the terminal alone, where what was typed ahead waits for modules.
     convenience init(
         _ manifest: String, data: String, rows: Int = 24, columns: Int = 80, options: [String] = [],
         environment: [String: String] = [:]
     ) throws {
         try self.init(
             [Repository.program, "run", Repository.manifest(manifest), "--surface", "terminal", "--data", data]
-                + options,
+                + Repository.waitingForModules + options,
             rows: rows, columns: columns, environment: environment)
     }
 
