@@ -18,7 +18,10 @@ struct LogOutTests {
         let (started, _) = try await RunningDeployment.start(
             understood, data: folder.file("data"), log: HostLog(write: { _ in }))
         let deployment = try #require(started)
-        let host = try WebHost(deployment, address: "127.0.0.1", port: 0, data: folder.file("data"))
+        // It shares its threads with all other tests.
+        let host = try WebHost(
+            deployment, address: "127.0.0.1", port: 0, data: folder.file("data"), pageWait: .seconds(300),
+            answerTime: .seconds(300))
         let ids = ["com.bricks.timer", "com.bricks.tuya", "com.bricks.biometrics", "com.bricks.community"]
         func open() -> Int { ids.reduce(0) { $0 + (deployment.modules.instance($1)?.0.sessionCount ?? 0) } }
 

@@ -49,7 +49,9 @@ public class BaseCoordinator: ParentCoordinator, ScreenCoordinator {
 
     // MARK: Screens
 
-    func content(of route: HostRoute) async -> SurfaceContent { await HostScreens(context: context).content(of: route) }
+    func content(of route: HostRoute) async -> SurfaceContent {
+        await HostScreens(context: context) { [weak self] in await self?.reload() }.content(of: route)
+    }
 
     func perform(_ event: SurfaceEvent, at place: ScreenPlace) async -> Bool { false }
 

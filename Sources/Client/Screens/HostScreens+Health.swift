@@ -13,6 +13,7 @@ extension HostScreens {
         case measures([Measure])
         /// Why there are none now.
         case absent(String)
+        case onTheirWay
     }
 
     /// How many values stand in a section that says no number.
@@ -24,6 +25,7 @@ extension HostScreens {
         switch await latestHealth() {
         case .none: return []
         case .absent(let reason): return [title, .text(.text(reason), .caption)]
+        case .onTheirWay: return [title, Self.skeleton]
         case .measures(let measures):
             let rows = measures.prefix(section.limit ?? Self.measuresInSection).map(row)
             return [
@@ -40,6 +42,7 @@ extension HostScreens {
             SurfaceContent(.emptyState("No health values", text: .text(Absence.sentence("biometrics")), icon: "info"))
         case .absent(let reason):
             SurfaceContent(.emptyState("No health values yet", text: .text(reason), icon: "info"))
+        case .onTheirWay: SurfaceContent(Self.skeleton)
         case .measures(let measures):
             SurfaceContent(.list(measures.map { .card(row($0)) }))
         }
@@ -55,17 +58,22 @@ extension HostScreens {
         ])
     }
 
+    private static let skeleton = View.skeleton("The values are on their way.")
+
     private func latestHealth() async -> Health {
         guard context.modules.provider(of: "bricks.biometrics/1") != nil, context.isOn(.health) else { return .none }
-        do throws(CallFailure) {
-            guard let summary = try await context.modules.biometrics()?.summary() else { return .none }
-            return .measures(summary.measures)
-        } catch  where error.status.category == .absent {
-            let tab = context.declaration.tabs.first { $0.id == "biometrics" }?.title
-            let place = tab.map { "in the tab “\($0)” " } ?? ""
-            return .absent("Import a health export \(place)to see it here.")
-        } catch {
-            return .absent("Not available now. \(error.message)")
-        }
+        let context = self.context
+        return await soon { () async -> Health in
+            do throws(CallFailure) {
+                guard let summary = try await context.modules.biometrics()?.summary() else { return .none }
+                return .measures(summary.measures)
+            } catch  where error.status.category == .absent {
+                let tab = context.declaration.tabs.first { $0.id == "biometrics" }?.title
+                let place = tab.map { "in the tab “\($0)” " } ?? ""
+                return .absent("Import a health export \(place)to see it here.")
+            } catch {
+                return .absent("Not available now. \(error.message)")
+            }
+        } ?? .onTheirWay
     }
 }

@@ -12,27 +12,34 @@ extension HostScreens {
         /// The deployment does not ask, no module provides a timer, or the one that does keeps no sessions.
         case absent(String)
         case failed(CallFailure)
+        case onTheirWay
     }
 
     private static let mostTimerSessions: UInt32 = 25
 
     private func timerSessions(before id: String?, limit: UInt32) async -> TimerSessions {
         guard context.setting(.fetchTimerSessions) else { return .absent("This app does not show them.") }
-        do throws(CallFailure) {
-            guard let timer = try await context.modules.timer() else { return .absent("This app has no timer.") }
-            return .told(try await timer.sessions(limit: limit, after: id))
-        } catch {
-            // A timer of version 1.0 has no such method, and one of 1.1 may keep none.
-            return error.status.category == .absent && error.status != .notFound
-                ? .absent("The timer of this app does not tell them.") : .failed(error)
-        }
+        let modules = context.modules
+        return await soon { () async -> TimerSessions in
+            do throws(CallFailure) {
+                guard let timer = try await modules.timer() else { return .absent("This app has no timer.") }
+                return .told(try await timer.sessions(limit: limit, after: id))
+            } catch {
+                // A timer of version 1.0 has no such method, and one of 1.1 may keep none.
+                return error.status.category == .absent && error.status != .notFound
+                    ? .absent("The timer of this app does not tell them.") : .failed(error)
+            }
+        } ?? .onTheirWay
     }
+
+    private static let skeleton = View.skeleton("The sessions are on their way.")
 
     /// The latest sessions and the way to the others; nothing where there are none to show.
     func timerSection(_ section: ScreenLayout.Section) async -> [View] {
         let title = View.text(.text(section.title ?? "With the timer"), .h2)
         switch await timerSessions(before: nil, limit: UInt32(min(max(section.limit ?? 3, 1), 25))) {
         case .absent: return []
+        case .onTheirWay: return [title, Self.skeleton]
         case .failed(let failure): return [title, .text(.text("Not available now. \(failure.message)"), .caption)]
         case .told(let list):
             guard !list.sessions.isEmpty else { return [] }
@@ -50,6 +57,7 @@ extension HostScreens {
             return SurfaceContent(.emptyState("Timer sessions: not here", text: .text(reason), icon: "info"))
         case .failed(let failure):
             return SurfaceContent(.emptyState("Not available now", text: .text(failure.message), icon: "warning"))
+        case .onTheirWay: return SurfaceContent(Self.skeleton)
         case .told(let list):
             guard let last = list.sessions.last else {
                 return SurfaceContent(

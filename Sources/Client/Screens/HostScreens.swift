@@ -7,6 +7,14 @@ import SurfaceMessages
 /// The content of the screens that the host fills by itself.
 struct HostScreens {
     let context: AppContext
+    /// Fills the screens again; nil where they are filled once, and wait for modules as long as those take.
+    private let refill: (@MainActor @Sendable () async -> Void)?
+    private let begun = ContinuousClock.now
+
+    init(context: AppContext, refill: (@MainActor @Sendable () async -> Void)? = nil) {
+        self.context = context
+        self.refill = refill
+    }
 
     static func title(of route: HostRoute, _ context: AppContext) -> String {
         let content = context.content
@@ -200,6 +208,13 @@ struct HostScreens {
 
     // MARK: What modules add
 
+    /// What a module says; nil where all that this screen asks takes longer than it may wait. It is filled again then.
+    func soon<Value: Sendable>(_ ask: @escaping @Sendable () async -> Value) async -> Value? {
+        guard let refill, let patience = context.patience else { return await ask() }
+        let left = max(.zero, patience - (ContinuousClock.now - begun))
+        return await waiting(atMost: left, for: ask, late: refill)
+    }
+
     /// The ways into the timer; nothing where no module provides one.
     func timerCard() -> [View] {
         guard context.modules.provider(of: "bricks.timer/1") != nil else { return [] }
@@ -221,24 +236,34 @@ struct HostScreens {
     func deviceCard() async -> [View] {
         guard let module = context.modules.provider(of: "bricks.tuya/1") else { return [] }
         var parts: [View] = [.text("Your devices", .h2)]
-        do throws(CallFailure) {
-            guard let tuya = try await context.modules.tuya(),
-                let devices = try await context.modules.devices(of: module)
-            else { return [] }
-            let list = try await devices.list(controller: try await tuya.controller())
+        let modules = context.modules
+        let answer = await soon { () async -> Result<[DeviceDocument]?, CallFailure> in
+            do throws(CallFailure) {
+                guard let tuya = try await modules.tuya(), let devices = try await modules.devices(of: module) else {
+                    return .success(nil)
+                }
+                return .success(try await devices.list(controller: try await tuya.controller()).devices)
+            } catch {
+                return .failure(error)
+            }
+        }
+        switch answer {
+        case nil: parts.append(.skeleton("The devices are on their way."))
+        case .success(nil)?: return []
+        case .success(let devices?)?:
             parts.append(
                 .list(
-                    list.devices.map { device in
+                    devices.map { device in
                         .button(
                             .row([.text(.text(device.name), .h5).weight(1), .icon("arrowForward")]),
                             event: "open-device", context: ["id": .text(device.id)], id: "device-\(device.id)"
                         )
                         .label(.text("Control \(device.name)"))
                     }))
-        } catch  where error.status.category == .absent {
+        case .failure(let failure)? where failure.status.category == .absent:
             parts.append(.text("No device is set up yet."))
-        } catch {
-            parts.append(.text(.text("The devices cannot be reached now. \(error.message)")))
+        case .failure(let failure)?:
+            parts.append(.text(.text("The devices cannot be reached now. \(failure.message)")))
         }
         parts.append(.button("Add a device", event: "open-pairing", id: "open-pairing"))
         return [.card(.column(parts)).cell(.tuyaHardware)]

@@ -137,6 +137,9 @@ public struct AppContext: Sendable {
     public var onboarding: [OnboardingPage] = []
     /// What the session says first, and where it leads.
     @Shared public var arrival: Arrival?
+    /// How long a screen of the host's waits for what modules add to it, before it is shown without; nil for as long as they
+    /// take.
+    public var patience: Duration?
 
     public init(
         declaration: AppDeclaration, content: ContentPack, personal: any PersonalStore, modules: any ModuleGateway,

@@ -2,10 +2,13 @@ import Synchronization
 
 /// Does something, and waits for it no longer than that. It is not given up: it goes on beside whoever waited.
 ///
-/// - Parameter most: nil for as long as it takes.
+/// - Parameters:
+///   - most: nil for as long as it takes.
+///   - late: done after the body where the time was up before.
 /// - Returns: what came of it; nil where the time was up before.
 public func waiting<Value: Sendable>(
-    atMost most: Duration?, for body: @escaping @Sendable () async -> Value
+    atMost most: Duration?, for body: @escaping @Sendable () async -> Value,
+    late: @escaping @Sendable () async -> Void = {}
 ) async -> Value? {
     guard let most else { return await body() }
     let first = First<Value>()
@@ -16,8 +19,9 @@ public func waiting<Value: Sendable>(
             first.end(nil)
         }
         Task {
-            first.end(await body())
+            let isFirst = first.end(await body())
             timer.cancel()
+            if !isFirst { await late() }
         }
     }
 }
@@ -28,5 +32,11 @@ private final class First<Value: Sendable>: Sendable {
 
     func begin(_ continuation: CheckedContinuation<Value?, Never>) { waiter.withLock { $0 = continuation } }
 
-    func end(_ value: Value?) { waiter.withLock { $0.take() }?.resume(returning: value) }
+    /// Returns whether it was the first.
+    @discardableResult
+    func end(_ value: Value?) -> Bool {
+        guard let waiter = waiter.withLock({ $0.take() }) else { return false }
+        waiter.resume(returning: value)
+        return true
+    }
 }

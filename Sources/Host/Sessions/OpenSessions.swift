@@ -80,6 +80,8 @@ public final class OpenSessions: SessionDirectory {
                 context.device = DeviceRecords(people: deployment.people, secret: device)
             }
             context.start = deployment.startConditions
+            // What is there by then is part of the page that waits that long.
+            context.patience = patience.map { $0 / 2 }
         } ended: { [weak self] in
             self?.ended(secret)
         }

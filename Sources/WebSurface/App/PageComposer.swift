@@ -12,6 +12,14 @@ struct PageComposer: Sendable {
 
     private let area: ScreenArea
 
+    /// Why a page will soon be another.
+    private struct Motion {
+        /// Something on it goes by the clock.
+        var isRunning = false
+        /// Something that belongs on it is not there yet.
+        var isComing = false
+    }
+
     init(_ configuration: WebConfiguration) {
         self.configuration = configuration
         area = ScreenArea(modules: configuration.areas)
@@ -21,12 +29,13 @@ struct PageComposer: Sendable {
     func compose(_ session: BrowserSession, _ state: PageState, revision: Int) -> (bytes: [UInt8], isRunning: Bool) {
         let face = session.port.face
         let csrf = session.token.fieldValue
-        var isRunning = false
+        var motion = Motion()
         var content: [[UInt8]] = []
         if let top = state.stack.last {
-            content = [render(top, prefix: "s", session, revision, &isRunning)]
+            content = [render(top, prefix: "s", session, revision, &motion)]
         } else {
             content = [skeleton("The screen is on its way.", prefix: "s")]
+            motion.isComing = true
         }
         let title = state.stack.last.flatMap(face.screens.title) ?? configuration.appName
         var page = PageModel(
@@ -49,20 +58,20 @@ struct PageComposer: Sendable {
         if let timer = state.timer, Double(timer.endsAt) / 1_000 > configuration.now().timeIntervalSince1970 {
             page.timer = TimerModel(
                 endsAt: Date(timeIntervalSince1970: Double(timer.endsAt) / 1_000), href: Self.address(of: timer.link))
-            isRunning = true
+            motion.isRunning = true
         }
         if let player = state.player {
-            let below = player.screen.map { render($0, prefix: "p", session, revision, &isRunning) } ?? []
+            let below = player.screen.map { render($0, prefix: "p", session, revision, &motion) } ?? []
             page.player = self.player(player, face.meter, content: below)
             // Its position is that of the moment.
-            isRunning = true
+            motion.isRunning = true
         }
         if let question = state.question {
             page.modal = dialog(question)
         } else if let modal = state.modal {
             page.modal = PageModel.Modal(
                 title: face.screens.title(modal) ?? "",
-                content: [render(modal, prefix: "m", session, revision, &isRunning)],
+                content: [render(modal, prefix: "m", session, revision, &motion)],
                 back: state.sheet.count > 1
                     ? PageModel.Control(title: "Back", effect: .post("/back", fields: [])) : nil,
                 dismiss: PageModel.Control(title: "Close", effect: .post("/close", fields: [])))
@@ -71,10 +80,10 @@ struct PageComposer: Sendable {
         }
         // Where no script runs, only what goes on by the clock loads itself anew: it would cut the sound of others off.
         let isCutOff = state.player.map { !$0.isGuided || $0.phase != .playing } ?? false
-        if isRunning, !isCutOff { page.refreshSeconds = 5 }
-        if !isThere(state.modal ?? state.stack.last, session), !isCutOff { page.refreshSeconds = 2 }
+        if motion.isRunning, !isCutOff { page.refreshSeconds = 5 }
+        if motion.isComing, !isCutOff { page.refreshSeconds = 2 }
         if state.isPassing { page.refreshSeconds = showsVideo(state.modal, session) ? Self.videoSeconds : 1 }
-        return (pages.render(page), isRunning)
+        return (pages.render(page), motion.isRunning)
     }
 
     /// A page that is loaded anew begins its video anew: so long it may be seen before that.
@@ -90,15 +99,11 @@ struct PageComposer: Sendable {
         return found
     }
 
-    /// Whether the screen has anything to show by now.
-    private func isThere(_ key: ScreenKey?, _ session: BrowserSession) -> Bool {
-        key.flatMap(session.port.face.screens.surface)?.hasRoot ?? false
-    }
-
     private func render(
-        _ key: ScreenKey, prefix: String, _ session: BrowserSession, _ revision: Int, _ isRunning: inout Bool
+        _ key: ScreenKey, prefix: String, _ session: BrowserSession, _ revision: Int, _ motion: inout Motion
     ) -> [UInt8] {
-        guard isThere(key, session), let surface = session.port.face.screens.surface(key) else {
+        guard let surface = session.port.face.screens.surface(key), surface.hasRoot else {
+            motion.isComing = true
             return skeleton("The screen is on its way.", prefix: prefix)
         }
         let node: ResolvedNode
@@ -108,8 +113,9 @@ struct PageComposer: Sendable {
             return skeleton("This screen is too large to be shown.", prefix: prefix)
         }
         node.visit { node in
-            if node.hasRunningCountdown { isRunning = true }
-            return !isRunning
+            if node.hasRunningCountdown { motion.isRunning = true }
+            if case .skeleton = node.content { motion.isComing = true }
+            return !(motion.isRunning && motion.isComing)
         }
         return screens.render(
             node,

@@ -50,4 +50,29 @@ struct PageWaitTests {
         #expect(!app.program.errors.contains("[module.worker-ended]"))
         #expect(try await app.stop() == .exit(0))
     }
+
+    @Test("A screen of the host's comes without the part that waits for it, and gets that when it is there")
+    func part() async throws {
+        let copy = folder.url.appending(path: "manifests")
+        try FileManager.default.copyItem(at: URL(filePath: Repository.path("manifests")), to: copy)
+        let manifest = copy.appending(path: "wellness.json")
+        var text = try String(contentsOf: manifest, encoding: .utf8)
+        let entry = #""id": "com.bricks.tuya","#
+        try #require(text.contains(entry))
+        text.replace(entry, with: entry + #" "limits": {"answerMilliseconds": 600000},"#)
+        try text.write(to: manifest, atomically: true, encoding: .utf8)
+        let app = try await RunningBricks(manifest.path, folder: folder, waitsForModules: false)
+        let worker = try #require(try app.workers().first { $0.value == "com.bricks.tuya" }?.key)
+        kill(worker, SIGSTOP)
+        let visitor = app.visitor()
+        try visitor.open(tab: "profile")
+        try await visitor.wait(for: "The devices are on their way.")
+        #expect(visitor.page.contains("Add a device") && visitor.page.contains("Log out"))
+        #expect(visitor.page.contains(#"<noscript><meta http-equiv="refresh" content="2"></noscript>"#))
+        kill(worker, SIGCONT)
+        try await visitor.wait(for: "Control ")
+        #expect(!visitor.page.contains("on their way"))
+        #expect(!app.program.errors.contains("[module.worker-ended]"))
+        #expect(try await app.stop() == .exit(0))
+    }
 }

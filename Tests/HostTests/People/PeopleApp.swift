@@ -39,7 +39,8 @@ final class PeopleApp: Sendable {
             understood, data: data, log: HostLog(minimum: .debug, write: { lines.add($0) }), now: now)
         deployment = try #require(started.deployment)
         // It shares its threads with all other tests.
-        host = try WebHost(deployment, address: "127.0.0.1", port: 0, data: data, answerTime: .seconds(300))
+        host = try WebHost(
+            deployment, address: "127.0.0.1", port: 0, data: data, pageWait: .seconds(300), answerTime: .seconds(300))
     }
 
     var store: HostStore { deployment.store }
