@@ -1,5 +1,7 @@
+import Core
 import JSONText
 import ModuleInterfaces
+import TestSupport
 import Testing
 
 @testable import Client
@@ -38,6 +40,25 @@ struct TimerSessionTests {
         try await app.press("earlier")
         #expect(app.place == "library > library > timerSessions > timerSessions/org/s24")
         #expect(app.modules.calls.last == "timer sessions, 25 after org/s24" && !app.screen.contains("earlier"))
+    }
+
+    @Test("A timer that takes long is waited for beside the screen, and asked once more however long it takes then")
+    func slow() async throws {
+        let app = await TestApp(settings: ["fetchTimerSessions": true]) { $0.patience = .milliseconds(1) }
+        app.modules.keepTimerSessions([Self.session(0)])
+        app.modules.holdTimerSessions()
+        func asked() -> Int { app.modules.calls.count { $0.hasPrefix("timer sessions") } }
+        await app.app.select(tab: "library")
+        #expect(app.screen.contains("The sessions are on their way.") && !app.screen.contains("2 January 2026"))
+        #expect(asked() == 1)
+        app.modules.letTimerAnswer()
+        try await eventually("it is asked again") { asked() == 2 ? true : nil }
+        #expect(app.screen.contains("The sessions are on their way."))
+        app.modules.letTimerAnswer()
+        try await eventually("the sessions are shown", or: { app.screen }) {
+            app.screen.contains("2 January 2026") && !app.screen.contains("on their way") ? true : nil
+        }
+        #expect(asked() == 2)
     }
 
     @Test("Without the setting the timer is not asked")

@@ -9,10 +9,13 @@ public final class AppNavigationController {
     private struct Filled {
         var route: HostRoute
         weak var owner: (any ScreenCoordinator)?
+        /// Which filling is shown; one that began earlier and took longer is not.
+        var shown = 0
     }
 
     public private(set) var stack: NavigationStack
     private var filled: [ScreenKey: Filled] = [:]
+    private var fillings = 0
     private let context: AppContext
     private let face: SessionFace
     weak var delegate: (any NavigationDelegate)?
@@ -60,9 +63,14 @@ public final class AppNavigationController {
     /// Fills the screen from its route, or brings it up to date.
     func fill(_ key: ScreenKey) async {
         guard let entry = filled[key], let owner = entry.owner else { return }
+        fillings += 1
+        let filling = fillings
         let content = context.marked(await owner.content(of: entry.route))
         // It may show something else by now, which was filled since.
-        guard filled[key]?.route == entry.route, let surface = face.screens.surface(key) else { return }
+        guard let now = filled[key], now.route == entry.route, now.shown < filling,
+            let surface = face.screens.surface(key)
+        else { return }
+        filled[key]?.shown = filling
         let language = face.screens.title(key).flatMap { context.content.foreignLanguage(of: $0) }
         face.screens.setTitleLanguage(language, of: key)
         let messages =

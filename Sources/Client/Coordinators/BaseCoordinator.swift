@@ -50,7 +50,8 @@ public class BaseCoordinator: ParentCoordinator, ScreenCoordinator {
     // MARK: Screens
 
     func content(of route: HostRoute) async -> SurfaceContent {
-        await HostScreens(context: context) { [weak self] in await self?.reload() }.content(of: route)
+        await HostScreens(context: context) { [weak self] in await self?.navigation.reload() }
+            .content(of: route)
     }
 
     func perform(_ event: SurfaceEvent, at place: ScreenPlace) async -> Bool { false }

@@ -7,13 +7,14 @@ import SurfaceMessages
 /// The content of the screens that the host fills by itself.
 struct HostScreens {
     let context: AppContext
-    /// Fills the screens again; nil where they are filled once, and wait for modules as long as those take.
-    private let refill: (@MainActor @Sendable () async -> Void)?
+    /// Nil where they wait for modules as long as those take.
+    private let refill: Refill?
     private let begun = ContinuousClock.now
 
+    /// - Parameter refill: fills the screens again; nil where they are filled once.
     init(context: AppContext, refill: (@MainActor @Sendable () async -> Void)? = nil) {
         self.context = context
-        self.refill = refill
+        self.refill = Refill.isUnderWay ? nil : refill.map(Refill.init)
     }
 
     static func title(of route: HostRoute, _ context: AppContext) -> String {
@@ -212,7 +213,7 @@ struct HostScreens {
     func soon<Value: Sendable>(_ ask: @escaping @Sendable () async -> Value) async -> Value? {
         guard let refill, let patience = context.patience else { return await ask() }
         let left = max(.zero, patience - (ContinuousClock.now - begun))
-        return await waiting(atMost: left, for: ask, late: refill)
+        return await waiting(atMost: left, for: ask) { await refill() }
     }
 
     /// The ways into the timer; nothing where no module provides one.

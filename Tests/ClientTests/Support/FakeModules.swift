@@ -13,6 +13,10 @@ final class FakeModules: ModuleGateway {
         var timerSessions: [TimerSession]?
         /// Nil where nothing was imported yet.
         var measures: [Measure]?
+        /// How many of the timer's answers may come; nil for all.
+        var answers: Int?
+        /// Those that wait until they may.
+        var held: [CheckedContinuation<Void, Never>] = []
     }
 
     static let controller = DevicesID(isModuleSide: false, generation: 1, index: 77)
@@ -39,6 +43,34 @@ final class FakeModules: ModuleGateway {
     func forgetCalls() { state.withLock { $0.calls = [] } }
 
     func keepTimerSessions(_ sessions: [TimerSession]?) { state.withLock { $0.timerSessions = sessions } }
+
+    /// Has the timer tell its sessions when it is let.
+    func holdTimerSessions() { state.withLock { $0.answers = 0 } }
+
+    /// Lets the timer tell its sessions once more.
+    func letTimerAnswer() {
+        let next = state.withLock { state -> CheckedContinuation<Void, Never>? in
+            guard state.held.isEmpty else { return state.held.removeFirst() }
+            state.answers = state.answers.map { $0 + 1 }
+            return nil
+        }
+        next?.resume()
+    }
+
+    fileprivate func waitUntilTimerMayAnswer() async {
+        await withCheckedContinuation { continuation in
+            let mayGoOn = state.withLock { state in
+                guard let answers = state.answers else { return true }
+                guard answers == 0 else {
+                    state.answers = answers - 1
+                    return true
+                }
+                state.held.append(continuation)
+                return false
+            }
+            if mayGoOn { continuation.resume() }
+        }
+    }
 
     func keepMeasures(_ measures: [Measure]) { state.withLock { $0.measures = measures } }
 
@@ -99,6 +131,7 @@ private struct FakeTimer: TimerInterface {
     func sessions(limit: UInt32, after: String?) async throws(CallFailure) -> TimerSessionList {
         guard let all = modules.timerSessions else { throw CallFailure(.absent, "It does not have the method.") }
         modules.note("timer sessions, \(limit) after \(after ?? "nothing")")
+        await modules.waitUntilTimerMayAnswer()
         guard let after else {
             return TimerSessionList(sessions: Array(all.prefix(Int(limit))), hasMore: all.count > limit)
         }
