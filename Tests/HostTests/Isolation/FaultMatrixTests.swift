@@ -65,16 +65,14 @@ struct FaultMatrixTests {
     func cell(_ fault: Fault, _ stage: Stage) async throws {
         let folder = try ScratchFolder()
         try await build(fault, stage, in: folder)
-        let clock = ContinuousClock()
-        let begun = clock.now
-        var told: Duration?
-        switch stage {
-        case .scan: try await scan(folder)
-        case .load, .create: try await start(fault, stage, folder)
-        case .call: told = try await call(fault, folder)
-        case .destroy: try await destroy(fault, folder)
-        }
-        Self.table.enter(fault.function, stage, told: told, whole: clock.now - begun)
+        let times =
+            switch stage {
+            case .scan: try await scan(folder)
+            case .load, .create: try await start(fault, stage, folder)
+            case .call: try await call(fault, folder)
+            case .destroy: try await destroy(fault, folder)
+            }
+        Self.table.enter(fault.function, stage, times)
     }
 
     @Test("is told just so from a sandbox", arguments: faults)
@@ -84,32 +82,46 @@ struct FaultMatrixTests {
         _ = try await call(fault, folder)
     }
 
+    /// How long it took since the program that meets the fault was started or asked.
+    fileprivate struct Times {
+        /// Until the report was seen.
+        var told: Duration
+        /// Until a page of what the fault took away, or of the rest of the app where that stays away; nil where the app ends.
+        var served: Duration?
+    }
+
+    private let clock = ContinuousClock()
+
     /// Nothing of a module runs while it is looked at.
-    private func scan(_ folder: ScratchFolder) async throws {
+    private func scan(_ folder: ScratchFolder) async throws -> Times {
+        let begun = clock.now
         let check = try await Command.bricks("check", folder.file("manifest.json"))
         #expect(check.code == 0, "\(check.output)")
         #expect(check.output.contains(/\+ declared +org.example.faulty/))
+        return Times(told: clock.now - begun)
     }
 
-    private func start(_ fault: Fault, _ stage: Stage, _ folder: ScratchFolder) async throws {
+    private func start(_ fault: Fault, _ stage: Stage, _ folder: ScratchFolder) async throws -> Times {
+        let begun = clock.now
         let app = try await RunningBricks(folder.file("manifest.json"), folder: folder, waitsForModules: false)
         let said = app.program.output
         #expect(said.contains("org.example.faulty"))
         #expect(said.contains(fault.says), "\(said)")
         #expect(said.contains(/- unavailable +wrong|unavailable +wrong/), "\(said)")
+        let told = clock.now - begun
         let visitor = app.visitor()
         try visitor.open(tab: "explore")
         #expect(visitor.page.contains("Explore"))
+        let served = clock.now - begun
         #expect(try await app.stop() == .exit(0))
+        return Times(told: told, served: served)
     }
 
-    /// Gives the time from the press of the button to the report; the tab is there again when it returns.
-    private func call(_ fault: Fault, _ folder: ScratchFolder) async throws -> Duration {
+    private func call(_ fault: Fault, _ folder: ScratchFolder) async throws -> Times {
         let app = try await RunningBricks(folder.file("manifest.json"), folder: folder, waitsForModules: false)
         let visitor = app.visitor()
         try visitor.open(tab: "wrong")
         try await visitor.wait(for: "Root, pressed 0")
-        let clock = ContinuousClock()
         let pressed = clock.now
         try visitor.press("Press")
         let log = try await eventually(seconds: 60, "the end of the worker is told", or: { app.program.errors }) {
@@ -130,18 +142,22 @@ struct FaultMatrixTests {
             return visitor.page.contains("Root, pressed 0") && app.program.errors.contains("[module.restarted]")
                 ? true : nil
         }
+        let served = clock.now - pressed
         #expect(try await app.stop() == .exit(0))
-        return told
+        return Times(told: told, served: served)
     }
 
-    private func destroy(_ fault: Fault, _ folder: ScratchFolder) async throws {
+    private func destroy(_ fault: Fault, _ folder: ScratchFolder) async throws -> Times {
         let app = try await RunningBricks(folder.file("manifest.json"), folder: folder, waitsForModules: false)
         let visitor = app.visitor()
         try visitor.open(tab: "wrong")
         try visitor.open(tab: "explore")
         #expect(visitor.page.contains("Explore"))
+        let asked = clock.now
         #expect(try await app.stop() == .exit(0))
+        let told = clock.now - asked
         #expect(app.program.errors.contains(fault.says), "\(app.program.errors)")
+        return Times(told: told)
     }
 
     private static let table = FaultTable(cells: faults.count * Stage.allCases.count)
@@ -154,16 +170,16 @@ private final class FaultTable: Sendable {
 
     init(cells: Int) { self.cells = cells }
 
-    func enter(_ fault: String, _ stage: FaultMatrixTests.Stage, told: Duration?, whole: Duration) {
+    func enter(_ fault: String, _ stage: FaultMatrixTests.Stage, _ times: FaultMatrixTests.Times) {
         func text(_ duration: Duration) -> String { "\(Int(duration / .milliseconds(1))) ms" }
-        let line = [fault, stage.rawValue, told.map(text) ?? "-", text(whole)]
+        let line = [fault, stage.rawValue, text(times.told), times.served.map(text) ?? "-"]
             .map { $0.padding(toLength: 18, withPad: " ", startingAt: 0) }.joined()
         let all = lines.withLock { lines in
             lines.append(line)
             return lines.count == cells ? lines.sorted() : []
         }
         guard !all.isEmpty else { return }
-        let head = ["fault", "stage", "told after", "whole test"].map {
+        let head = ["fault", "stage", "told after", "served after"].map {
             $0.padding(toLength: 18, withPad: " ", startingAt: 0)
         }
         print(([head.joined()] + all + ["\(all.count) of \(cells) told by name"]).joined(separator: "\n"))
