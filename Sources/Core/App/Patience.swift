@@ -1,5 +1,11 @@
 import Synchronization
 
+/// How long people wait.
+public enum Patience {
+    /// As long as a person waits without wondering.
+    public static let standard = Duration.milliseconds(1_500)
+}
+
 /// Does something, and waits for it no longer than that. It is not given up: it goes on beside whoever waited.
 ///
 /// - Parameters:

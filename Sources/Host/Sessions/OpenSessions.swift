@@ -95,8 +95,8 @@ public final class OpenSessions: SessionDirectory {
             state.open[oldest.key] = nil
             return (session, true, oldest.value.session)
         }
-        if let evicted { await evicted.coordinator.context.modules.close() }
         _ = await waiting(atMost: patience) {
+            if let evicted { await evicted.coordinator.context.modules.close() }
             if isNew { await kept.coordinator.start() }
             await kept.settle()
         }

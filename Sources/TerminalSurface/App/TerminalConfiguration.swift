@@ -1,3 +1,5 @@
+import Core
+
 /// What of a deployment the terminal surface needs.
 public struct TerminalConfiguration: Sendable {
     public var appName: String
@@ -18,8 +20,7 @@ public struct TerminalConfiguration: Sendable {
     public var sound: (any SoundOutput)?
     /// How long what is asked for next waits for a module that was told of something.
     public var patience: Duration
-    /// As long as a person waits without wondering.
-    public static let standardPatience = Duration.milliseconds(1_500)
+    public static let standardPatience = Patience.standard
 
     public init(
         appName: String, palette: TerminalPalette = TerminalPalette(), colors: ColorDepth = .none,

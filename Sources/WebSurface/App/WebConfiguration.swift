@@ -1,3 +1,4 @@
+import Core
 public import Foundation
 public import HTTPServer
 
@@ -41,8 +42,7 @@ public struct WebConfiguration: Sendable {
     public var operations: [String: Operation]
     /// How long a page waits for a module that was told of something, before it shows what there is.
     public var pageWait: Duration
-    /// As long as a person waits without wondering.
-    public static let standardPageWait = Duration.milliseconds(1_500)
+    public static let standardPageWait = Patience.standard
     public var now: @Sendable () -> Date
 
     public init(
