@@ -76,7 +76,8 @@ var targets: [Target] = [
     library("Digest", ["CCrypto"]),
     library("Files"),
     library("HTTPClient", ["CCurl"]),
-    library("HTTPServer", ["CMicrohttpd", "CShims"]),
+    library("HTTPServer", ["CMicrohttpd", "CShims", "Files"]),
+    library("NetworkAddresses"),
     library("Processes", ["CShims"]),
     library("Stacks", ["CCrash"]),
     library("Signatures", ["CSodium"]),
@@ -84,7 +85,9 @@ var targets: [Target] = [
 
     // The host.
     library("Settings", ["JSONText"]),
-    library("Deployment", ["Files", "InterfaceModel", "JSONText", "JSONSchema", "Settings", "Signatures"]),
+    library(
+        "Deployment",
+        ["Files", "InterfaceModel", "JSONText", "JSONSchema", "NetworkAddresses", "Settings", "Signatures"]),
     library("FeatureFlags", ["Deployment", "JSONText"]),
     library(
         "ModuleRuntime",
@@ -98,12 +101,18 @@ var targets: [Target] = [
     library("DesignTokens", ["Files", "JSONText", "Surfaces"]),
     library("Surfaces", ["JSONText", "JSONSchema"]),
     library("Core", ["FeatureFlags", "Files", "ModuleInterfaces", "Settings", "Surfaces", "Database", "JSONText"]),
-    library("Accounts", ["Core", "Signatures"]),
+    library("Passkeys", ["Digest", "JSONText"]),
+    library("Accounts", ["Core", "JSONText", "Passkeys", "Signatures"]),
     library("OpenID", ["Digest", "HTTPClient", "JSONText"]),
     library(
         "Client",
         ["Core", "Digest", "FeatureFlags", "ModuleInterfaces", "Settings", "SurfaceMessages", "Surfaces", "JSONText"]),
-    library("WebSurface", ["Core", "DesignTokens", "Files", "ModuleInterfaces", "Surfaces", "HTTPServer", "JSONText"]),
+    library(
+        "WebSurface",
+        [
+            "Core", "DesignTokens", "Digest", "Files", "ModuleInterfaces", "NetworkAddresses", "Surfaces", "HTTPServer",
+            "JSONText",
+        ]),
     library("TerminalSurface", ["CTerminal", "Core", "ModuleInterfaces", "Surfaces"]),
     library(
         "Host",
@@ -112,7 +121,8 @@ var targets: [Target] = [
             "Digest",
             "FeatureFlags", "Files", "HTTPClient", "HTTPServer", "InterfaceModel", "Isolation", "JSONSchema",
             "JSONText",
-            "ModuleInterfaces", "ModuleRuntime", "OpenID", "Processes", "Settings", "Signatures", "Stacks", "Surfaces",
+            "ModuleInterfaces", "ModuleRuntime", "NetworkAddresses", "OpenID", "Passkeys", "Processes", "Settings",
+            "Signatures", "Stacks", "Surfaces",
             "TerminalSurface",
             "WebSurface",
         ]),
@@ -141,7 +151,7 @@ var targets: [Target] = [
     library(
         "Conformance",
         [
-            "BricksABI", "CCrash", "CFaulty", "CLedger", "CTrial", "Deployment", "InterfaceModel", "Isolation",
+            "BricksABI", "CCrash", "CFaulty", "CLedger", "CTrial", "Deployment", "Files", "InterfaceModel", "Isolation",
             "JSONSchema",
             "JSONText", "ModuleRuntime", "Probe", "Processes", "Stacks", "Surfaces",
         ]),
@@ -150,13 +160,13 @@ var targets: [Target] = [
     .executableTarget(
         name: "bricks",
         dependencies: [
-            "AuthorTools", "CShims", "Conformance", "DesignTokens", "Host", "HTTPServer", "Deployment",
+            "AuthorTools", "CShims", "Conformance", "DesignTokens", "Files", "Host", "HTTPServer", "Deployment",
             "InterfaceModel", "JSONText", "TerminalSurface",
         ]),
     .executableTarget(
         name: "bricks-bench",
         dependencies: [
-            "Border", "CBench", "Deployment", "Digest", "Host", "Isolation", "JSONText", "ModuleInterfaces",
+            "Border", "CBench", "Deployment", "Digest", "Files", "Host", "Isolation", "JSONText", "ModuleInterfaces",
             "ModuleRuntime", "Processes",
         ],
         // The server in C that the app is measured against.
@@ -164,7 +174,7 @@ var targets: [Target] = [
     .executableTarget(name: "bricks-worker", dependencies: ["Isolation"]),
     .executableTarget(name: "bricks-interfaces", dependencies: ["InterfaceModel"]),
     .target(
-        name: "CBench", dependencies: ["BricksABI", "CLeaf", "CMicrohttpd", "CShims"], exclude: ["grpc"],
+        name: "CBench", dependencies: ["BricksABI", "CLeaf", "CMicrohttpd", "CSQLite", "CShims"], exclude: ["grpc"],
         linkerSettings: [.linkedLibrary("ffi")]),
 ]
 targets += module(
@@ -185,13 +195,14 @@ targets += [
             .byName(name: $0)
         },
         path: "Tests/TestSupport"),
-    tests("JSONText"),
+    tests("JSONText", ["TestSupport"]),
     tests("JSONSchema", ["JSONText"], exclude: ["Fixtures"]),
     tests("InterfaceModel", ["TestSupport"]),
     .testTarget(name: "ABITests", dependencies: ["Deployment", "InterfaceModel", "JSONText", "TestSupport"]),
     tests("Database", ["TestSupport"]),
     tests("HTTPClient", ["HTTPServer", "TestSupport"]),
     tests("HTTPServer"),
+    tests("NetworkAddresses", ["TestSupport"]),
     tests("Processes", ["CShims"]),
     tests("Signatures", ["TestSupport"]),
     tests(
@@ -203,20 +214,21 @@ targets += [
         ["Border", "BricksABI", "InterfaceModel", "Isolation", "JSONText", "ModuleInterfaces", "TestSupport"]),
     tests("DesignTokens", ["JSONText", "SurfaceMessages", "Surfaces", "TestSupport"]),
     tests("Isolation", ["Border", "InterfaceModel", "JSONText", "ModuleInterfaces", "ModuleRuntime", "TestSupport"]),
-    tests("SurfaceMessages", ["Surfaces", "JSONText", "JSONSchema"]),
+    tests("SurfaceMessages", ["Surfaces", "JSONText", "JSONSchema", "TestSupport"]),
     tests("Surfaces", ["SurfaceMessages", "JSONText", "JSONSchema", "TestSupport"], exclude: ["Fixtures"]),
     tests("Settings", ["JSONText"]),
     tests("Core", ["Database", "JSONText", "ModuleInterfaces", "Settings", "Surfaces", "TestSupport"]),
     tests("OpenID", ["Digest", "JSONText", "TestSupport"]),
-    tests("Accounts", ["Core", "Digest", "JSONText", "Signatures", "TestSupport"]),
+    tests("Passkeys", ["JSONText", "TestSupport"], exclude: ["Support/oracle.py"]),
+    tests("Accounts", ["Core", "Digest", "JSONText", "Passkeys", "Signatures", "TestSupport"]),
     tests(
         "Client",
         ["Core", "Digest", "FeatureFlags", "JSONText", "ModuleInterfaces", "Settings", "Surfaces", "TestSupport"]),
     tests(
         "WebSurface",
         [
-            "Core", "DesignTokens", "ModuleInterfaces", "HTTPServer", "JSONText", "SurfaceMessages", "Surfaces",
-            "TestSupport",
+            "Core", "DesignTokens", "ModuleInterfaces", "NetworkAddresses", "HTTPServer", "JSONText", "SurfaceMessages",
+            "Surfaces", "TestSupport",
         ]),
     tests(
         "TerminalSurface", ["Core", "JSONText", "ModuleInterfaces", "SurfaceMessages", "Surfaces", "TestSupport"],

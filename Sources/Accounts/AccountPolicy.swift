@@ -23,20 +23,3 @@ public struct AccountPolicy: Sendable {
 
     public init() {}
 }
-
-/// What a password has to be.
-enum PasswordRule {
-    static let shortest = 10
-    static let longest = 256
-
-    /// What is wrong with it, in a sentence; nil for nothing.
-    static func fault(of password: String, for email: String?) -> String? {
-        let count = password.unicodeScalars.count
-        if count < shortest { return "Use at least \(shortest) characters; several words make a good one." }
-        if count > longest { return "Use at most \(longest) characters." }
-        if password.unicodeScalars.contains(where: { $0.value < 0x20 }) { return "Use no control characters." }
-        if Set(password).count < 4 { return "Use more different characters." }
-        if let email, password.lowercased() == email { return "Use something else than your e-mail address." }
-        return nil
-    }
-}

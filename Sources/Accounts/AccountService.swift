@@ -12,13 +12,17 @@ public final class AccountService: Sendable {
     let policy: AccountPolicy
     let appName: String
     private let mail: any MailSender
-    private let report: @Sendable (_ code: String, _ message: String) -> Void
+    let report: @Sendable (_ code: String, _ message: String) -> Void
     private let clock: @Sendable () -> Date
+    private let later: @Sendable (@escaping @Sendable () -> Void) -> Void
 
-    /// - Parameter report: told what went wrong; never an address, a password or a code.
+    /// - Parameters:
+    ///   - later: does what is not done before the answer.
+    ///   - report: told what went wrong; never an address, a password or a code.
     public init(
         store: HostStore, passwords: PasswordKeeper, mail: any MailSender, appName: String,
         policy: AccountPolicy = AccountPolicy(), now: @escaping @Sendable () -> Date,
+        later: @escaping @Sendable (@escaping @Sendable () -> Void) -> Void = { work in Task.detached { work() } },
         report: @escaping @Sendable (_ code: String, _ message: String) -> Void
     ) {
         self.store = store
@@ -27,10 +31,11 @@ public final class AccountService: Sendable {
         self.appName = appName
         self.policy = policy
         clock = now
+        self.later = later
         self.report = report
     }
 
-    var now: Int64 { Int64(clock().timeIntervalSince1970 * 1_000) }
+    var now: Int64 { clock().unixMilliseconds }
 
     // MARK: Signing up
 
@@ -47,15 +52,7 @@ public final class AccountService: Sendable {
         // Where it is taken, the person waits for a code that nobody knows; the owner learns of it.
         let code = try keptCode(.signUp, user: user, email: email, hash.text)
         if isTaken {
-            post(
-                MailMessage(
-                    to: email, subject: "\(appName): you have an account already",
-                    text: """
-                        Somebody, perhaps you, tried to sign up for \(appName) with this address. It has an account already.
-
-                        To get in, sign in with this address. If you forgot the password, choose “Forgot your password?” there.
-                        If it was not you, there is nothing to do.
-                        """))
+            post(takenLetter(to: email))
         } else {
             post(letter(code, to: email, "sign up for \(appName)", policy.codeLifetime))
         }
@@ -71,17 +68,24 @@ public final class AccountService: Sendable {
     }
 
     /// The address of somebody's sign-up that waits for its code.
-    public func pendingSignUp(user: String) -> String? { (try? pending(.signUp, user))?.email }
+    public func pendingSignUp(user: String) throws(StorageError) -> String? {
+        try store.pendingCode(user: user, .signUp, now: now)?.email
+    }
 
-    public func withdrawSignUp(user: String) { try? store.dropCode(user: user, .signUp) }
+    public func withdrawSignUp(user: String) {
+        do throws(StorageError) {
+            try store.dropCode(user: user, .signUp)
+            try store.dropPendingPasskey(user: user)
+        } catch {
+            report(error.code, "A code cannot be withdrawn: \(error.message)")
+        }
+    }
 
     /// Gives the person an account, which keeps all that they had.
     public func confirmSignUp(code: String, user: String, address: String) async throws(AccountProblem) {
         try allow("code", mailBox: user, policy.codesOfAccount, address, policy.codesFromAddress)
-        guard let pending = try take(code, user, .signUp), let password = pending.password else { throw Self.wrongCode }
-        let isMade = try stored { () throws(StorageError) in
-            try store.makeAccount(user: user, email: pending.email, password: password, at: now)
-        }
+        guard let pending = try take(code, user, .signUp) else { throw Self.wrongCode }
+        let isMade = try stored { () throws(StorageError) in try makeAccount(pending, user: user) }
         // Somebody else was quicker with the same address.
         guard isMade else { throw Self.wrongCode }
     }
@@ -93,7 +97,8 @@ public final class AccountService: Sendable {
         email text: String, password: String, address: String
     ) async throws(AccountProblem) -> String {
         let email = MailAddress(text)?.text ?? String(text.prefix(254))
-        try allow("sign-in", mailBox: email, policy.signInsOfAccount, address, policy.signInsFromAddress)
+        try allow(
+            "sign-in", mailBox: try requester(for: email), policy.signInsOfAccount, address, policy.signInsFromAddress)
         let account = try stored { () throws(StorageError) in try store.account(email: email) }
         guard try await isRight(password, account), let account else {
             throw AccountProblem(
@@ -111,7 +116,14 @@ public final class AccountService: Sendable {
         } catch {
             throw Self.busy
         }
-        if let renewed, let account { try? store.setPassword(renewed.text, user: account.user) }
+        if let renewed, let account {
+            do throws(StorageError) {
+                try store.setPassword(renewed.text, user: account.user)
+            } catch {
+                // The one before is as right; the next sign-in tries again.
+                report(error.code, "A password cannot be hashed anew: \(error.message)")
+            }
+        }
         return isRight
     }
 
@@ -120,42 +132,71 @@ public final class AccountService: Sendable {
     /// Mails a code where the address has an account.
     public func sendResetCode(email text: String, address: String) async throws(AccountProblem) {
         let email = try self.address(text)
-        try allow("letter", mailBox: email.text, policy.lettersToMailBox, address, policy.lettersFromAddress)
-        guard let account = try stored({ () throws(StorageError) in try store.account(email: email.text) }) else {
-            return
-        }
-        let code = try keptCode(.reset, user: account.user, email: email, nil, lifetime: policy.resetLifetime)
-        post(letter(code, to: email, "choose a new password for \(appName)", policy.resetLifetime))
+        try allow(
+            "letter", mailBox: try requester(for: email.text), policy.lettersToMailBox, address,
+            policy.lettersFromAddress)
+        // Whether there is an account is looked up after the answer: until then, all is the same.
+        let browser = Visit.current.device ?? ""
+        later { [self] in mailResetCode(to: email, browser) }
     }
 
-    /// Sets a new password, ends all sessions of the account, and says whose it is.
+    /// - Parameter browser: the one that asked, in which alone the code holds: what others ask for takes nothing from it.
+    private func mailResetCode(to email: MailAddress, _ browser: String) {
+        do throws(StorageError) {
+            guard let account = try store.account(email: email.text) else { return }
+            let code = Self.code()
+            try store.keep(
+                PendingCode(
+                    user: account.user, purpose: .reset, email: email.text, expiresAt: now + policy.resetLifetime),
+                code: code, attempts: policy.guesses, browser: browser, now: now)
+            post(letter(code, to: email, "choose a new password for \(appName)", policy.resetLifetime))
+        } catch {
+            report(error.code, "A code for a new password cannot be kept: \(error.message)")
+        }
+    }
+
+    /// Whose attempts count together at an account: those of each browser that it is known in, and those of all others.
+    private func requester(for email: String) throws(AccountProblem) -> String {
+        guard let device = Visit.current.device else { return email }
+        let isKnown = try stored { () throws(StorageError) in try store.isKnown(browser: device, ofAccount: email) }
+        return isKnown ? "\(email)\u{0}\(device)" : email
+    }
+
+    /// Sets a new password and ends all sessions of the account, both or neither, and says whose it is.
     public func resetPassword(
         email text: String, code: String, password: String, address: String
-    ) async throws(AccountProblem) -> String {
+    ) async throws(AccountProblem) -> (user: String, ended: EndedSessions) {
         let email = try self.address(text)
         let password = try sound(password, for: email, .newPassword)
-        try allow("code", mailBox: email.text, policy.codesOfAccount, address, policy.codesFromAddress)
+        // A code holds in the browser that asked for it, whose guesses are counted apart.
+        let browser = Visit.current.device ?? ""
+        try allow(
+            "code", mailBox: "\(email.text)\u{0}\(browser)", policy.codesOfAccount, address, policy.codesFromAddress)
         let hash = try await hashed(password)
         guard let account = try stored({ () throws(StorageError) in try store.account(email: email.text) }),
-            try take(code, account.user, .reset) != nil
+            try take(code, account.user, .reset, browser) != nil
         else { throw Self.wrongCode }
-        try stored { () throws(StorageError) in
-            try store.setPassword(hash.text, user: account.user)
-            try store.removeAllTokens(user: account.user)
+        let ended = try stored { () throws(StorageError) in
+            try store.setPassword(hash.text, user: account.user, endingSessionsBut: nil)
         }
-        return account.user
+        return (account.user, ended)
     }
 
     // MARK: Changes
 
-    /// Sets another password; the caller ends the account's other sessions.
+    /// Sets another password and ends the account's other sessions, both or neither.
+    ///
+    /// - Parameter token: the session that stays.
+    /// - Returns: the sessions that were ended.
     public func changePassword(
-        old: String, new: String, user: String, address: String
-    ) async throws(AccountProblem) {
+        old: String, new: String, user: String, keeping token: String, address: String
+    ) async throws(AccountProblem) -> EndedSessions {
         let account = try await proven(user, old, address)
         let password = try sound(new, for: account.email.flatMap(MailAddress.init), .newPassword)
         let hash = try await hashed(password)
-        try stored { () throws(StorageError) in try store.setPassword(hash.text, user: user) }
+        let ended = try stored { () throws(StorageError) in
+            try store.setPassword(hash.text, user: user, endingSessionsBut: token)
+        }
         if let email = account.email.flatMap(MailAddress.init) {
             post(
                 MailMessage(
@@ -166,6 +207,7 @@ public final class AccountService: Sendable {
                         If it was not you, choose “Forgot your password?” where you sign in.
                         """))
         }
+        return ended
     }
 
     /// Mails a code to the new address, and a word to the old one.
@@ -201,12 +243,11 @@ public final class AccountService: Sendable {
     }
 
     /// The account of the person, and the address that waits for its code.
-    public func state(user: String) -> AccountState? {
-        guard let account = (try? store.account(user: user)) ?? nil else { return nil }
+    public func state(user: String) throws(StorageError) -> AccountState? {
+        guard let account = try store.account(user: user) else { return nil }
         return AccountState(
-            email: account.email, hasPassword: account.password != nil,
-            providers: (try? store.providers(user: user)) ?? [],
-            newEmail: ((try? pending(.changeEmail, user)) ?? nil)?.email)
+            email: account.email, hasPassword: account.password != nil, providers: try store.providers(user: user),
+            newEmail: try store.pendingCode(user: user, .changeEmail, now: now)?.email)
     }
 
     /// Returns when the person may erase the account: the password is right, and what they typed says that they want it.
@@ -252,7 +293,7 @@ public final class AccountService: Sendable {
         .wrongCode, "That is not the code, or it holds no more. Have another one sent.", field: .code)
     private static let busy = AccountProblem(.busy, "Many people sign in at this moment. Please try again in a moment.")
 
-    private func address(_ text: String) throws(AccountProblem) -> MailAddress {
+    func address(_ text: String) throws(AccountProblem) -> MailAddress {
         guard let email = MailAddress(text) else {
             throw AccountProblem(
                 .invalidEmail, "Write your e-mail address as name@example.org.", field: .email)
@@ -264,7 +305,7 @@ public final class AccountService: Sendable {
         _ password: String, for email: MailAddress?, _ field: AccountProblem.Field
     ) throws(AccountProblem) -> String {
         let password = Self.normal(password)
-        if let fault = PasswordRule.fault(of: password, for: email?.text) {
+        if let fault = PasswordRule.fault(of: password, for: email?.text, app: appName) {
             throw AccountProblem(.weakPassword, fault, field: field)
         }
         return password
@@ -283,7 +324,7 @@ public final class AccountService: Sendable {
         throw .unavailable
     }
 
-    private func proven(
+    func proven(
         _ user: String, _ password: String, _ address: String
     ) async throws(AccountProblem) -> AccountRecord {
         try allow("sign-in", mailBox: user, policy.signInsOfAccount, address, policy.signInsFromAddress)
@@ -294,7 +335,7 @@ public final class AccountService: Sendable {
         return account
     }
 
-    private func allow(
+    func allow(
         _ what: String, mailBox: String, _ perMailBox: RateLimit, _ address: String, _ perAddress: RateLimit
     ) throws(AccountProblem) {
         let wait = try stored { () throws(StorageError) -> Int64? in
@@ -303,13 +344,17 @@ public final class AccountService: Sendable {
             }
             return try store.attempt([what, "account", mailBox], perMailBox, now: now)
         }
-        guard let wait else { return }
-        let minutes = max(1, (wait + 59_999) / 60_000)
-        throw AccountProblem(
+        if let wait { throw Self.tooMany(wait) }
+    }
+
+    /// - Parameter wait: until the next attempt, in milliseconds.
+    static func tooMany(_ wait: Int64) -> AccountProblem {
+        let minutes = max(1, wait / 60_000 + (wait % 60_000 > 0 ? 1 : 0))
+        return AccountProblem(
             .tooMany, "Too many attempts. Try again in \(minutes == 1 ? "a minute" : "\(minutes) minutes").")
     }
 
-    private func stored<Value>(_ body: () throws(StorageError) -> Value) throws(AccountProblem) -> Value {
+    func stored<Value>(_ body: () throws(StorageError) -> Value) throws(AccountProblem) -> Value {
         do throws(StorageError) {
             return try body()
         } catch {
@@ -322,15 +367,17 @@ public final class AccountService: Sendable {
         try stored { () throws(StorageError) in try store.pendingCode(user: user, purpose, now: now) }
     }
 
-    private func take(_ code: String, _ user: String, _ purpose: CodePurpose) throws(AccountProblem) -> PendingCode? {
+    private func take(
+        _ code: String, _ user: String, _ purpose: CodePurpose, _ browser: String = ""
+    ) throws(AccountProblem) -> PendingCode? {
         let digits = String(code.filter { $0.isASCII && $0.isNumber })
         return try stored { () throws(StorageError) in
-            try store.take(code: digits, user: user, purpose, now: now)
+            try store.take(code: digits, user: user, purpose, browser: browser, now: now)
         }
     }
 
     /// A new code, of which the store keeps the digest.
-    private func keptCode(
+    func keptCode(
         _ purpose: CodePurpose, user: String, email: MailAddress, _ password: String?, lifetime: Int64? = nil
     ) throws(AccountProblem) -> String {
         let code = Self.code()
@@ -350,7 +397,7 @@ public final class AccountService: Sendable {
         return String((0..<8).map { _ in Character("\(Int.random(in: 0...9, using: &generator))") })
     }
 
-    private func letter(_ code: String, to email: MailAddress, _ purpose: String, _ lifetime: Int64) -> MailMessage {
+    func letter(_ code: String, to email: MailAddress, _ purpose: String, _ lifetime: Int64) -> MailMessage {
         MailMessage(
             to: email, subject: "\(appName): your code",
             text: """
@@ -362,8 +409,20 @@ public final class AccountService: Sendable {
                 """)
     }
 
+    /// What the owner of an address learns when somebody tries to sign up with it.
+    func takenLetter(to email: MailAddress) -> MailMessage {
+        MailMessage(
+            to: email, subject: "\(appName): you have an account already",
+            text: """
+                Somebody, perhaps you, tried to sign up for \(appName) with this address. It has an account already.
+
+                To get in, sign in with this address. If you forgot the password, choose “Forgot your password?” there.
+                If it was not you, there is nothing to do.
+                """)
+    }
+
     /// Sends it beside the answer, which takes as long whether or not there is something to send.
-    private func post(_ message: MailMessage) {
+    func post(_ message: MailMessage) {
         let (mail, report) = (self.mail, self.report)
         Task.detached {
             do throws(MailFailure) {

@@ -1,3 +1,4 @@
+import Core
 public import Foundation
 
 /// A letter to one person, in plain text.
@@ -83,7 +84,7 @@ public struct Maildir: MailSender {
     public func send(_ message: MailMessage) async throws(MailFailure) {
         let id = UUID().uuidString.lowercased()
         let date = now()
-        let name = "\(Int64(date.timeIntervalSince1970 * 1_000)).\(id).bricks"
+        let name = "\(date.unixMilliseconds).\(id).bricks"
         do {
             for part in ["tmp", "new", "cur"] {
                 try FileManager.default.createDirectory(
@@ -97,6 +98,31 @@ public struct Maildir: MailSender {
             try FileManager.default.moveItem(at: place, to: URL(filePath: "\(folder)/new/\(name)"))
         } catch {
             throw MailFailure("The letter cannot be written into \(folder): \(error.localizedDescription)")
+        }
+    }
+}
+
+extension Maildir {
+    /// A letter's head is shorter than that, in bytes.
+    private static let headLimit = 8_192
+
+    /// Removes the letters to an address, as its owner had everything erased.
+    public func remove(to address: String) {
+        let files = FileManager.default
+        for part in ["tmp", "new", "cur"] {
+            let place = "\(folder)/\(part)"
+            for name in (try? files.contentsOfDirectory(atPath: place)) ?? [] where name.contains(".bricks") {
+                let path = "\(place)/\(name)"
+                guard let handle = FileHandle(forReadingAtPath: path) else { continue }
+                let head = try? handle.read(upToCount: Self.headLimit)
+                try? handle.close()
+                let lines = String(decoding: head ?? Data(), as: UTF8.self).split(
+                    omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+                let isTheirs = lines.prefix { !$0.isEmpty }.contains {
+                    $0.lowercased() == "to: \(address.lowercased())"
+                }
+                if isTheirs { try? files.removeItem(atPath: path) }
+            }
         }
     }
 }

@@ -14,7 +14,7 @@ static bool is_written_by_server(const char *name) {
 }
 
 /// Takes a response apart that was recorded from the wire; NULL when it is not one.
-static struct MHD_Response *recorded(const char *path) {
+struct MHD_Response *cbench_recorded(const char *path) {
     FILE *file = fopen(path, "rb");
     if (file == NULL) return NULL;
     size_t capacity = 8 << 20;
@@ -59,7 +59,7 @@ static enum MHD_Result answer(void *context, struct MHD_Connection *connection, 
 }
 
 int cbench_serve(const char *response_path, unsigned threads, unsigned connections) {
-    struct MHD_Response *response = recorded(response_path);
+    struct MHD_Response *response = cbench_recorded(response_path);
     if (response == NULL) return 1;
     struct sockaddr_in address = {.sin_family = AF_INET, .sin_addr.s_addr = htonl(INADDR_LOOPBACK)};
     // The flags that HTTPServer starts it with.

@@ -1,9 +1,22 @@
 #include "CApart.h"
 #include <errno.h>
+#include <pthread.h>
 #include <signal.h>
 #include <stdlib.h>
 #include <sys/wait.h>
 #include <unistd.h>
+
+struct apart {
+    void (*body)(void *context, int descriptor);
+    void *context;
+    int descriptor;
+};
+
+static void *run_apart(void *argument) {
+    struct apart *apart = argument;
+    apart->body(apart->context, apart->descriptor);
+    return NULL;
+}
 
 char *bricks_apart(void (*body)(void *context, int descriptor), void *context)
 {
@@ -17,7 +30,12 @@ char *bricks_apart(void (*body)(void *context, int descriptor), void *context)
     pid_t child = fork();
     if (child == 0) {
         close(ends[0]);
-        body(context, ends[1]);
+        // Swift's mutexes keep the number of the thread that takes them, and the forked thread still has its parent's: one that
+        // another thread waits for could not be given back. A thread of this process's own has its own number.
+        struct apart apart = {body, context, ends[1]};
+        pthread_t thread;
+        if (pthread_create(&thread, NULL, run_apart, &apart)) _exit(127);
+        pthread_join(thread, NULL);
         _exit(0);
     }
     close(ends[1]);

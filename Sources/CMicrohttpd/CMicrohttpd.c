@@ -32,6 +32,8 @@ static void load(void) {
         return; \
     }
     FUNCTIONS(FIND)
+    if (bricks_mhd_redirect_receive(library))
+        snprintf(mhd.problem, sizeof mhd.problem, "libmicrohttpd.so.12 does not read by recv, so that requests cannot be checked.");
 }
 
 const char *bricks_mhd_load(void) {

@@ -58,7 +58,8 @@ int32_t bricks_sandbox_allow(int32_t rules, int32_t version, const char *path, e
         return -failure;
     }
     uint64_t rights = READ_FILE | READ_DIR;
-    if (access != BRICKS_SANDBOX_READ) rights |= WRITE_FILE | TRUNCATE;
+    if (access == BRICKS_SANDBOX_LIST) rights = READ_DIR;
+    if (access == BRICKS_SANDBOX_WRITE_FILE || access == BRICKS_SANDBOX_OWN) rights |= WRITE_FILE | TRUNCATE;
     if (access == BRICKS_SANDBOX_OWN) rights |= REMOVE_DIR | REMOVE_FILE | MAKE_DIR | MAKE_REG | REFER;
     if (!S_ISDIR(status.st_mode)) rights &= READ_FILE | WRITE_FILE | TRUNCATE;
     struct path_rule rule = {rights & all_rights(version), file};

@@ -81,11 +81,6 @@ void bricks_trial_apart(void (*body)(void *context), void *context) {
     pthread_join(thread, NULL);
 }
 
-void bricks_trial_adopt(void) {
-    prctl(PR_SET_CHILD_SUBREAPER, 1);
-    prctl(PR_SET_PDEATHSIG, SIGKILL);
-}
-
 static int64_t now(void) {
     struct timespec time;
     clock_gettime(CLOCK_MONOTONIC, &time);
@@ -100,11 +95,14 @@ static void limit(int resource, uint64_t most) {
     setrlimit((__rlimit_resource_t)resource, &value);
 }
 
-static _Noreturn void child(void (*body)(void *, int), void *context, const bricks_trial_limits *limits,
+// Ends with the process that forked it; one that has ended before this was asked for is told by its number.
+static bool ends_with(pid_t parent) { return prctl(PR_SET_PDEATHSIG, SIGKILL) == 0 && getppid() == parent; }
+
+static _Noreturn void child(pid_t parent, void (*body)(void *, int), void *context, const bricks_trial_limits *limits,
                             int pipes[PIPES][2]) {
     original = getpid();
     setpgid(0, 0);
-    prctl(PR_SET_PDEATHSIG, SIGKILL);
+    if (!ends_with(parent)) _exit(127);
     int nothing = open("/dev/null", O_RDONLY);
     if (nothing < 0 || dup2(nothing, 0) < 0 || dup2(pipes[OUTPUT][1], 1) < 0 || dup2(pipes[ERRORS][1], 2) < 0 ||
         dup3(pipes[RESULT][1], RESULT_DESCRIPTOR, O_CLOEXEC) < 0 ||
@@ -167,11 +165,12 @@ static int32_t kill_children(void) {
             long process = strtol(next, &end, 10);
             if (end == next) break;
             next = end;
-            // A number that the end of the buffer cut is one of another round.
-            if (*next != ' ' && *next != '\n' && *next != 0) break;
+            // A number that the end of the buffer cut is one of another round; in the file a space follows each.
+            if (*next != ' ') break;
             siginfo_t info = {0};
-            bool ended = waitid(P_PID, (id_t)process, &info, WEXITED | WNOHANG | WNOWAIT) == 0 && info.si_pid == process;
-            if (!ended) {
+            // Another's process is never killed.
+            if (process <= 1 || waitid(P_PID, (id_t)process, &info, WEXITED | WNOHANG | WNOWAIT) < 0) continue;
+            if (info.si_pid != process) {
                 killed++;
                 kill((pid_t)process, SIGKILL);
             }
@@ -179,6 +178,24 @@ static int32_t kill_children(void) {
         }
     }
     return killed;
+}
+
+void bricks_trial_ward(int watched) {
+    prctl(PR_SET_CHILD_SUBREAPER, 1);
+    pid_t warden = getpid();
+    pid_t server = fork();
+    if (server == 0) {
+        // What it leaves behind is first its own, then the warden's.
+        prctl(PR_SET_CHILD_SUBREAPER, 1);
+        if (!ends_with(warden)) _exit(127);
+        return;
+    }
+    int ending = server > 0 ? pidfd_open(server, 0) : -1;
+    struct pollfd entries[2] = {{watched, POLLRDHUP, 0}, {ending, POLLIN, 0}};
+    while (ending >= 0 && poll(entries, 2, -1) < 0 && errno == EINTR) continue;
+    if (server > 0) kill(server, SIGKILL);
+    kill_children();
+    _exit(0);
 }
 
 static void close_pipes(int pipes[PIPES][2], int count) {
@@ -203,8 +220,9 @@ void bricks_trial_run(void (*body)(void *context, int result), void *context, co
     }
     bricks_crash_prepare();
     int64_t start = now();
+    pid_t parent = getpid();
     pid_t process = fork();
-    if (process == 0) child(body, context, limits, pipes);
+    if (process == 0) child(parent, body, context, limits, pipes);
     int failure = errno;
     for (int index = 0; index < PIPES; index++) {
         close(pipes[index][1]);

@@ -28,6 +28,9 @@ extension Database {
 
     /// Brings the schema up to date: migration n, counted from 1, makes version n, each in a transaction of its own.
     ///
+    /// A file that has a schema already is copied first, to its name with `.version-` and the version that it has; without
+    /// room for the copy nothing is changed. Copies are removed after 30 days.
+    ///
     /// Published migrations are never changed, removed or reordered. Throws `.newerVersion`, changing nothing, when
     /// the file has gone through more migrations than are known here.
     public func migrate(_ migrations: [Migration]) throws(DatabaseError) {
@@ -37,6 +40,8 @@ extension Database {
                 .newerVersion, extendedCode: SQLITE_ERROR,
                 message: "The database has version \(found), and this program knows versions up to \(migrations.count)")
         }
+        if found > 0, found < migrations.count { try keepCopy(version: found) }
+        try removeOldCopies()
         for (index, migration) in migrations.enumerated().dropFirst(found) {
             try transaction { transaction throws(DatabaseError) in
                 // Another process may have migrated since.

@@ -1,3 +1,5 @@
+internal import Synchronization
+
 /// Takes a request's body in, piece by piece, within its limit. Confined to the thread of its connection.
 @safe struct BodyCollector {
     private enum Kind {
@@ -16,12 +18,16 @@
 
     private var kind: Kind
     private let limit: Int
+    private let memory: BodyMemory
     private(set) var received = 0
+    /// Bytes taken from ``memory``, to be given back by the owner of this collector.
+    private(set) var held = 0
 
     @unsafe init(
-        policy: HTTPBodyPolicy, contentType: String?, connection: OpaquePointer
+        policy: HTTPBodyPolicy, contentType: String?, connection: OpaquePointer, memory: BodyMemory
     ) {
-        limit = policy.limit
+        limit = policy.limit(for: contentType)
+        self.memory = memory
         do throws(HTTPBodyError) {
             kind = unsafe try Self.kind(policy, contentType, connection)
         } catch {
@@ -36,7 +42,7 @@
         case .buffer: return .bytes([])
         case .spool(_, let directory):
             do throws(SpooledFile.Failure) {
-                return .file(try SpooledFile(in: directory))
+                return .file(try SpooledFile(in: directory, leavingFree: 0, holding: nil))
             } catch {
                 throw .storage(error)
             }
@@ -48,7 +54,7 @@
             default: throw .unsupportedType
             }
         case .consume(_, let sink): return .sink(sink)
-        case .refuse: return .bytes([])
+        case .refuse, .discard: return .sink { _ in true }
         }
     }
 
@@ -63,11 +69,22 @@
             return received - limit <= Self.drain
         }
         do throws(HTTPBodyError) {
+            try hold(bytes.count)
             try take(bytes)
         } catch {
             kind = .refused(error)
         }
         return true
+    }
+
+    /// Counts what will be kept in memory, before it is.
+    private mutating func hold(_ count: Int) throws(HTTPBodyError) {
+        switch kind {
+        case .bytes, .urlEncoded:
+            guard memory.take(count) else { throw .memory }
+            held += count
+        case .file, .multipart, .sink, .refused: break
+        }
     }
 
     private mutating func take(_ bytes: Span<UInt8>) throws(HTTPBodyError) {
@@ -104,11 +121,34 @@
 }
 
 extension HTTPBodyPolicy {
-    var limit: Int {
+    /// Bytes of a body of that type.
+    func limit(for contentType: String?) -> Int {
         switch self {
-        case .buffer(let limit), .spool(let limit, _), .consume(let limit, _): limit
-        case .form(let limits): limits.total
+        case .buffer(let limit), .spool(let limit, _), .consume(let limit, _), .discard(let limit, _): limit
+        case .form(let limits):
+            contentType == "application/x-www-form-urlencoded" ? min(limits.total, limits.urlEncoded) : limits.total
         case .refuse: 0
         }
     }
+}
+
+/// The memory that all bodies of a server share.
+final class BodyMemory: Sendable {
+    private let limit: Int
+    private let taken = Atomic<Int>(0)
+
+    init(limit: Int) { self.limit = limit }
+
+    /// False where so many bytes more would be too many.
+    func take(_ count: Int) -> Bool {
+        let (_, now) = taken.add(count, ordering: .relaxed)
+        if now <= limit { return true }
+        giveBack(count)
+        return false
+    }
+
+    func giveBack(_ count: Int) { taken.subtract(count, ordering: .relaxed) }
+
+    /// Bytes that are taken now.
+    var current: Int { taken.load(ordering: .relaxed) }
 }

@@ -10,8 +10,14 @@ public struct FormLimits: Sendable {
     public var files = 1
     /// Bytes of the whole body; more is 413.
     public var total = 1 << 20
+    /// Bytes of a whole body that is urlencoded and therefore kept in memory; more is 413.
+    public var urlEncoded = 512 << 10
     /// Where files are spooled: a directory that exists and is writable. Nil when the form takes no files.
     public var directory: String?
+    /// Bytes of the disk that spooled files leave free; a file that would take them is 507.
+    public var freeDisk = 0
+    /// Lives as long as the body is taken in or a file of it is in use.
+    public var holding: (any AnyObject & Sendable)?
 
     public init() {}
 }
@@ -60,6 +66,8 @@ public enum HTTPBodyError: Error, Sendable, Hashable {
     case refusedBySink
     /// The machine could not keep it: no space, or no such directory.
     case storage(SpooledFile.Failure)
+    /// All bodies that are kept in memory take ``HTTPLimits/bodyMemory`` together.
+    case memory
 
     public var code: String {
         switch self {
@@ -68,6 +76,7 @@ public enum HTTPBodyError: Error, Sendable, Hashable {
         case .unsupportedType: "http.body-type"
         case .refusedBySink: "http.body-refused"
         case .storage: "http.body-storage"
+        case .memory: "http.body-memory"
         }
     }
 
@@ -80,6 +89,7 @@ public enum HTTPBodyError: Error, Sendable, Hashable {
             .refusal(415, code, "A form is application/x-www-form-urlencoded or multipart/form-data.")
         case .refusedBySink: .refusal(400, code, "The request's body was not accepted.")
         case .storage: .refusal(507, code, "The server could not store the request's body.")
+        case .memory: .refusal(503, code, "Too much is being sent to the server now. Try again.")
         }
     }
 }

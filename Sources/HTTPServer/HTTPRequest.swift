@@ -72,4 +72,7 @@ public enum HTTPBodyPolicy: Sendable {
     case consume(limit: Int, sink: @Sendable (Span<UInt8>) -> Bool)
     /// Answered at once, the body unread; the connection closes.
     case refuse(HTTPResponse)
+    /// Read and forgotten, and then answered, so that a browser sees the answer; one that announces more bytes than `limit`
+    /// is answered at once.
+    case discard(limit: Int, HTTPResponse)
 }

@@ -1,4 +1,5 @@
 internal import CMicrohttpd
+internal import CShims
 internal import Dispatch
 internal import Glibc
 internal import Synchronization
@@ -26,11 +27,12 @@ internal import Synchronization
     /// Listens and serves from now on.
     public init(_ configuration: HTTPServerConfiguration, handler: any HTTPHandler) throws(HTTPServerError) {
         try configuration.validate()
+        let configuration = Self.withinDescriptors(configuration)
         let (descriptor, port) = try ListeningSocket.open(address: configuration.address, port: configuration.port)
         let core = ServerCore(configuration: configuration, handler: handler)
         var options = unsafe bricks_mhd_options()
         unsafe options.flags =
-            UInt32(MHD_USE_POLL.rawValue) | UInt32(MHD_USE_INTERNAL_POLLING_THREAD.rawValue)
+            UInt32(MHD_USE_EPOLL.rawValue) | UInt32(MHD_USE_INTERNAL_POLLING_THREAD.rawValue)
             | UInt32(MHD_ALLOW_SUSPEND_RESUME.rawValue) | UInt32(MHD_USE_ITC.rawValue)
         unsafe options.listen_descriptor = descriptor
         unsafe options.threads = UInt32(configuration.threads)
@@ -42,6 +44,7 @@ internal import Synchronization
         unsafe options.completed = completeRequest
         unsafe options.target = receiveTarget
         unsafe options.context = Unmanaged.passUnretained(core).toOpaque()
+        unsafe bricks_mhd_set_receiver(receiveBytes)
         guard let handle = unsafe bricks_mhd_start(&options) else {
             close(descriptor)
             if let problem = unsafe bricks_mhd_load() {
@@ -66,6 +69,9 @@ internal import Synchronization
     /// Connections that are open now.
     public var connectionCount: Int { core.connectionCount }
 
+    /// Bytes of bodies that are kept in memory now.
+    var bodyMemory: Int { core.bodyMemory.current }
+
     /// Stops listening, answers what waits with 503, ends event streams, closes every connection. Blocks for at most
     /// about half a second, provided that the handler returns; a second call returns at once.
     public func stop() {
@@ -85,6 +91,31 @@ internal import Synchronization
         unsafe MHD_stop_daemon(stopped.handle)
     }
 
+    /// Raises the process's limit of descriptors for the connections; where it cannot be raised so far, has fewer connections.
+    private static func withinDescriptors(_ configuration: HTTPServerConfiguration) -> HTTPServerConfiguration {
+        let connections = max(configuration.threads, Self.connections(upTo: configuration.limits.connections))
+        guard connections < configuration.limits.connections else { return configuration }
+        var configuration = configuration
+        configuration.faultLog?(
+            HTTPServerFault(
+                code: "http.descriptors-short",
+                message: "This process may have too few descriptors: it takes \(connections) connections instead of "
+                    + "\(configuration.limits.connections). Raise the limit of open files (`ulimit -Hn`, LimitNOFILE).")
+        )
+        configuration.limits.connections = connections
+        return configuration
+    }
+
+    /// So many connections, or as many as this process may have. Raises the process's limit of descriptors for them.
+    public static func connections(upTo wanted: Int) -> Int {
+        // Files, workers, databases and the server's own.
+        let others = 512
+        let (sum, isTooLarge) = wanted.addingReportingOverflow(others)
+        let allowed = Int(bricks_descriptors_allow(isTooLarge ? Int.max : sum))
+        guard allowed >= 0, allowed - others < wanted else { return wanted }
+        return max(1, allowed - min(others, allowed / 2))
+    }
+
     private static func housekeeper(of core: ServerCore) -> any DispatchSourceTimer {
         let timer = DispatchSource.makeTimerSource(queue: DispatchQueue(label: "http.housekeeping"))
         let interval = core.configuration.housekeeping
@@ -98,8 +129,11 @@ internal import Synchronization
 
 extension HTTPLimits {
     /// What libmicrohttpd gets for one connection, in bytes: the head as read, the cookies copied out of it, a record per
-    /// line, and 8 KiB for the head of the answer. It clears all of this between two requests, so no more than needed.
-    var connectionMemory: Int { target + 2 * headers + 64 * headerCount + 8 << 10 }
+    /// line, cookie and part of a query, and 8 KiB for the head of the answer. It clears all of this between two requests,
+    /// so no more than needed.
+    var connectionMemory: Int {
+        target + 2 * headers + 64 * (headerCount + cookies + queryItems) + 8 << 10
+    }
 }
 
 extension HTTPServerConfiguration {
@@ -109,9 +143,12 @@ extension HTTPServerConfiguration {
             ("limits.target", limits.target, 16...1 << 16),
             ("limits.headers", limits.headers, 256...1 << 20),
             ("limits.headerCount", limits.headerCount, 1...10_000),
+            ("limits.cookies", limits.cookies, 1...10_000),
+            ("limits.queryItems", limits.queryItems, 1...10_000),
             ("limits.connections", limits.connections, threads...100_000),
             ("limits.connectionsPerAddress", limits.connectionsPerAddress, 0...100_000),
             ("limits.minimumRate", limits.minimumRate, 1...1 << 30),
+            ("limits.bodyMemory", limits.bodyMemory, 1 << 10...1 << 40),
         ]
         for (name, value, range) in numbers where !range.contains(value) {
             throw HTTPServerError(

@@ -4,22 +4,28 @@
 public struct HTTPLimits: Sendable {
     /// Request line target, in bytes; more is 414.
     public var target = 2 << 10
-    /// All header names and values of one request, in bytes; more is 431. A head of hundreds of cookies or query items
-    /// may be cut off below this: libmicrohttpd splits them in the same memory, whether anybody asks for them or not.
+    /// All header names and values of one request, in bytes; more is 431.
     public var headers = 8 << 10
     /// Header lines of one request; more is 431.
     public var headerCount = 64
-    /// Open connections; more wait in the kernel's backlog.
-    public var connections = 1024
+    /// Cookies of one request; more is 431.
+    public var cookies = 64
+    /// Parts of a target's query; more is 414.
+    public var queryItems = 64
+    /// Open connections; more wait in the kernel's backlog. Beyond seven eighths of them, connections that wait for a
+    /// request or are slow are closed, those of the addresses with the most connections and the longest wait first.
+    public var connections = 20_000
     /// Open connections of one client address; 0 for no bound of its own. More are closed on arrival.
     public var connectionsPerAddress = 0
     /// From accepting a connection, or from its last answer, until the next request's headers are complete.
-    /// A client that trickles its headers is cut off here.
+    /// A client that trickles its headers is cut off here; after a third of it when more than half of ``connections`` are open.
     public var headerTime: Duration = .seconds(30)
     /// A body, or an answer being fetched, may take this long plus its size over ``minimumRate``.
     public var transferTime: Duration = .seconds(30)
     /// Bytes per second that a client must send or fetch once ``transferTime`` is over.
     public var minimumRate = 4 << 10
+    /// Bytes of all bodies that are kept in memory at one time; what comes beyond is 503.
+    public var bodyMemory = 64 << 20
     /// How long a ``HTTPReply/later(_:)`` may stay unanswered; then the client gets 504.
     public var replyTime: Duration = .seconds(30)
 

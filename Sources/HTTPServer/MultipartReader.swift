@@ -54,6 +54,8 @@ internal import CMicrohttpd
         name: @autoclosure () -> String?, fileName: @autoclosure () -> String?, contentType: @autoclosure () -> String?,
         bytes: Span<UInt8>, offset: UInt64
     ) -> Bool {
+        // libmicrohttpd may come again after a refusal; the first reason is the true one.
+        guard failure == nil else { return false }
         do throws(HTTPBodyError) {
             if offset == 0 {
                 try endPart()
@@ -87,7 +89,7 @@ internal import CMicrohttpd
             let directory = try directoryForFile(isNew: current.file == nil)
             do throws(SpooledFile.Failure) {
                 let file: SpooledFile
-                if let begun = current.file { file = begun } else { file = try SpooledFile(in: directory) }
+                if let begun = current.file { file = begun } else { file = try spool(in: directory) }
                 current.file = file
                 try file.append(bytes)
             } catch {
@@ -95,6 +97,10 @@ internal import CMicrohttpd
             }
         }
         part = current
+    }
+
+    private func spool(in directory: String) throws(SpooledFile.Failure) -> SpooledFile {
+        try SpooledFile(in: directory, leavingFree: limits.freeDisk, holding: limits.holding)
     }
 
     private func directoryForFile(isNew: Bool) throws(HTTPBodyError) -> String {
@@ -119,7 +125,7 @@ internal import CMicrohttpd
                 form.files.append(
                     FormData.File(
                         name: ended.name, fileName: fileName, contentType: ended.contentType,
-                        content: try SpooledFile(in: directory)))
+                        content: try spool(in: directory)))
             } catch {
                 throw .storage(error)
             }

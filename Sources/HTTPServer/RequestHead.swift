@@ -64,17 +64,6 @@ struct HTTPRefusal: Error {
     init(_ response: HTTPResponse) { self.response = response }
 }
 
-enum HTTPToken {
-    /// Whether a byte may stand in a token (RFC 9110, section 5.6.2).
-    static func contains(_ byte: UInt8) -> Bool {
-        switch byte {
-        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
-        case 0x21, 0x23...0x27, 0x2A, 0x2B, 0x2D, 0x2E, 0x5E...0x60, 0x7C, 0x7E: true
-        default: false
-        }
-    }
-}
-
 extension HTTPTarget.Refusal {
     var sentence: String {
         switch self {

@@ -12,26 +12,39 @@ internal import Synchronization
         /// The request line is read.
         case head
         case body(HTTPRequest, BodyCollector)
+        /// A body that nobody wants, with how many of its bytes have come and how many may, and the answer.
+        case discarding(HTTPResponse, received: Int, limit: Int)
         case deferred(DeferredReply)
         case sending
     }
 
     /// What the deadlines depend on.
     private enum Phase: Int {
-        case awaitingHead, receiving, answering, sending
+        /// Nothing of a request is there.
+        case idle
+        /// A part of a head is there.
+        case awaitingHead
+        case receiving, answering, sending
+        /// It was refused, and the client is given time to see it.
+        case refused
     }
 
     private let core: ServerCore
     private let handle: OpaquePointer
     private let descriptor: Int32
-    private let remoteAddress: String
+    let remoteAddress: String
+    /// Its place among all connections, in the order of arrival.
+    let number: Int
+    private let receiver: RequestReceiver
 
     private var stage = Stage.idle
     private var target = ""
+    /// Bytes of the current body that are counted in the memory of all.
+    private var heldMemory = 0
     private var started: ContinuousClock.Instant?
     private var record: (method: HTTPMethod, status: Int?, size: Int?) = (.get, nil, nil)
 
-    private let phase = Atomic<Int>(Phase.awaitingHead.rawValue)
+    private let phase = Atomic<Int>(Phase.idle.rawValue)
     private let since: Atomic<Int>
     private let moved = Atomic<Int>(0)
     private let isOpen = Mutex(true)
@@ -42,10 +55,43 @@ internal import Synchronization
         unsafe self.handle = handle
         descriptor = unsafe bricks_mhd_connection_descriptor(handle)
         remoteAddress = ListeningSocket.peer(of: descriptor)
+        number = core.nextNumber()
+        receiver = RequestReceiver(descriptor: descriptor, limits: core.configuration.limits.framing)
         since = Atomic(core.clock.tick)
     }
 
     // MARK: - Callbacks, on the connection's thread
+
+    /// Has the connection be read by ``receiveBytes(into:)``; false where that cannot be.
+    @unsafe func watch(as stored: UnsafeMutableRawPointer) -> Bool {
+        unsafe bricks_mhd_watch(descriptor, stored) == 0
+    }
+
+    /// Reads for libmicrohttpd: the count of bytes, 0 at the end, or a negated error number.
+    @unsafe func receiveBytes(into buffer: UnsafeMutableRawBufferPointer) -> Int {
+        switch unsafe receiver.read(into: buffer) {
+        case .bytes(let count):
+            if count > 0, phase.load(ordering: .relaxed) == Phase.idle.rawValue {
+                phase.store(Phase.awaitingHead.rawValue, ordering: .relaxed)
+            }
+            return count
+        case .failed(let number):
+            return -Int(number)
+        case .refused(let refusal):
+            refuse(refusal)
+            return -Int(EAGAIN)
+        }
+    }
+
+    private func refuse(_ refusal: FramingRefusal) {
+        let answer = refusal.answer(core.configuration.limits.framing)
+        record.status = refusal.status
+        record.size = nil
+        receiver.answer(answer)
+        // A request that libmicrohttpd knows of is logged when it completes.
+        if case .idle = stage { log() }
+        move(to: .refused)
+    }
 
     @unsafe func begin(target raw: UnsafePointer<CChar>) {
         // One byte more than allowed is enough to refuse it.
@@ -72,11 +118,19 @@ internal import Synchronization
                 let bytes = unsafe UnsafeRawBufferPointer(start: data, count: size.pointee)
                 let isFine = unsafe bytes.withMemoryRebound(to: UInt8.self) { unsafe collector.append($0.span) }
                 unsafe size.pointee = 0
+                heldMemory = collector.held
                 moved.store(collector.received, ordering: .relaxed)
                 stage = .body(request, collector)
                 return isFine
             }
             return complete(request, &collector)
+        case .discarding(let response, let received, let limit):
+            guard unsafe size.pointee > 0 else { return queue(response) }
+            let now = received + (unsafe size.pointee)
+            unsafe size.pointee = 0
+            moved.store(now, ordering: .relaxed)
+            stage = .discarding(response, received: now, limit: limit)
+            return now <= limit
         case .deferred(let deferred):
             guard let reply = deferred.takeOrSuspend() else { return true }
             return deliver(reply)
@@ -98,20 +152,28 @@ internal import Synchronization
             guard head.hasBody else {
                 move(to: .receiving)
                 stage = .body(
-                    head.request, unsafe BodyCollector(policy: .buffer(limit: 0), contentType: nil, connection: handle))
+                    head.request,
+                    unsafe BodyCollector(
+                        policy: .buffer(limit: 0), contentType: nil, connection: handle, memory: core.bodyMemory))
                 return true
             }
             let policy = core.configuration.bodyPolicy(head.request)
             if case .refuse(let response) = policy { throw HTTPRefusal(response) }
-            if let length = head.contentLength,
-                length - BodyCollector.drain > policy.limit
-            {
-                throw HTTPRefusal(HTTPBodyError.tooLarge(limit: policy.limit).response)
+            let limit = policy.limit(for: head.request.contentType)
+            if case .discard(_, let response) = policy {
+                if let length = head.contentLength, length > limit { throw HTTPRefusal(response) }
+                move(to: .receiving)
+                stage = .discarding(response, received: 0, limit: limit)
+                return true
+            }
+            if let length = head.contentLength, length - BodyCollector.drain > limit {
+                throw HTTPRefusal(HTTPBodyError.tooLarge(limit: limit).response)
             }
             move(to: .receiving)
             stage = .body(
                 head.request,
-                unsafe BodyCollector(policy: policy, contentType: head.request.contentType, connection: handle))
+                unsafe BodyCollector(
+                    policy: policy, contentType: head.request.contentType, connection: handle, memory: core.bodyMemory))
             return true
         } catch {
             // Answering before the body makes libmicrohttpd close the connection, which is meant: its framing is in doubt.
@@ -222,38 +284,68 @@ internal import Synchronization
         }) {
             current.detach()
         }
-        if let log = core.configuration.accessLog, let started {
-            log(
-                AccessRecord(
-                    remoteAddress: remoteAddress, method: record.method, path: String(target.prefix { $0 != "?" }),
-                    status: record.status, bodySize: record.size, duration: .now - started))
-        }
+        if started != nil { log() }
+        core.bodyMemory.giveBack(heldMemory)
+        heldMemory = 0
         stage = .idle
         target = ""
-        move(to: .awaitingHead)
+        started = nil
+        move(to: .idle)
+    }
+
+    private func log() {
+        guard let log = core.configuration.accessLog else { return }
+        log(
+            AccessRecord(
+                remoteAddress: remoteAddress, method: record.method, path: String(target.prefix { $0 != "?" }),
+                status: record.status, bodySize: record.size, duration: started.map { .now - $0 } ?? .zero))
     }
 
     /// The connection is about to be closed.
-    func close() { isOpen.withLock { $0 = false } }
+    func close() {
+        _ = bricks_mhd_watch(descriptor, nil)
+        isOpen.withLock { $0 = false }
+    }
 
     // MARK: - The housekeeper
 
-    var isBusy: Bool { phase.load(ordering: .relaxed) != Phase.awaitingHead.rawValue }
+    var isBusy: Bool {
+        switch Phase(rawValue: phase.load(ordering: .relaxed)) {
+        case .receiving, .answering, .sending: true
+        case .idle, .awaitingHead, .refused, nil: false
+        }
+    }
 
-    func inspect(at tick: Int) {
+    /// How long it has waited for its client, in ticks; nil where the server has something to do for it.
+    func waiting(at tick: Int) -> Int? {
+        let elapsed = tick - since.load(ordering: .relaxed)
+        switch Phase(rawValue: phase.load(ordering: .relaxed)) {
+        case .idle, .awaitingHead, .refused: return elapsed
+        // Those that a third of the time was not enough for.
+        case .receiving, .sending:
+            return elapsed > core.clock.ticks(for: core.configuration.limits.transferTime / 3) ? elapsed : nil
+        case .answering, nil: return nil
+        }
+    }
+
+    /// Ends the connection: libmicrohttpd sees its end and cleans up.
+    func cut() { isOpen.withLock { if $0 { shutdown(descriptor, Int32(SHUT_RDWR)) } } }
+
+    func inspect(at tick: Int, isCrowded: Bool) {
         let limits = core.configuration.limits
         let elapsed = tick - since.load(ordering: .relaxed)
         let isLate =
             switch Phase(rawValue: phase.load(ordering: .relaxed)) {
-            case .awaitingHead: elapsed > core.clock.ticks(for: limits.headerTime)
+            case .idle, .awaitingHead:
+                elapsed > core.clock.ticks(for: isCrowded ? limits.headerTime / 3 : limits.headerTime)
+            case .refused: elapsed > core.clock.ticks(for: min(limits.headerTime, .seconds(2)))
             case .receiving: isTooSlow(elapsed, moved: moved.load(ordering: .relaxed))
             case .sending: isTooSlow(elapsed, moved: moved.load(ordering: .relaxed))
             case .answering, nil: false
             }
         let isStalled = exchange.withLock({ $0 })?.inspect(at: tick) ?? false
         guard isLate || isStalled else { return }
-        // libmicrohttpd sees the end of the connection and cleans up.
-        isOpen.withLock { if $0 { shutdown(descriptor, Int32(SHUT_RDWR)) } }
+        cut()
     }
 
     func shutDownExchange() { exchange.withLock({ $0 })?.shutDown() }

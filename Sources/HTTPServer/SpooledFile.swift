@@ -1,4 +1,5 @@
 internal import CShims
+internal import Files
 internal import Glibc
 internal import Synchronization
 
@@ -7,6 +8,10 @@ public final class SpooledFile: Sendable {
     /// Open for reading and writing; closed with this object.
     public let descriptor: Int32
     private let written = Mutex(0)
+    private let freeDisk: Int
+    private let holding: (any AnyObject & Sendable)?
+    /// How often the room on the disk is looked at, in bytes.
+    private static let lookEvery = 4 << 20
 
     public enum Failure: Error, Sendable, Hashable {
         /// The directory does not take a file; `errno` of the system.
@@ -16,7 +21,14 @@ public final class SpooledFile: Sendable {
     }
 
     /// Makes an empty file in a directory that exists and is writable.
-    init(in directory: String) throws(Failure) {
+    ///
+    /// - Parameters:
+    ///   - freeDisk: bytes of the disk that a write must leave free, give or take 4 MiB.
+    ///   - holding: lives as long as the file.
+    init(
+        in directory: String, leavingFree freeDisk: Int, holding: (any AnyObject & Sendable)?
+    ) throws(Failure) {
+        (self.freeDisk, self.holding) = (freeDisk, holding)
         var template = Array("\(directory)/.upload-XXXXXX".utf8CString)
         descriptor = unsafe bricks_temporary_file(&template)
         guard descriptor >= 0 else { throw .create(errno: errno) }
@@ -30,7 +42,10 @@ public final class SpooledFile: Sendable {
 
     func append(_ bytes: Span<UInt8>) throws(Failure) {
         let failure = written.withLock { size -> Failure? in
-            unsafe bytes.withUnsafeBytes { buffer in
+            if freeDisk > 0, size == 0 || size / Self.lookEvery != (size + bytes.count) / Self.lookEvery {
+                guard let free = FreeSpace.bytes(of: descriptor), free >= freeDisk else { return .write(errno: ENOSPC) }
+            }
+            return unsafe bytes.withUnsafeBytes { buffer in
                 var done = 0
                 while done < buffer.count {
                     let count = unsafe pwrite(

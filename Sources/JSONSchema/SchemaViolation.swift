@@ -105,7 +105,7 @@ extension SchemaViolation: CustomStringConvertible {
             case "Items": "element"
             default: "property"
             }
-        return "Expected \(bound) \(Self.count(Int(limit), unit)), found \(foundText)."
+        return "Expected \(bound) \(Self.count(Int(clamping: limit), unit)), found \(foundText)."
     }
 
     private static func suggestion(_ nearest: String?) -> String {

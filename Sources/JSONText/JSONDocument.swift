@@ -36,6 +36,9 @@ public struct JSONDocument: Sendable {
     private let text: [UInt8]
     /// One for each value, in the order of the text: a value's members and elements come right after it.
     private let places: [Place]
+    /// Positions at every so many bytes of the text, so that a problem of many costs as much as one of few.
+    private let marks: [SourcePosition]
+    private static let markDistance = 4_096
 
     struct Place: Sendable {
         /// In bytes from the start of the text.
@@ -54,16 +57,35 @@ public struct JSONDocument: Sendable {
         root = try parser.parse()
         self.text = text
         places = parser.places
+        marks = Self.marks(text)
+    }
+
+    private static func marks(_ text: [UInt8]) -> [SourcePosition] {
+        var position = SourcePosition(line: 1, column: 1)
+        var marks = [position]
+        for start in stride(from: 0, to: text.count, by: markDistance) where text.count - start >= markDistance {
+            JSONParser.advance(&position, over: text[start..<start + markDistance])
+            marks.append(position)
+        }
+        return marks
+    }
+
+    private func position(at offset: Int) -> SourcePosition {
+        let offset = min(offset, text.count)
+        let mark = offset / Self.markDistance
+        var position = marks[mark]
+        JSONParser.advance(&position, over: text[mark * Self.markDistance..<offset])
+        return position
     }
 
     /// Where the value starts that the pointer names, or nil when there is none.
     public func position(of pointer: JSONPointer) -> SourcePosition? {
-        place(of: pointer).map { JSONParser.position(of: $0.value, in: text) }
+        place(of: pointer).map { position(at: $0.value) }
     }
 
     /// Where the name of the member starts that the pointer names; for an element, where the element starts.
     public func keyPosition(of pointer: JSONPointer) -> SourcePosition? {
-        place(of: pointer).map { JSONParser.position(of: $0.key, in: text) }
+        place(of: pointer).map { position(at: $0.key) }
     }
 
     private func place(of pointer: JSONPointer) -> Place? {

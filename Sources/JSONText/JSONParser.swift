@@ -249,16 +249,20 @@ struct JSONParser {
     }
 
     static func position(of offset: Int, in text: [UInt8]) -> SourcePosition {
-        var line = 1
-        var column = 1
-        for byte in text[..<min(offset, text.count)] {
+        var position = SourcePosition(line: 1, column: 1)
+        advance(&position, over: text[..<min(offset, text.count)])
+        return position
+    }
+
+    /// Moves a position over the bytes that follow it.
+    static func advance(_ position: inout SourcePosition, over bytes: ArraySlice<UInt8>) {
+        for byte in bytes {
             if byte == 0x0A {
-                line += 1
-                column = 1
+                position.line += 1
+                position.column = 1
             } else if byte & 0xC0 != 0x80 {
-                column += 1
+                position.column += 1
             }
         }
-        return SourcePosition(line: line, column: column)
     }
 }

@@ -65,7 +65,7 @@ private struct JSONWriter {
     private mutating func write(_ value: Double) {
         if !value.isFinite {
             bytes += "null".utf8
-        } else if let integer = Int64(exactly: value), abs(integer) < 1 << 53 {
+        } else if let integer = Int64(exactly: value), integer.magnitude < 1 << 53 {
             bytes += String(integer).utf8
         } else {
             bytes += String(value).utf8

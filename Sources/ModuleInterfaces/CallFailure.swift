@@ -14,6 +14,28 @@ public struct CallFailure: Error, Sendable, Hashable, CustomStringConvertible {
         self.detail = detail
     }
 
+    /// Of a module that stopped or does not answer. The message is for whoever operates the app and may tell of processes, signals and
+    /// addresses; a user is told ``sentence``.
+    public static func lost(_ status: CallStatus, _ message: String) -> CallFailure {
+        CallFailure(status, message, detail: ["code": .string(lostCode)])
+    }
+
+    private static let lostCode = "module.lost"
+
+    /// What a user is told: the module's own words where they are meant for users, else what they can do.
+    public var sentence: String {
+        if detail?["code"] == .string(Self.lostCode) {
+            return status == .deadlineExceeded
+                ? "This part of the app did not answer in time. Please try again in a moment."
+                : "This part of the app stopped and is starting again. Please try again in a moment."
+        }
+        switch status {
+        case .badReply, .badHandle, .badState, .wrongLane, .abiMismatch:
+            return "This part of the app did not answer as it should. Please try again in a moment."
+        default: return message.isEmpty ? "Please try again in a moment." : message
+        }
+    }
+
     /// The detail as JSON text.
     public var detailText: String? { detail?.text }
 

@@ -70,7 +70,7 @@ public final class SessionHost: Sendable {
     let requests = RequestTable()
     private let peer: Peer
     private let ids = Mutex(IDAllocator(isModuleSide: true))
-    private let shown = Mutex<Set<ScreenID>>([])
+    private let shown = Mutex<[ScreenID: ShownSurface]>([:])
 
     init(id: SessionID, connection: HostConnection) {
         self.id = id
@@ -123,30 +123,63 @@ extension SessionHost {
     ///
     /// - Throws: what the host refuses, such as a surface that does not validate or a screen that is gone.
     public func show(_ content: SurfaceContent, on screen: ScreenID) throws(CallFailure) {
-        let isShown = shown.withLock { $0.contains(screen) }
-        let name = screen.description
-        try surface.send(
-            screen: screen, messages: isShown ? content.updates(surface: name) : content.messages(surface: name))
+        let known = shown.withLock { $0[screen] }
+        var next = known ?? ShownSurface()
+        let messages = next.messages(for: content, surface: screen.description)
+        do throws(CallFailure) {
+            try surface.send(screen: screen, messages: messages)
+        } catch {
+            // What came before the message that was refused is there.
+            if known != nil { lose(screen) }
+            throw error
+        }
         // A screen that was restored has an id which this process did not give.
-        if !isShown { ids.withLock { $0.skip(screen) } }
-        _ = shown.withLock { $0.insert(screen) }
+        if known == nil { ids.withLock { $0.skip(screen) } }
+        shown.withLock { $0[screen] = next }
     }
+
+    /// Brings what a screen shows up to date, and leaves the data that is not named as it is; sends nothing where nothing
+    /// differs. The screen must have been shown.
+    ///
+    /// - Parameter data: values of the data model, each at its path.
+    /// - Throws: what the host refuses, such as a surface that does not validate or a screen that is gone.
+    public func refresh(_ view: View, data: [(path: String, value: JSON)] = [], on screen: ScreenID) throws(CallFailure)
+    {
+        guard var next = shown.withLock({ $0[screen] }) else {
+            throw CallFailure(.badState, "The screen \(screen) was not shown.")
+        }
+        var messages: [JSON] = data.map { Self.update(screen, path: $0.path, to: $0.value) }
+        if let components = next.changes(to: view) {
+            messages.append([
+                "version": "v0.9",
+                "updateComponents": ["surfaceId": .string(screen.description), "components": components],
+            ])
+        }
+        guard !messages.isEmpty else { return }
+        do throws(CallFailure) {
+            try surface.send(screen: screen, messages: .array(messages))
+        } catch {
+            lose(screen)
+            throw error
+        }
+        shown.withLock { $0[screen] = next }
+    }
+
+    private func lose(_ screen: ScreenID) { shown.withLock { $0[screen]?.lose() } }
 
     /// Tells that the host has no surface of the screen: it was dismissed, or is to be restored. The next
     /// ``show(_:on:)`` makes a new one.
-    public func forget(_ screen: ScreenID) { _ = shown.withLock { $0.remove(screen) } }
+    public func forget(_ screen: ScreenID) { _ = shown.withLock { $0.removeValue(forKey: screen) } }
 
     /// Changes one part of a screen's data.
     public func update(_ screen: ScreenID, path: String, to value: JSON) throws(CallFailure) {
-        try surface.send(
-            screen: screen,
-            messages: [
-                [
-                    "version": "v0.9",
-                    "updateDataModel": [
-                        "surfaceId": .string(screen.description), "path": .string(path), "value": value,
-                    ],
-                ]
-            ])
+        try surface.send(screen: screen, messages: [Self.update(screen, path: path, to: value)])
+    }
+
+    private static func update(_ screen: ScreenID, path: String, to value: JSON) -> JSON {
+        [
+            "version": "v0.9",
+            "updateDataModel": ["surfaceId": .string(screen.description), "path": .string(path), "value": value],
+        ]
     }
 }

@@ -54,10 +54,25 @@ public final class Scene {
         let created = suspect.create(.text(setting.creation.text))
         guard let instance = created.instance else { throw Self.failure(.create, "create", created.answer) }
         self.instance = instance
-        if let started = instance.start(), !started.isOK { throw Self.failure(.start, "start", started) }
+        if let started = instance.start(), !started.isOK {
+            // As a host does: what was created is destroyed, whether it has started or not.
+            instance.destroy()
+            throw Self.failure(.start, "start", started)
+        }
         stack = Self.nextID()
-        session = try Self.open(instance)
-        try show()
+        do throws(ProbeFailure) {
+            session = try Self.open(instance)
+        } catch {
+            _ = instance.stop()
+            instance.destroy()
+            throw error
+        }
+        do throws(ProbeFailure) {
+            try show()
+        } catch {
+            end()
+            throw error
+        }
     }
 
     /// Closes the session and opens another, which shows the same.
@@ -99,6 +114,7 @@ public final class Scene {
     }
 
     static func failure(_ step: ProbeFailure.Step, _ name: String, _ answer: Answer) -> ProbeFailure {
+        guard !answer.isOK else { return ProbeFailure(step, "`\(name)` answers BRICKS_OK and gives no object.") }
         let said = answer.message.map { ": \($0)" } ?? " and gives no reason."
         return ProbeFailure(step, "`\(name)` answers \(KnownStatus.name(answer.status))\(said)")
     }

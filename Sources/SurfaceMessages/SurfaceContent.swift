@@ -31,34 +31,7 @@ public struct SurfaceContent: Sendable {
 
     /// The flat list of components, the root first.
     public var components: JSON {
-        var flat: [JSON] = []
-        var waiting: [(view: View, id: String)] = [(view, "root")]
-        var next = 0
-        // Breadth first and without recursion; each list of children stands in the order it was written.
-        while next < waiting.count {
-            let (view, id) = waiting[next]
-            next += 1
-            var component: JSONObject = ["id": .string(id), "component": .string(view.component)]
-            for (name, value) in view.properties.members { component[name] = value }
-            for slot in view.slots {
-                var position = 0
-                func place(_ child: View) -> JSON {
-                    let childID = child.id ?? "\(id)-\(slot.property.prefix(1))\(position)"
-                    position += 1
-                    waiting.append((child, childID))
-                    return .string(childID)
-                }
-                switch slot.content {
-                case .one(let child): component[slot.property] = place(child)
-                case .many(let children): component[slot.property] = .array(children.map(place))
-                case .template(let child, let path):
-                    component[slot.property] = ["componentId": place(child), "path": .string(path)]
-                case .tabs(let tabs):
-                    component[slot.property] = .array(tabs.map { ["title": $0.title.json, "child": place($0.view)] })
-                }
-            }
-            flat.append(.object(component))
-        }
-        return .array(flat)
+        var slots = PartSlots()
+        return .array(slots.flatten(view) { _, _ in true }.map(\.definition))
     }
 }

@@ -22,6 +22,8 @@ extension View {
     /// A button's name that was put together from its texts and others goes where a text inside is marked: a name can have
     /// no languages of its own, and the texts say the same.
     func marked(_ language: (String) -> String?) -> (view: View, isMarked: Bool) {
+        // The languages of a part's texts are not known before it is made.
+        if part != nil { return made.marked(language) }
         var view = self
         var isMarked = false
         view.slots = slots.map { slot in

@@ -9,6 +9,8 @@ public struct View: Sendable {
     var id: String?
     var properties: JSONObject
     var slots: [Slot]
+    /// Where it is made when it is needed; nothing else of the view counts then.
+    var part: Part?
 
     /// A property that names other components.
     struct Slot: Sendable {

@@ -1,4 +1,5 @@
 import CBench
+import Files
 import Foundation
 import JSONText
 
@@ -12,15 +13,16 @@ struct Bench {
         usage: bricks-bench [--only ID] [--json]
 
         IDs: call, call-gated, dynamic, traced, worker, worker-pause, worker-idle, worker-grpc, worker-sockets,
-        restart, restart-sandbox, list, check-stat, check-hash, boot, http-32, http-100, media, memory, sessions,
-        conform, resolve. It needs cc and swiftc, writes into a temporary directory only, and reaches nothing but the loopback
+        restart, restart-sandbox, list, check-stat, check-hash, boot, http-32, http-100, media, memory, memory-active,
+        sessions, conform, resolve, request-community, request-setting, request-visitor. It needs cc and swiftc, writes into a temporary directory only, and reaches nothing but the loopback
         address. Nothing of it is a test: figures are for people.
 
         """
 
     /// What is measured together.
     private enum Suite: CaseIterable {
-        case call, dynamic, traced, worker, restart, list, check, boot, http, media, memory, sessions, conform, resolve
+        case call, dynamic, traced, worker, restart, list, check, boot, http, media, memory, sessions, conform, resolve,
+            request
 
         var ids: [String] {
             switch self {
@@ -34,10 +36,11 @@ struct Bench {
             case .boot: ["boot"]
             case .http: ["http-32", "http-100"]
             case .media: ["media"]
-            case .memory: ["memory"]
+            case .memory: ["memory", "memory-active"]
             case .sessions: ["sessions"]
             case .conform: ["conform"]
             case .resolve: ["resolve"]
+            case .request: ["request-community", "request-setting", "request-visitor"]
             }
         }
 
@@ -53,10 +56,11 @@ struct Bench {
             case .boot: try await BootBench(place).run()
             case .http: try await WebBench(place).run { id == nil || id == $0 }
             case .media: try await MediaBench(place).run()
-            case .memory: try await MemoryBench(place).run()
+            case .memory: try await MemoryBench(place).run { id == nil || id == $0 }
             case .sessions: try await SessionsBench(place).run()
             case .conform: try ConformBench(place).run()
             case .resolve: try await ResolveBench(place).run()
+            case .request: try await RequestBench(place).run { id == nil || id == $0 }
             }
         }
     }
@@ -66,6 +70,9 @@ struct Bench {
             let connections = UInt32(words[3])
         {
             return unsafe cbench_serve(words[1], threads, connections)
+        }
+        if words.first == "serve-requests", words.count == 4, let kind = words[3].utf8.first {
+            return unsafe cbench_serve_requests(words[1], words[2], CChar(bitPattern: kind))
         }
         var only: String?
         var asJSON = false
@@ -102,16 +109,16 @@ struct Bench {
             }
             return 0
         } catch {
-            FileHandle.standardError.write(Data("bricks-bench: \(error)\n".utf8))
+            try? OutputFile.standardError.write("bricks-bench: \(error)\n")
             return 1
         }
     }
 
     /// At once, also into a file: a run takes a minute.
-    private func show(_ text: String) { FileHandle.standardOutput.write(Data("\(text)\n".utf8)) }
+    private func show(_ text: String) { try? OutputFile.standardOutput.write("\(text)\n") }
 
     private func misuse() -> Int32 {
-        FileHandle.standardError.write(Data(Self.usage.utf8))
+        try? OutputFile.standardError.write(Self.usage)
         return 2
     }
 

@@ -7,7 +7,29 @@ struct MemoryBench {
 
     init(_ place: Workplace) { self.place = place }
 
-    func run() async throws -> [Measurement] {
+    func run(_ isWanted: (String) -> Bool) async throws -> [Measurement] {
+        try await (isWanted("memory") ? idle() : []) + (isWanted("memory-active") ? [active()] : [])
+    }
+
+    /// Sessions in use: each has shown every tab, and gone into a channel of the community.
+    private func active() throws -> Measurement {
+        let app = try RunningApp(place, data: "memory-active-data")
+        defer { app.stop() }
+        for _ in 0..<20 { try Visitor(app).lookAround() }
+        let before = app.child.residentSize
+        let count = 200
+        for _ in 0..<count { try Visitor(app).lookAround() }
+        let each = Double(app.child.residentSize - before) / 1_024 / Double(count)
+        return Measurement(
+            id: "memory-active", title: "resident memory of the host for each of 200 sessions in use, and no ratio",
+            ratio: nil, spread: nil, target: nil,
+            detail: [
+                ("per session", "\(Figure.text(each)) kB, aim 100"),
+                ("host before", "\(Figure.text(Double(before) / 1e6)) MB"),
+            ])
+    }
+
+    private func idle() async throws -> [Measurement] {
         let app = try RunningApp(place, data: "memory-data")
         // The first sessions pay for what all share.
         for _ in 0..<50 { _ = try app.newSession() }

@@ -105,7 +105,22 @@ final class RunningApp {
 
     /// Opens the app as somebody new; gives the cookie.
     func newSession() throws -> String {
-        let response = try exchange(request("/", cookie: nil))
+        // A session begins with what is changed first.
+        let page = String(decoding: try exchange(request("/", cookie: nil)), as: UTF8.self)
+        guard let token = page.firstMatch(of: /name="csrf" value="([^"]+)"/)?.output.1 else {
+            throw BenchFailure(message: "The app's page has no form: \(page.prefix(80))", help: "")
+        }
+        let body = "csrf=\(token)"
+        let press = """
+            POST /banner HTTP/1.1\r
+            Host: 127.0.0.1:\(port)\r
+            Origin: http://127.0.0.1:\(port)\r
+            Content-Type: application/x-www-form-urlencoded\r
+            Content-Length: \(body.utf8.count)\r
+            \r
+            \(body)
+            """
+        let response = try exchange(Array(press.utf8))
         let head = String(decoding: response.prefix(4_096), as: UTF8.self)
         guard let line = head.split(separator: "\r\n").first(where: { $0.lowercased().hasPrefix("set-cookie:") }),
             let cookie = line.dropFirst(11).split(separator: ";").first

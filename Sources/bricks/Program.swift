@@ -1,5 +1,7 @@
 import Deployment
+import Files
 import Foundation
+import Synchronization
 
 /// The command line: finds the command and says how commands are used.
 struct Program {
@@ -39,8 +41,8 @@ struct Program {
           help               prints this
 
         options: --json prints JSON; what takes a manifest takes --environment development|staging|production, which the
-          variable BRICKS_ENVIRONMENT says else; what starts a deployment takes --data FOLDER, and --locked, which takes
-          nothing but what `lock` wrote down; run takes --port, --host, --page-wait MILLISECONDS (how long a page, and what
+          variable BRICKS_ENVIRONMENT says else; what starts a deployment takes --data FOLDER. Where there is
+          a lock, nothing but what `lock` wrote down is taken; --locked refuses to go without one, --unlocked ignores it; run takes --port, --host, --page-wait MILLISECONDS (how long a page, and what
           is done next on a terminal, waits for a module), --log text|json and --surface web|terminal|web,terminal,
           on a terminal --user NAME, --bell on|off and --player off|WORDS;
           modules takes --declared, and of the app that runs one of --restart ID, --disable ID, --enable ID, --drain ID
@@ -98,6 +100,24 @@ struct Program {
 
 /// Standard output and standard error, unbuffered, so that nothing is lost when the program is ended.
 enum Output {
-    static func print(_ text: String) { FileHandle.standardOutput.write(Data(text.utf8)) }
-    static func error(_ text: String) { FileHandle.standardError.write(Data(text.utf8)) }
+    private static let isIncomplete = Atomic<Bool>(false)
+
+    static func print(_ text: String) {
+        do throws(OutputFile.Failure) {
+            try OutputFile.standardOutput.write(text)
+        } catch {
+            let isFirst = !isIncomplete.exchange(true, ordering: .relaxed)
+            // Nobody reads any more: that needs no words.
+            guard isFirst, error.number != EPIPE else { return }
+            self.error(
+                "bricks: error[output.not-written]: standard output cannot be written: \(error.reason).\n"
+                    + "  help: Make room on its disk, or name another file.\n")
+        }
+    }
+
+    /// There is nowhere to tell of an error here.
+    static func error(_ text: String) { try? OutputFile.standardError.write(text) }
+
+    /// The exit code of a command whose output may have been lost: what is missing is not fine.
+    static func exitCode(_ code: Int32) -> Int32 { code == 0 && isIncomplete.load(ordering: .relaxed) ? 1 : code }
 }

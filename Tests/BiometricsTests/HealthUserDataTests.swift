@@ -1,5 +1,6 @@
 import Foundation
 import JSONText
+import ModuleInterfaces
 import TestSupport
 import Testing
 
@@ -87,5 +88,47 @@ struct HealthUserDataTests {
         try store.erase(user: "nobody")
         try load(Self.records("Watch of Ada"), user: "ada.lovelace")
         #expect(try store.latestSummary(user: "ada.lovelace")?.values[.steps]?.value == 12)
+    }
+
+    @Test(
+        "A person's records end at their limit; what is there already does not count again, and others have their own")
+    func quota() throws {
+        let store = try HealthStore(path: nil, recordLimit: 5)
+        func run(_ count: Int, _ user: String) throws -> HealthImportReport {
+            let records = (0..<count).map {
+                "<Record type=\"\(Export.steps)\" sourceName=\"Watch\" unit=\"count\" "
+                    + "startDate=\"2026-05-04 08:\(10 + $0):00 +0000\" endDate=\"2026-05-04 08:\(10 + $0):30 +0000\" "
+                    + "value=\"\($0 + 1)\"/>"
+            }
+            return HealthImport(store: store, user: user).run(
+                path: try folder.write(Export.document(records), to: "export.xml"))
+        }
+        #expect(try run(4, "ada").outcome == .complete)
+        let over = try run(8, "ada")
+        #expect(over.failure?.code == "health.quota" && over.samplesAdded == 1)
+        #expect(try store.records(user: "ada") == 5)
+        // The same file again adds nothing and ends as it did.
+        #expect(try run(5, "ada").outcome == .complete)
+        #expect(try store.records(user: "ada") == 5)
+        #expect(try run(5, "bob").outcome == .complete)
+        let today = CalendarDay(number: 20_578)
+        let screen = try store.overview(user: "ada", days: 7, today: today)
+        #expect(screen.usage?.records == 5 && screen.usage?.limit == 5)
+        #expect(Wording.usage(5, of: 5).hasPrefix("You use 5 of 5 records"))
+    }
+
+    @Test(
+        "The limit is configurable in its range", arguments: [("{}", 3_000_000), (#"{"maximumRecords":1000}"#, 1_000)])
+    func configuration(text: String, limit: Int) throws {
+        #expect(try BiometricsModule.recordLimit(JSON(parsing: text)) == limit)
+    }
+
+    @Test(
+        "A limit that is none is refused with its place",
+        arguments: [
+            #"{"maximumRecords":0}"#, #"{"maximumRecords":"x"}"#, #"{"maximumRecords":1e99}"#, #"{"x":1}"#, "[]",
+        ])
+    func badConfiguration(text: String) throws {
+        #expect(throws: CallFailure.self) { try BiometricsModule.recordLimit(JSON(parsing: text)) }
     }
 }

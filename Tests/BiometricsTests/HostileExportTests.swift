@@ -40,6 +40,18 @@ struct HostileExportTests {
         #expect(!failure.mend.isEmpty)
     }
 
+    @Test(
+        "A document with very many names is refused at the limit, whatever the names belong to",
+        arguments: ["<e# a=\"1\"/>", "<e a#=\"1\"/>", "<e xmlns:a = \"u:#\"/>", "<?e# x?>"])
+    func names(piece: String) throws {
+        let pieces = (0..<20_000).map { piece.replacing("#", with: "\($0)") + "\n" }.joined()
+        let report = try load("<HealthData>\n\(pieces)</HealthData>")
+        #expect(report.failure?.code == "health.too-large")
+        #expect(report.failure?.description.contains("1000 different names") == true)
+        // It stopped at the limit, and did not read on.
+        #expect(report.bytesRead <= 1 << 17)
+    }
+
     @Test("A path that is no ordinary file is refused", arguments: ["absent.xml", ".", "link"])
     func paths(name: String) throws {
         try FileManager.default.createSymbolicLink(atPath: folder.file("link"), withDestinationPath: "/dev/zero")

@@ -201,9 +201,9 @@ struct SessionTests {
 
     @Test("A configuration with members is refused, and the member is named")
     func configuration() throws {
-        let failure = #expect(throws: CallFailure.self) { try BiometricsModule.check(["da/ys": 7]) }
+        let failure = #expect(throws: CallFailure.self) { try BiometricsModule.recordLimit(["da/ys": 7]) }
         #expect(failure?.detail?["pointer"] == "/da~1ys")
-        #expect(throws: CallFailure.self) { try BiometricsModule.check([]) }
+        #expect(throws: CallFailure.self) { try BiometricsModule.recordLimit([]) }
     }
 
     @Test("An export too large for one document has the days instead, and says so")

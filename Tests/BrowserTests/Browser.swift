@@ -54,6 +54,17 @@ final class Browser {
     // MARK: Pages
 
     func navigate(to address: String) throws { _ = try driver.send("POST", path + "/url", ["url": .string(address)]) }
+    /// Begins a session from a page that has a form, as the first press in the app does, and shows the page in it.
+    func begin() throws {
+        _ = try asyncScript(
+            """
+            const done = arguments[arguments.length - 1];
+            fetch("/banner", { method: "POST", body: new URLSearchParams({ csrf: document.querySelector("[name=csrf]").value }) })
+              .then(() => done(true));
+            """)
+        try reload()
+    }
+
     func reload() throws { _ = try driver.send("POST", path + "/refresh", [:]) }
     func address() throws -> String { try driver.send("GET", path + "/url").string ?? "" }
     func back() throws { _ = try driver.send("POST", path + "/back", [:]) }

@@ -57,6 +57,7 @@ struct LookTests {
         let app = try ShownApp(manifest, data: folder.file("data"))
         defer { _ = try? app.stop() }
         try app.browser.setColorScheme(.light)
+        try app.browser.begin()
         #expect(try app.background() == "rgb(240, 240, 255)")
         _ = try app.browser.script("window.wasHere = true")
         try put("#fff0f0")

@@ -70,12 +70,17 @@ final class WebDriver {
 
     /// Opens a browser without a window.
     ///
-    /// - Parameter scripts: whether pages may run scripts.
-    func open(scripts: Bool = true, width: Int = 1100, height: Int = 900) throws -> Browser {
-        let arguments: [JSON] = [
-            "--headless=new", "--no-sandbox", "--disable-dev-shm-usage", "--mute-audio", "--disable-gpu",
-            "--force-prefers-reduced-motion", .string("--window-size=\(width),\(height)"),
-        ]
+    /// - Parameters:
+    ///   - scripts: whether pages may run scripts.
+    ///   - key: of a certificate that no authority has signed: SHA-256 of its public key in Base64.
+    func open(scripts: Bool = true, width: Int = 1100, height: Int = 900, trusting key: String? = nil) throws -> Browser
+    {
+        let trust: [JSON] = key.map { [.string("--ignore-certificate-errors-spki-list=\($0)")] } ?? []
+        let arguments: [JSON] =
+            trust + [
+                "--headless=new", "--no-sandbox", "--disable-dev-shm-usage", "--mute-audio", "--disable-gpu",
+                "--force-prefers-reduced-motion", .string("--window-size=\(width),\(height)"),
+            ]
         var options: JSONObject = ["args": .array(arguments)]
         if !scripts { options["prefs"] = ["profile.managed_default_content_settings.javascript": 2] }
         let session = try send(

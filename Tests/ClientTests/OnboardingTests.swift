@@ -137,6 +137,46 @@ struct OnboardingTests {
         #expect(app.app.face.takeSuccessor() == "secret-of-a")
     }
 
+    @Test("Signing in asks before a guest's data is deleted; whoever declines stays a guest with all of it")
+    func guestData() async throws {
+        for showsAppFirst in [true, false] {
+            let app = PersonalApp(settings: showsAppFirst ? ["onboardingType": "none"] : [:], pages: 0)
+            app.accounts.setGuestData(["health data", "posts"])
+            await app.app.start()
+            if showsAppFirst {
+                try await app.open("test://login")
+            } else {
+                app.app.auth.present(.signIn, as: .fullScreen)
+            }
+            try await app.press("account-sign-in", ["email": "ann@example.org", "password": "right"])
+            let question = try #require(app.page.question)
+            #expect(question.subject.text.contains("health data and posts"))
+            #expect(app.accounts.arrivals.isEmpty)
+            await app.app.answer(question.number, accepts: false)
+            #expect(app.accounts.arrivals.isEmpty && !app.page.isEnded && app.page.question == nil)
+            try await app.press("account-sign-in", ["email": "ann@example.org", "password": "right"])
+            // An answer to the earlier question does nothing.
+            await app.app.answer(question.number, accepts: true)
+            #expect(app.accounts.arrivals.isEmpty)
+            await app.app.answer(try #require(app.page.question).number, accepts: true)
+            #expect(app.accounts.arrivals.count == 1 && app.page.isEnded)
+        }
+    }
+
+    @Test("A guest has no log-out; erasing asks first")
+    func eraseGuest() async throws {
+        let app = PersonalApp(settings: ["onboardingType": "none"])
+        await app.app.start()
+        await app.app.select(tab: "profile")
+        #expect(!app.screen.contains("Log out"))
+        try await app.press("erase-guest")
+        await app.app.answer(try #require(app.page.question).number, accepts: false)
+        #expect(app.accounts.timesErased == 0 && !app.page.isEnded)
+        try await app.press("erase-guest")
+        await app.app.answer(try #require(app.page.question).number, accepts: true)
+        #expect(app.accounts.timesErased == 1 && app.page.isEnded)
+    }
+
     @Test("Links about the person open over the app, and what is presented goes away with the next link")
     func links() async throws {
         let guest = PersonalApp(settings: ["onboardingType": "none"])

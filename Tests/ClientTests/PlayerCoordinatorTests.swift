@@ -398,7 +398,46 @@ struct PlayerCoordinatorTests {
         try await app.press("forget-anchor")
         #expect(app.personal.plays().map(\.content) == ["five-bells"] && !app.screen.contains("1:05"))
         try await app.press("history-clear")
+        let question = try #require(app.page.question)
+        #expect(question.subject.text.contains("journeys") && app.personal.plays().count == 1)
+        await app.app.answer(question.number, accepts: false)
+        #expect(app.personal.plays().count == 1)
+        try await app.press("history-clear")
+        await app.app.answer(try #require(app.page.question).number, accepts: true)
         #expect(app.personal.plays().isEmpty && app.screen.contains("Nothing here yet"))
+        // What was finished stays so, for journeys.
+        #expect(app.personal.completed == ["five-bells"])
+    }
+
+    @Test("A session that is played again stays finished in the history")
+    func playedAgain() async throws {
+        let app = await app()
+        app.personal.note("anchor", position: 0, isCompleted: true)
+        app.personal.note("anchor", position: 3, isCompleted: false)
+        try await app.open("test://history")
+        #expect(app.screen.contains("Finished · again at 0:03 of 8:00"))
+    }
+
+    @Test("The profile shows what came without its being told each time it is chosen, such as after an import")
+    func profileChosenAgain() async throws {
+        let app = await app()
+        await app.app.select(tab: "profile")
+        await app.app.select(tab: "home")
+        app.personal.practised(on: "2001-01-01", seconds: 60)
+        await app.app.select(tab: "profile")
+        #expect(app.screen.contains("Your longest row is 1 day."))
+    }
+
+    @Test("The profile counts a session that was finished")
+    func profile() async throws {
+        let app = await app()
+        await app.app.select(tab: "profile")
+        #expect(app.screen.contains("Days on which you finish a session are counted here."))
+        await app.app.select(tab: "home")
+        try await app.open("test://player?contentId=anchor")
+        try await app.press("played")
+        await app.app.select(tab: "profile")
+        #expect(app.screen.contains("1 day in a row"))
     }
 
     @Test("Sessions are queued, put in order and taken away on the player's screen")

@@ -17,6 +17,9 @@ final class FakeHost: HostDouble, CoreProvider, SurfaceProvider, NavigationProvi
     private(set) var dismissed: [ScreenID] = []
     private(set) var banners: [BannerDocument] = []
     private(set) var followed: [String] = []
+    /// The surface messages that came, in order, and the number of calls for an offset.
+    private(set) var sent: [JSON] = []
+    private(set) var offsets = 0
     private let table = HostTable()
     /// What the module sees of the host.
     let connection: HostConnection
@@ -36,10 +39,14 @@ final class FakeHost: HostDouble, CoreProvider, SurfaceProvider, NavigationProvi
     func log(_ call: Call, level: LogLevel, message: String) {}
     func progress(_ call: Call, request: UInt64, fraction: Double, message: String?) {}
     func now(_ call: Call) -> Int64 { now }
-    func localDay(_ call: Call, milliseconds: Int64) -> (day: String, offsetSeconds: Int32) { ("2023-11-14", 3600) }
+    func localDay(_ call: Call, milliseconds: Int64) -> (day: String, offsetSeconds: Int32) {
+        offsets += 1
+        return ("2023-11-14", 3600)
+    }
     func context(_ call: Call, key: String) throws(CallFailure) -> JSON { throw CallFailure(.notFound) }
 
     func send(_ call: Call, screen: ScreenID, messages: JSON) throws(CallFailure) {
+        sent += messages.array ?? []
         try surfaces.send(call, screen: screen, messages: messages)
     }
 

@@ -177,6 +177,44 @@ struct ForumTests {
         _ = try forum.write("1", by: bob, in: "general", now: now)
     }
 
+    @Test("A person may write so much in a day and so much in all, sees how much it is, and others are not touched")
+    func quota() throws {
+        let configuration = try ForumConfiguration(document: [
+            "channels": [["id": "general", "name": "General"]], "rate": ["burst": 1000],
+            "quota": ["postsPerDay": 2, "posts": 3],
+        ])
+        let forum = try Forum(database: Database(inMemory: .init()), configuration: configuration)
+        let first = try forum.write("1", by: ann, in: "general", now: now)
+        _ = try forum.write("2", by: ann, in: "general", now: now + 1)
+        #expect(throws: ForumError.tooManyToday(limit: 2)) {
+            try forum.write("3", by: ann, in: "general", now: now + 2)
+        }
+        #expect(
+            try forum.usage(of: ann.id, now: now + 2) == PostUsage(today: 2, perDay: 2, total: 2, limit: 3))
+        _ = try forum.write("1", by: bob, in: "general", now: now + 2)
+        // Deleting gives no more room for today.
+        try forum.delete(first.id, person: ann.id, now: now + 3)
+        #expect(throws: ForumError.tooManyToday(limit: 2)) {
+            try forum.write("3", by: ann, in: "general", now: now + 4)
+        }
+        let tomorrow = now + 86_400_000 + 1
+        _ = try forum.write("3", by: ann, in: "general", now: tomorrow)
+        let fourth = try forum.write("4", by: ann, in: "general", now: tomorrow + 1)
+        let later = tomorrow + 2 * 86_400_000
+        #expect(throws: ForumError.tooManyPosts(limit: 3)) { try forum.write("5", by: ann, in: "general", now: later) }
+        try forum.delete(fourth.id, person: ann.id, now: later)
+        _ = try forum.write("5", by: ann, in: "general", now: later)
+    }
+
+    @Test(
+        "Quotas that are no numbers in their range are refused",
+        arguments: [["postsPerDay": 0], ["posts": "many"], ["x": 1]] as [JSON])
+    func quotaConfiguration(quota: JSON) throws {
+        #expect(throws: InvalidConfiguration.self) {
+            try ForumConfiguration(document: ["channels": [["id": "general", "name": "General"]], "quota": quota])
+        }
+    }
+
     @Test("A person's data is exported whole, and erasing them leaves deleted posts and right counts")
     func exportAndErase() throws {
         let forum = try forum()

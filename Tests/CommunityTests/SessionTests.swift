@@ -133,7 +133,7 @@ struct SessionTests {
         #expect(!text.contains("Hello"))
     }
 
-    @Test("A post of somebody else is reported to the moderators")
+    @Test("A post of somebody else is reported; the answer promises nobody who would look at it")
     func report() throws {
         let (deployment, ann) = try start()
         let bob = try Author(id: "bob", displayName: "Bob")
@@ -150,6 +150,15 @@ struct SessionTests {
         #expect(reports.map(\.post) == [post.id])
         #expect(reports.map(\.reason) == [.abuse])
         #expect(deployment.host.banners.last?.tone == "success")
+        #expect(deployment.host.banners.last?.text == "Your report is saved.")
+        #expect(try !ann.text(report).lowercased().contains("moderator"))
+    }
+
+    @Test("A channel says how much of their quota a person has used")
+    func usage() throws {
+        let (_, ann) = try start()
+        let channel = try ann.open("Open General")
+        #expect(try ann.text(channel).contains("0 of 200 posts today, 0 of 10000 in total"))
     }
 
     @Test("Older posts are a page further")
@@ -233,7 +242,7 @@ struct SessionTests {
 }
 
 /// The module with its host and its folder.
-private final class Deployment {
+final class Deployment {
     let host = FakeHost()
     let module: CommunityModule
     private let folder: ScratchFolder
@@ -254,7 +263,7 @@ private final class Deployment {
 }
 
 /// One person with an open tab.
-private struct Person {
+struct Person {
     let session: CommunitySession
     let id: SessionID
     let first: ScreenID

@@ -48,6 +48,55 @@ import Testing
         #expect(schedule.results.map(\.id) == ["some.check-12"])
     }
 
+    /// Runs all checks on so many lanes, each hanging check until its time is up; milliseconds until the last is done, the
+    /// checks that were run, and all results.
+    private static func time(
+        lanes: Int, hangs: (Check) -> Bool
+    ) -> (milliseconds: Int, run: [Check], results: [CheckResult]) {
+        var schedule = CheckSchedule(ConformanceOptions(seed: 5, program: "bricks"))
+        var running: [(end: Int, number: Int, check: Check)] = []
+        var (now, run): (Int, [Check]) = (0, [])
+        while true {
+            while running.count < lanes, let step = schedule.next() {
+                guard case .run(let number, let check) = step else { continue }
+                run.append(check)
+                running.append((now + (hangs(check) ? check.limit : 10), number, check))
+            }
+            guard let first = running.indices.min(by: { running[$0].end < running[$1].end }) else { break }
+            let done = running.remove(at: first)
+            now = done.end
+            _ = schedule.finish(done.number, TrialReply(hangs(done.check) ? .timedOut : .passed))
+        }
+        return (now, run, schedule.results)
+    }
+
+    @Test("A module that hangs on its first screen costs one check's time, and says so for the others")
+    func firstScreen() {
+        let used = Set(CheckList.all.filter { $0.level >= 5 }.map(\.id))
+        for lanes in [1, 2, 14] {
+            let (milliseconds, run, results) = Self.time(lanes: lanes) { used.contains($0.id) }
+            #expect(run.filter { used.contains($0.id) }.map(\.id) == ["lifecycle.stage"])
+            #expect(milliseconds < 15_000)
+            let reasons = Set(results.filter { $0.status == .skipped }.map(\.message))
+            #expect(
+                reasons.isSubset(of: [
+                    "It does what lifecycle.stage does, which does not come back.", "lifecycle.stage did not pass.",
+                ]))
+            #expect(results.count { $0.status == .skipped && used.contains($0.id) } == used.count - 1 - deepCount)
+        }
+    }
+
+    private var deepCount: Int { CheckList.all.count { $0.level >= 5 && $0.tier == .deep } }
+
+    @Test("A module that hangs wherever it is used costs less than a minute", arguments: [2, 14])
+    func hangsEverywhere(lanes: Int) {
+        let (milliseconds, run, results) = Self.time(lanes: lanes) { $0.level >= 6 }
+        let hung = run.filter { $0.level >= 6 }
+        #expect(hung.dropLast(lanes).reduce(0) { $0 + $1.limit } <= 20_000 + 30_000)
+        #expect(milliseconds < 50_000)
+        #expect(results.contains { $0.message.hasPrefix("Not run: checks have waited ") })
+    }
+
     @Test("What follows a failure is skipped, with the failure as the reason, and what does not follow it runs")
     func skipped() {
         var schedule = CheckSchedule(ConformanceOptions(seed: 3, program: "bricks"), among: Self.checks)

@@ -74,9 +74,9 @@ struct StorageDurabilityTests {
         let export = try store.export(user: user)
         #expect(
             export.object?.keys == [
-                "schema", "user", "browserSessions", "badges", "favourites", "cohorts", "history", "practiceDays",
-                "playlists", "player", "records", "codes", "values", "settings", "accounts", "identities",
-                "pendingCodes", "reminders", "states", "cues",
+                "schema", "user", "browserSessions", "badges", "favourites", "cohorts", "history", "completions",
+                "practiceDays", "playlists", "player", "records", "codes", "values", "settings", "accounts",
+                "identities", "passkeys", "knownBrowsers", "pendingCodes", "reminders", "states", "cues",
             ])
         #expect(export["schema"] == "bricks.person/1")
         #expect(export["user"]?["id"]?.string == user)

@@ -22,6 +22,21 @@ struct StoragePlayerTests {
         #expect(try store.played("rain", user: user) == nil)
     }
 
+    @Test("What was completed outlives the history, and goes with the person")
+    func completions() throws {
+        let store = try memoryStore()
+        let user = try store.somebody()
+        try store.note(played("rain", at: 1, 0, done: true), user: user)
+        try store.note(played("sea", at: 2, 3), user: user)
+        try store.note(played("rain", at: 3, 5), user: user)
+        try store.forgetPlays(of: nil, user: user)
+        #expect(try store.history(user: user).isEmpty)
+        #expect(try store.completions(user: user) == ["rain"])
+        #expect(try store.export(user: user)["completions"]?.array?.count == 1)
+        try store.erase(user: user)
+        #expect(try store.completions(user: user).isEmpty)
+    }
+
     @Test("The history is forgotten for one person alone")
     func forgotten() throws {
         let store = try memoryStore()

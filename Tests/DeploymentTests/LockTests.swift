@@ -94,6 +94,39 @@ struct LockTests {
         #expect(LockReader(fileSystem: other).read(for: "app/demo.json").diagnostics.codes == ["lock.unreadable"])
     }
 
+    @Test("A lock that is there is used unless it is to be ignored; one that cannot be read is never passed over")
+    func use() throws {
+        var system = Self.scenario().fileSystem
+        func reading(_ use: LockUse) -> LockReading? { LockReader(fileSystem: system).read(for: "app/demo.json", use) }
+        #expect(reading(.whenPresent) == nil && reading(.ignored) == nil)
+        #expect(reading(.required)?.diagnostics.codes == ["lock.not-found"])
+        system.files["app/demo.lock.json"] = Array(Self.lock().utf8)
+        #expect(reading(.whenPresent)?.lock?.modules.count == 2 && reading(.required)?.lock != nil)
+        #expect(reading(.ignored) == nil)
+        system.files["app/demo.lock.json"] = [0x7B]
+        #expect(reading(.whenPresent)?.diagnostics.codes == ["lock.syntax"])
+        system.files["app/demo.lock.json"] = nil
+        system.folders.insert("app/demo.lock.json")
+        #expect(reading(.whenPresent)?.diagnostics.codes == ["lock.unreadable"])
+    }
+
+    @Test("What every user of the machine may change, and decides what is loaded, is told once each")
+    func writable() throws {
+        var scenario = Self.scenario(Self.lock())
+        #expect(try plan(scenario).diagnostics.codes == [])
+        scenario.writable = [
+            "app/demo.json", "app/demo.lock.json", "app", "app/modules", "app/modules/a.so", "app/x.so",
+        ]
+        let told = try plan(scenario).diagnostics
+        #expect(Set(told.codes) == ["file.writable-by-all"] && told.count == 5)
+        #expect(
+            told.allSatisfy {
+                $0.severity == .warning && $0.help?.hasPrefix("Take that right away: chmod o-w ") == true
+            })
+        #expect(told.contains { $0.message.contains("\"app/modules\"") && $0.message.contains("put files into") })
+        #expect(told.contains { $0.message.contains("\"app/modules/a.so\"") && $0.message.contains("change") })
+    }
+
     // MARK: A deployment and its lock
 
     /// The lock of the scenario as it stands. Digests of the scenario name paths, which no lock may have.

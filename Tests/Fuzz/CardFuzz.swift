@@ -1,10 +1,12 @@
 import Deployment
 import InterfaceModel
+import JSONText
 
 /// Any bytes as a module's file, and, where they are no ELF file, as the text of a card and of layouts.
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzCard(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
     let file = unsafe input(start, count)
+    if let value = try? JSON(parsing: file) { requireRoundTrip(value) }
     let card = Result { () throws(CardRefusal) in
         try file.first == 0x7F ? ModuleCard(readingELF: MemoryByteSource(file)) : ModuleCard(parsing: file)
     }

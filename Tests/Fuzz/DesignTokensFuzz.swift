@@ -8,6 +8,7 @@ public func fuzzDesignTokens(_ start: UnsafePointer<UInt8>?, _ count: Int) -> In
     let text = unsafe input(start, count)
     let files = text.split(separator: 0x1E, maxSplits: 3, omittingEmptySubsequences: false)
     let sources = files.enumerated().map { TokenSource(file: "\($0).json", text: Array($1)) }
+    for file in files { if let value = try? JSON(parsing: Array(file)) { requireRoundTrip(value) } }
     let reading = TokenSet.read(sources)
     for problem in reading.problems + reading.set.contrastProblems() {
         require(!problem.message.isEmpty, "A problem has a message.")

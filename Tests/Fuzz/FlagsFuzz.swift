@@ -18,6 +18,7 @@ public func fuzzFlags(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
         require(problem.help?.isEmpty == false, "\(problem.code) says how to mend it.")
         require(problem.position.map { $0.line > 0 && $0.column > 0 } == true, "\(problem.code) has a place.")
     }
+    if let value = try? JSON(parsing: text) { requireRoundTrip(value) }
     guard let definitions = reading.definitions else { return 0 }
     require(definitions.changes(from: definitions).isEmpty, "Definitions differ from themselves in nothing.")
     for key in definitions.keys.prefix(8) {
@@ -30,10 +31,12 @@ public func fuzzFlags(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
             require(
                 definitions.evaluate(key, as: .boolean, fallback: false, for: asked) == found,
                 "The same question has the same answer.")
+            requireRoundTrip(found.value)
             let any = definitions.evaluate(key, fallback: "none", for: asked)
             require(
                 any.variant.map { definitions.flags[key]?.variants[$0] == any.value } ?? (any.value == "none"),
                 "The value is the variant's, or the one of who asks.")
+            requireRoundTrip(any.value)
         }
     }
     return 0

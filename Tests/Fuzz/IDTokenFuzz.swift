@@ -5,6 +5,7 @@ import JSONText
 @_cdecl("LLVMFuzzerTestOneInput")
 public func fuzzIDToken(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
     let bytes = unsafe input(start, count)
+    if let value = try? JSON(parsing: bytes) { requireRoundTrip(value) }
     do throws(TokenRefusal) {
         let token = try SignedToken(String(decoding: bytes, as: UTF8.self))
         require(["RS256", "ES256"].contains(token.algorithm.rawValue), "A token is signed by what is taken.")

@@ -13,6 +13,7 @@ public func fuzzJSON(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
         // A double without a fraction is written, and so read again, as an integer: texts are compared.
         require((try? JSON(parsing: value.text))?.text == value.text, "Text on one line reads as the value.")
         require((try? JSON(parsing: value.prettyText))?.text == value.text, "Indented text reads as the value.")
+        requireRoundTrip(value)
         require(String(validating: text, as: UTF8.self) != nil, "What is not UTF-8 is refused.")
     case (.failure(let first), .failure(let second)):
         require(first == second, "Both readers tell the same error.")

@@ -14,6 +14,7 @@ public func fuzzLock(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
         require(diagnostic.file == "app.lock.json", "\(diagnostic.code) names the file.")
     }
     guard let lock = reading.lock else { return 0 }
+    if let value = try? JSON(parsing: text) { requireRoundTrip(value) }
     let again = LockReader().read(Array(lock.text.utf8), file: "app.lock.json")
     require(again.lock == lock && again.lock?.text == lock.text, "A lock is read as it was written.")
     require(Set(lock.modules.map(\.id)).count == lock.modules.count, "A module is locked once.")

@@ -10,6 +10,7 @@ private struct EmptyFileSystem: FileSystem {
         throw .absent
     }
     func names(in folder: String) -> [String] { [] }
+    func isWritableByAll(_ path: String) -> Bool { false }
     func realPath(_ path: String) -> String? { nil }
 }
 
@@ -27,6 +28,7 @@ public func fuzzManifest(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 
             require(position.line > 0 && position.column > 0, "A place is counted from 1.")
         }
     }
+    if let value = try? JSON(parsing: text) { requireRoundTrip(value) }
     let report = Report(unreadable: "manifest.json", diagnostics: reading.diagnostics)
     require(!report.text.isEmpty, "The report has a text.")
     require((try? JSON(parsing: report.json.text))?.text == report.json.text, "The report is JSON.")

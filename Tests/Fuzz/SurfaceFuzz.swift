@@ -12,6 +12,7 @@ public func fuzzSurface(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
     guard let value = try? JSON(parsing: unsafe input(start, count)),
         let messages = value.array ?? value["messages"]?.array
     else { return 0 }
+    requireRoundTrip(value)
     let id = messages.lazy.compactMap { $0["createSurface"]?["surfaceId"]?.string }.first ?? "s"
     var surface = Surface(id: id)
     for message in messages.prefix(16) {
@@ -26,17 +27,19 @@ public func fuzzSurface(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
         }
     }
     guard surface.hasRoot, let node = try? surface.resolve(moment) else { return 0 }
-    let text = node.json.text
-    let limits = JSONLimits(size: 64 << 20, depth: 512)
-    require((try? JSON(parsing: text, limits: limits))?.text == text, "What is shown can be written as JSON.")
+    requireRoundTrip(node.json)
     var fields: [(name: String, value: String)] = []
     var buttons: [ComponentAddress] = []
     node.visit { node in
-        if let field = node.field { fields.append((field.name, "2024-02-30 12")) }
+        if let field = node.field {
+            fields.append((field.name, field.name.utf8.count % 2 == 0 ? "2024-02-30 12" : "-9223372036854775808"))
+        }
         if case .button = node.content { buttons.append(node.address) }
         return fields.count < 8 && buttons.count < 8
     }
     _ = try? surface.setInputs(fields, moment)
-    for button in buttons { _ = try? surface.action(at: button, moment) }
+    for button in buttons {
+        if case .event(let event)? = try? surface.action(at: button, moment) { requireRoundTrip(event.context) }
+    }
     return 0
 }

@@ -1,4 +1,5 @@
 import Glibc
+import Synchronization
 import Testing
 
 @testable import HTTPServer
@@ -137,19 +138,142 @@ struct LimitTests {
         }
     }
 
-    @Test("More connections than allowed wait until others close")
+    @Test("More connections than allowed wait while the others are busy")
     func connections() throws {
-        try withServer({
-            $0.threads = 1
-            $0.limits.connections = 4
-        }) { server in
-            var clients = try (0..<4).map { _ in try RawClient(server.port) }
-            for client in clients { #expect(try client.get("/").status == 200) }
+        let streams = Mutex<[EventStream]>([])
+        try withServer(
+            {
+                $0.threads = 1
+                $0.limits.connections = 4
+            },
+            answering: { request in
+                guard request.path == "/events" else { return .now(HTTPResponse(text: "hello")) }
+                let stream = EventStream()
+                streams.withLock { $0.append(stream) }
+                return .stream(stream)
+            }
+        ) { server in
+            let clients = try (0..<4).map { _ in try RawClient(server.port) }
+            for client in clients {
+                client.send("GET /events HTTP/1.1\r\nHost: test\r\n\r\n")
+                #expect(try client.receiveHead().status == 200)
+            }
             let waiting = try RawClient(server.port)
             waiting.send("GET / HTTP/1.1\r\nHost: test\r\n\r\n")
             #expect(server.connectionCount == 4)
-            clients.removeAll()
+            clients[0].close()
             #expect(try waiting.receive().status == 200)
+        }
+    }
+
+    @Test(
+        "Connections that ask nothing, or only begin to, give way to those that ask",
+        arguments: ["", "GET / HT", "GET / HTTP/1.1\r\nHost: test\r\nX: y\r\n"])
+    func room(_ beginning: String) throws {
+        try withServer({
+            $0.limits.connections = 64
+            $0.limits.headerTime = .seconds(3_600)
+        }) { server in
+            var held: [RawClient] = []
+            for _ in 0..<200 {
+                let client = try RawClient(server.port)
+                client.send(beginning)
+                held.append(client)
+                #expect(try RawClient(server.port).get("/").text == "hello")
+            }
+            #expect(server.connectionCount <= 64)
+        }
+    }
+
+    @Test("The address with the most connections gives way first, so that a visitor's own connection stays")
+    func fairness() throws {
+        try withServer({
+            $0.limits.connections = 64
+            $0.limits.headerTime = .seconds(3_600)
+        }) { server in
+            let visitor = try RawClient(server.port, from: "127.0.0.9")
+            #expect(try visitor.get("/").text == "hello")
+            // Later than the visitor, so that the longest wait is the visitor's.
+            let held = try (0..<200).map { number in
+                let client = try RawClient(server.port, from: "127.0.0.\(10 + number % 4)")
+                client.send("GET / HT")
+                return client
+            }
+            #expect(eventually { server.connectionCount <= 56 })
+            #expect(try visitor.get("/").text == "hello")
+            withExtendedLifetime(held) {}
+        }
+    }
+
+    @Test("Bodies that are kept take no more memory together than is allowed, and it is given back")
+    func bodyMemory() throws {
+        try withServer({
+            $0.limits.bodyMemory = 1 << 20
+            $0.bodyPolicy = { _ in .buffer(limit: 512 << 10) }
+        }) { server in
+            let head = "POST / HTTP/1.1\r\nHost: test\r\nContent-Length: 400001\r\n\r\n"
+            let clients = try (0..<4).map { _ in try RawClient(server.port) }
+            for client in clients.prefix(2) { client.send(Array(head.utf8) + [UInt8](repeating: 65, count: 400_000)) }
+            #expect(eventually { server.bodyMemory == 800_000 })
+            for client in clients.suffix(2) {
+                client.send(Array(head.utf8) + [UInt8](repeating: 65, count: 400_001))
+                #expect(try client.receive().status == 503)
+            }
+            for client in clients.prefix(2) {
+                client.send("A")
+                #expect(try client.receive().status == 200)
+            }
+            #expect(eventually { server.bodyMemory == 0 })
+            #expect(try clients[3].post("/", type: "a/b", [UInt8](repeating: 65, count: 400_000)).status == 200)
+        }
+    }
+
+    @Test("An urlencoded body passes its own limit long before that of uploads", arguments: [600 << 10, 3 << 20])
+    func urlEncoded(_ size: Int) throws {
+        try withServer({
+            $0.bodyPolicy = { _ in
+                var limits = FormLimits()
+                limits.total = 4 << 30
+                limits.directory = BodyTests.directory
+                return .form(limits)
+            }
+        }) { server in
+            let client = try RawClient(server.port)
+            let body = [UInt8](repeating: 65, count: size)
+            #expect(try client.post("/", type: "application/x-www-form-urlencoded", body).status == 413)
+            #expect(eventually { server.bodyMemory == 0 })
+        }
+    }
+
+    @Test(
+        "What is to be discarded is read as far as allowed and answered, without the handler",
+        arguments: [5, 1_000_000])
+    func discarded(_ size: Int) throws {
+        try withServer({ $0.bodyPolicy = { _ in .discard(limit: 1_000, HTTPResponse(status: 403, text: "no")) } }) {
+            server in
+            let client = try RawClient(server.port)
+            client.send("POST / HTTP/1.1\r\nHost: test\r\nContent-Length: \(size)\r\n\r\n")
+            if size < 1_000 { client.send([UInt8](repeating: 65, count: size)) }
+            #expect(try client.receive().status == 403)
+            if size < 1_000 { #expect(try client.get("/").status == 200) } else { #expect(client.isClosedByServer()) }
+        }
+    }
+
+    @Test("A spooled file leaves the disk the room that is asked for")
+    func freeDisk() throws {
+        try withServer({
+            $0.bodyPolicy = { _ in
+                var limits = FormLimits()
+                limits.directory = BodyTests.directory
+                limits.freeDisk = 1 << 60
+                return .form(limits)
+            }
+        }) { server in
+            let body =
+                "--bound\r\nContent-Disposition: form-data; name=\"f\"; filename=\"x\"\r\n\r\nabc\r\n--bound--\r\n"
+            let answer = try RawClient(server.port).post(
+                "/", type: "multipart/form-data; boundary=bound", Array(body.utf8))
+            #expect(answer.status == 507, "\(answer.status) \(answer.text)")
         }
     }
 
@@ -167,12 +291,36 @@ struct LimitTests {
     @Test("Five hundred connections at once are all served")
     func manyConnections() throws {
         try withServer { server in
-            let clients = try (0..<500).map { _ in try RawClient(server.port) }
+            let clients = try (0..<500).map { _ in try RawClient(server.port, patience: 60) }
             for _ in 0..<3 {
                 for client in clients { client.send("GET / HTTP/1.1\r\nHost: test\r\n\r\n") }
                 for client in clients { #expect(try client.receive().text == "hello") }
             }
             #expect(server.connectionCount == 500)
+        }
+    }
+
+    @Test("Two thousand event streams are held by two threads; each gets what is pushed, and others are served")
+    func manyStreams() throws {
+        let streams = Mutex<[EventStream]>([])
+        try withServer(answering: { request in
+            guard request.path == "/events" else { return .now(HTTPResponse(text: "hello")) }
+            let stream = EventStream()
+            streams.withLock { $0.append(stream) }
+            return .stream(stream)
+        }) { server in
+            let clients = try (0..<2_000).map { number in
+                let client = try RawClient(server.port, patience: 60, from: "127.0.1.\(2 + number % 200)")
+                client.send("GET /events HTTP/1.1\r\nHost: test\r\n\r\n")
+                return client
+            }
+            for client in clients { #expect(try client.receiveHead().status == 200) }
+            #expect(try RawClient(server.port).get("/").text == "hello")
+            let event = try ServerSentEvent(data: "news")
+            for stream in streams.withLock({ $0 }) { stream.push(event) }
+            for client in clients { #expect(try client.event() == "data: news\n\n") }
+            for client in clients { client.close() }
+            #expect(eventually { server.connectionCount <= 1 })
         }
     }
 

@@ -24,12 +24,23 @@ final class RawClient {
 
     struct Closed: Error {}
 
-    init(_ port: UInt16, patience seconds: Int = 10) throws {
+    init(_ port: UInt16, patience seconds: Int = 10, from source: String? = nil) throws {
         descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
         var address = sockaddr_in()
         address.sin_family = sa_family_t(AF_INET)
         address.sin_port = port.bigEndian
         unsafe inet_pton(AF_INET, "127.0.0.1", &address.sin_addr)
+        if let source {
+            var own = sockaddr_in()
+            own.sin_family = sa_family_t(AF_INET)
+            unsafe inet_pton(AF_INET, source, &own.sin_addr)
+            let bound = unsafe withUnsafePointer(to: &own) { pointer in
+                unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { pointer in
+                    unsafe bind(descriptor, pointer, socklen_t(MemoryLayout<sockaddr_in>.size))
+                }
+            }
+            guard bound == 0 else { throw Closed() }
+        }
         var timeout = timeval(tv_sec: seconds, tv_usec: 0)
         unsafe setsockopt(
             descriptor, SOL_SOCKET, SO_RCVTIMEO, &timeout, socklen_t(MemoryLayout<timeval>.size))
@@ -133,12 +144,8 @@ final class RawClient {
         return buffer
     }
 
-    /// True when the server closes without another byte. libmicrohttpd 0.9.75 sends the head of its own refusals twice;
-    /// `afterRefusal` lets that pass, but nothing else.
-    func isClosedByServer(afterRefusal: Bool = false) -> Bool {
-        let rest = String(decoding: rest(), as: UTF8.self)
-        return sawEnd && (rest.isEmpty || (afterRefusal && !rest.contains("HTTP/1.1 2")))
-    }
+    /// True when the server closes without another byte.
+    func isClosedByServer() -> Bool { rest().isEmpty && sawEnd }
 
     func line() throws -> String {
         while true {

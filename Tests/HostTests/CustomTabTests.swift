@@ -68,7 +68,7 @@ struct CustomTabTests {
     func page() async throws {
         let program = try await RunningBricks(folder.file("manifest.json"), folder: folder)
         let browser = program.browser()
-        #expect(try browser.visit().contains("Tally"))
+        #expect(try browser.begin().contains("Tally"))
         try browser.visit("/tab/tally")
         try browser.wait(for: "Root, pressed 0, reset 0, selected 1")
         try browser.press("press")

@@ -25,7 +25,7 @@ struct ExpiredSessionTests {
 
         program = try await RunningBricks(Repository.manifest("wellness"), folder: folder)
         let after = program.browser(cookie: before.cookie)
-        try after.visit()
+        try after.begin()
         #expect(after.cookie != before.cookie && !(after.cookie ?? "").isEmpty)
         try after.open("aldermere://timer")
         try after.wait(for: "Ready when you are")

@@ -24,9 +24,9 @@ struct RunTests {
     func stopWithEventStreams() async throws {
         let app = try await RunningBricks(Repository.manifest("wellness"), folder: ScratchFolder())
         let visitor = app.visitor()
-        try visitor.open()
-        let cookie = try #require(visitor.cookie)
-        let request = "GET /events HTTP/1.1\r\nHost: 127.0.0.1:\(app.port)\r\nCookie: bricks-session=\(cookie)\r\n\r\n"
+        try visitor.begin()
+        let cookie = "\(visitor.names.session)=\(try #require(visitor.cookie))"
+        let request = "GET /events HTTP/1.1\r\nHost: 127.0.0.1:\(app.port)\r\nCookie: \(cookie)\r\n\r\n"
         let streams = try (0..<5).map { _ in
             let stream = try HTTPConnection(port: app.port)
             stream.write(Array(request.utf8))

@@ -61,7 +61,7 @@ struct WebRequestTests {
     func forgedCookie() async throws {
         try await withApp { app in
             let person = app.visitor()
-            try person.open()
+            try person.begin()
             let cookie = try #require(person.cookie)
             for forged in [
                 "", "x", String(repeating: "A", count: 43), String(cookie.dropLast()) + "!", cookie.lowercased(),
@@ -70,11 +70,14 @@ struct WebRequestTests {
                 let stranger = app.visitor()
                 stranger.cookie = forged
                 try stranger.open()
+                // The page is nobody's, and the cookie is let be.
+                #expect(stranger.cookie == forged && stranger.token != person.token)
+                try stranger.begin()
                 let given = try #require(stranger.cookie)
                 #expect(given != forged && given != cookie)
                 #expect(stranger.token != person.token)
                 let change = try app.visitor().send(
-                    "POST", "/action", headers: ["Cookie": "bricks-session=\(forged)"],
+                    "POST", "/action", headers: ["Cookie": "bricks-session-wellness=\(forged)"],
                     body: Visitor.form([("csrf", person.token ?? "")]))
                 #expect(change.status == 403)
             }
@@ -85,9 +88,9 @@ struct WebRequestTests {
     func tokens() async throws {
         try await withApp { app in
             let first = app.visitor()
-            try first.open()
+            try first.begin()
             let second = app.visitor()
-            try second.open()
+            try second.begin()
             let fields = try first.fields(toPress: "Open the timer")
             let foreign = try #require(second.token)
             for token in [nil, "", "x", foreign] {
@@ -108,7 +111,7 @@ struct WebRequestTests {
     func otherSites() async throws {
         try await withApp { app in
             let visitor = app.visitor()
-            try visitor.open()
+            try visitor.begin()
             for (host, status) in [
                 ("evil.example", 421), ("127.0.0.1:1", 421), ("127.0.0.1.evil.example:\(app.port)", 421), ("a b", 400),
                 ("<script>", 400),
@@ -145,8 +148,15 @@ struct WebRequestTests {
         try await withApp { app in
             let visitor = app.visitor()
             let first = try visitor.send("GET", "/")
-            let cookie = try #require(first.header("set-cookie"))
-            for part in ["; HttpOnly", "; SameSite=Lax", "; Path=/"] { #expect(cookie.contains(part)) }
+            #expect(first.header("set-cookie") == nil)
+            try visitor.open()
+            let begun = try visitor.send(
+                "POST", "/banner", body: Visitor.form([("csrf", try #require(visitor.token))]))
+            let cookies = begun.headers.filter { $0.name == "set-cookie" }.map(\.value)
+            #expect(cookies.count == 2)
+            for cookie in cookies {
+                for part in ["; HttpOnly", "; SameSite=Lax", "; Path=/"] { #expect(cookie.contains(part)) }
+            }
             #expect(try visitor.send("GET", "/").header("set-cookie") == nil)
             let style = try #require(first.body.firstMatch(of: /<link rel="stylesheet" href="([^"]+)"/)?.output.1)
             let script = try #require(first.body.firstMatch(of: /<script defer src="([^"]+)"/)?.output.1)
@@ -224,8 +234,8 @@ struct WebRequestTests {
         try await withApp { app in
             let first = app.visitor()
             let second = app.visitor()
-            try first.open()
-            try second.open()
+            try first.begin()
+            try second.begin()
             #expect(first.cookie != second.cookie)
             try first.press("Open the timer")
             try first.press("Start 10 minutes")

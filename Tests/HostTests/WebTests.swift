@@ -53,8 +53,8 @@ struct WebTests {
     @Test("A change needs the session's own token")
     func tokens() throws {
         let (mine, other) = (program.browser(), program.browser())
-        try mine.visit()
-        try other.visit()
+        try mine.begin()
+        try other.begin()
         let screen = try #require(mine.value(of: "screen"))
         let foreign = try #require(other.value(of: "csrf"))
         for token in [nil, "", "x", foreign, String(repeating: "A", count: 43)] {
@@ -81,6 +81,7 @@ struct WebTests {
             let forger = program.browser(cookie: "\(name)=\(secret)")
             try forger.open("aldermere://favorites")
             #expect(!forger.page.contains("-session/"))
+            try forger.begin()
             #expect(forger.cookie != "\(name)=\(secret)")
         }
     }
@@ -91,7 +92,8 @@ struct WebTests {
         return try #require(try JSON(parsing: text)["sessions"]?.array?.first?["id"]?.string)
     }
 
-    @Test("A session ends with log-out: its cookie opens nothing any more")
+    @Test(
+        "A guest's session ends when they have everything erased, after a question: its cookie opens nothing any more")
     func logOut() throws {
         let person = program.browser()
         try person.visit()
@@ -99,18 +101,24 @@ struct WebTests {
         try person.press("favourite@")
         let secret = person.cookie
         try person.visit("/tab/profile")
-        try person.press("log-out@")
+        try person.press("erase-guest@")
+        #expect(person.page.contains("deleted for good"))
+        try person.answer(false)
+        #expect(person.cookie == secret)
+        try person.press("erase-guest@")
+        try person.answer(true)
         let thief = program.browser(cookie: secret)
         try thief.open("aldermere://favorites")
         #expect(!thief.page.contains("-session/"))
+        try thief.begin()
         #expect(thief.cookie != secret)
     }
 
     @Test("Two browsers are two people: neither sees what is the other's")
     func twoPeople() throws {
         let (first, second) = (program.browser(), program.browser())
-        try first.visit()
-        try second.visit()
+        try first.begin()
+        try second.begin()
         #expect(first.cookie != second.cookie)
         try first.open("aldermere://player?contentId=\(try firstSession())")
         try first.press("favourite@")
@@ -175,8 +183,10 @@ struct WebTests {
             #expect(!policy.contains("unsafe"))
             #expect(response["X-Content-Type-Options"] == "nosniff")
         }
-        let cookie = try program.browser().send("GET", "/")["Set-Cookie"]
-        #expect(cookie?.contains("HttpOnly") == true)
-        #expect(cookie?.contains("SameSite=") == true)
+        #expect(try browser.send("GET", "/")["Set-Cookie"] == nil)
+        let begun = try browser.post("/banner", [("csrf", try #require(browser.value(of: "csrf")))])
+        let cookies = begun.headers.filter { $0.name.lowercased() == "set-cookie" }.map(\.value)
+        #expect(cookies.count == 2)
+        #expect(cookies.allSatisfy { $0.contains("HttpOnly") && $0.contains("SameSite=") })
     }
 }

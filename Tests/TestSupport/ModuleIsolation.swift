@@ -53,7 +53,10 @@ extension ModuleIsolation {
                 status.contains("\nPPid:\t\(host)\n")
             else { continue }
             let words = line.split(separator: "\0")
-            guard words.first?.hasSuffix("/bricks-worker") == true, let module = words.last else { continue }
+            guard words.first?.hasSuffix("/bricks-worker") == true, let module = words.last,
+                // It ends what workers leave behind.
+                words.dropFirst().first != "sweep"
+            else { continue }
             homes[String(module)] = status.contains("\nSeccomp:\t2\n") ? .sandbox : .worker
         }
         return homes

@@ -14,6 +14,11 @@ final class FakeServices: SittingServices {
     var takesBadges = true
     var submitFailure: CallFailure?
     var deviceFailure: CallFailure?
+    var devices = [DeviceDocument(id: "lamp", name: "Bedroom lamp", type: "light", dimmable: true)]
+    /// Keeps the answer until ``answerDevices()``.
+    var holdsDevices = false
+    private var waiting: [(Result<[DeviceDocument], CallFailure>) -> Void] = []
+    var applied: [DeviceSwitch] = []
 
     func now() throws(CallFailure) -> Int64 { time }
 
@@ -32,8 +37,22 @@ final class FakeServices: SittingServices {
 
     func cancelCues() throws(CallFailure) { calls.append("cancel") }
 
+    func devices(
+        of controller: DevicesID, completion: @escaping (Result<[DeviceDocument], CallFailure>) -> Void
+    ) {
+        waiting.append(completion)
+        if !holdsDevices { answerDevices() }
+    }
+
+    func answerDevices() {
+        let answered = waiting
+        waiting = []
+        for completion in answered { completion(.success(devices)) }
+    }
+
     func apply(_ change: DeviceSwitch, controller: DevicesID, completion: @escaping (CallFailure?) -> Void) {
         calls.append("apply \(change.device)")
+        applied.append(change)
         completion(deviceFailure)
     }
 

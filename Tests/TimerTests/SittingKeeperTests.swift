@@ -121,8 +121,39 @@ struct SittingKeeperTests {
         services.time += 100_000
         try keeper.stop()
         #expect(services.calls.contains("apply lamp") && told == 1)
-        #expect(keeper.notices.first?.text == "A device was not switched: The lamp does not answer.")
+        #expect(
+            keeper.notices.first?.text
+                == "“Bedroom lamp” is not responding. Check that it is plugged in and on your network.")
         #expect(try history.sittings(user: "u").map(\.secondsSat) == [90])
+    }
+
+    @Test("A device is told only of what it can do: one without brightness is switched, and not dimmed")
+    func abilities() throws {
+        services.devices = [DeviceDocument(id: "lamp", name: "Hall diffuser", type: "diffuser", dimmable: false)]
+        let keeper = keeper()
+        try keeper.use(controller)
+        var document: JSONObject = ["lengthMinutes": 2, "preparationSeconds": 10, "devices": ["lamp"]]
+        document["devicesAtStart"] = ["power": true, "brightness": 30]
+        document["devicesAtEnd"] = ["brightness": 80]
+        try keeper.start(id: "s", settings: TimerSettings(document: .object(document)), zone: zone)
+        let changes = try #require(services.submitted.last).cues.compactMap(\.change)
+        #expect(changes == [ModuleInterfaces.DeviceChange(power: true)])
+    }
+
+    @Test("A sitting that begins before the devices are known switches them at once and dims them when they are")
+    func lateAbilities() throws {
+        services.holdsDevices = true
+        let keeper = keeper()
+        try keeper.use(controller)
+        var document: JSONObject = ["lengthMinutes": 2, "preparationSeconds": 0, "devices": ["lamp"]]
+        document["devicesAtStart"] = ["power": true, "brightness": 30]
+        document["devicesAtEnd"] = ["brightness": 80]
+        try keeper.start(id: "s", settings: TimerSettings(document: .object(document)), zone: zone)
+        #expect(services.submitted.last?.cues.compactMap(\.change) == [ModuleInterfaces.DeviceChange(power: true)])
+        services.time += 50
+        services.answerDevices()
+        #expect(services.submitted.last?.cues.compactMap(\.change) == [ModuleInterfaces.DeviceChange(brightness: 80)])
+        #expect(services.applied.map(\.change) == [Timer.DeviceChange(brightness: 30)])
     }
 
     @Test("A pause calls the bells off, and going on sets what is left")

@@ -292,11 +292,14 @@ struct DeviceStateTests {
     @Test("The memory of results forgets the oldest and stays bounded")
     func memory() {
         var memory = ResultMemory(limit: 3)
+        func key(_ key: String, of asker: String = "a") -> ResultMemory.Key { .init(asker: asker, key: key) }
         let change = DeviceChange(power: true)
-        for index in 0..<10 { memory.remember("\(index)", change: change, state: DeviceState()) }
-        #expect((0..<10).filter { memory["\($0)"] != nil } == [7, 8, 9])
-        memory.remember("8", change: change, state: DeviceState(power: true))
-        #expect(memory["8"]?.state.power == true)
-        #expect(memory["7"] != nil)
+        for index in 0..<10 { memory.remember(key("\(index)"), change: change, state: DeviceState()) }
+        #expect((0..<10).filter { memory[key("\($0)")] != nil } == [7, 8, 9])
+        memory.remember(key("8"), change: change, state: DeviceState(power: true))
+        #expect(memory[key("8")]?.state.power == true)
+        #expect(memory[key("7")] != nil)
+        // The same key of somebody else is another key.
+        #expect(memory[key("8", of: "b")] == nil)
     }
 }

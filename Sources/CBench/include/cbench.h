@@ -45,6 +45,19 @@ int cbench_open_files(int count, char *const *paths);
 /// ends. Prints the port. Gives 0, or 1 when it cannot start.
 int cbench_serve(const char *response_path, unsigned threads, unsigned connections);
 
+struct MHD_Response;
+
+/// A response that was recorded as it came over the wire, for libmicrohttpd to send; NULL when the file is none.
+struct MHD_Response *cbench_recorded(const char *path);
+
+/// Answers the requests of an app: a page at `/`, and forms that are sent. Whoever comes without a cookie becomes a row; a
+/// form reads the posts of a community (kind `c`) or keeps a setting (`s`), in SQLite in that file. Sends the recorded page.
+/// Prints the port, and serves until standard input ends. Gives 0, or 1 when it cannot start.
+int cbench_serve_requests(const char *response_path, const char *store_path, char kind);
+
+/// The processor time that a process has used so far, in nanoseconds; -1 when it is not there.
+int64_t cbench_processor_time(int process);
+
 typedef struct {
     uint64_t responses;
     uint64_t errors;      /* responses of another status than 200, and connections that broke */

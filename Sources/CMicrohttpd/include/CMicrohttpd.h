@@ -8,6 +8,8 @@
 
 #include <microhttpd.h>
 
+#include "bricks_mhd_receive.h"
+
 /// Loads the library unless it is there; from any thread. NULL, or why it cannot be, for as long as the process lives.
 const char *bricks_mhd_load(void);
 

@@ -32,13 +32,13 @@ int32_t bricks_sandbox_threads(void);
 int32_t bricks_sandbox_drop_privileges(void);
 
 /// What of a folder or file remains.
-enum bricks_sandbox_access { BRICKS_SANDBOX_READ, BRICKS_SANDBOX_WRITE_FILE, BRICKS_SANDBOX_OWN };
+enum bricks_sandbox_access { BRICKS_SANDBOX_READ, BRICKS_SANDBOX_WRITE_FILE, BRICKS_SANDBOX_OWN, BRICKS_SANDBOX_LIST };
 
 /// Begins a set of rules for that version of Landlock. A descriptor, or a negative errno.
 int32_t bricks_sandbox_rules(int32_t version);
 
 /// Adds what is below a path: to read it, to write a file too, or to do as it likes in a folder of its own but to run
-/// files and to make links to elsewhere. -ENOENT for a path that is not there.
+/// files and to make links to elsewhere; or only to see the entries of folders. -ENOENT for a path that is not there.
 int32_t bricks_sandbox_allow(int32_t rules, int32_t version, const char *path, enum bricks_sandbox_access access);
 
 /// Leaves this thread, and those that it starts, nothing but what the rules have; closes them.

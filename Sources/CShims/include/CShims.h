@@ -5,6 +5,7 @@
 #include "bricks_file.h"
 #include "bricks_seal.h"
 #include "bricks_channel.h"
+#include "bricks_process.h"
 #include "bricks_ring.h"
 #include "bricks_connect.h"
 #include "bricks_local.h"

@@ -3,3 +3,10 @@
 /// Whether the peer of a stream socket has closed its end or the connection has failed: 1 yes, 0 no.
 /// Does not block and reads nothing. In C because POLLRDHUP is hidden behind _GNU_SOURCE.
 int bricks_socket_peer_closed(int descriptor);
+
+/// Has every epoll that watches a TCP socket for edges told again when something is there to be read.
+void bricks_socket_announce_again(int descriptor);
+
+/// Raises the process's limit of open descriptors to so many where it is lower and may be raised. Gives the limit that
+/// holds then, at most `count` where it was higher before; -1 where it cannot be read.
+long bricks_descriptors_allow(long count);

@@ -60,8 +60,10 @@ void bricks_trial_apart(void (*body)(void *context), void *context);
 /// Whether this process is the one that a trial's body was started in, rather than a copy that the suspect forked.
 bool bricks_trial_is_original(void);
 
-/// Becomes the parent of all that descendants leave behind, and dies with its own parent.
-void bricks_trial_adopt(void);
+/// Forks; returns in the child only, which serves trials. The parent, the warden, waits until the child ends or the other
+/// end of the socket `watched` is closed, however its owner ended; then it kills the child, the trials and all that they
+/// have started, and exits. The caller must be the one thread of its process.
+void bricks_trial_ward(int watched);
 
 /* ---- Looking at this process ---- */
 

@@ -17,6 +17,7 @@ struct AccountScreens {
         case .changeEmail: changeEmail(values, problem)
         case .confirmEmail: confirmEmail(values, problem)
         case .places: places()
+        case .passkeys: passkeys(values, problem)
         case .settings: settings()
         case .reminders: reminders(values, problem)
         case .deleteAccount: deleteAccount(values, problem)
@@ -29,7 +30,7 @@ struct AccountScreens {
         let titles: [AuthRoute: String] = [
             .changePassword: "Change your password", .changeEmail: "Change your e-mail address",
             .confirmEmail: "Confirm the new address", .places: "Where you are signed in",
-            .deleteAccount: "Erase your account",
+            .passkeys: "Passkeys", .deleteAccount: "Erase your account",
         ]
         var form = AuthForm(titles[route] ?? "Account")
         form.text("You use the app without an account. This is for people who have one.")
@@ -54,6 +55,7 @@ struct AccountScreens {
                 form.link("Change your password", to: .changePassword)
                 form.link("Change your e-mail address", to: .changeEmail)
             }
+            if context.accounts?.passkeys != nil { form.link("Passkeys", to: .passkeys) }
             form.link("Where you are signed in", to: .places)
             form.views += export()
             form.link("Erase your account", to: .deleteAccount, .borderless)
@@ -150,13 +152,10 @@ struct AccountScreens {
         var form = AuthForm("Where you are signed in")
         let places = context.accounts?.places() ?? []
         let lines = places.map { place in
-            let used = Date(timeIntervalSince1970: Double(place.usedAt) / 1_000).ISO8601Format()
             var parts: [View] = [
                 .column([
                     .text(.text(place.agent.isEmpty ? "A browser" : place.agent), .h5),
-                    place.isThis
-                        ? .text("This browser", .caption)
-                        : .text(.formattedDate(.text(used), "d MMMM, HH:mm"), .caption),
+                    .text(.text(use(of: place)), .caption),
                 ]).weight(1)
             ]
             if !place.isThis {

@@ -26,10 +26,10 @@ extension AuthCoordinator {
             try await accounts.confirmChangeOfEmail(code: text(.code))
             show(.account)
         case "account-sign-out":
-            await accounts.signOut(elsewhere: fields["id"]?.string.flatMap { Int64($0) })
+            try await accounts.signOut(elsewhere: fields["id"]?.string.flatMap { Int64($0) })
             refresh()
         case "account-sign-out-all":
-            await accounts.signOut(elsewhere: nil)
+            try await accounts.signOut(elsewhere: nil)
             refresh()
         case "account-delete":
             try await accounts.delete(password: text(.password), confirmation: text(.confirmation))

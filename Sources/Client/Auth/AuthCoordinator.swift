@@ -30,7 +30,7 @@ final class AuthCoordinator: Coordinator {
     }
 
     let context: AppContext
-    private let face: SessionFace
+    let face: SessionFace
     weak var delegate: (any AuthCoordinatorDelegate)?
     private(set) var style = Style.sheet
     private var stack: [(key: ScreenKey, route: AuthRoute)] = []
@@ -42,6 +42,7 @@ final class AuthCoordinator: Coordinator {
     /// What the person is asked over a full screen.
     private var question: LinkQuestion?
     private var questions = 0
+    private var confirmed: (@MainActor (Bool) async -> Void)?
     /// How far the person is with the quiz of a page.
     var run: QuizRun?
 
@@ -111,6 +112,7 @@ final class AuthCoordinator: Coordinator {
         for screen in stack { face.screens.remove(screen.key) }
         stack = []
         question = nil
+        confirmed = nil
     }
 
     private func push(_ route: AuthRoute) {
@@ -171,13 +173,25 @@ final class AuthCoordinator: Coordinator {
     /// Asks over a full screen; over the app, the app asks.
     func ask(_ subject: LinkQuestion.Subject) {
         questions += 1
+        confirmed = nil
         question = LinkQuestion(number: questions, subject: subject)
         publish()
     }
 
-    func answer() {
+    /// Asks over a full screen, and has the answer carried out; a question before it is withdrawn.
+    func confirm(_ confirmation: LinkQuestion.Confirmation, _ then: @escaping @MainActor (Bool) async -> Void) {
+        ask(.confirm(confirmation))
+        confirmed = then
+    }
+
+    /// Takes the answer to the question that is asked; one to an earlier question does nothing.
+    func answer(_ number: Int, accepts: Bool) async {
+        guard question?.number == number else { return }
+        let then = confirmed
+        confirmed = nil
         question = nil
         publish()
+        await then?(accepts)
     }
 
     // MARK: What the person does
@@ -203,6 +217,7 @@ final class AuthCoordinator: Coordinator {
             if try await introduce(event.name, fields) { return }
             guard let accounts = context.accounts else { return }
             if try await comeIn(event.name, fields, accounts) { return }
+            if try await passkey(event.name, fields, accounts) { return }
             try await change(event.name, fields, accounts)
         } catch {
             var kept = fields

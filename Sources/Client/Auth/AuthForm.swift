@@ -10,6 +10,8 @@ struct AuthForm {
     var values: JSONObject = [:]
     var problem: AccountProblem?
     private(set) var purposes: [String: String] = [:]
+    /// The ids of buttons that the browser's script answers with a passkey.
+    private var passkeys: Set<String> = []
 
     init(_ title: String, values: JSONObject = [:], problem: AccountProblem? = nil) {
         self.title = title
@@ -62,6 +64,14 @@ struct AuthForm {
                 label, event: event, context: Dictionary(context, uniquingKeysWith: { $1 }), variant, id: event))
     }
 
+    /// A button that the browser's script answers with a passkey, and that sends what stands in the fields.
+    mutating func passkey(
+        _ label: Dynamic, _ event: String, _ fields: [AccountProblem.Field], _ variant: View.ButtonVariant = .default
+    ) {
+        submit(label, event, fields, variant)
+        passkeys.insert(event)
+    }
+
     /// A button that goes to another of these screens.
     mutating func link(_ label: Dynamic, to route: AuthRoute, _ variant: View.ButtonVariant = .default) {
         views.append(Self.link(label, to: route, variant))
@@ -81,16 +91,16 @@ struct AuthForm {
         return .array((messages.array ?? []).map(annotated))
     }
 
-    /// The message with the purposes of its fields, which A2UI has no word for.
+    /// The message with the purposes of its fields and buttons, which A2UI has no word for.
     private func annotated(_ message: JSON) -> JSON {
         guard var object = message.object, var update = object["updateComponents"]?.object,
             let components = update["components"]?.array
         else { return message }
         update["components"] = .array(
             components.map { component in
-                guard var fields = component.object, let purpose = fields["id"]?.string.flatMap({ purposes[$0] })
-                else { return component }
-                fields["purpose"] = .string(purpose)
+                guard var fields = component.object, let id = fields["id"]?.string else { return component }
+                if let purpose = purposes[id] { fields["purpose"] = .string(purpose) }
+                if passkeys.contains(id) { fields["passkey"] = true }
                 return .object(fields)
             })
         object["updateComponents"] = .object(update)

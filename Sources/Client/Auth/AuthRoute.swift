@@ -22,6 +22,7 @@ enum AuthRoute: Sendable, Hashable {
     case changeEmail
     case confirmEmail
     case places
+    case passkeys
     case settings
     case reminders
     case deleteAccount
@@ -45,6 +46,7 @@ enum AuthRoute: Sendable, Hashable {
         case .changeEmail: "change-email"
         case .confirmEmail: "confirm-email"
         case .places: "places"
+        case .passkeys: "passkeys"
         case .settings: "settings"
         case .reminders: "reminders"
         case .deleteAccount: "delete-account"
@@ -55,7 +57,7 @@ enum AuthRoute: Sendable, Hashable {
     init?(text: String) {
         let named: [AuthRoute] = [
             .welcome, .signUp, .verify, .signIn, .forgot, .reset, .account, .editProfile, .changePassword, .changeEmail,
-            .confirmEmail, .places, .settings, .reminders, .deleteAccount,
+            .confirmEmail, .places, .passkeys, .settings, .reminders, .deleteAccount,
         ]
         guard let found = named.first(where: { $0.text == text }) else { return nil }
         self = found
@@ -64,7 +66,7 @@ enum AuthRoute: Sendable, Hashable {
     /// Whether only somebody with an account has it.
     var needsAccount: Bool {
         switch self {
-        case .changePassword, .changeEmail, .confirmEmail, .places, .deleteAccount: true
+        case .changePassword, .changeEmail, .confirmEmail, .places, .passkeys, .deleteAccount: true
         default: false
         }
     }

@@ -71,7 +71,7 @@ struct AuthScreens {
     private func welcome(_ problem: AccountProblem?) -> AuthForm {
         var form = AuthForm("Welcome to \(context.declaration.name)", problem: problem)
         form.text("With an account, what you keep is there in every browser. You can also begin without one.")
-        if offers?.email == true {
+        if offers?.hasOwnAccounts == true {
             form.link("Create an account", to: .signUp, .primary)
             form.link("I have an account", to: .signIn)
         }
@@ -104,9 +104,16 @@ struct AuthScreens {
     private func signUp(_ values: JSONObject, _ problem: AccountProblem?) -> AuthForm {
         var form = AuthForm("Create an account", values: values, problem: problem)
         form.text("What you have kept in this browser so far stays yours.")
-        form.field("E-mail address", .email, .email)
-        form.field("Password", .password, .newPassword, hint: "At least 10 characters. Several words make a good one.")
-        form.submit("Create the account", "account-sign-up", [.email, .password])
+        if offers?.email == true {
+            form.field("E-mail address", .email, .email)
+            form.field(
+                "Password", .password, .newPassword, hint: "At least 10 characters. Several words make a good one.")
+            form.submit("Create the account", "account-sign-up", [.email, .password])
+        }
+        if offers?.passkeys == true {
+            form.passkey(
+                "Use a passkey instead of a password", "passkey-sign-up", offers?.email == true ? [.email] : [])
+        }
         form.link("I have an account", to: .signIn, .borderless)
         form.views += legal()
         return form
@@ -130,8 +137,7 @@ struct AuthScreens {
         form.text(
             """
             Favourites, history, badges, groups, reminders and settings of this browser are added to your account; where \
-            both have something, the account's stays. What parts of the app keep by themselves of a guest, such as health \
-            values and posts, is removed.
+            both have something, the account's stays. You are asked before any health data or posts of a guest are deleted.
             """, .caption)
         if offers?.email == true {
             form.field("E-mail address", .email, .email)
@@ -139,8 +145,9 @@ struct AuthScreens {
             form.submit("Sign in", "account-sign-in", [.email, .password])
             form.link("Forgot your password?", to: .forgot, .borderless)
         }
+        if offers?.passkeys == true { form.passkey("Sign in with a passkey", "passkey-sign-in", []) }
         form.views += providerButtons()
-        if offers?.email == true { form.link("Create an account", to: .signUp, .borderless) }
+        if offers?.hasOwnAccounts == true { form.link("Create an account", to: .signUp, .borderless) }
         return form
     }
 

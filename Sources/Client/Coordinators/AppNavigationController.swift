@@ -72,16 +72,17 @@ public final class AppNavigationController {
         else { return }
         filled[key]?.shown = filling
         let language = face.screens.title(key).flatMap { context.content.foreignLanguage(of: $0) }
+        var isChanged = face.screens.titleLanguage(key) != language
         face.screens.setTitleLanguage(language, of: key)
         let messages =
             surface.catalogID == nil
             ? content.messages(surface: key.surfaceID) : content.updates(surface: key.surfaceID)
         do throws(CallFailure) {
-            try face.screens.apply(messages, to: key)
+            if try face.screens.update(key, with: messages) { isChanged = true }
         } catch {
             delegate?.show(BannerDocument(title: "A screen could not be shown.", text: error.message, tone: "error"))
         }
-        face.touch()
+        if isChanged { face.touch() }
     }
 
     /// Brings every screen of the host up to date.

@@ -16,6 +16,7 @@ public class BaseCoordinator: ParentCoordinator, ScreenCoordinator {
     let subscriptions = EventSubscriptions()
     weak var delegate: (any NavigationDelegate)?
     private var isStarted = false
+    private let answers = ModuleAnswers()
 
     init(
         _ flow: CoordinatorFlow, tab: AppDeclaration.Tab, context: AppContext, face: SessionFace,
@@ -47,10 +48,13 @@ public class BaseCoordinator: ParentCoordinator, ScreenCoordinator {
     /// Listens to what other coordinators tell. Called once: when a tab is filled, or when a child is made.
     func listen(to shared: SharedCoordinators) {}
 
+    /// The person has come back to the tab.
+    func chosenAgain() async {}
+
     // MARK: Screens
 
     func content(of route: HostRoute) async -> SurfaceContent {
-        await HostScreens(context: context) { [weak self] in await self?.navigation.reload() }
+        await HostScreens(context: context, answers: answers) { [weak self] in await self?.navigation.reload() }
             .content(of: route)
     }
 
@@ -63,6 +67,11 @@ public class BaseCoordinator: ParentCoordinator, ScreenCoordinator {
 
     /// Brings every screen of the host on this stack up to date.
     func reload() async { await navigation.reload() }
+
+    /// Does so where the person changed something that modules have nothing to do with.
+    func reloadKeepingAnswers() async {
+        await ModuleAnswers.$areKept.withValue(true) { await navigation.reload() }
+    }
 
     func popToRoot() { navigation.popToRoot() }
 
@@ -87,8 +96,8 @@ public class BaseCoordinator: ParentCoordinator, ScreenCoordinator {
         do throws(CallFailure) {
             try await body()
         } catch {
-            let text = error.message.isEmpty ? "Please try again in a moment." : error.message
-            delegate?.show(BannerDocument(title: "\(what) is not available now.", text: text, tone: "error"))
+            delegate?.show(
+                BannerDocument(title: "\(what) is not available now.", text: error.sentence, tone: "error"))
         }
     }
 }

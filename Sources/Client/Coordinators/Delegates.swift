@@ -5,6 +5,8 @@ import ModuleInterfaces
 @MainActor
 protocol MainCoordinatorDelegate: AnyObject {
     func didLogOut() async
+    /// Erases a guest and all that is kept of them, and ends the session.
+    func eraseGuest() async
     /// Shows a screen of the way in, or about the person, by its name.
     func presentAccount(_ name: String)
 }
@@ -19,6 +21,8 @@ protocol NavigationDelegate: ChildCoordinatorDelegate {
     /// Goes somewhere else in the app.
     func open(_ destination: DeepLinkDestination) async
     func show(_ banner: BannerDocument)
+    /// Shows what is wrong with a module, until the module is back.
+    func show(_ banner: BannerDocument, of module: String)
     /// Asks the person; a question before it is withdrawn.
     func confirm(_ confirmation: LinkQuestion.Confirmation, _ then: @escaping @MainActor (Bool) async -> Void)
     /// Presents a screen over the tabs, or has it wait for its turn.
@@ -35,6 +39,8 @@ protocol NavigationDelegate: ChildCoordinatorDelegate {
     /// Returns when modules were told all that happened so far.
     func eventsAreTold() async
     func logOut() async
+    /// Erases a guest and all that is kept of them.
+    func eraseGuest() async
 }
 
 /// Hears of a journey that went on.

@@ -6,7 +6,10 @@ extension MainCoordinator {
     func carryOut(_ request: NavigationRequest) async {
         switch request {
         case .push(let key, let stack):
-            guard let target = tabs.first(where: { $0.stack.id == stack }) ?? selected else { return }
+            // What stands on a sheet's stack is pushed onto the tab below it; what was on one that is gone is nowhere.
+            guard
+                let target = tabs.first(where: { $0.stack.id == stack }) ?? (sheet?.stack.id == stack ? selected : nil)
+            else { return dismissed([key]) }
             target.navigation.append(key)
         case .present(let key): await present(.module(key))
         case .dismiss(let key): dismiss(key)
@@ -62,7 +65,7 @@ extension MainCoordinator {
             isResting
             ? "It stopped several times and is tried again in a while. The rest of the app goes on."
             : "It is starting again by itself. The rest of the app goes on."
-        show(BannerDocument(title: Self.endedTitle, text: text, tone: "warning"))
+        show(BannerDocument(title: Self.endedTitle, text: text, tone: "warning"), of: module)
     }
 
     /// Has the module that runs again fill its screens: first its tabs, then what lies on stacks, by its routes.
@@ -71,7 +74,11 @@ extension MainCoordinator {
         let roots = Set(tabs.compactMap { ($0 as? ModuleTabCoordinator)?.root })
         for key in keys(of: module) where !roots.contains(key) { await restore(key, of: module) }
         if let key = visible, key.owner == .module(module) { visible = nil }
-        if banner?.title == Self.endedTitle { banner = nil }
+        // What it told of is over.
+        if troubled == module {
+            troubled = nil
+            banner = nil
+        }
     }
 
     private func restore(_ key: ScreenKey, of module: String) async {

@@ -10,6 +10,8 @@ public final class MainCoordinator: ParentCoordinator, NavigationDelegate {
     public var children: [CoordinatorSlot: any Coordinator] = [:]
     public internal(set) var selectedTab = ""
     public internal(set) var banner: BannerDocument?
+    /// The module whose trouble the banner tells of; nil for any other banner.
+    var troubled: String?
     public internal(set) var question: LinkQuestion?
     let context: AppContext
     let face: SessionFace
@@ -119,11 +121,13 @@ public final class MainCoordinator: ParentCoordinator, NavigationDelegate {
         else { return }
         if selectedTab == id, coordinator.root != nil {
             if sheet == nil { coordinator.popToRoot() }
-            return
+            return await coordinator.chosenAgain()
         }
         selectedTab = id
         stackChanged()
+        let wasFilled = coordinator.root != nil
         await coordinator.start()
+        if wasFilled { await coordinator.chosenAgain() }
         await (coordinator as? ModuleTabCoordinator)?.select()
         stackChanged()
     }
@@ -216,8 +220,14 @@ public final class MainCoordinator: ParentCoordinator, NavigationDelegate {
     func newID<Kind>(_ kind: Kind.Type) -> ObjectID<Kind> { ids.next() }
 
     func show(_ banner: BannerDocument) {
+        troubled = nil
         self.banner = banner
         stackChanged()
+    }
+
+    func show(_ banner: BannerDocument, of module: String) {
+        show(banner)
+        troubled = module
     }
 
     func stackChanged() {
@@ -235,6 +245,8 @@ public final class MainCoordinator: ParentCoordinator, NavigationDelegate {
     }
 
     func logOut() async { await session?.didLogOut() }
+
+    func eraseGuest() async { await session?.eraseGuest() }
 }
 
 extension MainCoordinator: SubscriptionCoordinatorDelegate {

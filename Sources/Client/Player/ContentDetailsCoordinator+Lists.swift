@@ -14,7 +14,13 @@ extension ContentDetailsCoordinator {
         let personal = context.personal
         switch event.name {
         case "history-delete": personal.forgetPlay(of: id)
-        case "history-clear": personal.forgetPlays()
+        case "history-clear":
+            delegate?.confirm(Self.clearing) { [weak screen = screen.navigation] accepts in
+                guard accepts else { return }
+                personal.forgetPlays()
+                await screen?.reload()
+            }
+            return true
         case "playlist-create": create(name, adding: id)
         case "playlist-rename":
             guard let name = Playlist.name(name), personal.change(id, .rename(name)) else {
@@ -37,6 +43,11 @@ extension ContentDetailsCoordinator {
         await screen.navigation.reload()
         return true
     }
+
+    private static let clearing = LinkQuestion.Confirmation(
+        "Clear the history?",
+        text: "The list of what you played will be empty. Your journeys, finished sessions and streak stay.",
+        accept: "Clear the history")
 
     private func create(_ name: String, adding content: String) {
         guard let name = Playlist.name(name) else { return refuseName() }

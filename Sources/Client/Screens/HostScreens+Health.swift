@@ -11,8 +11,10 @@ extension HostScreens {
         /// No module knows any, or the app does not show them.
         case none
         case measures([Measure])
-        /// Why there are none now.
+        /// The person gave none yet: how they can.
         case absent(String)
+        /// Why there are none now.
+        case failed(String)
         case onTheirWay
     }
 
@@ -24,7 +26,7 @@ extension HostScreens {
         let title = View.text(.text(section.title ?? "Health"), .h2)
         switch await latestHealth() {
         case .none: return []
-        case .absent(let reason): return [title, .text(.text(reason), .caption)]
+        case .absent(let reason), .failed(let reason): return [title, .text(.text(reason), .caption)]
         case .onTheirWay: return [title, Self.skeleton]
         case .measures(let measures):
             let rows = measures.prefix(section.limit ?? Self.measuresInSection).map(row)
@@ -40,7 +42,7 @@ extension HostScreens {
         switch await latestHealth() {
         case .none:
             SurfaceContent(.emptyState("No health values", text: .text(Absence.sentence("biometrics")), icon: "info"))
-        case .absent(let reason):
+        case .absent(let reason), .failed(let reason):
             SurfaceContent(.emptyState("No health values yet", text: .text(reason), icon: "info"))
         case .onTheirWay: SurfaceContent(Self.skeleton)
         case .measures(let measures):
@@ -63,7 +65,7 @@ extension HostScreens {
     private func latestHealth() async -> Health {
         guard context.modules.provider(of: "bricks.biometrics/1") != nil, context.isOn(.health) else { return .none }
         let context = self.context
-        return await soon { () async -> Health in
+        return await soon("health", lasts: { if case .failed = $0 { false } else { true } }) { () async -> Health in
             do throws(CallFailure) {
                 guard let summary = try await context.modules.biometrics()?.summary() else { return .none }
                 return .measures(summary.measures)
@@ -72,7 +74,7 @@ extension HostScreens {
                 let place = tab.map { "in the tab “\($0)” " } ?? ""
                 return .absent("Import a health export \(place)to see it here.")
             } catch {
-                return .absent("Not available now. \(error.message)")
+                return .failed("Not available now. \(error.sentence)")
             }
         } ?? .onTheirWay
     }

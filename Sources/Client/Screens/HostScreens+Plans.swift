@@ -121,7 +121,7 @@ extension HostScreens {
     private var lastWeek: (count: Int, minutes: Int, energy: Int) {
         let since = context.milliseconds - 7 * 86_400_000
         let recent = context.personal.records(.activityDone).filter { $0.at > since }
-        func sum(_ name: String) -> Int { recent.reduce(0) { $0 + Int($1.value[name]?.integer ?? 0) } }
+        func sum(_ name: String) -> Int { recent.reduce(0) { $0.clampedSum(Int($1.value[name]?.integer ?? 0)) } }
         return (recent.count, sum("minutes"), sum("energy"))
     }
 

@@ -77,6 +77,9 @@ extension HostScreens {
         let when = Streak.day(of: day, in: context.timeZone)
         guard played.positionSeconds > 1 else { return played.isCompleted ? "Finished · \(when)" : "Begun · \(when)" }
         let length = Self.clock(Double(session.durationSeconds))
+        if played.isCompleted {
+            return "Finished · again at \(Self.clock(played.positionSeconds)) of \(length) · \(when)"
+        }
         return "\(Self.clock(played.positionSeconds)) of \(length) · \(when)"
     }
 

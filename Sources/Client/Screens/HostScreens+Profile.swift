@@ -43,7 +43,11 @@ extension HostScreens {
             ScreenPart("timerSessions") { section in await timerSection(section) },
             ScreenPart("legal") { section in legal(section) },
             ScreenPart("account") { section in
-                [.text(.text(section.title ?? "Account"), .h2), .button("Log out", event: "log-out", id: "log-out")]
+                let leave: View =
+                    context.user.anonymous && context.accounts != nil
+                    ? .button("Erase everything saved here", event: "erase-guest", id: "erase-guest")
+                    : .button("Log out", event: "log-out", id: "log-out")
+                return [.text(.text(section.title ?? "Account"), .h2), leave]
             },
         ]
     }

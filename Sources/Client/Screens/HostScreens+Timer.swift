@@ -20,7 +20,9 @@ extension HostScreens {
     private func timerSessions(before id: String?, limit: UInt32) async -> TimerSessions {
         guard context.setting(.fetchTimerSessions) else { return .absent("This app does not show them.") }
         let modules = context.modules
-        return await soon { () async -> TimerSessions in
+        let question = "timer sessions \(limit) \(id ?? "")"
+        return await soon(question, lasts: { if case .failed = $0 { false } else { true } }) {
+            () async -> TimerSessions in
             do throws(CallFailure) {
                 guard let timer = try await modules.timer() else { return .absent("This app has no timer.") }
                 return .told(try await timer.sessions(limit: limit, after: id))

@@ -9,11 +9,17 @@ struct HostScreens {
     let context: AppContext
     /// Nil where they wait for modules as long as those take.
     private let refill: Refill?
+    private let answers: ModuleAnswers?
     private let begun = ContinuousClock.now
 
-    /// - Parameter refill: fills the screens again; nil where they are filled once.
-    init(context: AppContext, refill: (@MainActor @Sendable () async -> Void)? = nil) {
+    /// - Parameters:
+    ///   - answers: what modules said for these screens before; nil where nobody keeps it.
+    ///   - refill: fills the screens again; nil where they are filled once.
+    init(
+        context: AppContext, answers: ModuleAnswers? = nil, refill: (@MainActor @Sendable () async -> Void)? = nil
+    ) {
         self.context = context
+        self.answers = answers
         self.refill = Refill.isUnderWay ? nil : refill.map(Refill.init)
     }
 
@@ -210,7 +216,20 @@ struct HostScreens {
     // MARK: What modules add
 
     /// What a module says; nil where all that this screen asks takes longer than it may wait. It is filled again then.
-    func soon<Value: Sendable>(_ ask: @escaping @Sendable () async -> Value) async -> Value? {
+    ///
+    /// - Parameters:
+    ///   - question: names what is asked, for ``ModuleAnswers``.
+    ///   - lasts: whether the answer may be shown again; a failure is not.
+    func soon<Value: Sendable>(
+        _ question: String, lasts: (Value) -> Bool, _ ask: @escaping @Sendable () async -> Value
+    ) async -> Value? {
+        if let known: Value = answers?.known(question) { return known }
+        let answer = await soon(ask)
+        if let answer, lasts(answer) { answers?.keep(answer, to: question) }
+        return answer
+    }
+
+    private func soon<Value: Sendable>(_ ask: @escaping @Sendable () async -> Value) async -> Value? {
         guard let refill, let patience = context.patience else { return await ask() }
         let left = max(.zero, patience - (ContinuousClock.now - begun))
         return await waiting(atMost: left, for: ask) { await refill() }
@@ -238,7 +257,10 @@ struct HostScreens {
         guard let module = context.modules.provider(of: "bricks.tuya/1") else { return [] }
         var parts: [View] = [.text("Your devices", .h2)]
         let modules = context.modules
-        let answer = await soon { () async -> Result<[DeviceDocument]?, CallFailure> in
+        let answer = await soon(
+            "devices",
+            lasts: { if case .failure(let failure) = $0 { failure.status.category == .absent } else { true } }
+        ) { () async -> Result<[DeviceDocument]?, CallFailure> in
             do throws(CallFailure) {
                 guard let tuya = try await modules.tuya(), let devices = try await modules.devices(of: module) else {
                     return .success(nil)

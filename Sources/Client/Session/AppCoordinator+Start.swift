@@ -1,4 +1,5 @@
 import Core
+import Foundation
 import JSONText
 import ModuleInterfaces
 import Settings
@@ -89,7 +90,7 @@ extension AppCoordinator {
         if context.device != nil, let setting = Setting.named("appStarts") {
             // Once counted, the standard value of 1 is behind.
             let before = context.personal.settings()[setting.name]?.integer ?? 0
-            context.personal.set(setting, to: .integer(before + 1))
+            context.personal.set(setting, to: .integer(before.clampedSum(1)))
         }
         remember("appFirstTimeOpened", false)
         await startMain()
@@ -158,7 +159,7 @@ extension AppCoordinator {
         }
     }
 
-    private func presentProblem(_ problem: AccountProblem) {
+    func presentProblem(_ problem: AccountProblem) {
         if main == nil {
             auth.present(.welcome, as: .fullScreen)
             auth.refuse(problem)
@@ -171,7 +172,44 @@ extension AppCoordinator {
 extension AppCoordinator: AuthCoordinatorDelegate {
     func didAuthenticate(_ signIn: SignIn, _ arrival: Arrival) async throws(AccountProblem) {
         guard let accounts = context.accounts else { return }
+        let lost = context.user.anonymous ? await accounts.guestData(leftBy: signIn) : []
+        guard lost.isEmpty else { return askToLeave(lost, signIn, arrival) }
+        try await goOn(as: signIn, arrival)
+    }
+
+    /// Asks before a guest's data is deleted that no account can take over.
+    private func askToLeave(_ lost: [String], _ signIn: SignIn, _ arrival: Arrival) {
+        let things = lost.formatted(.list(type: .and).locale(Locale(identifier: "en")))
+        let confirmation = LinkQuestion.Confirmation(
+            "Sign in and delete guest data?",
+            text: "Favourites, history and settings come with you. What cannot be moved to your account is deleted: "
+                + "\(things).",
+            accept: "Sign in and delete", decline: "Stay a guest")
+        let then: @MainActor (Bool) async -> Void = { [weak self] accepts in
+            guard accepts, let self else { return }
+            do throws(AccountProblem) {
+                try await goOn(as: signIn, arrival)
+            } catch {
+                if auth.isShown { auth.refuse(error) } else { presentProblem(error) }
+            }
+        }
+        if let main { main.confirm(confirmation, then) } else { auth.confirm(confirmation, then) }
+    }
+
+    /// Opens the session that comes after this one, with what a guest can bring along.
+    private func goOn(as signIn: SignIn, _ arrival: Arrival) async throws(AccountProblem) {
+        guard let accounts = context.accounts else { return }
         var arrival = arrival
+        // Where there is nobody to merge, a session that cannot be followed by another goes on as it is.
+        if !context.user.anonymous || signIn.user == context.user.id {
+            arrival.destination = arrival.destination ?? waiting
+            let secret = try await accounts.succeed(signIn, arrival)
+            remember("onboardingContentDisplayed", true)
+            // The store has put the new secret in the place of this session's.
+            _ = await ended(true)
+            await end()
+            return face.hand(over: secret)
+        }
         // Modules hand over what they keep before it is taken to the account.
         await context.modules.close()
         if let merge = await accounts.takeOver(signIn), !merge.isEmpty {
@@ -186,7 +224,9 @@ extension AppCoordinator: AuthCoordinatorDelegate {
             await logOut()
             throw error
         }
-        await logOut()
+        // The store has put the new secret in the place of this session's.
+        _ = await ended(true)
+        await end()
         face.hand(over: secret)
     }
 
@@ -205,12 +245,16 @@ extension AppCoordinator: AuthCoordinatorDelegate {
         if let main { main.ask(subject) } else { auth.ask(subject) }
     }
 
-    func didDeleteAccount() async { await logOut() }
+    func didDeleteAccount() async {
+        // The store has forgotten the secret with the person.
+        _ = await ended(true)
+        await end()
+    }
 
     func reloadPersonal() async {
         applyLook()
         for tab in main?.tabs ?? [] where tab.tab.kind == "profile" || tab.tab.kind == "lightProfile" {
-            await tab.reload()
+            await tab.reloadKeepingAnswers()
         }
     }
 

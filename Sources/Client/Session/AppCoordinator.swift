@@ -11,7 +11,7 @@ public final class AppCoordinator: ParentCoordinator, MainCoordinatorDelegate {
     public nonisolated let context: AppContext
     public nonisolated let face: SessionFace
     public nonisolated let mailbox: SessionMailbox
-    private let ended: @MainActor () async -> Void
+    let ended: @MainActor (_ isForgotten: Bool) async -> Bool
     private var reading: Task<Void, Never>?
     private var readers = 0
     /// The link that is being followed.
@@ -27,9 +27,11 @@ public final class AppCoordinator: ParentCoordinator, MainCoordinatorDelegate {
     /// The way in, and what is about the person.
     let auth: AuthCoordinator
 
-    /// - Parameter ended: called once, after the tree was dropped.
+    /// - Parameter ended: has the session's secret open nothing any more, which the store may have forgotten already;
+    ///   false when that cannot be done now.
     public init(
-        context: AppContext, face: SessionFace, mailbox: SessionMailbox, ended: @escaping @MainActor () async -> Void
+        context: AppContext, face: SessionFace, mailbox: SessionMailbox,
+        ended: @escaping @MainActor (_ isForgotten: Bool) async -> Bool
     ) {
         self.context = context
         self.face = face
@@ -83,6 +85,20 @@ public final class AppCoordinator: ParentCoordinator, MainCoordinatorDelegate {
 
     func didLogOut() async { await logOut() }
 
+    func eraseGuest() async {
+        guard context.user.anonymous else { return }
+        guard let accounts = context.accounts else { return await logOut() }
+        do throws(AccountProblem) {
+            try await accounts.eraseGuest()
+        } catch {
+            main?.show(BannerDocument(title: "Nothing was erased.", text: error.message, tone: "error"))
+            return
+        }
+        // The store has forgotten the secret with the person.
+        _ = await ended(true)
+        await end()
+    }
+
     private func carryOut(_ request: NavigationRequest) async {
         if let main { return await main.carryOut(request) }
         guard !face.page.isEnded else { return }
@@ -90,8 +106,14 @@ public final class AppCoordinator: ParentCoordinator, MainCoordinatorDelegate {
         await look()
     }
 
-    /// Drops the whole tree; nothing of it stays.
+    /// Ends the session, or says that it could not be ended: then its secret still opens it, and it stays.
     public func logOut() async {
+        // The secret opens nothing from here on, however long modules take to hand over what they keep.
+        if await ended(false) { await end() } else { presentProblem(.notEnded) }
+    }
+
+    /// Drops the whole tree of a session whose secret opens nothing any more; nothing of it stays.
+    public func end() async {
         gateKeeper?.cancel()
         gates = nil
         auth.close()
@@ -100,8 +122,6 @@ public final class AppCoordinator: ParentCoordinator, MainCoordinatorDelegate {
         var page = PageState()
         page.isEnded = true
         face.publish(page)
-        // The secret opens nothing from here on, however long modules take to hand over what they keep.
-        await ended()
         await context.modules.close()
     }
 
@@ -135,7 +155,10 @@ public final class AppCoordinator: ParentCoordinator, MainCoordinatorDelegate {
 
     /// Takes the answer to the question of that number; one to an earlier question does nothing.
     public func answer(_ question: Int, accepts: Bool) async {
-        guard main != nil else { return auth.answer() }
+        guard main != nil else {
+            await auth.answer(question, accepts: accepts)
+            return await readMail()
+        }
         await main?.answer(question, accepts: accepts)
         await readMail()
     }
@@ -169,23 +192,25 @@ public final class AppCoordinator: ParentCoordinator, MainCoordinatorDelegate {
         if !mailbox.isEmpty || readers > 0 { await readMail() }
         guard let key = face.screens.key(screen), isReachable(key) else { throw .screenGone }
         let environment = self.environment
-        let action: SurfaceAction?
+        let (action, isChanged): (SurfaceAction?, Bool)
         do throws(CallFailure) {
-            action = try face.screens.withSurface(key) { (surface) throws(SurfaceError) in
+            (action, isChanged) = try face.screens.withSurface(key) { (surface) throws(SurfaceError) in
+                let before = surface.revision
                 try surface.setInputs(fields, environment)
                 guard let component, let address = ComponentAddress(text: component) else {
                     if case .host = key.owner { try surface.forgetSecrets() }
-                    return nil
+                    return (nil, surface.revision != before)
                 }
                 let action = try surface.action(at: address, environment)
                 // The action has them, and nothing else needs them.
                 if case .host = key.owner { try surface.forgetSecrets() }
-                return action
+                return (action, surface.revision != before)
             }
         } catch {
             throw .control(error.message)
         }
-        face.touch()
+        // The page that there is shows the same otherwise.
+        if isChanged { face.touch() }
         switch action {
         case nil, .nothing: return
         case .openURL(let url):
@@ -242,8 +267,8 @@ public final class AppCoordinator: ParentCoordinator, MainCoordinatorDelegate {
                     screen: key.id,
                     action: ActionDocument(name: event.name, component: event.source.component, context: event.context))
             } catch {
-                let text = error.message.isEmpty ? "Please try again in a moment." : error.message
-                main.show(BannerDocument(title: "That did not work.", text: text, tone: "error"))
+                main.show(
+                    BannerDocument(title: "That did not work.", text: error.sentence, tone: "error"), of: module)
             }
         }
     }
@@ -251,6 +276,9 @@ public final class AppCoordinator: ParentCoordinator, MainCoordinatorDelegate {
     private func isReachable(_ key: ScreenKey) -> Bool {
         auth.isShown ? auth.top == key : main?.isReachable(key) ?? false
     }
+
+    /// Whether the user may open one of these sessions of the content.
+    public nonisolated func mayOpen(anyOf sessions: Set<String>) -> Bool { context.mayOpen(anyOf: sessions) }
 
     public nonisolated var environment: SurfaceEnvironment {
         SurfaceEnvironment(

@@ -26,9 +26,10 @@ public final class ModuleTabCoordinator: BaseCoordinator {
             navigation.append(key)
             _ = try await begin(interface, key)
         } catch {
-            if root == nil { await push(.unavailable(error.message)) }
+            if root == nil { await push(.unavailable(error.sentence)) }
             delegate.show(
-                BannerDocument(title: "\(tab.title) is not available now.", text: error.message, tone: "error"))
+                BannerDocument(title: "\(tab.title) is not available now.", text: error.sentence, tone: "error"),
+                of: module)
         }
     }
 

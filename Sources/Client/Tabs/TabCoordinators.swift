@@ -48,10 +48,17 @@ public final class ProfileCoordinator: BaseCoordinator {
     /// What the health summary said when it was last looked at.
     private var measures: [String]?
 
+    override func listen(to shared: SharedCoordinators) {
+        subscriptions.listen(to: shared.contentDetails.didComplete, for: self) { tab, _ in await tab.reload() }
+    }
+
     override public func start() async {
         await super.start()
         measures = await summary()
     }
+
+    /// Modules do not say when an import or a sitting has ended, so the profile looks each time it is chosen.
+    override func chosenAgain() async { await reload() }
 
     override func reload() async {
         await super.reload()
@@ -63,11 +70,26 @@ public final class ProfileCoordinator: BaseCoordinator {
 
     override func perform(_ event: SurfaceEvent, at place: ScreenPlace) async -> Bool {
         switch event.name {
-        case "log-out": await delegate?.logOut()
+        case "log-out", "erase-guest":
+            if context.user.anonymous, context.accounts != nil { askToErase() } else { await delegate?.logOut() }
         case "refresh-health": await reload()
         default: return false
         }
         return true
+    }
+
+    /// A guest has no way back in, so leaving is erasing.
+    private func askToErase() {
+        let hasAccounts = context.accounts?.offers != nil
+        delegate?.confirm(
+            LinkQuestion.Confirmation(
+                "Erase everything saved here?",
+                text: "Everything this browser has saved in the app is deleted for good, in all its parts."
+                    + (hasAccounts ? " Sign up first if you want to keep it." : ""),
+                accept: "Erase everything")
+        ) { [weak self] accepts in
+            if accepts { await self?.delegate?.eraseGuest() }
+        }
     }
 
     private func summary() async -> [String] {

@@ -26,6 +26,9 @@ enum Absence {
                 "loading.limits", "loading.priority", "loading.threads", "loading.processes", "loading.output",
                 "loading.time",
             ]),
+        Reason(
+            text: "what creating does to a process is looked at in a process that does nothing else",
+            checks: ["creation.signals", "creation.processes"]),
         Reason(text: "the worker loads the file and enters it in one step", checks: ["loading.returns"]),
         Reason(
             text: "the worker enters the module once, with a host of its own version",

@@ -11,15 +11,15 @@ struct TrialEnd: Sendable, Hashable {
     /// Why the host's side ended it.
     var fault: String?
     var isHung = false
-    var stack: [String] = []
+    var stack = StackText()
 
-    init(_ end: WorkerEnd) {
+    init(_ end: WorkerEnd, suspect: String) {
         signal = end.signal
         exitCode = end.exitCode
         address = end.trace.address
         fault = end.fault.map { "\($0.reason) [\($0.code.rawValue)]" }
         isHung = end.fault?.code == .hung
-        stack = end.stack
+        stack = StackText(end.stackPlaces, suspect: suspect)
     }
 
     init?(line: some Sequence<UInt8>) {
@@ -29,7 +29,7 @@ struct TrialEnd: Sendable, Hashable {
         address = json["address"]?.string
         fault = json["fault"]?.string
         isHung = json["isHung"]?.bool ?? false
-        stack = json["stack"]?.array?.compactMap(\.string) ?? []
+        stack = StackText(json["stack"]?.array?.compactMap(\.string) ?? [], StackText.offsets(json["offsets"]))
     }
 
     var line: String {
@@ -37,7 +37,7 @@ struct TrialEnd: Sendable, Hashable {
             "signal": signal.map { .integer(Int64($0)) } ?? .null,
             "exitCode": exitCode.map { .integer(Int64($0)) } ?? .null, "address": address.map { .string($0) } ?? .null,
             "fault": fault.map { .string($0) } ?? .null, "isHung": .bool(isHung),
-            "stack": .array(stack.map { .string($0) }),
+            "stack": .array(stack.lines.map { .string($0) }), "offsets": StackText.json(stack.offsets),
         ]
         return json.text + "\n"
     }

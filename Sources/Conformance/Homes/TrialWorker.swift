@@ -1,5 +1,6 @@
 internal import BricksABI
 internal import Deployment
+internal import Files
 internal import Foundation
 internal import Isolation
 internal import ModuleRuntime
@@ -131,7 +132,7 @@ final class TrialWorker: SuspectHome, Sendable {
         WorkerSandbox(features: .ofThisKernel, directories: [folder]) { [self] denial in
             state.withLock { $0.denials.append(denial.call) }
         } printed: { line in
-            FileHandle.standardError.write(Data("\(line)\n".utf8))
+            try? OutputFile.standardError.write("\(line)\n")
         }
     }
 
@@ -170,6 +171,6 @@ final class TrialWorker: SuspectHome, Sendable {
     private func ended(_ worker: Worker, _ end: WorkerEnd) {
         // One that was let end may be told of late, when the next has taken its place.
         let isMissed = state.withLock { $0.worker === worker && !$0.mayEnd }
-        if isMissed { TrialServer.end(with: TrialEnd(end)) }
+        if isMissed { TrialServer.end(with: TrialEnd(end, suspect: file)) }
     }
 }

@@ -10,6 +10,8 @@ public struct Check: Sendable {
     public var purpose: String
     /// Checks without which this one tells nothing: when one of them does not pass, this one is skipped.
     public var needs: [String]
+    /// Checks that do first what this one does: when one of them runs out of time, this one is skipped.
+    var follows: [String] = []
     public var tier: Tier
     /// Time that its process has, in milliseconds.
     public var limit: Int

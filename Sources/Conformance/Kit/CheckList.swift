@@ -11,6 +11,8 @@ public enum CheckList {
         var ground = LoadingChecks.callable
         if check.level >= 5 { ground += ["creation.plain"] + DescriptionChecks.callable }
         var check = check
+        // Whatever is used later is brought up as the stage is: where that hangs, each would wait for it anew.
+        if check.level >= 5, check.id != "lifecycle.stage" { check.follows = ["lifecycle.stage"] }
         check.needs += ground.filter { !check.needs.contains($0) && $0 != check.id }
         return check
     }

@@ -5,6 +5,8 @@ public enum Verdict: Sendable, Hashable {
     case passed
     /// Allowed, and worth a change.
     case warning(message: String, help: String)
+    /// The module refuses what the check needs, and may do so: nothing is known of it.
+    case notVerified(reason: String, help: String)
     /// The check does not apply.
     case skipped(reason: String)
 }

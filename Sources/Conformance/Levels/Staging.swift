@@ -11,6 +11,16 @@ extension Trial {
             module: card?.id ?? "com.example.module", home: suspectHome)
     }
 
+    /// The verdict on a module that asks for a configuration where it was given none; nil for any other answer.
+    func needsConfiguration(_ answer: Answer, _ method: String) -> Verdict? {
+        guard configuration == "{}", answer.status == 0x100, let said = answer.message, !said.isEmpty else {
+            return nil
+        }
+        return .notVerified(
+            reason: "`\(method)` refuses the empty configuration; it says: \(said)",
+            help: "Give the module its configuration: --configuration FILE, or --manifest FILE of an app that has it.")
+    }
+
     /// The module, created, started and showing something.
     func scene() throws(Violation) -> Scene {
         do throws(ProbeFailure) {

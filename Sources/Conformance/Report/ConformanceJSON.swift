@@ -4,16 +4,21 @@ public import JSONText
 public enum ConformanceJSON {
     /// One module's results.
     public static func report(_ module: ModuleResult) -> JSON {
-        [
-            "schema": "bricks.conformance/1", "module": .string(module.id ?? module.file.lastPart),
-            "file": .string(module.file), "version": module.version.map { .string($0) } ?? .null,
-            "seed": .integer(Int64(clamping: module.seed)), "home": .string(module.home.rawValue),
-            "milliseconds": .integer(Int64(module.milliseconds)),
-            "checks": .array(module.checks.map(check)),
-            "summary": .object(
-                JSONObject(
-                    CheckResult.Status.allCases.map { ($0.rawValue, .integer(Int64(module.count($0)))) })),
+        var members: [(String, JSON)] = [
+            ("schema", "bricks.conformance/1"), ("module", .string(module.id ?? module.file.lastPart)),
+            ("file", .string(module.file)), ("version", module.version.map { .string($0) } ?? .null),
+            ("seed", .integer(Int64(clamping: module.seed))), ("home", .string(module.home.rawValue)),
+            ("verdict", .string(module.verdict.rawValue)), ("milliseconds", .integer(Int64(module.milliseconds))),
+            ("checks", .array(module.checks.map(check))),
+            (
+                "summary",
+                .object(
+                    JSONObject(
+                        CheckResult.Status.allCases.map { ($0.rawValue, .integer(Int64(module.count($0)))) }))
+            ),
         ]
+        if let note = module.note { members.append(("note", .string(note))) }
+        return .object(JSONObject(members))
     }
 
     /// One object for one module, else an array of them.

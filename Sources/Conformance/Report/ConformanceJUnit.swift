@@ -23,7 +23,7 @@ public enum ConformanceJUnit {
 
     private static func counts(_ checks: [CheckResult]) -> String {
         let failed = checks.count { $0.status == .failed }
-        let ended = checks.count { $0.status == .crashed || $0.status == .timedOut }
+        let ended = checks.count { [.crashed, .timedOut, .notVerified].contains($0.status) }
         return "tests=\"\(checks.count)\" failures=\"\(failed)\" errors=\"\(ended)\""
     }
 
@@ -41,7 +41,8 @@ public enum ConformanceJUnit {
                 head + ">", "      <failure type=\"failed\" message=\"\(message)\">\(text)</failure>",
                 "    </testcase>",
             ]
-        case .crashed, .timedOut:
+        // A build server must not take for good what nobody has looked at.
+        case .crashed, .timedOut, .notVerified:
             return [
                 head + ">", "      <error type=\"\(check.status.rawValue)\" message=\"\(message)\">\(text)</error>",
                 "    </testcase>",

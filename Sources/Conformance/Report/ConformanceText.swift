@@ -1,21 +1,26 @@
+internal import JSONText
+
 /// Results as a person reads them.
 public enum ConformanceText {
     /// What was not passed, and a line of counts.
     public static func report(_ module: ModuleResult) -> String {
         var lines: [String] = []
-        let name = module.id.map { "\($0) \(module.version ?? "")" } ?? module.file
-        lines.append("\(name)  (\(module.file))\(module.home == .inProcess ? "" : "  \(module.home.place)")")
+        let file = InertLine.line(module.file)
+        let name = module.id.map { "\(InertLine.line($0)) \(InertLine.line(module.version ?? ""))" } ?? file
+        lines.append("\(name)  (\(file))\(module.home == .inProcess ? "" : "  \(module.home.place)")")
         for result in module.checks where result.status != .passed && result.status.isAbout {
-            lines.append("  \(module.file.lastPart): \(word(result.status))[\(result.id)]: \(result.message)")
-            if !result.help.isEmpty { lines.append("    help: \(result.help)") }
-            for frame in result.stack { lines.append("    at   \(frame)") }
+            // What the module says, prints and calls its functions stands in it.
+            let message = InertLine.line(result.message)
+            lines.append("  \(file.lastPart): \(word(result.status))[\(result.id)]: \(message)")
+            if !result.help.isEmpty { lines.append("    help: \(InertLine.line(result.help))") }
+            for frame in result.stack { lines.append("    at   \(InertLine.line(frame))") }
         }
         for status in [CheckResult.Status.skipped, .notApplicable] {
             let skipped = module.checks.filter { $0.status == status }
             for reason in Set(skipped.map(\.message)).sorted() {
                 let ids = skipped.filter { $0.message == reason }.map(\.id)
                 let what = ids.count == 1 ? ids[0] : "\(ids.count) checks"
-                lines.append("  \(status == .skipped ? "skipped " : "")\(what): \(reason)")
+                lines.append("  \(status == .skipped ? "skipped " : "")\(what): \(InertLine.line(reason))")
             }
         }
         let counts = CheckResult.Status.allCases.filter { module.count($0) > 0 }
@@ -23,6 +28,11 @@ public enum ConformanceText {
         lines.append(
             "  \(module.checks.count) checks: \(counts.joined(separator: ", ")); \(seconds(module.milliseconds)), seed \(module.seed)"
         )
+        if let note = module.note { lines.append("  \(note)") }
+        if module.verdict == .notVerified {
+            let unseen = module.count(.skipped) + module.count(.notVerified)
+            lines.append("  not verified: \(unseen) of \(module.checks.count) checks could not be made")
+        }
         return lines.joined(separator: "\n") + "\n"
     }
 
@@ -55,6 +65,7 @@ public enum ConformanceText {
         case .failed: "failed"
         case .crashed: "crashed"
         case .timedOut: "timed out"
+        case .notVerified: "not verified"
         case .skipped: "skipped"
         case .notApplicable: "not applicable"
         }

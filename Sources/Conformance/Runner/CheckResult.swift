@@ -11,9 +11,14 @@ public struct CheckResult: Sendable, Hashable {
     /// Where it happened, innermost frame first.
     public var stack: [String]
     public var milliseconds: Int
+    /// Of the stack's lines that are places in the suspect's file; see ``StackText/offsets``.
+    var offsets: [Int: UInt64] = [:]
 
     public enum Status: String, Sendable, Hashable, CaseIterable {
-        case passed, warning, failed, crashed, timedOut, skipped
+        case passed, warning, failed, crashed, timedOut
+        /// The module did not come as far as the check needs it, without a fault of its own: nothing is known of it.
+        case notVerified
+        case skipped
         /// It tells nothing of a module that lives where this one does.
         case notApplicable
 
@@ -38,8 +43,23 @@ public struct ModuleResult: Sendable {
     /// In the order of the list.
     public var checks: [CheckResult]
     public var milliseconds: Int
+    /// Why stacks have no lines of source; nil where they have, or where there are none.
+    public var note: String?
 
-    public var passed: Bool { !checks.contains { $0.status.isFailure } }
+    public var verdict: Verdict {
+        if checks.contains(where: { $0.status.isFailure }) { return .failed }
+        return checks.contains { $0.status == .notVerified } ? .notVerified : .passed
+    }
+
+    /// Whether nothing was found that must be mended, and everything that applies was looked at.
+    public var passed: Bool { verdict == .passed }
+
+    /// All checks in one word.
+    public enum Verdict: String, Sendable, Hashable {
+        case passed, failed
+        /// Nothing failed, and most was not checked.
+        case notVerified
+    }
 
     public func count(_ status: CheckResult.Status) -> Int { checks.count { $0.status == status } }
 }

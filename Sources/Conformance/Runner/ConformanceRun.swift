@@ -20,6 +20,11 @@ public struct ConformanceOptions: Sendable {
     public var configuration = "{}"
     /// Where the module lives.
     public var home = TrialHome.inProcess
+    /// What is spent on one file; nil for what the home and the tier need.
+    var ownBudget: TrialBudget?
+
+    /// What is spent on one file.
+    var budget: TrialBudget { ownBudget ?? TrialBudget(home: home, isDeep: isDeep) }
 
     public init(
         level: Int = 10, only: (@Sendable (String) -> Bool)? = nil, isDeep: Bool = false, seed: UInt64, program: String,

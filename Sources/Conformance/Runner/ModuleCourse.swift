@@ -77,6 +77,7 @@ struct ModuleCourse {
         return ModuleResult(
             file: request.file, id: card?.id, version: card.map { "\($0.version)" }, seed: request.options.seed,
             home: request.options.home, checks: schedule.results,
-            milliseconds: Int((TrialWorkers.now - start) / 1_000_000))
+            milliseconds: Int((TrialWorkers.now - start) / 1_000_000)
+        ).withSourceLines(path)
     }
 }

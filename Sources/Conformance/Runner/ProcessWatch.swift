@@ -3,6 +3,8 @@ internal import Glibc
 /// Tells how much of a processor those that a process has started ask for: 0 while all of them wait.
 struct ProcessWatch {
     private let parent: Int32
+    /// Whether the process only guards the one whose children are watched.
+    private let isWarden: Bool
     /// When it was looked last and what had been asked for until then, in nanoseconds.
     private var last: (time: UInt64, asked: UInt64)?
     /// Processors that were asked for when it was looked last.
@@ -11,8 +13,13 @@ struct ProcessWatch {
     /// A shorter span says little: what waits for a processor is told only when it gets one.
     private static let window: UInt64 = 20_000_000
 
-    /// - Parameter children: the process whose children are watched.
-    init(children: Int32) { parent = children }
+    /// - Parameters:
+    ///   - children: the process whose children are watched.
+    ///   - isWarden: whether those of its children are, in the place of its own.
+    init(children: Int32, isWarden: Bool = false) {
+        parent = children
+        self.isWarden = isWarden
+    }
 
     /// Something new has begun, which is taken to compute until it is seen to wait.
     mutating func begin(_ now: UInt64) {
@@ -22,7 +29,8 @@ struct ProcessWatch {
 
     mutating func look(_ now: UInt64) {
         guard let last, now - last.time >= Self.window else { return }
-        let asked = Self.asked(below: parent)
+        let parents = isWarden ? Self.children(of: parent) : [parent]
+        let asked = parents.reduce(0) { $0 + Self.asked(below: $1) }
         // What has ended takes its time with it.
         load = asked >= last.asked ? Double(asked - last.asked) / Double(now - last.time) : 1
         self.last = (now, asked)
@@ -30,9 +38,11 @@ struct ProcessWatch {
 
     /// What the children of a process, their children and so on have computed, or would have if they had been let.
     private static func asked(below process: Int32) -> UInt64 {
-        numbers(in: text("/proc/\(process)/task/\(process)/children")).reduce(0) { sum, child in
-            sum + asked(of: Int32(clamping: child)) + asked(below: Int32(clamping: child))
-        }
+        children(of: process).reduce(0) { sum, child in sum + asked(of: child) + asked(below: child) }
+    }
+
+    private static func children(of process: Int32) -> [Int32] {
+        numbers(in: text("/proc/\(process)/task/\(process)/children")).map { Int32(clamping: $0) }
     }
 
     private static func asked(of process: Int32) -> UInt64 {

@@ -51,13 +51,16 @@ struct TrialReply: Sendable, Hashable {
     var message: String
     var help: String
     var stack: [String]
+    /// Of the stack's lines that are places in the suspect's file; see ``StackText/offsets``.
+    var offsets: [Int: UInt64]
     var milliseconds: Int
 
-    init(_ status: CheckResult.Status, message: String = "", help: String = "", stack: [String] = []) {
+    init(_ status: CheckResult.Status, message: String = "", help: String = "", stack: StackText = StackText()) {
         self.status = status
         self.message = message
         self.help = help
-        self.stack = stack
+        self.stack = stack.lines
+        offsets = stack.offsets
         milliseconds = 0
     }
 
@@ -66,16 +69,37 @@ struct TrialReply: Sendable, Hashable {
             let status = json["status"]?.string.flatMap(CheckResult.Status.init(rawValue:))
         else { return nil }
         self.init(
-            status, message: json["message"]?.string ?? "", help: json["help"]?.string ?? "",
-            stack: json["stack"]?.array?.compactMap(\.string) ?? [])
+            status, message: json["message"]?.string ?? "", help: json["help"]?.string ?? "")
+        stack = json["stack"]?.array?.compactMap(\.string) ?? []
+        offsets = StackText.offsets(json["offsets"])
         milliseconds = Int(clamping: json["milliseconds"]?.integer ?? 0)
     }
 
     var line: String {
         let json: JSON = [
             "status": .string(status.rawValue), "message": .string(message), "help": .string(help),
-            "stack": .array(stack.map { .string($0) }), "milliseconds": .integer(Int64(milliseconds)),
+            "stack": .array(stack.map { .string($0) }), "offsets": StackText.json(offsets),
+            "milliseconds": .integer(Int64(milliseconds)),
         ]
         return json.text + "\n"
+    }
+}
+
+extension StackText {
+    /// Offsets on their way through a pipe: hexadecimal digits by indices.
+    static func json(_ offsets: [Int: UInt64]) -> JSON {
+        .object(
+            JSONObject(offsets.sorted { $0.key < $1.key }.map { ("\($0.key)", .string(String($0.value, radix: 16))) }))
+    }
+
+    static func offsets(_ json: JSON?) -> [Int: UInt64] {
+        var offsets: [Int: UInt64] = [:]
+        for key in json?.object?.keys ?? [] {
+            guard let index = Int(key), let offset = json?[key]?.string.flatMap({ UInt64($0, radix: 16) }) else {
+                continue
+            }
+            offsets[index] = offset
+        }
+        return offsets
     }
 }

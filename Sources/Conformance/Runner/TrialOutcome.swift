@@ -50,6 +50,12 @@ struct TrialOutcome {
         for line in result.reversed() where line.hasPrefix("reply ") {
             if let reply = TrialReply(line: line.dropFirst(6).utf8) { return reply }
         }
+        if ended == Int32(BRICKS_TRIAL_EXITED), code == TrialServer.unanswered {
+            return TrialReply(
+                .crashed,
+                message: "The module closed a descriptor that is not its own: the check cannot answer any more.",
+                help: help(check, "Close only what you have opened, never a range of descriptors."))
+        }
         return TrialReply(
             .crashed, message: "The module ended the process with exit code \(code)\(doing).",
             help: help(check, "A module must never call exit: answer with a status."))
@@ -105,7 +111,7 @@ struct TrialOutcome {
         return "; it printed “\(text)”"
     }
 
-    private func stack(_ file: String) -> [String] {
-        StackText.lines(CrashTrace(lines: trace.map(String.init)).places, suspect: file)
+    private func stack(_ file: String) -> StackText {
+        StackText(CrashTrace(lines: trace.map(String.init)).places, suspect: file)
     }
 }

@@ -12,7 +12,7 @@ internal import Synchronization
 public enum TrialServer {
     /// Serves until standard input ends.
     public static func serve() {
-        bricks_trial_adopt()
+        bricks_trial_ward(0)
         TrialRehearsal.run()
         var buffer: [UInt8] = []
         while let line = nextLine(&buffer) {
@@ -72,12 +72,13 @@ public enum TrialServer {
             switch try verdict(of: check, trial) {
             case .passed: return TrialReply(.passed)
             case .warning(let message, let help): return TrialReply(.warning, message: message, help: help)
+            case .notVerified(let reason, let help): return TrialReply(.notVerified, message: reason, help: help)
             case .skipped(let reason): return TrialReply(.skipped, message: reason)
             }
         } catch {
             let places = error.stack.map(place)
             return TrialReply(
-                .failed, message: error.message, help: error.help, stack: StackText.lines(places, suspect: trial.file))
+                .failed, message: error.message, help: error.help, stack: StackText(places, suspect: trial.file))
         }
     }
 
@@ -109,8 +110,11 @@ public enum TrialServer {
             if reply.status.isFailure { reply.message += worker.denials }
         }
         guard bricks_trial_is_original() else { _exit(0) }
-        _ = send("reply " + reply.line, to: result)
+        if !send("reply " + reply.line, to: result) { _exit(unanswered) }
     }
+
+    /// The exit code of a check that has lost the descriptor that it answers on.
+    static let unanswered: Int32 = 113
 
     /// Where this process answers; -1 in one that was not forked for a check.
     private static let resultDescriptor = Atomic<Int32>(-1)
@@ -169,6 +173,6 @@ extension CheckResult {
     init(_ check: Check, _ reply: TrialReply) {
         self.init(
             id: check.id, level: check.level, purpose: check.purpose, status: reply.status, message: reply.message,
-            help: reply.help, stack: reply.stack, milliseconds: reply.milliseconds)
+            help: reply.help, stack: reply.stack, milliseconds: reply.milliseconds, offsets: reply.offsets)
     }
 }

@@ -31,6 +31,8 @@ final class TrialWorkers {
 
     /// Trials that may wait beside those that compute.
     private static let mostWaiting = 12
+    /// Time that a server has to end its trials, in nanoseconds.
+    private static let patience: UInt64 = 5_000_000_000
     /// How often it is looked whether they do, in milliseconds.
     private static let interval: Int32 = 10
 
@@ -42,6 +44,8 @@ final class TrialWorkers {
     }
 
     deinit {
+        // All of them first, so that they end side by side.
+        for worker in workers { shutdown(worker.socket, Int32(SHUT_RDWR)) }
         for worker in workers { end(worker) }
     }
 
@@ -57,7 +61,9 @@ final class TrialWorkers {
         defer { close(serversEnd) }
         let start = ProcessStart(
             program, ["conform", "--serve-trials"], environment: environment,
-            descriptors: [.shared(serversEnd), .shared(serversEnd), .shared(2)])
+            descriptors: [.shared(serversEnd), .shared(serversEnd), .shared(2)],
+            // A signal to all of the kit's processes must not end the one that ends the trials.
+            leadsGroup: true)
         let process: Int32
         do {
             process = try start.start()
@@ -67,13 +73,22 @@ final class TrialWorkers {
         }
         return Worker(
             process: process, socket: socket, job: nil, buffer: [], deadline: .max,
-            watch: ProcessWatch(children: process))
+            watch: ProcessWatch(children: process, isWarden: true))
     }
 
+    /// Lets the server end with its trials and whatever they have started.
     private func end(_ worker: Worker) {
+        shutdown(worker.socket, Int32(SHUT_RDWR))
+        let last = Self.now + Self.patience
+        while waitpid(worker.process, nil, WNOHANG) == 0 {
+            guard Self.now < last else {
+                kill(worker.process, SIGKILL)
+                waitpid(worker.process, nil, 0)
+                break
+            }
+            usleep(500)
+        }
         close(worker.socket)
-        kill(worker.process, SIGKILL)
-        waitpid(worker.process, nil, 0)
     }
 
     /// Runs jobs until there are none.

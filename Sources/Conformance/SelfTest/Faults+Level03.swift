@@ -22,6 +22,12 @@ enum CreationFaults {
         fault("create_again_refused", "creation.again", "creation.partial", "creation.optional-service"),
         fault("instances_few", "creation.many"),
         fault("instances_end_together", "creation.many"),
+        fault("create_closes_streams", "creation.streams"),
+        fault("create_catches_crashes", "creation.signals"),
+        // What has the pipe that another process is waited for by holds it open.
+        fault("create_starts_process", "creation.processes").spreading("company.killed"),
+        fault("create_detaches_process", "creation.processes").spreading("company.killed"),
+        fault("create_takes_descriptors", "creation.descriptors"),
         fault("document_null_accepted", "creation.document-absent"),
         fault("document_null_crashes", "creation.document-absent"),
         fault("document_empty_read", "creation.document-absent"),

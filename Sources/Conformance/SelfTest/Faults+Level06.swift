@@ -42,6 +42,8 @@ enum ScreenFaults {
         Fault("route_unknown_accepted", level: 6, fails: ["screens.unknown-route"]),
         Fault("route_unknown_crashes", level: 6, fails: ["screens.unknown-route"], spreads: everywhere),
         Fault("action_refused", level: 6, fails: ["screens.actions-accepted"]),
+        Fault("button_always_refused", level: 6, fails: ["screens.buttons-work"]),
+        Fault("action_calls_often", level: 6, fails: ["screens.action-calls"]),
         Fault("action_unknown_accepted", level: 6, fails: ["screens.unknown-action"]),
         Fault("action_unknown_crashes", level: 6, fails: ["screens.unknown-action"], spreads: everywhere),
         Fault("action_unknown_is_fault", level: 6, fails: ["screens.unknown-action"], spreads: everywhere),

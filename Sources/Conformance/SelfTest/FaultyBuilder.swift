@@ -68,7 +68,12 @@ struct FaultyBuilder: Sendable {
         } catch {
             throw FaultyFile.Failure(message: "`\(compiler)` cannot be started: \(error.localizedDescription)")
         }
-        let said = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+        let said: String
+        do {
+            said = String(decoding: try pipe.fileHandleForReading.readToEnd() ?? Data(), as: UTF8.self)
+        } catch {
+            said = "its errors cannot be read: \(error.localizedDescription)"
+        }
         process.waitUntilExit()
         guard process.terminationStatus == 0 else {
             throw FaultyFile.Failure(message: "`\(compiler)` does not build the module: \(said)")

@@ -140,6 +140,7 @@ public struct SelfTest {
         var options = options
         options.only = { chosen.contains($0) }
         options.level = 10
+        options.ownBudget = .unbounded
         // The good module passes the deep tier too.
         options.isDeep = options.isDeep && fault == nil
         options.alsoDeep = Set(fault?.fails ?? [])

@@ -44,7 +44,7 @@ public struct SelfTestResult: Sendable {
             lines.append(
                 faults.isEmpty ? "  unproven  \(check)" : "  proven    \(check)  by \(faults.joined(separator: ", "))")
         }
-        for problem in problems { lines.append("  problem   \(problem)") }
+        for problem in problems { lines.append("  problem   \(InertLine.line(problem))") }
         lines.append(
             "\(checks.count) checks, \(checks.count - unproven.count) proven able to fail (\(share(checks.count - unproven.count, checks.count)) %), by \(faults) faulty modules"
         )

@@ -125,6 +125,9 @@ public struct AppContext: Sendable {
     public var log: @Sendable (_ code: String, _ message: String) -> Void = { _, _ in }
     /// Hears that a link was opened which somebody has shared, by its mark and the content's id.
     public var envoyOpened: @Sendable (EnvoyMark, String) -> Void = { _, _ in }
+    /// In how many milliseconds something may be tried again from where the request comes; nil for now. It counts unless it
+    /// only looks.
+    public var limited: @Sendable (_ subject: RateSubject, _ isCounted: Bool) -> Int64? = { _, _ in nil }
     /// Hears of events between coordinators.
     public var told: @Sendable (ToldEvent) -> Void = { _ in }
     /// When the last cue is due that a module has set for the person, in milliseconds since 1970.
@@ -177,7 +180,7 @@ public struct AppContext: Sendable {
     }
 
     /// Milliseconds since 1970-01-01T00:00:00Z.
-    public var milliseconds: Int64 { Int64(now().timeIntervalSince1970 * 1_000) }
+    public var milliseconds: Int64 { now().unixMilliseconds }
 
     /// The tabs that the person sees now, in order.
     public var shownTabs: [AppDeclaration.Tab] {

@@ -20,13 +20,10 @@ public func waiting<Value: Sendable>(
     let first = First<Value>()
     return await withCheckedContinuation { continuation in
         first.begin(continuation)
-        let timer = Task {
-            do { try await Task.sleep(for: most) } catch { return }
-            first.end(nil)
-        }
+        let deadline = Deadlines.shared.after(most) { first.end(nil) }
         Task {
             let isFirst = first.end(await body())
-            timer.cancel()
+            Deadlines.shared.cancel(deadline)
             if !isFirst { await late() }
         }
     }

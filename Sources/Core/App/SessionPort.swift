@@ -24,6 +24,8 @@ public protocol SessionPort: AnyObject, Sendable {
     func upload(_ file: any UploadedFile, name: String, to screen: String, component: String)
         async throws(ActionRefusal)
     func player(_ command: PlayerCommand) async
+    /// Whether the user may open one of these sessions of the content.
+    func mayOpen(anyOf sessions: Set<String>) -> Bool
     func logOut() async
     /// Everything that is kept of the person; nil where that cannot be told now.
     func export() async -> JSON?
@@ -46,6 +48,16 @@ public protocol UploadedFile: AnyObject, Sendable {
     var size: Int { get }
 }
 
+/// The host's store cannot be read or written now, so nothing is known of a session.
+///
+/// It is never taken for a session that does not exist: the browser keeps its cookie and tries again.
+public struct SessionFailure: Error, Sendable, Hashable {
+    /// The storage error's stable code, for the log.
+    public var code: String
+
+    public init(code: String) { self.code = code }
+}
+
 /// The open sessions of a deployment, by the secret that a browser shows.
 public protocol SessionDirectory: Sendable {
     /// The session of that secret, when it is open; answers at once.
@@ -53,16 +65,36 @@ public protocol SessionDirectory: Sendable {
     /// The session of that secret, opened again when the secret is known; nil when it is not.
     ///
     /// - Parameter patience: how long modules are waited for that the first screen needs; nil for as long as they take.
-    func reopen(_ secret: String, patience: Duration?) async -> (any SessionPort)?
+    /// - Throws: when the store cannot tell whether the secret is known.
+    func reopen(_ secret: String, patience: Duration?) async throws(SessionFailure) -> (any SessionPort)?
     /// A session of somebody new, and their secret; nil when there is no room.
     ///
     /// - Parameter patience: how long modules are waited for that the first screen needs; nil for as long as they take.
     func create(locale: String, patience: Duration?) async -> (secret: String, session: any SessionPort)?
+    /// What somebody without a session sees at a place. Nothing is kept of them, and many share it.
+    func visitor(at place: VisitorPlace, patience: Duration?) async throws(VisitRefusal) -> VisitorSession
+    /// A session of somebody new who was at that place and has changed something there; they stand at the same place in it.
+    ///
+    /// - Parameter locale: the language that the browser asks for, a tag of BCP 47.
+    func begin(
+        at place: VisitorPlace, locale: String, patience: Duration?
+    ) async throws(VisitRefusal) -> (secret: String, session: any SessionPort)
+    /// Whether another session has just taken the place of the one of that secret, so that its browser has a new cookie or
+    /// will have it in a moment.
+    func isSucceeded(_ secret: String) -> Bool
+    /// For how long the session of that secret is kept while it is not used, in seconds.
+    func lifetime(of secret: String) -> Int
+    /// Begins the time of a session anew that is in use.
+    ///
+    /// - Returns: its lifetime in seconds, for its cookie; nil where that was done lately.
+    func renew(_ secret: String) -> Int?
 }
 
 extension SessionDirectory {
     /// The session of that secret, once modules have answered all that its first screen needs.
-    public func reopen(_ secret: String) async -> (any SessionPort)? { await reopen(secret, patience: nil) }
+    public func reopen(_ secret: String) async throws(SessionFailure) -> (any SessionPort)? {
+        try await reopen(secret, patience: nil)
+    }
 
     /// A session of somebody new, once modules have answered all that its first screen needs.
     public func create(locale: String) async -> (secret: String, session: any SessionPort)? {

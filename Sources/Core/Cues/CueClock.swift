@@ -15,7 +15,7 @@ public protocol CueClock: Sendable {
 public struct SystemCueClock: CueClock {
     public init() {}
 
-    public func now() -> Int64 { Int64((Date().timeIntervalSince1970 * 1_000).rounded(.down)) }
+    public func now() -> Int64 { Date().unixMilliseconds }
 
     /// `NSCondition` waits by the wall clock, so that setting the clock forward ends the wait at once.
     public func wait(on condition: NSCondition, until time: Int64) {

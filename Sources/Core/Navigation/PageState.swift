@@ -1,3 +1,4 @@
+public import JSONText
 public import ModuleInterfaces
 import Synchronization
 
@@ -58,6 +59,7 @@ public final class SessionFace: Sendable {
         var sheet: [ScreenKey] = []
         var look = PageLook()
         var successor: String?
+        var question: String?
         var revision = 0
 
         /// The page with what stands over it.
@@ -69,6 +71,7 @@ public final class SessionFace: Sendable {
         }
         var observers: [Int: @Sendable (SessionNews) -> Void] = [:]
         var nextObserver = 0
+        var bells = RecentBells()
     }
 
     public init(screens: ScreenStore = ScreenStore()) { self.screens = screens }
@@ -131,6 +134,17 @@ public final class SessionFace: Sendable {
         }
     }
 
+    /// Leaves the question for an authenticator to the request that is being carried out.
+    public func hand(over question: JSON) { state.withLock { $0.question = question.text } }
+
+    /// Takes the question, as JSON, which nobody else gets then.
+    public func takeQuestion() -> String? {
+        state.withLock { state in
+            defer { state.question = nil }
+            return state.question
+        }
+    }
+
     /// Tells that something that shows has changed.
     public func touch() {
         let (revision, observers) = state.withLock { state in
@@ -141,8 +155,17 @@ public final class SessionFace: Sendable {
     }
 
     public func ring(_ bell: CueBell) {
-        for observer in state.withLock({ Array($0.observers.values) }) { observer(.bell(bell)) }
+        let observers = state.withLock { state in
+            state.bells.add(bell)
+            return Array(state.observers.values)
+        }
+        for observer in observers { observer(.bell(bell)) }
     }
+
+    /// Bells that rang so lately that whoever begins to listen now may have missed them.
+    ///
+    /// - Parameter now: in milliseconds since 1970.
+    public func recentBells(at now: Int64) -> [CueBell] { state.withLock { $0.bells.recent(at: now) } }
 
     /// Calls the closure, on any thread, whenever there is news; until ``stopObserving(_:)``.
     public func observe(_ observer: @escaping @Sendable (SessionNews) -> Void) -> Int {

@@ -16,6 +16,10 @@ public struct AccountProblem: Error, Sendable, Hashable {
         case notConfirmed = "account.not-confirmed"
         case invalidProfile = "account.invalid-profile"
         case provider = "account.provider"
+        /// What an authenticator answered is not taken; the log says why.
+        case passkey = "account.passkey"
+        /// It is long ago that the person proved who they are.
+        case notProven = "account.not-proven"
         case unavailable = "account.unavailable"
     }
 
@@ -33,6 +37,10 @@ public struct AccountProblem: Error, Sendable, Hashable {
         self.message = message
         self.field = field
     }
+
+    /// A session that was to end is still open.
+    public static let notEnded = AccountProblem(
+        .unavailable, "You are still signed in: this could not be saved. Please try again in a moment.")
 
     /// Something of the host's failed, which its log has.
     public static let unavailable = AccountProblem(
@@ -70,12 +78,17 @@ public struct SignInOffers: Sendable, Hashable {
     }
 
     public var email: Bool
+    public var passkeys: Bool
     public var providers: [Provider]
 
-    public init(email: Bool, providers: [Provider]) {
+    public init(email: Bool, passkeys: Bool = false, providers: [Provider]) {
         self.email = email
+        self.passkeys = passkeys
         self.providers = providers
     }
+
+    /// Whether accounts can be made without a provider.
+    public var hasOwnAccounts: Bool { email || passkeys }
 }
 
 /// Somebody proved who they are, or what is known of them changed: the session goes on as another, with a secret of its own.
@@ -84,10 +97,13 @@ public struct SignIn: Sendable, Hashable {
     public var user: String
     /// Whether the account is new.
     public var isNew: Bool
+    /// Whether they proved it at this moment; without it, the next session knows what this one does.
+    public var isProven: Bool
 
-    public init(user: String, isNew: Bool = false) {
+    public init(user: String, isNew: Bool = false, isProven: Bool = true) {
         self.user = user
         self.isNew = isNew
+        self.isProven = isProven
     }
 }
 
@@ -108,6 +124,8 @@ public struct Profile: Sendable, Hashable {
 public protocol AccountGateway: Sendable {
     /// Nil where the deployment has no accounts.
     var offers: SignInOffers? { get }
+    /// Nil where the deployment has no passkeys.
+    var passkeys: (any PasskeyGateway)? { get }
     /// Nil for an anonymous person.
     func account() -> AccountState?
     /// The address of a sign-up that waits for its code.
@@ -137,13 +155,19 @@ public protocol AccountGateway: Sendable {
 
     func places() -> [SignedInPlace]
     /// Ends the other sessions of the person, or the one of that number.
-    func signOut(elsewhere number: Int64?) async
+    ///
+    /// - Throws: when they could not be ended; none of them is then.
+    func signOut(elsewhere number: Int64?) async throws(AccountProblem)
 
     func update(_ profile: Profile) async throws(AccountProblem) -> SignIn
     func reminders() -> [Reminder]
     func add(_ reminder: Reminder) throws(AccountProblem)
     func removeReminder(minute: Int)
 
+    /// Erases a guest and all that is kept of them, in all parts of the app; throws `.unavailable` where nothing was erased.
+    func eraseGuest() async throws(AccountProblem)
+    /// The guest's data that signing in would delete, because no account can take it over, in the person's words.
+    func guestData(leftBy signIn: SignIn) async -> [String]
     /// Takes what an anonymous person keeps over into the account that they signed in to, and says what that was; nil where
     /// there was nobody anonymous.
     func takeOver(_ signIn: SignIn) async -> MergeSummary?

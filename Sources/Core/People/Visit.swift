@@ -6,12 +6,26 @@ public struct Visit: Sendable, Hashable {
     public var agent: String
     /// The secret of the browser, whoever uses it.
     public var device: String?
+    /// What the browser's script says of a passkey with a press; nil where it says nothing.
+    public var passkey: PasskeyStep?
 
-    public init(address: String = "", agent: String = "", device: String? = nil) {
+    public init(address: String = "", agent: String = "", device: String? = nil, passkey: PasskeyStep? = nil) {
         self.address = address
         self.agent = agent
         self.device = device
+        self.passkey = passkey
     }
 
     @TaskLocal public static var current = Visit()
+}
+
+/// A step of a ceremony with a passkey, which goes with the press of a button.
+public enum PasskeyStep: Sendable, Hashable {
+    /// The script wants the question.
+    case begin
+    /// The answer, as JSON; of any form, since a browser sent it.
+    case answer(String)
+
+    /// What the form's field says.
+    public init(text: String) { self = text == "begin" ? .begin : .answer(text) }
 }

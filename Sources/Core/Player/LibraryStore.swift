@@ -7,8 +7,12 @@ public protocol LibraryStore: Sendable {
     func play(of content: String) -> PlayedContent?
     /// Notes how far the person got. What was completed once stays so.
     func note(_ content: String, position: Double, isCompleted: Bool)
+    /// Takes a content out of what was played; that it was completed stays.
     func forgetPlay(of content: String)
+    /// Empties what was played; what was completed stays.
     func forgetPlays()
+    /// What was played to its end at least once, also where it is no longer among what was played.
+    func completions() -> [String]
     /// Notes that a session was completed on a day, such as `2026-11-22`.
     func practised(on day: String, seconds: Double)
     /// The days with a completed session, the latest first.
@@ -29,5 +33,5 @@ extension LibraryStore {
     public func playlist(_ id: String) -> Playlist? { playlists().first { $0.id == id } }
 
     /// What was played to its end at least once.
-    public var completed: Set<String> { Set(plays().lazy.filter(\.isCompleted).map(\.content)) }
+    public var completed: Set<String> { Set(completions()) }
 }

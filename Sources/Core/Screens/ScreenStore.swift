@@ -84,30 +84,59 @@ public final class ScreenStore: Sendable {
     ///
     /// Those of modules are held against the catalog, so that a mistake is told to whoever made it, with its place. The typed
     /// reading comes first since the surface's budget bounds it.
-    public func apply(_ messages: JSON, to key: ScreenKey) throws(CallFailure) {
+    ///
+    public func apply(_ messages: JSON, to key: ScreenKey) throws(CallFailure) { _ = try update(key, with: messages) }
+
+    /// Does so, and returns whether the screen shows something else than before.
+    public func update(_ key: ScreenKey, with messages: JSON) throws(CallFailure) -> Bool {
         guard let messages = messages.array else {
             throw CallFailure(.invalidArgument, "Surface messages come as an array; found \(messages.typeName).")
         }
+        var isChanged = false
         for (index, message) in messages.enumerated() {
-            if case .module = key.owner, var trial = surface(key) {
-                do throws(SurfaceError) {
-                    try trial.apply(message)
-                    try SurfaceValidator.check(message)
-                } catch {
-                    throw CallFailure(error, message: index)
+            let changes =
+                switch key.owner {
+                case .host: try update(key, with: message, index)
+                case .module: try check(message, index, for: key)
                 }
-            }
-            let failure: CallFailure? = screens.withLock { screens in
-                guard screens[key] != nil else { return Self.gone(key) }
-                do throws(SurfaceError) {
-                    try screens[key]?.surface.apply(message)
-                    return nil
-                } catch {
-                    return CallFailure(error, message: index)
-                }
-            }
-            if let failure { throw failure }
+            if changes { isChanged = true }
         }
+        return isChanged
+    }
+
+    /// Checks the message on a copy, so that pages are made meanwhile, and puts that in the place of the surface.
+    private func check(_ message: JSON, _ index: Int, for key: ScreenKey) throws(CallFailure) -> Bool {
+        guard let before = surface(key) else { throw Self.gone(key) }
+        var next = before
+        let isChanged: Bool
+        do throws(SurfaceError) {
+            isChanged = try next.update(withUnchecked: message)
+        } catch {
+            throw CallFailure(error, message: index)
+        }
+        guard isChanged else { return false }
+        let isKept = screens.withLock { screens in
+            guard screens[key]?.surface.revision == before.revision else { return false }
+            screens[key]?.surface = next
+            return true
+        }
+        // The person put something in meanwhile, or the screen is gone.
+        if isKept { return true }
+        return try update(key, with: message, index)
+    }
+
+    private func update(_ key: ScreenKey, with message: JSON, _ index: Int) throws(CallFailure) -> Bool {
+        let result: Result<Bool, CallFailure> = screens.withLock { screens in
+            do throws(SurfaceError) {
+                guard let isChanged = try screens[key]?.surface.update(with: message) else {
+                    return .failure(Self.gone(key))
+                }
+                return .success(isChanged)
+            } catch {
+                return .failure(CallFailure(error, message: index))
+            }
+        }
+        return try result.get()
     }
 
     /// Reads or changes what a screen shows, such as what a person put in.

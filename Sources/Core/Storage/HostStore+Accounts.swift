@@ -114,15 +114,23 @@ extension HostStore {
 
     // MARK: Codes
 
-    /// Keeps a code's digest in place of an earlier one for the same purpose.
-    public func keep(_ pending: PendingCode, code: String, attempts: Int) throws(StorageError) {
+    /// Keeps a code's digest in place of an earlier one for the same purpose and browser.
+    ///
+    /// - Parameters:
+    ///   - browser: the secret of the browser in which alone it holds; empty for any.
+    ///   - now: what has expired by then goes.
+    public func keep(
+        _ pending: PendingCode, code: String, attempts: Int, browser: String = "", now: Int64 = 0
+    ) throws(StorageError) {
+        try execute(
+            "DELETE FROM account_codes WHERE user = ? AND expires_at <= ?", [.text(pending.user), .integer(now)])
         try execute(
             """
             INSERT OR REPLACE INTO account_codes(user, purpose, email, password, digest, attempts, expires_at)
             VALUES(?, ?, ?, ?, ?, ?, ?)
             """,
             [
-                .text(pending.user), .text(pending.purpose.rawValue), .text(pending.email),
+                .text(pending.user), .text(purpose(pending.purpose, browser)), .text(pending.email),
                 .text(orNull: pending.password), .blob(digest(Array(code.utf8))), .integer(Int64(attempts)),
                 .integer(pending.expiresAt),
             ])
@@ -138,10 +146,10 @@ extension HostStore {
 
     /// Takes a code, which is gone then; nil when it is another, has expired, or was guessed at too often.
     public func take(
-        code: String, user: String, _ purpose: CodePurpose, now: Int64
+        code: String, user: String, _ purpose: CodePurpose, browser: String = "", now: Int64
     ) throws(StorageError) -> PendingCode? {
         let digest = digest(Array(code.utf8))
-        let place: [Database.Value] = [.text(user), .text(purpose.rawValue)]
+        let place: [Database.Value] = [.text(user), .text(self.purpose(purpose, browser))]
         return try transaction { transaction throws(DatabaseError) -> Result<PendingCode?, StorageError> in
             // Counted before it is compared, so that many at once are no more guesses.
             let counted = try transaction.execute(
@@ -155,6 +163,28 @@ extension HostStore {
                 place + [.blob(digest)])
             return .success(try rows.first.flatMap { row throws(DatabaseError) in try Self.code(row) })
         }
+    }
+
+    /// What a code is good for, and in which browser.
+    private func purpose(_ purpose: CodePurpose, _ browser: String) -> String {
+        guard !browser.isEmpty else { return purpose.rawValue }
+        let name = digest(Array(browser.utf8)).prefix(16).map { String($0, radix: 16) }.joined(separator: ".")
+        return "\(purpose.rawValue):\(name)"
+    }
+
+    /// The purpose without its browser.
+    private static func purpose(_ row: Database.Row) throws(DatabaseError) -> String {
+        String(try row.text("purpose").prefix { $0 != ":" })
+    }
+
+    /// Whether somebody signed in to the account of that address in that browser before.
+    public func isKnown(browser device: String, ofAccount email: String) throws(StorageError) -> Bool {
+        let rows = try query(
+            """
+            SELECT 1 FROM known_browsers JOIN accounts ON accounts.user = known_browsers.user
+            WHERE email = ? AND device = ?
+            """, [.text(email), .blob(digest(Array(device.utf8)))])
+        return !rows.isEmpty
     }
 
     public func dropCode(user: String, _ purpose: CodePurpose) throws(StorageError) {
@@ -171,7 +201,7 @@ extension HostStore {
     }
 
     private static func code(_ row: Database.Row) throws(DatabaseError) -> PendingCode? {
-        guard let purpose = CodePurpose(rawValue: try row.text("purpose")) else { return nil }
+        guard let purpose = CodePurpose(rawValue: try purpose(row)) else { return nil }
         return PendingCode(
             user: try row.text("user"), purpose: purpose, email: try row.text("email"),
             password: row["password"]?.text, expiresAt: try row.integer("expires_at"))
@@ -196,7 +226,7 @@ extension HostStore {
 
     static func codeJSON(_ row: Database.Row) throws(DatabaseError) -> JSON {
         [
-            "purpose": .string(try row.text("purpose")), "email": .string(try row.text("email")),
+            "purpose": .string(try purpose(row)), "email": .string(try row.text("email")),
             "expiresAt": .integer(try row.integer("expires_at")),
         ]
     }

@@ -11,14 +11,25 @@ extension HostStore {
     ///
     /// Expired sessions go, and the person's least recently used ones over the limit; throws `.unknownUser`.
     public func createToken(user: String, now: Int64) throws(StorageError) -> String {
+        try createToken(user: user, now: now, agent: "", replacing: nil)
+    }
+
+    func createToken(
+        user: String, now: Int64, agent: String, replacing former: String?
+    ) throws(StorageError) -> String {
         let token = Self.randomToken()
+        let agent = String(agent.prefix(80))
+        let replaced = former.map { Database.Value.blob(self.digest(Array($0.utf8))) }
         let digest = Database.Value.blob(digest(Array(token.utf8)))
         try transaction { transaction throws(DatabaseError) -> Result<Void, StorageError> in
             try transaction.execute(
                 "DELETE FROM browser_sessions WHERE used_at < ?", [.integer(now - limits.browserSessionLifetime)])
             try transaction.execute(
-                "INSERT INTO browser_sessions(digest, user, created_at, used_at) VALUES(?, ?, ?, ?)",
-                [digest, .text(user), .integer(now), .integer(now)])
+                "INSERT INTO browser_sessions(digest, user, created_at, used_at, agent) VALUES(?, ?, ?, ?, ?)",
+                [digest, .text(user), .integer(now), .integer(now), .text(agent)])
+            if let replaced {
+                try transaction.execute("DELETE FROM browser_sessions WHERE digest = ?", [replaced])
+            }
             try transaction.execute(
                 """
                 DELETE FROM browser_sessions WHERE digest IN (
@@ -39,17 +50,25 @@ extension HostStore {
         let rows = try query(
             """
             SELECT people.*, used_at FROM browser_sessions JOIN people ON people.id = user
-            WHERE digest = ? AND used_at >= ?
-            """, [digest, .integer(now - limits.browserSessionLifetime)])
+            WHERE digest = ?1 AND used_at >= CASE WHEN is_anonymous THEN ?2 ELSE ?3 END
+            """,
+            [
+                digest, .integer(now - limits.browserSessionLifetime), .integer(now - limits.accountSessionLifetime),
+            ])
         let found = try decode(rows) { row throws(DatabaseError) in
             (user: try Self.user(row), usedAt: try row.integer("used_at"))
         }
         guard let session = found.first else { return nil }
         // A time in the future was written before the clock was set back; it would keep the session alive too long.
-        if session.usedAt > now || now - session.usedAt > limits.browserSessionLifetime / 30 {
+        if session.usedAt > now || now - session.usedAt > lifetime(of: session.user) / 30 {
             try execute("UPDATE browser_sessions SET used_at = ? WHERE digest = ?", [.integer(now), digest])
         }
         return session.user
+    }
+
+    /// How long a browser session of that person stays valid that is not used, in milliseconds.
+    public func lifetime(of user: UserRecord) -> Int64 {
+        user.isAnonymous ? limits.browserSessionLifetime : limits.accountSessionLifetime
     }
 
     /// Ends a browser session; one that is not there is fine.

@@ -19,6 +19,16 @@ extension HostStore {
         }
     }
 
+    /// The addresses that letters to a person may have gone to: that of the account, and those that wait for a code.
+    public func mailAddresses(user: String) throws(StorageError) -> [String] {
+        let rows = try query(
+            """
+            SELECT email FROM accounts WHERE user = ?1 AND email IS NOT NULL
+            UNION SELECT email FROM account_codes WHERE user = ?1
+            """, [.text(user)])
+        return try decode(rows) { row throws(DatabaseError) in try row.text("email") }
+    }
+
     public func erased(_ user: String, by module: String) throws(StorageError) {
         try execute("DELETE FROM erasures WHERE user = ? AND module = ?", [.text(user), .text(module)])
     }

@@ -67,6 +67,10 @@ extension HostStore {
                     .text(user), .text(played.content), .integer(played.playedAt), .real(played.positionSeconds),
                     .integer(played.isCompleted ? 1 : 0),
                 ])
+            if played.isCompleted {
+                try Self.complete(
+                    played.content, user: user, at: played.playedAt, limit: limits.completions, transaction)
+            }
             try transaction.execute(
                 """
                 DELETE FROM history WHERE number IN (

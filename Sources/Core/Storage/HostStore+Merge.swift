@@ -131,6 +131,7 @@ extension HostStore {
             ON CONFLICT(user, day) DO UPDATE SET
                 sessions = sessions + excluded.sessions, seconds = seconds + excluded.seconds
             """, people)
+        _ = try move("completions", people, limit: limits.completions, transaction)
         _ = try move("playlists", people, limit: limits.playlists, transaction)
         try transaction.execute("UPDATE OR IGNORE players SET user = ?2 WHERE user = ?1", people)
     }

@@ -19,6 +19,7 @@ extension HostStore {
                 ("favourites", "SELECT * FROM favourites WHERE user = ? ORDER BY number", Self.favourite),
                 ("cohorts", "SELECT * FROM cohorts WHERE user = ? ORDER BY number", Self.cohort),
                 ("history", "SELECT * FROM history WHERE user = ? ORDER BY played_at, number", Self.playedJSON),
+                ("completions", "SELECT * FROM completions WHERE user = ? ORDER BY number", Self.completionJSON),
                 ("practiceDays", "SELECT * FROM practice_days WHERE user = ? ORDER BY day", Self.practiceDay),
                 ("playlists", "SELECT * FROM playlists WHERE user = ? ORDER BY number", Self.playlistJSON),
                 ("player", "SELECT * FROM players WHERE user = ?", Self.playerJSON),
@@ -28,6 +29,11 @@ extension HostStore {
                 ("settings", "SELECT * FROM settings WHERE user = ? ORDER BY name", Self.setting),
                 ("accounts", "SELECT * FROM accounts WHERE user = ?", Self.accountJSON),
                 ("identities", "SELECT * FROM identities WHERE user = ? ORDER BY provider", Self.identityJSON),
+                ("passkeys", "SELECT * FROM passkeys WHERE user = ? ORDER BY number", Self.passkeyJSON),
+                (
+                    "knownBrowsers", "SELECT * FROM known_browsers WHERE user = ? ORDER BY first_at",
+                    Self.knownBrowserJSON
+                ),
                 ("pendingCodes", "SELECT * FROM account_codes WHERE user = ? ORDER BY purpose", Self.codeJSON),
                 ("reminders", "SELECT * FROM reminders WHERE user = ? ORDER BY minute", Self.reminderJSON),
                 ("states", "SELECT * FROM module_states WHERE user = ? ORDER BY module", Self.state),
@@ -54,7 +60,20 @@ extension HostStore {
     public func erase(user: String) throws(StorageError) {
         try execute("DELETE FROM people WHERE id = ?", [.text(user)])
         // The write-ahead log still holds what was deleted until it is folded into the file and cut.
-        try execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        do throws(StorageError) {
+            try cutLog()
+        } catch .database(let error) where error.kind == .busy {
+            // Erased they are; the log is cut when nobody reads it any more.
+        }
+    }
+
+    /// Folds the write-ahead log into the file and cuts it: what was deleted is readable nowhere any more.
+    public func cutLog() throws(StorageError) {
+        do throws(DatabaseError) {
+            try database.cutLog()
+        } catch {
+            throw StorageError(error)
+        }
     }
 
     private static func codeUse(_ row: Database.Row) throws(DatabaseError) -> JSON {

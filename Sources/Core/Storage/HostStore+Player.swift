@@ -13,7 +13,7 @@ extension HostStore {
                 isCompleted: played.isCompleted || before?.isCompleted == true), user: user)
     }
 
-    /// Forgets that a person played a content, or with nil anything at all.
+    /// Forgets that a person played a content, or with nil anything at all; what they completed stays.
     public func forgetPlays(of content: String?, user: String) throws(StorageError) {
         if let content {
             try execute("DELETE FROM history WHERE user = ? AND content = ?", [.text(user), .text(content)])

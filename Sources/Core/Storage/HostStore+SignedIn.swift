@@ -13,6 +13,15 @@ public struct SignedInPlace: Sendable, Hashable {
     public var isThis: Bool
 }
 
+/// Browser sessions that were ended in the store and may still be open in memory.
+public struct EndedSessions: Sendable {
+    let digests: Set<[UInt8]>
+    let digest: @Sendable ([UInt8]) -> [UInt8]
+
+    /// Whether the session of that secret is one of them.
+    public func contains(secret: String) -> Bool { digests.contains(digest(Array(secret.utf8))) }
+}
+
 extension HostStore {
     /// Says in which browser a session is.
     public func describe(token: String, agent: String) throws(StorageError) {
@@ -38,14 +47,50 @@ extension HostStore {
     }
 
     /// Ends a person's browser sessions but that of the token; all others, or the one of that number.
-    public func removeTokens(user: String, but token: String, number: Int64? = nil) throws(StorageError) {
+    ///
+    /// - Returns: the sessions that were ended by it.
+    @discardableResult
+    public func removeTokens(
+        user: String, but token: String, number: Int64? = nil
+    ) throws(StorageError) -> EndedSessions {
         let own = Database.Value.blob(digest(Array(token.utf8)))
+        var condition = "user = ? AND digest <> ?"
+        var arguments: [Database.Value] = [.text(user), own]
         if let number {
-            try execute(
-                "DELETE FROM browser_sessions WHERE user = ? AND digest <> ? AND rowid = ?",
-                [.text(user), own, .integer(number)])
-        } else {
-            try execute("DELETE FROM browser_sessions WHERE user = ? AND digest <> ?", [.text(user), own])
+            condition += " AND rowid = ?"
+            arguments.append(.integer(number))
         }
+        let rows = try query("DELETE FROM browser_sessions WHERE \(condition) RETURNING digest", arguments)
+        return try ended(rows)
+    }
+
+    /// Sets a password and ends the person's browser sessions but that of the token: both or neither.
+    ///
+    /// - Parameter token: the session that stays; nil for none.
+    public func setPassword(
+        _ password: String, user: String, endingSessionsBut token: String?
+    ) throws(StorageError) -> EndedSessions {
+        let own = Database.Value.blob(digest(Array((token ?? "").utf8)))
+        let rows = try transaction { transaction throws(DatabaseError) -> Result<[Database.Row], StorageError> in
+            let changed = try transaction.execute(
+                "UPDATE accounts SET password = ? WHERE user = ?", [.text(password), .text(user)])
+            guard changed == 1 else { return .failure(.unknownUser) }
+            return .success(
+                try transaction.query(
+                    "DELETE FROM browser_sessions WHERE user = ? AND digest <> ? RETURNING digest", [.text(user), own]))
+        }
+        return try ended(rows)
+    }
+
+    /// Opens a browser session in place of another, whose secret opens nothing from then on: both or neither.
+    public func createToken(user: String, agent: String, replacing token: String, now: Int64) throws(StorageError)
+        -> String
+    {
+        try createToken(user: user, now: now, agent: agent, replacing: token)
+    }
+
+    private func ended(_ rows: [Database.Row]) throws(StorageError) -> EndedSessions {
+        let digests = try decode(rows) { row throws(DatabaseError) in try row.blob("digest") }
+        return EndedSessions(digests: Set(digests), digest: digest)
     }
 }

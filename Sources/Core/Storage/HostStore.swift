@@ -42,7 +42,9 @@ public final class HostStore: Sendable {
         do throws(DatabaseError) {
             // What a person had erased must not stay readable in the file's free pages.
             try database.execute("PRAGMA secure_delete = ON")
-            try database.migrate(Self.migrations + Self.peopleMigrations + [Self.codesMigration])
+            try database.migrate(
+                Self.migrations + Self.peopleMigrations + [Self.codesMigration] + [Self.passkeysMigration]
+                    + [Self.rateMigration, Self.completionsMigration, Self.probeMigration])
         } catch {
             throw StorageError(error)
         }

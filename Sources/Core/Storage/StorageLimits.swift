@@ -14,6 +14,8 @@ public struct StorageLimits: Sendable, Hashable {
     public var cohorts: Int
     /// Played contents; the oldest goes first.
     public var history: Int
+    /// Completed contents; the oldest goes first.
+    public var completions: Int
     public var playlists: Int
     /// Contents of one playlist.
     public var playlistContents: Int
@@ -23,14 +25,18 @@ public struct StorageLimits: Sendable, Hashable {
     public var browserSessions: Int
     /// How long an unused browser session stays valid, in milliseconds.
     public var browserSessionLifetime: Int64
+    /// The same for one of somebody with an account.
+    public var accountSessionLifetime: Int64
 
     public init(
         shareBytes: Int = 4 << 20, shareKeys: Int = 1_000, stateBytes: Int = 1 << 20, cuesPerList: Int = 1_000,
         cueLists: Int = 20, badges: Int = 500, favourites: Int = 500, cohorts: Int = 500,
-        history: Int = 500, records: Int = 1_000, playlists: Int = 100, playlistContents: Int = 500,
+        history: Int = 500, completions: Int = 10_000, records: Int = 1_000, playlists: Int = 100,
+        playlistContents: Int = 500,
         browserSessions: Int = 50,
-        browserSessionLifetime: Int64 = 30 * 86_400_000
+        browserSessionLifetime: Int64 = 30 * 86_400_000, accountSessionLifetime: Int64? = nil
     ) {
+        self.accountSessionLifetime = accountSessionLifetime ?? browserSessionLifetime
         self.shareBytes = shareBytes
         self.shareKeys = shareKeys
         self.stateBytes = stateBytes
@@ -40,6 +46,7 @@ public struct StorageLimits: Sendable, Hashable {
         self.favourites = favourites
         self.cohorts = cohorts
         self.history = history
+        self.completions = completions
         self.playlists = playlists
         self.playlistContents = playlistContents
         self.records = records

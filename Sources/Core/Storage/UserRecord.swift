@@ -25,6 +25,16 @@ public struct UserRecord: Sendable, Hashable, Identifiable {
         self.createdAt = createdAt
     }
 
+    /// The id of everybody who has no session; nothing is ever kept under it.
+    public static let visitorID = "00000000-0000-0000-0000-000000000000"
+
+    /// Somebody who has no session.
+    public static func visitor(timeZone: String, locale: String) -> Self {
+        Self(id: visitorID, name: "", isAnonymous: true, timeZone: timeZone, locale: locale, createdAt: 0)
+    }
+
+    public var isVisitor: Bool { id == Self.visitorID }
+
     /// The person, as modules may know them.
     public var document: UserDocument {
         UserDocument(id: id, name: name, anonymous: isAnonymous, timeZone: timeZone, locale: locale)

@@ -79,25 +79,7 @@ extension String {
     /// The text with everything that would move a terminal's cursor, change its colour or its direction written out.
     ///
     /// Names in manifests, cards and file names come from others.
-    var printable: String {
-        guard unicodeScalars.contains(where: Self.isHarmful) else { return self }
-        var text = String.UnicodeScalarView()
-        for scalar in unicodeScalars {
-            if Self.isHarmful(scalar) {
-                text += "\\u{\(String(scalar.value, radix: 16))}".unicodeScalars
-            } else {
-                text.append(scalar)
-            }
-        }
-        return String(text)
-    }
-
-    private static func isHarmful(_ scalar: Unicode.Scalar) -> Bool {
-        switch scalar.properties.generalCategory {
-        case .control, .format, .lineSeparator, .paragraphSeparator: true
-        default: false
-        }
-    }
+    var printable: String { InertLine.line(self) }
 
     /// The text as a JSON string, for quoting in a message; long text is cut.
     var quoted: String {

@@ -35,6 +35,10 @@ public enum DiagnosticCode: String, Sendable, Hashable, CaseIterable {
     case manifestUnknownPart = "manifest.unknown-part"
     case manifestSettingNotForManifest = "manifest.setting-not-for-manifest"
 
+    case manifestAddressesDiffer = "manifest.addresses-differ"
+    case manifestNoTrustedProxy = "manifest.no-trusted-proxy"
+    case manifestAddressNotOpened = "manifest.address-not-opened"
+
     case manifestUnknownEnvironment = "manifest.unknown-environment"
 
     // Secrets.
@@ -74,6 +78,9 @@ public enum DiagnosticCode: String, Sendable, Hashable, CaseIterable {
     case layoutSeveral = "layout.several"
     case layoutTooLarge = "layout.too-large"
     case interfaceLayoutDiffers = "interface.layout-differs"
+    case interfaceUnknown = "interface.unknown"
+    case libraryMissing = "library.missing"
+    case libraryBesideModule = "library.beside-module"
 
     // Finding modules and fitting them together.
     case moduleNotFound = "module.not-found"
@@ -122,6 +129,8 @@ public enum DiagnosticCode: String, Sendable, Hashable, CaseIterable {
     case lockModuleUnusable = "lock.module-unusable"
     case lockVersionDiffers = "lock.version-differs"
     case lockDigestDiffers = "lock.digest-differs"
+    /// Not only of the lock: of all that says what is loaded.
+    case fileWritableByAll = "file.writable-by-all"
 
     // Loading modules.
     case moduleLoadFailed = "module.load-failed"

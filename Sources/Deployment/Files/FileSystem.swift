@@ -29,6 +29,8 @@ public protocol FileSystem: Sendable {
     func withFile<Value>(_ path: String, _ body: (any ByteSource) -> Value) throws(FileProblem) -> Value
     /// Names in a folder, in no order; empty when it cannot be read.
     func names(in folder: String) -> [String]
+    /// Whether every user of the machine may change what is there: a file's bytes, or which files a folder has.
+    func isWritableByAll(_ path: String) -> Bool
     /// The absolute path without symbolic links, or nil when there is nothing at the path.
     func realPath(_ path: String) -> String?
 }

@@ -38,6 +38,11 @@ public struct LocalFileSystem: FileSystem {
         return names
     }
 
+    public func isWritableByAll(_ path: String) -> Bool {
+        var status = stat()
+        return unsafe stat(path, &status) == 0 && status.st_mode & S_IWOTH != 0
+    }
+
     public func realPath(_ path: String) -> String? { RegularFile.realPath(path) }
 
     private static func reason(_ code: Int32) -> String {

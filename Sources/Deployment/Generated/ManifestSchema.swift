@@ -212,6 +212,11 @@ enum GeneratedManifestSchema {
                   "type": "boolean",
                   "default": true
                 },
+                "passkeys": {
+                  "description": "Whether people can sign up and in with passkeys. They are offered where the app's public address is an https address with a host name, or this machine.",
+                  "type": "boolean",
+                  "default": true
+                },
                 "passwordStrength": {
                   "description": "How much work a guess at a password costs: \"interactive\" takes 64 MiB, \"moderate\" 256 MiB. Passwords that were hashed with other limits are hashed anew when their owners sign in.",
                   "enum": ["interactive", "moderate"],
@@ -557,12 +562,161 @@ enum GeneratedManifestSchema {
                   "maxItems": 64,
                   "uniqueItems": true,
                   "default": ["localhost", "127.0.0.1"]
+                },
+                "rates": {
+                  "description": "How often one network (an IPv4 address, or an IPv6 network of 64 bits) may do something. The network around it, of 256 addresses or 48 bits, may do 16 times as much. What is missing has the host's own budget.",
+                  "type": "object",
+                  "additionalProperties": false,
+                  "properties": {
+                    "sessions": {"$ref": "#/$defs/rate", "description": "Sessions of somebody new."},
+                    "visits": {"$ref": "#/$defs/rate", "description": "Pages made for somebody without a session that nobody else asked for lately."},
+                    "codes": {"$ref": "#/$defs/rate", "description": "Subscription codes that open nothing."},
+                    "posts": {"$ref": "#/$defs/rate", "description": "What somebody without an account writes for others."},
+                    "letters": {"$ref": "#/$defs/rate", "description": "Mail that is sent on somebody's behalf."},
+                    "signIns": {"$ref": "#/$defs/rate", "description": "Passwords that are tried."},
+                    "mailCodes": {"$ref": "#/$defs/rate", "description": "Codes from a mail that are tried."},
+                    "uploads": {"$ref": "#/$defs/rate", "description": "Files that are sent."}
+                  },
+                  "default": {}
+                },
+                "address": {
+                  "description": "Where browsers reach the app when that is not where it listens, for example \"https://app.example\". With https the cookies and pages of the app are for TLS only; a proxy that \"trustedProxies\" names serves it.",
+                  "type": "string",
+                  "pattern": "^https?://[a-z0-9.:\\[\\]-]+$",
+                  "maxLength": 261
+                },
+                "trustedProxies": {
+                  "description": "Proxies in front of the app, by the addresses that they connect from. Their \"Forwarded\" and \"X-Forwarded-For\", \"-Host\" and \"-Proto\" are believed, and nobody else's.",
+                  "type": "array",
+                  "items": {
+                    "description": "An address or a range of addresses, for example \"127.0.0.1\", \"::1\" or \"10.0.0.0/8\".",
+                    "type": "string",
+                    "minLength": 2,
+                    "maxLength": 49
+                  },
+                  "maxItems": 64,
+                  "uniqueItems": true,
+                  "default": []
+                },
+                "sessionDays": {
+                  "description": "How long a browser is known that does not come back, in days. Each visit begins the time anew. The data of somebody without an account goes with it.",
+                  "type": "integer",
+                  "minimum": 1,
+                  "maximum": 400,
+                  "default": 30
+                },
+                "accountSessionDays": {
+                  "description": "The same for a browser in which somebody with an account is signed in; not longer than \"sessionDays\", which is the default.",
+                  "type": "integer",
+                  "minimum": 1,
+                  "maximum": 400
+                },
+                "limits": {
+                  "description": "What visitors may take of the server at one time.",
+                  "type": "object",
+                  "additionalProperties": false,
+                  "properties": {
+                    "connections": {
+                      "description": "Connections that may be open at one time. Beyond seven eighths of them, those that wait or are slow give way to new ones.",
+                      "type": "integer",
+                      "minimum": 64,
+                      "maximum": 100000,
+                      "default": 20000
+                    },
+                    "connectionsPerAddress": {
+                      "description": "Connections that one client address may have open; 0 is no bound. Behind a proxy all come from the proxy.",
+                      "type": "integer",
+                      "minimum": 0,
+                      "maximum": 100000,
+                      "default": 0
+                    },
+                    "headSeconds": {
+                      "description": "Seconds in which the head of a request has to come; a third of it when more than half of the connections are open.",
+                      "type": "integer",
+                      "minimum": 1,
+                      "maximum": 600,
+                      "default": 30
+                    },
+                    "streams": {
+                      "description": "Open pages that are told of changes, which takes one connection each. At most three quarters of the connections.",
+                      "type": "integer",
+                      "minimum": 1,
+                      "maximum": 100000,
+                      "default": 12000
+                    },
+                    "streamsPerSession": {
+                      "description": "Open pages of one browser that are told of changes.",
+                      "type": "integer",
+                      "minimum": 1,
+                      "maximum": 1000,
+                      "default": 8
+                    },
+                    "streamsPerAddress": {
+                      "description": "Open pages of one client address that are told of changes; 0 is no bound.",
+                      "type": "integer",
+                      "minimum": 0,
+                      "maximum": 100000,
+                      "default": 512
+                    },
+                    "uploadMegabytes": {
+                      "description": "Mebibytes of the largest file that a person can send.",
+                      "type": "integer",
+                      "minimum": 1,
+                      "maximum": 65536,
+                      "default": 4096
+                    },
+                    "uploadMegabytesPerUser": {
+                      "description": "Mebibytes of the files that one user is sending at one time, or that are still being read.",
+                      "type": "integer",
+                      "minimum": 1,
+                      "maximum": 1048576,
+                      "default": 4096
+                    },
+                    "uploadMegabytesPerAddress": {
+                      "description": "The same for one client address; 0 is no bound.",
+                      "type": "integer",
+                      "minimum": 0,
+                      "maximum": 1048576,
+                      "default": 8192
+                    },
+                    "uploadMegabytesInTotal": {
+                      "description": "The same for all users together.",
+                      "type": "integer",
+                      "minimum": 1,
+                      "maximum": 1048576,
+                      "default": 16384
+                    },
+                    "freeDiskMegabytes": {
+                      "description": "Mebibytes of the disk that files which are being sent leave free; below it none are taken.",
+                      "type": "integer",
+                      "minimum": 0,
+                      "maximum": 1048576,
+                      "default": 256
+                    },
+                    "bodyMemoryMegabytes": {
+                      "description": "Mebibytes of memory for all forms that are being sent at one time.",
+                      "type": "integer",
+                      "minimum": 1,
+                      "maximum": 65536,
+                      "default": 64
+                    }
+                  },
+                  "default": {}
                 }
               },
               "default": {}
             }
           },
           "$defs": {
+            "rate": {
+              "type": "object",
+              "additionalProperties": false,
+              "required": ["burst", "perHour"],
+              "properties": {
+                "burst": {"description": "So many times at once.", "type": "integer", "minimum": 1, "maximum": 1000000},
+                "perHour": {"description": "And so many more each hour.", "type": "integer", "minimum": 1, "maximum": 1000000}
+              }
+            },
             "screen": {
               "type": "object",
               "properties": {
@@ -787,6 +941,20 @@ enum GeneratedManifestSchema {
                       "minimum": 32,
                       "maximum": 65536,
                       "default": 256
+                    },
+                    "diskMegabytes": {
+                      "description": "The maximum that its folder takes of the disk, and the maximum size of one file that it writes; in mebibytes.",
+                      "type": "integer",
+                      "minimum": 16,
+                      "maximum": 1048576,
+                      "default": 2048
+                    },
+                    "cpuPercent": {
+                      "description": "The maximum of the processors' time that it takes on the average of a minute, in hundredths of one processor. One that takes more is ended.",
+                      "type": "integer",
+                      "minimum": 10,
+                      "maximum": 25600,
+                      "default": 400
                     },
                     "calmSeconds": {
                       "description": "How long it has to run for its former ends to be forgotten. Five within that time are each answered with a new start, later and later; after the sixth it rests before it is tried again.",

@@ -44,7 +44,15 @@ public struct Lock: Sendable, Hashable {
         return "\(name).lock.json"
     }
 
-    public func module(_ id: String) -> Module? { modules.first { $0.id == id } }
+    public func module(_ id: String) -> Module? {
+        // They are sorted by their ids.
+        var (low, high) = (0, modules.count)
+        while low < high {
+            let middle = low + (high - low) / 2
+            if modules[middle].id < id { low = middle + 1 } else { high = middle }
+        }
+        return low < modules.count && modules[low].id == id ? modules[low] : nil
+    }
 
     /// The file's text: the same for the same modules, whatever the machine and the day.
     public var text: String {

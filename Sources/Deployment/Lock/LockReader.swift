@@ -9,6 +9,8 @@ public struct LockReading: Sendable {
     /// Every problem, in the order of the file; never empty without a lock.
     public var diagnostics: [Diagnostic]
     let source: DocumentSource
+    /// Where modules stand in the file, by their ids.
+    fileprivate var indices: [String: Int] = [:]
 }
 
 /// Reads locks, finding every problem in one run.
@@ -19,6 +21,16 @@ public struct LockReader: Sendable {
     private let fileSystem: any FileSystem
 
     public init(fileSystem: any FileSystem = LocalFileSystem()) { self.fileSystem = fileSystem }
+
+    /// Reads the lock of the manifest at that path; nil where none is wanted, or none is needed and none is there.
+    public func read(for manifest: String, _ use: LockUse) -> LockReading? {
+        switch use {
+        case .ignored: nil
+        case .required: read(for: manifest)
+        // One that is there and cannot be read is none that may be passed over.
+        case .whenPresent: fileSystem.kind(of: Lock.path(for: manifest)) == .absent ? nil : read(for: manifest)
+        }
+    }
 
     /// Reads the lock of the manifest at that path.
     public func read(for manifest: String) -> LockReading {
@@ -53,13 +65,13 @@ public struct LockReader: Sendable {
                     .lockInvalid, violation.message, at: violation.instance, key: isUnknown, help: again))
         }
         var modules: [Lock.Module] = []
-        var seen: Set<String> = []
+        var indices: [String: Int] = [:]
         for (index, value) in (document.root["modules"]?.array ?? []).enumerated() {
             guard let id = value["id"]?.string, let version = value["version"]?.string,
                 let sha256 = value["sha256"]?.string
             else { continue }
             let place = JSONPointer(["modules", String(index)])
-            if !seen.insert(id).inserted {
+            if indices.updateValue(indices[id] ?? index, forKey: id) != nil {
                 diagnostics.add(
                     source.diagnostic(
                         .lockInvalid, "The lock has module \(id.quoted) twice.", at: place / "id", help: again))
@@ -76,7 +88,7 @@ public struct LockReader: Sendable {
             return LockReading(lock: nil, diagnostics: diagnostics.list, source: source)
         }
         return LockReading(
-            lock: Lock(deployment: deployment, modules: modules), diagnostics: [], source: source)
+            lock: Lock(deployment: deployment, modules: modules), diagnostics: [], source: source, indices: indices)
     }
 
     private static func diagnostic(_ problem: FileProblem, _ path: String, _ manifest: String) -> Diagnostic {
@@ -96,8 +108,7 @@ public struct LockReader: Sendable {
 extension LockReading {
     /// Where the lock has the module; a member of it when one is named.
     func place(of id: String, _ member: String? = nil) -> JSONPointer {
-        let all = source.document?.root["modules"]?.array ?? []
-        guard let index = all.firstIndex(where: { $0["id"]?.string == id }) else { return JSONPointer(["modules"]) }
+        guard let index = indices[id] else { return JSONPointer(["modules"]) }
         let place = JSONPointer(["modules", String(index)])
         return member.map { place / $0 } ?? place
     }

@@ -122,6 +122,10 @@ public struct Manifest: Sendable {
         /// In mebibytes.
         public var memoryMegabytes = 1_024
         public var descriptors = 256
+        /// The maximum that its folder takes of the disk, in mebibytes.
+        public var diskMegabytes = 2_048
+        /// The maximum of the processor's time on the average of a minute, in hundredths of one processor.
+        public var cpuPercent = 400
         /// How long it has to run for its former ends to be forgotten.
         public var calmSeconds = 60
 
@@ -132,6 +136,8 @@ public struct Manifest: Sendable {
             graceMilliseconds = json?["graceMilliseconds"]?.integer.map { Int($0) } ?? graceMilliseconds
             memoryMegabytes = json?["memoryMegabytes"]?.integer.map { Int($0) } ?? memoryMegabytes
             descriptors = json?["descriptors"]?.integer.map { Int($0) } ?? descriptors
+            diskMegabytes = json?["diskMegabytes"]?.integer.map { Int($0) } ?? diskMegabytes
+            cpuPercent = json?["cpuPercent"]?.integer.map { Int($0) } ?? cpuPercent
             calmSeconds = json?["calmSeconds"]?.integer.map { Int($0) } ?? calmSeconds
         }
     }
@@ -198,5 +204,19 @@ public struct Manifest: Sendable {
         public var host: String
         public var port: Int
         public var hosts: [String]
+        public var limits = WebLimits()
+        /// How often one network may do something, by what it does; what is missing has the host's own budget.
+        public var rates: [String: Rate] = [:]
+        /// Where browsers reach the app, such as `https://app.example`; nil for where it listens.
+        public var address: String?
+        /// Addresses of proxies, and ranges of them.
+        public var trustedProxies: [String] = []
+        /// How long a browser is known that does not come back, in days.
+        public var sessionDays = 30
+        /// The same while somebody with an account is signed in; nil for no less.
+        public var accountSessionDays: Int?
+
+        /// Whether browsers reach the app over TLS.
+        public var isSecure: Bool { address?.hasPrefix("https://") ?? false }
     }
 }

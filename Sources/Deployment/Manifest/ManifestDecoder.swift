@@ -21,7 +21,7 @@ struct ManifestDecoder {
         let links = root["deepLinks"]
         let legal = root["legal"]
         let keys = root["keys"]
-        let web = root["web"]
+        checkAddresses(links)
         return Manifest(
             id: text("id") ?? "", name: text("name") ?? "",
             version: text("version"), environment: environment ?? choice("environment", .development),
@@ -46,10 +46,7 @@ struct ManifestDecoder {
                 tryAgainOfflineBannerButton: keys?["tryAgainOfflineBannerButton"]?.string,
                 didMakeVisibleMainCoordinator: keys?["didMakeVisibleMainCoordinator"]?.string,
                 didUpdateRemoteBackgroundImage: keys?["didUpdateRemoteBackgroundImageNotificationName"]?.string),
-            web: Manifest.Web(
-                host: web?["host"]?.string ?? "127.0.0.1",
-                port: web?["port"]?.integer.flatMap(Int.init(exactly:)) ?? 8080,
-                hosts: web?["hosts"] == nil ? ["localhost", "127.0.0.1"] : strings(web?["hosts"])),
+            web: self.web(),
             signIn: signIn(), start: start(), onboarding: onboarding(), source: source)
     }
 
@@ -260,7 +257,7 @@ struct ManifestDecoder {
 
     private func texts(_ key: String) -> [String] { strings(root[key]) }
 
-    private func strings(_ value: JSON?) -> [String] { (value?.array ?? []).compactMap(\.string) }
+    func strings(_ value: JSON?) -> [String] { (value?.array ?? []).compactMap(\.string) }
 
     private func choice<Value: RawRepresentable<String>>(_ key: String, _ fallback: Value) -> Value {
         root[key]?.string.flatMap(Value.init(rawValue:)) ?? fallback

@@ -66,6 +66,9 @@ public struct ManifestReader: Sendable {
                     .manifestWrongType, "The manifest is \(document.root.typeName), expected object.",
                     at: JSONPointer(), help: "Write the manifest as one object: { … }."))
         }
+        // Before anything is made of each: a list may have any number of elements.
+        let excesses = Self.excesses(document.root, source)
+        guard excesses.isEmpty else { return ManifestReading(manifest: nil, diagnostics: excesses) }
         var diagnostics = DiagnosticList()
         let violations = Manifest.schemaCompiled.validate(document.root).filter {
             !Self.isHistoricValue(at: $0.instance, document.root)
@@ -96,6 +99,30 @@ public struct ManifestReader: Sendable {
         }
         return ManifestReading(manifest: manifest, diagnostics: sorted.map(\.element))
     }
+
+    /// The lists of the manifest that have more elements than the schema allows.
+    private static func excesses(_ root: JSON, _ source: DocumentSource) -> [Diagnostic] {
+        let places =
+            [JSONPointer()]
+            + (root["environments"]?.object?.keys ?? []).prefix(maximumEnvironments).map {
+                JSONPointer(["environments", $0])
+            }
+        return places.flatMap { place in
+            (root[place]?.object?.keys ?? []).prefix(maximumKeys).compactMap { key -> Diagnostic? in
+                let schema = Manifest.schemaDocument["properties"]?[key]
+                guard let maximum = schema?["maxItems"]?.integer, let list = root[place / key]?.array,
+                    list.count > maximum
+                else { return nil }
+                return source.diagnostic(
+                    .manifestTooMany, "Expected at most \(maximum) elements, found \(list.count).",
+                    at: place / key, help: schema?["description"]?.string ?? "Split the deployment.")
+            }
+        }
+    }
+
+    /// Of what a schema knows there are fewer; the rest is reported as unknown.
+    private static let maximumEnvironments = 16
+    private static let maximumKeys = 256
 
     private static func diagnostic(_ problem: FileProblem, _ path: String) -> Diagnostic {
         switch problem {

@@ -24,6 +24,7 @@ extension Manifest {
         }
 
         public var email = true
+        public var passkeys = true
         public var strength = Strength.interactive
         public var passwordsAtOnce = 2
         public var mailFrom: String?
@@ -58,6 +59,7 @@ extension ManifestDecoder {
         func sound(_ key: String) -> JSON? { broken.contains(pointer / key) ? nil : value[key] }
         var found = Manifest.SignIn()
         found.email = sound("email")?.bool ?? true
+        found.passkeys = sound("passkeys")?.bool ?? true
         found.strength =
             sound("passwordStrength")?.string.flatMap(Manifest.SignIn.Strength.init(rawValue:)) ?? .interactive
         found.passwordsAtOnce = sound("passwordsAtOnce")?.integer.flatMap(Int.init(exactly:)) ?? 2

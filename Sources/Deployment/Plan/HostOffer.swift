@@ -17,6 +17,10 @@ public struct HostOffer: Sendable {
     /// What the tables of interfaces are made of, those of modules too.
     public var layouts: [InterfaceLayout]
     public var version: SemanticVersion
+    /// The interfaces that the host can call, such as `bricks.tab/1`; nil where that is not looked at.
+    public var knownInterfaces: Set<String>?
+    /// Whether the loader finds a library, given the folders that the file names; nil where that is not looked at.
+    public var findsLibrary: (@Sendable (_ library: String, _ folders: [String]) -> Bool)?
 
     public init(
         abi: ClosedRange<ABIVersion>, interfaces: [InterfaceReference], delegates: [InterfaceReference],

@@ -56,6 +56,8 @@ struct ModuleSearch {
                     ? a.offset < b.offset : a.element.card.version > b.element.card.version
             }.map(\.element)
         }
+        // Once: each module that is missing asks for the nearest of them.
+        ids = candidates.keys.sorted()
     }
 
     /// Reads the cards side by side, because much of it is waiting for the system.
@@ -75,7 +77,8 @@ struct ModuleSearch {
         return shares.withLock { shares in shares.sorted { $0.key < $1.key }.flatMap(\.value) }
     }
 
-    var ids: [String] { candidates.keys.sorted() }
+    /// In the order of the alphabet.
+    private(set) var ids: [String] = []
 
     /// A module that nobody declared although it is there and provides the interface.
     func provider(of interface: InterfaceReference) -> Candidate? {

@@ -39,6 +39,8 @@ extension Resolution {
             return
         }
         checkLayouts(index, Result { () throws(CardRefusal) in try ModuleNotes(readingELF: bytes) })
+        if modules[index].state == .declared { checkProvided(index) }
+        if modules[index].state == .declared { checkLibraries(index, bytes) }
         if modules[index].state == .declared { checkPin(index, bytes, path) }
         if modules[index].state == .declared { checkSignature(index, bytes, path, card) }
     }

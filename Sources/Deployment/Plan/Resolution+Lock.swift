@@ -25,8 +25,9 @@ extension Resolution {
             }
             if modules[index].state == .declared { compare(index, locked, reading) }
         }
+        let byID = Dictionary(modules.map { ($0.id, $0) }) { first, _ in first }
         for locked in lock.modules {
-            let declared = modules.first { $0.id == locked.id }
+            let declared = byID[locked.id]
             guard declared == nil || declared?.state == .disabled else { continue }
             diagnostics.add(.lockModuleExtra) { [lockAgain] in
                 reading.source.diagnostic(

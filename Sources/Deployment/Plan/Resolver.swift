@@ -45,6 +45,7 @@ public struct Resolver: Sendable {
         work.refuseIncompleteSandboxes()
         work.fitTogether()
         work.reportUnusableLocked()
+        work.reportWritable()
         work.reportHomes()
         work.resolveTabs()
         work.checkSettings()

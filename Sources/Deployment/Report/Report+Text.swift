@@ -8,7 +8,7 @@ extension Report {
             let kind = "\(deployment.id), \(deployment.environment.rawValue)".printable
             blocks.append("\(deployment.name.printable) (\(kind))\n\(manifest.printable)")
         }
-        if !modules.isEmpty { blocks.append("Modules\n" + Self.table(modules.map(cells))) }
+        if !modules.isEmpty { blocks.append("Modules\n" + Self.table(moduleRows)) }
         if !tabs.isEmpty { blocks.append("Tabs\n" + Self.table(tabs.map(Self.cells))) }
         blocks += problems.map(\.text)
         if !notes.isEmpty { blocks.append(notes.map(\.text).joined(separator: "\n")) }
@@ -43,14 +43,20 @@ extension Report {
 
     // MARK: Tables
 
-    private func cells(_ module: Module) -> [String] {
+    private var moduleRows: [[String]] {
+        let hasSignatures = modules.contains { $0.signature != nil }
+        let hasTimes = modules.contains { $0.loadMilliseconds != nil }
+        return modules.map { Self.cells($0, hasSignatures: hasSignatures, hasTimes: hasTimes) }
+    }
+
+    private static func cells(_ module: Module, hasSignatures: Bool, hasTimes: Bool) -> [String] {
         let isUsable = module.state == .ready || module.state == .declared
         var cells = [
             isUsable ? "+" : module.state == .disabled ? "-" : "!", module.state.rawValue, module.id,
             module.version?.description ?? module.range.description, module.isolation.rawValue,
         ]
-        if modules.contains(where: { $0.signature != nil }) { cells.append(module.signature?.text ?? "") }
-        if modules.contains(where: { $0.loadMilliseconds != nil }) {
+        if hasSignatures { cells.append(module.signature?.text ?? "") }
+        if hasTimes {
             cells.append(module.loadMilliseconds?.shortMilliseconds ?? "")
         }
         if let reason = module.reason, !isUsable {

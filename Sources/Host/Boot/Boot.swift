@@ -39,7 +39,8 @@ public struct Boot: Sendable {
     static func systemTime() -> Int64 {
         var time = timespec()
         _ = unsafe clock_gettime(CLOCK_REALTIME, &time)
-        return Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
+        // Two hundred years are all that nanoseconds can count.
+        return Int64(time.tv_sec).clampedProduct(1_000_000_000).clampedSum(Int64(time.tv_nsec))
     }
 
     /// The program that modules live in stands beside the one that runs.
@@ -58,7 +59,7 @@ public struct Boot: Sendable {
         // Devices come from a module; the host only passes them on.
         let own = hosts.filter { $0.provider == .host && !$0.name.hasSuffix("-delegate") }
         let events = hosts.filter { $0.name == "bricks.devices-events" }
-        return HostOffer(
+        var offer = HostOffer(
             abi: ABIVersion(Contract.abiMajor, 0)...ABIVersion(Contract.abiMajor, Contract.abiMinor),
             interfaces: (own + delegates + events).map(reference), delegates: delegates.map(reference),
             tabKinds: [
@@ -66,6 +67,9 @@ public struct Boot: Sendable {
                 .lightProfile, .slices,
             ],
             isolations: [.inProcess, .worker, .sandbox])
+        offer.knownInterfaces = Set(Contract.interfaces.map(\.reference))
+        offer.findsLibrary = SystemLibraries.finds
+        return offer
     }
 
     /// A deployment that was understood: nothing of it was loaded yet.
@@ -105,9 +109,9 @@ public struct Boot: Sendable {
 
     /// Reads the manifest and all it names, and plans; the report has every problem. Nil for a manifest that cannot be read.
     ///
-    /// - Parameter locked: whether anything that is not as the manifest's lock says is an error.
+    /// - Parameter lock: whether anything that is not as the manifest's lock says is an error.
     public func understand(
-        _ manifest: String, for purpose: Purpose = .load, locked: Bool = false
+        _ manifest: String, for purpose: Purpose = .load, lock use: LockUse = .whenPresent
     ) async -> (understood: Understood?, report: Report) {
         let reading = ManifestReader(environment: environment).read(manifest)
         guard let read = reading.manifest else {
@@ -123,7 +127,7 @@ public struct Boot: Sendable {
         offer.missingGuarantees = sandbox.missing.map { MissingGuarantee(name: $0.rawValue, loss: $0.loss) }
         let resolver = Resolver(
             offer: offer, programFolder: programFolder, files: files, now: { [now] in now() / 1_000_000_000 })
-        let lock = locked ? LockReader().read(for: manifest) : nil
+        let lock = LockReader().read(for: manifest, use)
         let plan = resolver.plan(read, diagnostics: reading.diagnostics, lock: lock)
         let secrets = Secrets.read(read, variables: variables)
         let flags = FlagStart(read, for: purpose)
@@ -141,7 +145,7 @@ public struct Boot: Sendable {
                 plan: plan, report: report, content: pack, tokens: tokens.set, secrets: secrets.secrets, flags: flags,
                 files: sealed,
                 workerProgram: Self.workerProgram, sandbox: sandbox
-            ) { await understand(manifest, for: purpose, locked: locked) }, report
+            ) { await understand(manifest, for: purpose, lock: use) }, report
         )
     }
 

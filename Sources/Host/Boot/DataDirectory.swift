@@ -24,6 +24,44 @@ final class DataDirectory: Sendable {
 
     deinit { close(lock) }
 
+    /// The directory was used before, and its store is gone.
+    struct StoreMissing: Error {
+        var file: String
+        /// Whether the file is there, and empty.
+        var isEmpty: Bool
+    }
+
+    private static let marker = "used"
+
+    /// Throws where the store of a directory that was used before is missing or empty: it would be made anew, and nobody
+    /// would be known any more.
+    func requireStore(_ name: String, hasTables: Bool = true) throws(StoreMissing) {
+        let path = file(name)
+        let size = (try? FileManager.default.attributesOfItem(atPath: path))?[.size] as? Int
+        guard (size ?? 0) == 0 || !hasTables, wasUsed(name) else { return }
+        throw StoreMissing(file: path, isEmpty: size != nil)
+    }
+
+    /// Notes that the directory has a store since now.
+    func noteUse() throws {
+        let path = file(Self.marker)
+        guard !FileManager.default.fileExists(atPath: path) else { return }
+        let text = "This directory holds the data of an app. Without this file a missing store would be made anew.\n"
+        try Data(text.utf8).write(to: URL(filePath: path), options: .atomic)
+    }
+
+    /// Directories from before the note was made show it by what modules keep, or by the store's own log.
+    private func wasUsed(_ store: String) -> Bool {
+        let files = FileManager.default
+        if files.fileExists(atPath: file(Self.marker)) { return true }
+        let log = (try? files.attributesOfItem(atPath: file("\(store)-wal")))?[.size] as? Int
+        if log ?? 0 > 0 { return true }
+        let modules = (try? files.contentsOfDirectory(atPath: file("modules"))) ?? []
+        return modules.contains { module in
+            (try? files.contentsOfDirectory(atPath: file("modules/\(module)")))?.isEmpty == false
+        }
+    }
+
     /// The directory that is a module's own, as an absolute path.
     func directory(of module: String) throws -> String {
         let directory = "\(path)/modules/\(module)"

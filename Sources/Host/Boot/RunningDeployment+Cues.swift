@@ -17,13 +17,14 @@ extension RunningDeployment {
         let kind = CueKind(rawValue: due.cue.kind) ?? .mark
         if kind == .bell, policy.isWorthDoing(due) {
             let bell = CueBell(sound: due.cue.sound ?? "bell", at: due.cue.at)
+            bells.add(bell, of: due.user, at: people.milliseconds)
             for link in open { link.mailbox?.post(.bell(bell)) }
         }
         let known = open.first
         guard let link = known ?? pageless.begin(due.user, make: { makePageless(due.user) }) else { return }
         Task { [log, pageless] in
-            if kind == .device, policy.isWorthDoing(due) {
-                await Self.drive(due, link, log)
+            if kind == .device, policy.isWorthDoing(due), let banner = await Self.drive(due, link, log) {
+                for link in open { link.mailbox?.post(.banner(banner)) }
             }
             let fired = FiredCue(list: due.list, id: due.cue.id, at: due.cue.at)
             do throws(CallFailure) {
@@ -36,18 +37,30 @@ extension RunningDeployment {
         }
     }
 
-    /// Changes a device because its cue is due. The cue's id keeps it from being done twice.
-    private static func drive(_ due: DueCue, _ link: SessionLink, _ log: HostLog) async {
+    /// Changes a device because its cue is due.
+    ///
+    /// - Returns: nil when the device did it; else what the person is told.
+    private static func drive(_ due: DueCue, _ link: SessionLink, _ log: HostLog) async -> BannerDocument? {
+        var name: String?
         do throws(CallFailure) {
             guard let module = link.modules.provider(of: "bricks.devices/1"), let device = due.cue.device,
                 let change = due.cue.change, let tuya = try await link.modules.tuya(),
                 let devices = try await link.modules.devices(of: module)
             else { throw CallFailure(.absent, "No module provides devices.") }
-            _ = try await devices.apply(
-                controller: try await tuya.controller(), device: device, change: change,
-                key: "\(due.list)/\(due.cue.id)")
+            let controller = try await tuya.controller()
+            do throws(CallFailure) {
+                _ = try await devices.apply(
+                    controller: controller, device: device, change: change, key: due.occurrence)
+                return nil
+            } catch {
+                // Only a failure needs the name that the person knows the device by.
+                let listed = try? await devices.list(controller: controller)
+                name = listed?.devices.first { $0.id == device }?.name
+                throw error
+            }
         } catch {
             log.log(.warning, due.module, "[cue.device-failed] \(due.cue.device ?? "?"): \(error)")
+            return DeviceTrouble.banner(device: name, error.status)
         }
     }
 }

@@ -14,7 +14,7 @@ extension RunningDeployment {
     @MainActor
     func makeSession(
         _ user: UserRecord, prepare: @MainActor (inout AppContext) -> Void,
-        ended: @escaping @MainActor () async -> Void
+        ended: @escaping @MainActor (_ isForgotten: Bool) async -> Bool
     ) -> HostedSession {
         let gateway = SessionModules(modules: modules, user: user, linkSchemes: declaration.linkSchemes)
         let face = SessionFace()
@@ -26,8 +26,12 @@ extension RunningDeployment {
         let now = shared.now
         var context = AppContext(
             declaration: declaration, content: content,
-            personal: PersonalRecords(store: store, user: user.id, log: log, now: shared.now), modules: gateway,
-            user: user.document, now: shared.now)
+            personal: user.isVisitor
+                ? VisitorRecords()
+                : PersonalRecords(store: store, user: user.id, log: log, now: shared.now) { [weak mailbox] banner in
+                    mailbox?.post(.banner(banner))
+                },
+            modules: gateway, user: user.document, now: shared.now)
         context.shown = { tabs in
             let somebody = flags.context(of: user, at: now())
             return tabs.filter { TabFlags.shows($0, flags, for: somebody) }
@@ -40,11 +44,13 @@ extension RunningDeployment {
         context.told = { trace.tellEvent($0.name, listeners: $0.listeners) }
         let (store, person) = (self.store, user.id)
         context.envoyOpened = { [analytics = shared.analytics] mark, content in
+            guard person != UserRecord.visitorID else { return }
             analytics.record(
                 module: "host", user: person, name: "envoy.opened",
                 properties: ["envoy": .string(mark.id), "content": .string(content)])
         }
         context.lastCue = { module in
+            guard person != UserRecord.visitorID else { return nil }
             do throws(StorageError) {
                 return try store.lastCue(module: module, user: person)
             } catch {
@@ -55,6 +61,11 @@ extension RunningDeployment {
         prepare(&context)
         return HostedSession(
             AppCoordinator(context: context, face: face, mailbox: mailbox, ended: ended), link: link, people: people)
+    }
+
+    /// The pages that somebody new is led through.
+    var onboarding: [OnboardingPage] {
+        manifest.onboarding.map { OnboardingPage(title: $0.title, text: $0.text, icon: $0.icon, quiz: $0.quiz) }
     }
 
     /// What first screens wait for.
@@ -105,7 +116,14 @@ extension RunningDeployment {
 
     /// A session without a page for somebody; nil where nobody of that name is known.
     func makePageless(_ user: String) -> SessionLink? {
-        guard let record = (try? store.user(user)) ?? nil else { return nil }
+        let record: UserRecord?
+        do throws(StorageError) {
+            record = try store.user(user)
+        } catch {
+            log.log(.error, "host", "[\(error.code)] A person with a due cue cannot be looked up: \(error.message)")
+            return nil
+        }
+        guard let record else { return nil }
         let gateway = SessionModules(modules: modules, user: record, linkSchemes: declaration.linkSchemes)
         let link = SessionLink(user: record, face: nil, mailbox: nil, modules: gateway)
         gateway.attach(link)

@@ -27,6 +27,7 @@ public final class RunningDeployment: Sendable {
     let flagWatch: FlagWatch?
     /// Nothing that is shown has them.
     let secrets: Secrets
+    let storage: StoreWatch
     /// Understands the deployment once more, as its files are now.
     let understandAgain: @Sendable () async -> (understood: Boot.Understood?, report: Report)
     /// Held as long as the deployment, so that no other host takes the directory.
@@ -35,6 +36,8 @@ public final class RunningDeployment: Sendable {
     let links = SessionRegister<SessionLink>()
     /// Sessions without a page, opened because a cue was due while nobody had the app open.
     let pageless = PagelessSessions<SessionLink>()
+    /// What rang lately.
+    let bells = BellsByUser()
 
     /// Why a deployment cannot run, beside what its report says.
     public struct Failure: Error, Sendable, CustomStringConvertible {
@@ -52,6 +55,17 @@ public final class RunningDeployment: Sendable {
                 self.init(
                     "data.in-use", "Another host runs on the data directory \(path).",
                     "End that one, or name another directory with --data.")
+            case let error as Damaged:
+                let reason = error.reason.split(whereSeparator: \.isNewline).joined(separator: " ")
+                self.init(
+                    "database.corrupt", "\(place): \(error.file) is damaged: \(reason.prefix(300)).",
+                    "Keep a copy of the file, and restore it from a backup.")
+            case let error as DataDirectory.StoreMissing:
+                self.init(
+                    "data.store-missing",
+                    "\(place): it was used before, and \(error.file) \(error.isEmpty ? "is empty" : "is missing").",
+                    "Restore the file from a backup. To begin anew with nobody known, name another directory with --data, "
+                        + "or move everything in this one away.")
             case let error as DatabaseError:
                 self.init(error.kind.rawValue, "\(place): \(HostStore.fileName) in it: \(error.message).", error.mend)
             case let error as StorageError:
@@ -74,18 +88,31 @@ public final class RunningDeployment: Sendable {
     /// Opens the data directory and loads the modules; the report tells what became of each.
     public static func start(
         _ understood: Boot.Understood, data path: String, log: HostLog, trace: TraceListening? = nil,
-        now: @escaping @Sendable () -> Date = Date.init
+        now clock: @escaping @Sendable () -> Date = Date.init
     ) async throws(Failure) -> (deployment: RunningDeployment?, report: Report) {
         var report = understood.report
         guard report.canStart else { return (nil, report) }
+        let now: @Sendable () -> Date = { clock().clampedToCalendar }
         let data: DataDirectory
         let store: HostStore
+        let isChecked: Bool
         do {
             data = try DataDirectory(path)
-            store = try HostStore(database: try Database(path: data.file(HostStore.fileName))) { SHA256.digest($0) }
+            try data.requireStore(HostStore.fileName)
+            let database = try Database(path: data.file(HostStore.fileName))
+            try data.requireStore(HostStore.fileName, hasTables: try database.version > 0)
+            isChecked = try Self.isSound(database, data.file(HostStore.fileName))
+            let web = understood.plan.manifest.web
+            let day: Int64 = 86_400_000
+            let limits = StorageLimits(
+                browserSessionLifetime: Int64(web.sessionDays) * day,
+                accountSessionLifetime: Int64(web.accountSessionDays ?? web.sessionDays) * day)
+            store = try HostStore(database: database, limits: limits) { SHA256.digest($0) }
+            try data.noteUse()
         } catch {
             throw Failure(data: path, error)
         }
+        let storage = StoreWatch(store, data: data, log: log, now: now)
         let due = Mailroom()
         let cues = CueKeeper(store: store) {
             due.deliver($0)
@@ -135,7 +162,8 @@ public final class RunningDeployment: Sendable {
             content: content,
             looks: TokenWatch(manifest, understood.tokens, log: log, now: now), log: log, store: store,
             modules: modules, cues: cues, shared: shared, data: data,
-            flagWatch: flagWatch, secrets: secrets, understandAgain: understood.again)
+            flagWatch: flagWatch, secrets: secrets, storage: storage, understandAgain: understood.again)
+        storage.start(checksIntegrity: !isChecked)
         await deployment.people.finishErasures()
         due.open { [weak deployment] cue in deployment?.deliver(cue) }
         modules.listen { [weak deployment] change in deployment?.tell(change) }
@@ -153,11 +181,12 @@ public final class RunningDeployment: Sendable {
     private init(
         declaration: AppDeclaration, plan: Plan, report: Report, content: ContentPack, looks: TokenWatch, log: HostLog,
         store: HostStore, modules: ModuleHost, cues: CueKeeper, shared: SharedServices, data: DataDirectory,
-        flagWatch: FlagWatch?, secrets: Secrets,
+        flagWatch: FlagWatch?, secrets: Secrets, storage: StoreWatch,
         understandAgain: @escaping @Sendable () async -> (understood: Boot.Understood?, report: Report)
     ) {
         self.flagWatch = flagWatch
         self.secrets = secrets
+        self.storage = storage
         self.understandAgain = understandAgain
         self.declaration = declaration
         self.plan = plan
@@ -176,6 +205,25 @@ public final class RunningDeployment: Sendable {
             plan.manifest, planned: plan.modules.map(\.id), data: data, modules: modules, cues: cues, shared: shared)
     }
 
+    /// A store up to this size is looked through before anybody is let in, which takes less than half a second; a larger
+    /// one right after.
+    private static let checkedFirst = 64 << 20
+
+    /// Looks through the pages of a store that is not large; throws where they are damaged.
+    ///
+    /// - Returns: false where the store is too large to wait for.
+    private static func isSound(_ database: Database, _ path: String) throws -> Bool {
+        let size = try FileManager.default.attributesOfItem(atPath: path)[.size] as? Int ?? 0
+        guard size <= checkedFirst else { return false }
+        if let damage = try database.damage().first { throw Damaged(file: path, reason: damage) }
+        return true
+    }
+
+    private struct Damaged: Error {
+        var file: String
+        var reason: String
+    }
+
     // MARK: For whoever operates the app
 
     /// How it stands now.
@@ -185,10 +233,13 @@ public final class RunningDeployment: Sendable {
         return LiveStatus(
             deployment: declaration.id, name: declaration.name, manifest: manifest.source.file, process: getpid(),
             started: started, at: shared.now(),
-            sessions: links.all.count,
+            sessions: links.all.count(where: { !$0.user.isVisitor }),
             isSafeMode: modules.state.withLock { $0.isSafeMode }, figures: ProcessFigures(getpid()),
             sources: sources,
-            modules: rows.map { $0.cleaned(by: secrets) }.sorted { order[$0.id] ?? 0 < order[$1.id] ?? 0 })
+            modules: rows.map { $0.cleaned(by: secrets) }.sorted { order[$0.id] ?? 0 < order[$1.id] ?? 0 },
+            refusals: Dictionary(
+                people.rates.refusals.map { ($0.key.rawValue, $0.value) }, uniquingKeysWith: { first, _ in first }),
+            storage: storage.storage)
     }
 
     private var sources: [LiveStatus.Source] {
@@ -231,7 +282,9 @@ public final class RunningDeployment: Sendable {
 
     /// Ends all that runs. Modules are told, so that nothing is lost.
     public func stop() async {
+        storage.stop()
         cues.stop()
+        people.rates.keep()
         for link in pageless.all { await link.modules.close() }
         await modules.stop()
     }

@@ -117,7 +117,12 @@ struct LocalPerson: Sendable {
     func open(_ sessions: OpenSessions, _ locale: String, _ patience: Duration) async -> (any SessionPort)? {
         if let secret {
             if let open = sessions.session(for: secret) { return open }
-            if let port = await sessions.reopen(secret, patience: patience) { return port }
+            do throws(SessionFailure) {
+                if let port = try await sessions.reopen(secret, patience: patience) { return port }
+            } catch {
+                // A new person would take the place of the one who is kept.
+                return nil
+            }
         }
         guard let (secret, port) = await sessions.create(locale: locale, patience: patience) else { return nil }
         keep(secret)

@@ -4,6 +4,7 @@ import DesignTokens
 import Foundation
 public import HTTPServer
 import JSONText
+import NetworkAddresses
 import WebSurface
 
 /// A running deployment behind a web server.
@@ -33,9 +34,10 @@ public final class WebHost: Sendable {
                 path: deployment.content.folder.appending(path: path).path, mediaType: image.mediaType)
         }
         var media: [String: WebConfiguration.StaticFile] = [:]
+        let locked = deployment.content.lockedMedia
         for (path, type) in deployment.content.media {
             media["/content/\(path)"] = WebConfiguration.StaticFile(
-                path: deployment.content.folder.appending(path: path).path, mediaType: type)
+                path: deployment.content.folder.appending(path: path).path, mediaType: type, sessions: locked[path])
         }
         if let video = deployment.manifest.start.splashVideo {
             let types = ["mp4": "video/mp4", "webm": "video/webm", "ogv": "video/ogg"]
@@ -48,17 +50,26 @@ public final class WebHost: Sendable {
         try? FileManager.default.createDirectory(
             atPath: uploads, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
         let sessions = OpenSessions(deployment)
-        let app = WebApp(
-            WebConfiguration(
-                appName: deployment.declaration.name, style: deployment.looks.style,
-                areas: deployment.areas, files: files, media: media,
-                hosts: deployment.manifest.web.hosts, uploadDirectory: uploads,
-                operations: Self.operations(deployment), pageWait: pageWait ?? WebConfiguration.standardPageWait),
-            sessions: sessions)
+        var web = WebConfiguration(
+            deployment: deployment.declaration.id, appName: deployment.declaration.name,
+            style: deployment.looks.style,
+            areas: deployment.areas, files: files, media: media,
+            hosts: deployment.manifest.web.hosts, address: deployment.manifest.web.address,
+            trustedProxies: deployment.manifest.web.trustedProxies.compactMap(AddressRange.init),
+            uploadDirectory: uploads,
+            operations: Self.operations(deployment), pageWait: pageWait ?? WebConfiguration.standardPageWait)
+        web.limited = { [rates = deployment.people.rates] subject, address in rates.attempt(subject, from: address) }
+        web.limits = Self.limits(deployment)
+        let app = WebApp(web, sessions: sessions)
         var configuration = HTTPServerConfiguration()
         configuration.address = address
         configuration.port = port
         configuration.limits.replyTime = answerTime
+        let limits = deployment.manifest.web.limits
+        configuration.limits.connections = limits.connections
+        configuration.limits.connectionsPerAddress = limits.connectionsPerAddress
+        configuration.limits.headerTime = .seconds(limits.headSeconds)
+        configuration.limits.bodyMemory = limits.bodyMemoryMegabytes << 20
         configuration.bodyPolicy = { app.bodyPolicy($0) }
         let log = deployment.log
         configuration.faultLog = { log.log(.warning, "web", "[\($0.code)] \($0.message)") }
@@ -70,8 +81,32 @@ public final class WebHost: Sendable {
         self.port = server.port
         self.sessions = sessions
         deployment.people.listens(
-            at: "http://\(address.contains(":") ? "[\(address)]" : address):\(server.port)")
+            at: deployment.manifest.web.address
+                ?? "http://\(address.contains(":") ? "[\(address)]" : address):\(server.port)")
         self.deployment = deployment
+    }
+
+    /// What visitors may hold. Streams leave a quarter of the connections to those who come, whatever the manifest says.
+    private static func limits(_ deployment: RunningDeployment) -> WebLimits {
+        let said = deployment.manifest.web.limits
+        var limits = WebLimits()
+        let connections = HTTPServer.connections(upTo: said.connections)
+        limits.streams = min(said.streams, max(1, connections / 4 * 3))
+        if limits.streams < said.streams {
+            deployment.log.log(
+                .warning, "web",
+                "[web.streams-reduced] web.limits.streams is \(said.streams), and \(limits.streams) are allowed: three quarters "
+                    + "of the connections, which are \(connections). Raise web.limits.connections, or the limit of open files."
+            )
+        }
+        limits.streamsPerSession = said.streamsPerSession
+        limits.streamsPerAddress = said.streamsPerAddress
+        limits.uploadBytes = said.uploadMegabytes << 20
+        limits.uploadBytesPerUser = said.uploadMegabytesPerUser << 20
+        limits.uploadBytesPerAddress = said.uploadMegabytesPerAddress << 20
+        limits.uploadBytesInTotal = said.uploadMegabytesInTotal << 20
+        limits.freeDiskBytes = said.freeDiskMegabytes << 20
+        return limits
     }
 
     /// Metrics are for this machine alone; others learn of the health whether there is something, and not what.
@@ -81,7 +116,7 @@ public final class WebHost: Sendable {
                 guard let deployment else { return HTTPResponse(status: 503, text: "The app is stopping.\n") }
                 let health = Health(deployment.status)
                 let json = isLocal ? health.json : health.brief
-                return HTTPResponse(text: json.prettyText, type: Health.mediaType)
+                return HTTPResponse(status: health.httpStatus, text: json.prettyText, type: Health.mediaType)
             },
             "/metrics": { [weak deployment] isLocal in
                 guard isLocal else { return .notFound() }

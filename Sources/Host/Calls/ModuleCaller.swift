@@ -61,7 +61,11 @@ public struct ModuleCaller: Sendable {
             guard let open = try await session.modules.session(of: target.module) else {
                 throw CallFailure(.absent, "\(target.module) is not running; the report says why.")
             }
-            result = .success(json(try await open.call(call, arguments.arguments)))
+            give(arguments.arguments, session.modules)
+            let reply = try await session.modules.activation.during(target.module) { () async throws(CallFailure) in
+                try await open.call(call, arguments.arguments)
+            }
+            result = .success(json(reply))
         } catch {
             result = .failure(error)
         }
@@ -70,6 +74,18 @@ public struct ModuleCaller: Sendable {
         return Outcome(
             module: target.module, interface: target.interface.reference, method: target.method.name,
             arguments: arguments.shown, result: result, milliseconds: elapsed)
+    }
+
+    /// Gives the module the host's ids that the call names, as a call of the app's would.
+    private func give(_ arguments: [DynamicArgument], _ modules: SessionModules) {
+        for (parameter, argument) in zip(target.method.parameters, arguments) {
+            guard case .uint64(let id) = argument else { continue }
+            switch parameter.type {
+            case .id("stack"): modules.given.give(StackID(rawValue: id), to: target.module)
+            case .id("devices"): modules.given.give(DevicesID(rawValue: id), to: target.module)
+            default: continue
+            }
+        }
     }
 
     private func json(_ values: [ReplyValue]) -> JSONObject {
@@ -127,8 +143,10 @@ extension ModuleCaller.Outcome {
     public var failureText: String? {
         guard case .failure(let failure) = result else { return nil }
         let code = failure.detail?["code"]?.string.map { " [\($0)]" } ?? ""
-        let help = failure.detail?["help"]?.string.map { "\n  help: \($0)" } ?? ""
+        let help = failure.detail?["help"]?.string.map { "\n  help: \(InertLine.line($0))" } ?? ""
         let said = failure.message.isEmpty ? "It said no more." : failure.message
-        return "error[call.failed]: \(interface).\(method) answered \(failure.status): \(said)\(code)\(help)"
+        // What the module said must not look like lines of the program.
+        let answer = InertLine.line("\(interface).\(method) answered \(failure.status): \(said)\(code)")
+        return "error[call.failed]: \(answer)\(help)"
     }
 }

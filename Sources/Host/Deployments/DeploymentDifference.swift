@@ -51,7 +51,7 @@ public struct DeploymentDifference: Sendable {
 
     /// For people: `-` is in the first alone, `+` in the second alone, `~` in both and otherwise.
     public var text: String {
-        guard !entries.isEmpty else { return "\(first) and \(second) mean the same.\n" }
+        guard !entries.isEmpty else { return InertLine.line("\(first) and \(second) mean the same.") + "\n" }
         var lines = ["--- \(first)", "+++ \(second)"]
         var section = ""
         for entry in entries {
@@ -66,7 +66,7 @@ public struct DeploymentDifference: Sendable {
                 lines.append("  ~ \(entry.name)  \(Self.short(entry.first)) -> \(Self.short(entry.second))")
             }
         }
-        return lines.joined(separator: "\n") + "\n"
+        return lines.map { InertLine.line($0) }.joined(separator: "\n") + "\n"
     }
 
     private static func short(_ value: JSON) -> String {
@@ -113,7 +113,8 @@ public struct DeploymentDifference: Sendable {
                 ("didMakeVisibleMainCoordinator", keys.didMakeVisibleMainCoordinator),
                 ("didUpdateRemoteBackgroundImageNotificationName", keys.didUpdateRemoteBackgroundImage),
                 ("flagSource", source), ("web", "\(manifest.web.host):\(manifest.web.port)"),
-                ("hosts", manifest.web.hosts.sorted().joined(separator: ", ")),
+                ("hosts", manifest.web.hosts.sorted().joined(separator: ", ")), ("address", manifest.web.address),
+                ("trustedProxies", manifest.web.trustedProxies.sorted().joined(separator: ", ")),
             ])
         }
 

@@ -319,6 +319,6 @@ extension Explanation {
         if !needs.isEmpty {
             lines += ["", "It would need:"] + needs.map { "  \($0)" }
         }
-        return lines.joined(separator: "\n") + "\n"
+        return lines.map { InertLine.line($0) }.joined(separator: "\n") + "\n"
     }
 }

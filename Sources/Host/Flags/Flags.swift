@@ -109,7 +109,7 @@ final class Flags: Sendable {
             attributes["timeZone"] = .string(user.timeZone)
             attributes["anonymous"] = .bool(user.isAnonymous)
         }
-        return FlagContext(attributes, timestamp: Int64(time.timeIntervalSince1970))
+        return FlagContext(attributes, timestamp: time.unixMilliseconds / 1_000)
     }
 
     // MARK: For whoever operates the app

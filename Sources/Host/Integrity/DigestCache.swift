@@ -67,7 +67,9 @@ final class DigestCache: Sendable {
 
     /// Keeps a digest of a file that had this identity before it was read and has it now.
     func keep(_ digest: String, _ kind: Kind, of identity: FileIdentity, readFrom moment: Int64) {
-        guard moment - identity.changed >= Self.shortestAge, let folder = descriptor else { return }
+        // A file's time is what a clock said, and clocks say anything.
+        let (age, overflows) = moment.subtractingReportingOverflow(identity.changed)
+        guard !overflows, age >= Self.shortestAge, let folder = descriptor else { return }
         makeRoom(folder)
         let name = Self.name(kind, identity)
         let temporary = "\(name).\(getpid())-\(UInt32.random(in: 0...UInt32.max))"

@@ -1,7 +1,7 @@
 public import JSONText
 
-/// Whether the app does all that it should: it answers `pass`, or `warn` with what is missing; one that is dead answers
-/// nothing. The words and the media type are those of the draft "Health Check Response Format for HTTP APIs"
+/// Whether the app does all that it should: it answers `pass`, `warn` with what is missing, or `fail` where its store does
+/// not work; one that is dead answers nothing. The words and the media type are those of the draft "Health Check Response Format for HTTP APIs"
 /// (draft-inadarei-api-health-check-06).
 public struct Health: Sendable {
     public static let mediaType = "application/health+json"
@@ -10,15 +10,25 @@ public struct Health: Sendable {
 
     public init(_ status: LiveStatus) { self.status = status }
 
-    public var isDegraded: Bool { status.isSafeMode || !status.troubled.isEmpty || status.troubledSource != nil }
+    /// Whether nobody can be served as they should be.
+    public var isFailed: Bool { status.storage?.isFailed == true }
+
+    /// The status of the HTTP answer.
+    public var httpStatus: Int { isFailed ? 503 : 200 }
+
+    public var isDegraded: Bool {
+        status.isSafeMode || status.storage?.trouble != nil || !status.troubled.isEmpty || status.troubledSource != nil
+    }
 
     /// One sentence.
     public var text: String {
         let troubled = status.troubled
+        if let failure = status.storage?.failure ?? status.storage?.damage { return "Failed: \(failure)" }
         if status.isSafeMode { return "Degraded: safe mode is on." }
         if troubled.isEmpty, let source = status.troubledSource {
             return "Degraded: the \(source.name) are those that were last right. \(source.trouble ?? "")"
         }
+        if troubled.isEmpty, let trouble = status.storage?.trouble { return "Degraded: \(trouble)" }
         guard !troubled.isEmpty else { return "Ready: \(status.modules.count) modules." }
         return "Degraded: " + troubled.map { "\($0.id) is \($0.state.rawValue)" }.joined(separator: ", ") + "."
     }
@@ -50,10 +60,31 @@ public struct Health: Sendable {
                 ]
             ]
         }
+        if let storage = status.storage {
+            var store: JSONObject = [
+                "componentType": "datastore", "status": storage.isFailed ? "fail" : "pass",
+                "output": .string(storage.failure ?? storage.damage ?? ""),
+                "time": .string((storage.checked ?? status.at).stamp),
+            ]
+            if let seconds = storage.seconds {
+                store["observedValue"] = .double((seconds * 1e6).rounded() / 1e3)
+                store["observedUnit"] = "ms"
+            }
+            checks["store:responseTime"] = [.object(store)]
+            if let free = storage.freeBytes {
+                checks["disk:free"] = [
+                    [
+                        "componentType": "system", "status": storage.isScarce ? "warn" : "pass",
+                        "observedValue": .integer(Int64(clamping: free)), "observedUnit": "bytes",
+                        "time": .string((storage.checked ?? status.at).stamp),
+                    ]
+                ]
+            }
+        }
         object["checks"] = .object(checks)
         return .object(object)
     }
 
     /// For anybody: it names nothing.
-    public var brief: JSON { ["status": isDegraded ? "warn" : "pass"] }
+    public var brief: JSON { ["status": isFailed ? "fail" : isDegraded ? "warn" : "pass"] }
 }

@@ -20,6 +20,10 @@ public struct LiveStatus: Sendable {
     /// What is read again while the app runs, such as tokens and flags.
     public var sources: [Source]
     public var modules: [Module]
+    /// How often something was refused since too much of it came from one network, by what it was.
+    public var refusals: [String: Int] = [:]
+    /// Nil where nobody looks at it.
+    public var storage: Storage?
 
     /// Something that is read again while the app runs.
     public struct Source: Sendable, Hashable {
@@ -67,7 +71,7 @@ extension LiveStatus {
             "cpuSeconds": figures.map { .double($0.cpuSeconds) } ?? .null,
             "sources": .array(
                 sources.map { ["name": .string($0.name), "trouble": $0.trouble.map { .string($0) } ?? .null] }),
-            "modules": .array(modules.map(\.json)),
+            "modules": .array(modules.map(\.json)), "storage": storage?.json ?? .null,
         ]
     }
 }

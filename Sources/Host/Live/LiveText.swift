@@ -5,11 +5,13 @@ public import JSONText
 public enum LiveText {
     /// Whether nothing is missing.
     public static func isFine(_ status: JSON) -> Bool {
-        status["safeMode"]?.bool != true && modules(status).allSatisfy { !isTrouble($0) }
+        status["safeMode"]?.bool != true && status["storage"]?["trouble"]?.string == nil
+            && modules(status).allSatisfy { !isTrouble($0) }
     }
 
     public static func text(of status: JSON) -> String {
         var lines = [head(status), ""]
+        if let trouble = status["storage"]?["trouble"], trouble.string != nil { lines += ["! \(text(trouble))", ""] }
         let header = [
             "", "state", "module", "version", "home", "pid", "calls", "errors", "restarts", "memory", "time",
             "sessions", "needed by",
@@ -17,7 +19,9 @@ public enum LiveText {
         lines += TextTable.lines([header] + modules(status).map(cells))
         for module in modules(status) {
             let id = text(module["id"])
-            if let reason = module["reason"]?.string, !reason.isEmpty { lines += ["", "\(id): \(reason)"] }
+            if let reason = module["reason"]?.string, !reason.isEmpty {
+                lines += ["", "\(id): \(InertLine.line(reason))"]
+            }
             guard let end = module["lastEnd"], !end.isNull else { continue }
             lines += ["", "\(id) last ended \(text(end["at"])): \(text(end["text"]))."]
             lines += (end["stack"]?.array ?? []).prefix(8).map { "    \(text($0))" }
@@ -43,7 +47,7 @@ public enum LiveText {
             text(module["version"]), text(module["home"]), text(module["pid"]), text(module["calls"]),
             text(module["errors"]), text(module["restarts"]), module["residentBytes"]?.integer.map(size) ?? "-",
             module["cpuSeconds"]?.double.map { "\(decimal($0)) s" } ?? "-", text(module["sessions"]),
-            needed.isEmpty ? "-" : needed.joined(separator: " "),
+            needed.isEmpty ? "-" : InertLine.line(needed.joined(separator: " ")),
         ]
     }
 
@@ -56,9 +60,7 @@ public enum LiveText {
     /// What a terminal may be shown: names come from others.
     private static func text(_ value: JSON?) -> String {
         guard let value, !value.isNull else { return "-" }
-        let text = value.string ?? value.text
-        return String(
-            String.UnicodeScalarView(text.unicodeScalars.map { $0.properties.generalCategory == .control ? " " : $0 }))
+        return InertLine.line(value.string ?? value.text)
     }
 
     private static func size(_ bytes: Int64) -> String { "\((bytes + (1 << 19)) >> 20) MiB" }

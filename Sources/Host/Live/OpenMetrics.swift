@@ -34,6 +34,11 @@ public struct OpenMetrics: Sendable {
             "bricks_sessions", .gauge, "Open sessions of people.",
             [Sample(labels: [], value: Double(status.sessions))])
         family(
+            "bricks_rate_refusals", .counter, "What was refused since too much came from one network.",
+            status.refusals.sorted { $0.key < $1.key }.map {
+                Sample(suffix: "_total", labels: [("subject", $0.key)], value: Double($0.value))
+            })
+        family(
             "bricks_safe_mode", .gauge, "1 while safe mode is on.",
             [Sample(labels: [], value: status.isSafeMode ? 1 : 0)])
         family(

@@ -1,9 +1,12 @@
+internal import JSONText
+
 /// How problems with a command are written for people.
 enum ProblemText {
     static func text(_ code: String, _ message: String, nearest: String?, help: String) -> String {
         var lines = ["error[\(code)]: \(message)"]
         if let nearest { lines.append("  nearest: \(nearest)") }
         lines.append("  help: \(help)")
-        return lines.joined(separator: "\n")
+        // Names of modules, and what modules say, stand in them.
+        return lines.map { InertLine.line($0) }.joined(separator: "\n")
     }
 }

@@ -1,3 +1,4 @@
+import Core
 import Files
 import Foundation
 import JSONText
@@ -34,7 +35,7 @@ final class AnalyticsSink: Sendable {
             budget[module, default: TokenBucket(most: 200, perSecond: 50, at: time)].take(at: time)
         }
         guard let dropped else { return }
-        let at = JSON.integer(Int64(time.timeIntervalSince1970 * 1_000))
+        let at = JSON.integer(time.unixMilliseconds)
         if dropped > 0 {
             write(["at": at, "module": .string(module), "dropped": .integer(Int64(dropped))], at: at, events: dropped)
         }
@@ -43,6 +44,26 @@ final class AnalyticsSink: Sendable {
                 "at": at, "module": .string(module), "user": .string(user), "name": .string(name),
                 "properties": properties,
             ], at: at, events: 1)
+    }
+
+    /// Takes the lines about somebody out of the file, which is written anew beside itself; others keep their order.
+    func forget(_ user: String) {
+        output.withLock { output in
+            let url = URL(filePath: path)
+            guard let data = try? Data(contentsOf: url, options: .mappedIfSafe) else { return }
+            let needle = Data(JSON.string(user).text.utf8)
+            guard data.range(of: needle) != nil else { return }
+            var kept = Data()
+            for line in data.split(separator: 0x0A) where line.range(of: needle) == nil {
+                kept.append(line)
+                kept.append(0x0A)
+            }
+            // The file that was open is another one now; the next event finds that out.
+            guard (try? kept.write(to: url, options: .atomic)) != nil else { return }
+            try? FileManager.default.setAttributes([.posixPermissions: 0o600], ofItemAtPath: path)
+            output.handle = nil
+            output.inode = nil
+        }
     }
 
     /// - Parameter events: how many the line stands for.

@@ -1,3 +1,4 @@
+public import Files
 public import Foundation
 import JSONText
 import Synchronization
@@ -44,13 +45,21 @@ public final class HostLog: Sendable {
         var clean: (@Sendable (String) -> String)?
     }
 
-    public init(
-        minimum: Level = .info, format: Format = .text,
-        write: @escaping @Sendable (String) -> Void = HostLog.standardError
-    ) {
+    public init(minimum: Level = .info, format: Format = .text, write: @escaping @Sendable (String) -> Void) {
         self.minimum = minimum
         self.format = format
         self.write = write
+    }
+
+    /// A log on an open file. Lines that cannot be written are lost; how many is told once writing works again.
+    public convenience init(minimum: Level = .info, format: Format = .text, to output: OutputFile = .log) {
+        self.init(minimum: minimum, format: format) { line in
+            output.writeLine(line) { count, failure in
+                let lines = count == 1 ? "1 line of the log was" : "\(count) lines of the log were"
+                return Self.line(
+                    .warning, "host", "[log.lines-lost] \(lines) not written: \(failure.reason).", Date(), format)
+            }
+        }
     }
 
     /// Has every message cleaned from now on.
@@ -59,8 +68,10 @@ public final class HostLog: Sendable {
     /// - Parameters:
     ///   - source: `host`, or a module's id.
     ///   - byModule: whether the module decides when there is such a line, and how often.
+    ///   - areItsWords: whether the message is the module's own, which is marked: no module speaks as the host does.
     public func log(
-        _ level: Level, _ source: String, _ message: String, byModule: Bool = false, at time: Date = Date()
+        _ level: Level, _ source: String, _ message: String, byModule: Bool = false, areItsWords: Bool = false,
+        at time: Date = Date()
     ) {
         guard level >= minimum else { return }
         let spender = Spender(source: source, isModule: byModule)
@@ -69,17 +80,30 @@ public final class HostLog: Sendable {
         }
         guard let dropped else { return }
         if dropped > 0 { write(line(.warning, source, "dropped \(dropped) lines", time)) }
-        write(line(level, source, Self.inert(cleaner.withLock { $0 }.clean?(message) ?? message), time))
+        let inert = Self.inert(cleaner.withLock { $0 }.clean?(message) ?? message)
+        write(line(level, source, inert, time, areItsWords: areItsWords))
     }
 
-    private func line(_ level: Level, _ source: String, _ message: String, _ time: Date) -> String {
-        guard format == .json else { return "\(level.rawValue) \(source): \(message)\n" }
+    private func line(
+        _ level: Level, _ source: String, _ message: String, _ time: Date, areItsWords: Bool = false
+    ) -> String {
+        Self.line(level, source, message, time, format, areItsWords: areItsWords)
+    }
+
+    private static func line(
+        _ level: Level, _ source: String, _ message: String, _ time: Date, _ format: Format, areItsWords: Bool = false
+    ) -> String {
+        guard format == .json else {
+            return "\(level.rawValue) \(source)\(areItsWords ? " says" : ""): \(message)\n"
+        }
         var object: JSONObject = [
             "time": .string(time.stamp), "level": .string(level.rawValue), "source": .string(source),
         ]
-        // What the host says begins with its code; so may what a module says, whose name stands beside it.
+        // What the host says begins with its code; what a module says has none.
         var text = message[...]
-        if let code = message.prefixMatch(of: #/\[([a-z0-9.-]+)\] /#) {
+        if areItsWords {
+            object["saidByModule"] = true
+        } else if let code = message.prefixMatch(of: #/\[([a-z0-9.-]+)\] /#) {
             object["code"] = .string(String(code.output.1))
             text = message[code.range.upperBound...]
         }
@@ -97,9 +121,5 @@ public final class HostLog: Sendable {
                     default: scalar
                     }
                 }))
-    }
-
-    public static let standardError: @Sendable (String) -> Void = { line in
-        FileHandle.standardError.write(Data(line.utf8))
     }
 }

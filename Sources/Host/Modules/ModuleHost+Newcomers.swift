@@ -16,16 +16,11 @@ extension ModuleHost {
     /// Puts a newcomer in the place of the module that runs. Should it end before the time, that one is started again.
     ///
     /// - Returns: what ran before, to be stopped; nil when the host stops or the module does not run, and nothing was done.
-    func replace(_ id: String, with newcomer: Newcomer, newUntil: UInt64) -> Running? {
-        let former = state.withLock { state -> Running? in
-            guard !state.isStopping, let former = state.running[id] else { return nil }
-            state.running[id] = newcomer.running
-            state.records[id]?.replaced(by: newcomer.running, at: now())
-            let fallback = state.restarts[id].map { Fallback(start: $0.start, title: former.title, until: newUntil) }
-            let policy = state.restarts[id]?.policy.fresh ?? RestartPolicy()
-            state.restarts[id] =
-                newcomer.running.worker == nil
-                ? nil : Restart(start: newcomer.start, policy: policy, fallback: fallback)
+    /// - Parameter told: tells of it, before anybody tells of what follows.
+    func replace(_ id: String, with newcomer: Newcomer, newUntil: UInt64, told: (Running) -> Void) -> Running? {
+        let former = telling {
+            let former = place(id, newcomer, newUntil: newUntil)
+            if let former { told(former) }
             return former
         }
         // The file of the former one is kept no longer than it may be needed.
@@ -37,6 +32,20 @@ extension ModuleHost {
         // It may have ended before it could be missed.
         if former != nil, let worker = newcomer.running.worker, let end = worker.end { ended(id, worker, end) }
         return former
+    }
+
+    private func place(_ id: String, _ newcomer: Newcomer, newUntil: UInt64) -> Running? {
+        state.withLock { state -> Running? in
+            guard !state.isStopping, let former = state.running[id] else { return nil }
+            state.running[id] = newcomer.running
+            state.records[id]?.replaced(by: newcomer.running, at: now())
+            let fallback = state.restarts[id].map { Fallback(start: $0.start, title: former.title, until: newUntil) }
+            let policy = state.restarts[id]?.policy.fresh ?? RestartPolicy()
+            state.restarts[id] =
+                newcomer.running.worker == nil
+                ? nil : Restart(start: newcomer.start, policy: policy, fallback: fallback)
+            return former
+        }
     }
 
     /// Ends a module that is not, or no longer, in its place.

@@ -186,7 +186,7 @@ extension ModuleHost {
                 await running.services.keepState(of: session)
             }
         }
-        running.instance.lost(CallFailure(.unavailable, "\(id) is being stopped."))
+        running.instance.lost(CallFailure.lost(.unavailable, "\(id) is being stopped."))
         await running.instance.stop()
         if let worker = running.worker { await close(worker) }
     }

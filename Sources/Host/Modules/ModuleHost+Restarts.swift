@@ -30,7 +30,7 @@ extension ModuleHost {
             "[module.worker-ended] The worker of \(running.title) is gone: \(end.text)."
                 + (end.stack.isEmpty ? "" : " Stack: \(end.stack.joined(separator: " < "))."))
         guard !state.withLock({ $0.isStopping }) else { return }
-        running.instance.lost(CallFailure(.unavailable, "\(id) ended and is started again."))
+        running.instance.lost(CallFailure.lost(.unavailable, "\(id) ended and is started again."))
         Task { await running.instance.stop() }
         again(id, running.services.shared.log)
     }
@@ -51,7 +51,10 @@ extension ModuleHost {
         }
         defer { changed() }
         if let former {
-            log.log(.error, id, "[upgrade.rolled-back] \(id) ended while it was new; \(former) takes its place again.")
+            telling {
+                log.log(
+                    .error, id, "[upgrade.rolled-back] \(id) ended while it was new; \(former) takes its place again.")
+            }
         }
         guard let decision else { return }
         let seconds = Double(decision.time - now) / 1e9

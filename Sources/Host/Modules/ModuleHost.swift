@@ -80,6 +80,7 @@ final class ModuleHost: Sendable {
     private let sharedWorkers = Mutex<[String: Worker]>([:])
     /// The program that modules outside of this process live in.
     private let workerProgram: String
+    private let tellingOrder = Mutex(())
     let now: @Sendable () -> Date
     /// Told of a worker that did not end in order.
     let crashed: @Sendable (_ module: String, WorkerEnd, [ModuleRow]) -> Void
@@ -212,6 +213,9 @@ final class ModuleHost: Sendable {
         }
     }
 
+    /// Does what changes a module's place and tells of it, so that others tell of what follows from it afterwards.
+    func telling<Value>(_ body: () -> Value) -> Value { tellingOrder.withLock { _ in body() } }
+
     /// The module as it runs now.
     func running(_ id: String) -> Running? { state.withLock { $0.running[id] } }
 
@@ -290,16 +294,21 @@ final class ModuleHost: Sendable {
             } printed: { line in
                 services.printed(line, by: names)
             } : nil
+        let printed = { @Sendable (line: String) in services.printed(line, by: names) }
         guard let name = module.sharedWorker else {
-            return try Worker(name: module.id, program: workerProgram, limits: limits, sandbox: sandbox) {
-                [weak self] worker, end in
+            return try Worker(
+                name: module.id, program: workerProgram, limits: limits, sandbox: sandbox, directories: directories,
+                printed: printed
+            ) { [weak self] worker, end in
                 self?.ended(worker, end)
             }
         }
         return try sharedWorkers.withLock { workers throws(LoadFailure) in
             if let worker = workers[name], worker.end == nil { return worker }
-            let worker = try Worker(name: name, program: workerProgram, limits: limits, sandbox: sandbox) {
-                [weak self] worker, end in
+            let worker = try Worker(
+                name: name, program: workerProgram, limits: limits, sandbox: sandbox, directories: directories,
+                printed: printed
+            ) { [weak self] worker, end in
                 self?.ended(worker, end)
             }
             workers[name] = worker
@@ -365,6 +374,7 @@ extension WorkerLimits {
         }
         self.init(
             answerMilliseconds: most(\.answerMilliseconds), graceMilliseconds: most(\.graceMilliseconds),
-            memoryMegabytes: most(\.memoryMegabytes), descriptors: most(\.descriptors))
+            memoryMegabytes: most(\.memoryMegabytes), descriptors: most(\.descriptors),
+            diskMegabytes: most(\.diskMegabytes), processorPercent: most(\.cpuPercent))
     }
 }

@@ -69,8 +69,6 @@ extension RunningDeployment {
                 help: error.help)
         }
         let sessions = try await handOver(id, former, newcomer)
-        log.log(
-            .info, id, "[upgrade.done] \(newcomer.running.title) runs in the place of \(former.title).")
         return Upgrade(module: id, from: former.title, to: newcomer.running.title, sessions: sessions)
     }
 
@@ -137,7 +135,10 @@ extension RunningDeployment {
             }
         }
         let newUntil = modules.watch.now + Self.trialSeconds * 1_000_000_000
-        guard let former = modules.replace(id, with: newcomer, newUntil: newUntil) else {
+        let sentence = "[upgrade.done] \(newcomer.running.title) runs in the place of \(former.title)."
+        // Told before its end can be: one that takes the place may be gone at once.
+        let replaced = modules.replace(id, with: newcomer, newUntil: newUntil) { _ in log.log(.info, id, sentence) }
+        guard let former = replaced else {
             finish(false)
             await modules.discard(newcomer.running)
             throw Upgrade.Refusal(

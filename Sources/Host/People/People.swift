@@ -16,14 +16,20 @@ final class People: Sendable {
     let offers: SignInOffers?
     let accounts: AccountService
     let reminders: ReminderKeeper
+    /// What comes from one network is limited.
+    let rates: RateKeeper
     let log: HostLog
     let now: @Sendable () -> Date
     /// By their ids in the manifest.
     let providers: [String: OpenIDProvider]
+    /// Where letters lie that a program sends nowhere; nil where one does.
+    private let letters: Maildir?
+    private let analytics: AnalyticsSink
     private let modules: ModuleHost
     private let cues: CueKeeper
     /// The address that people reach the app by, as the manifest has it or else where it listens.
     private let address: Mutex<String?>
+    let appName: String
     /// The modules of the deployment, whether or not they run.
     private let planned: [String]
 
@@ -38,9 +44,11 @@ final class People: Sendable {
         self.cues = cues
         self.planned = planned
         let signIn = manifest.signIn
+        appName = manifest.name
         offers = signIn.map { signIn in
             SignInOffers(
-                email: signIn.email, providers: signIn.providers.map { .init(id: $0.id, name: $0.name) })
+                email: signIn.email, passkeys: signIn.passkeys,
+                providers: signIn.providers.map { .init(id: $0.id, name: $0.name) })
         }
         let now = shared.now
         providers = Dictionary(
@@ -52,10 +60,17 @@ final class People: Sendable {
             }, uniquingKeysWith: { first, _ in first })
         address = Mutex(signIn?.address)
         let sender = signIn?.mailFrom ?? "\(manifest.name) <\(manifest.id)@localhost>"
-        let mail: any MailSender =
-            signIn?.mailCommand.map { SendmailCommand($0, sender: sender, now: shared.now) }
-            ?? Maildir(folder: data.file("mail"), sender: sender, now: shared.now)
+        analytics = shared.analytics
+        let command = signIn?.mailCommand.map { SendmailCommand($0, sender: sender, now: shared.now) }
+        let folder = Maildir(folder: data.file("mail"), sender: sender, now: shared.now)
+        letters = command == nil ? folder : nil
+        let mail: any MailSender = if let command { command } else { folder }
         let log = shared.log
+        let rates = RateKeeper(
+            store: shared.store, budgets: Self.budgets(manifest),
+            now: { Int64(exactly: (now().timeIntervalSince1970 * 1_000).rounded(.down)) ?? 0 }
+        ) { code, message in log.log(.warning, "web", "[\(code)] \(message)") }
+        self.rates = rates
         accounts = AccountService(
             store: shared.store,
             passwords: PasswordKeeper(
@@ -65,15 +80,27 @@ final class People: Sendable {
         reminders = ReminderKeeper(store: shared.store, cues: cues, log: shared.log, now: shared.now)
     }
 
+    private static func budgets(_ manifest: Manifest) -> [RateSubject: RateBudget] {
+        var budgets: [RateSubject: RateBudget] = [:]
+        for (name, rate) in manifest.web.rates {
+            guard let subject = RateSubject(rawValue: name) else { continue }
+            budgets[subject] = RateBudget(burst: rate.burst, perHour: rate.perHour)
+        }
+        return budgets
+    }
+
     /// Says where the app listens, for a manifest that has no address of it.
     func listens(at address: String) {
         self.address.withLock { $0 = $0 ?? (address.hasSuffix("/") ? String(address.dropLast()) : address) }
     }
 
+    /// The address that people reach the app by.
+    var publicAddress: String? { address.withLock { $0 } }
+
     /// Where providers send people back to.
     var returnAddress: String? { address.withLock { $0 }.map { $0 + "/sign-in/return" } }
 
-    var milliseconds: Int64 { Int64(now().timeIntervalSince1970 * 1_000) }
+    var milliseconds: Int64 { now().unixMilliseconds }
 
     func attempt<Value>(_ fallback: Value, _ body: () throws(StorageError) -> Value) -> Value {
         do throws(StorageError) {
@@ -87,13 +114,57 @@ final class People: Sendable {
     // MARK: Leaving nothing behind
 
     /// Erases a person and all that is kept of them, by modules too. What a module cannot erase now is erased when it is there.
-    func erase(_ user: String) async {
-        attempt(()) { () throws(StorageError) in
-            try store.noteErasure(of: user, by: planned)
-            try cues.cancelAll(user: user)
-            try store.erase(user: user)
+    ///
+    /// - Returns: false when the store failed, so that the person is still kept.
+    @discardableResult
+    func erase(_ user: String) async -> Bool {
+        do throws(StorageError) {
+            try await eraseOrFail(user)
+            return true
+        } catch {
+            log.log(.error, "accounts", "[\(error.code)] \(error.message)")
+            return false
         }
+    }
+
+    /// The same; throws where the host's own store kept the person, of whom modules then keep all they have too.
+    func eraseOrFail(_ user: String) async throws(StorageError) {
+        try store.noteErasure(of: user, by: planned)
+        try cues.cancelAll(user: user)
+        let addresses = try store.mailAddresses(user: user)
+        try store.erase(user: user)
+        for address in addresses { letters?.remove(to: address) }
+        analytics.forget(user)
         await finishErasures()
+    }
+
+    /// The kinds of data that modules keep of a person, in the person's words; none where they keep nothing.
+    ///
+    /// A module keeps something of a person when it exports other than for somebody it has never heard of. One that cannot
+    /// say counts as keeping something.
+    func moduleData(of user: String) async -> [String] {
+        let known = [
+            "bricks.timer/1": "timer sessions", "bricks.biometrics/1": "health data", "bricks.community/1": "posts",
+        ]
+        var kinds: [String] = []
+        for module in planned {
+            guard let (instance, _) = modules.instance(module) else {
+                if modules.absence(of: module) != nil { kinds.append("data of a part that is not available now") }
+                continue
+            }
+            let nobody = "nobody-\(UUID().uuidString.lowercased())"
+            do throws(CallFailure) {
+                let kept = try await instance.export(user: user)?.replacing(user, with: "")
+                let nothing = try await instance.export(user: nobody)?.replacing(nobody, with: "")
+                if kept == nothing { continue }
+            } catch {
+                log.log(.warning, module, "[person.not-exported] \(error.message)")
+            }
+            let name = known.first { instance.provides($0.key) }?.value
+            kinds.append(name ?? "data of other parts of the app")
+        }
+        var seen: Set<String> = []
+        return kinds.filter { seen.insert($0).inserted }
     }
 
     /// Has modules erase somebody whom the store does not know any more.
@@ -105,6 +176,10 @@ final class People: Sendable {
     /// Has modules that are there erase whom they were to erase.
     func finishErasures() async {
         let waiting = attempt([]) { () throws(StorageError) in try store.erasures() }
+        defer {
+            // The ids of those who were to be erased are in the log until it is cut.
+            if !waiting.isEmpty { attempt(()) { () throws(StorageError) in try store.cutLog() } }
+        }
         for (user, module) in waiting {
             guard let (instance, _) = modules.instance(module) else {
                 // What is not in the manifest any more keeps its folder; there is nobody to ask.
@@ -134,7 +209,11 @@ final class People: Sendable {
                 continue
             }
             do throws(CallFailure) {
-                guard let text = try await instance.export(user: user) else { continue }
+                guard let text = try await instance.export(user: user) else {
+                    // Its table has no export, which is known since it was loaded.
+                    parts[module] = ["nothingKept": true]
+                    continue
+                }
                 parts[module] = (try? JSON(parsing: text)) ?? .string(text)
             } catch {
                 parts[module] = ["unavailable": true]
@@ -149,12 +228,19 @@ final class People: Sendable {
 struct DeviceRecords: DeviceStore {
     let people: People
     let secret: String
+    /// Tells the person that something they did was not saved.
+    var told: @Sendable (BannerDocument) -> Void = { _ in }
 
     func settings() -> JSONObject {
         people.attempt([:]) { () throws(StorageError) in try people.store.deviceSettings(secret) }
     }
 
     func set(_ setting: Setting, to value: JSON?) {
-        people.attempt(()) { () throws(StorageError) in try people.store.set(setting, to: value, device: secret) }
+        do throws(StorageError) {
+            try people.store.set(setting, to: value, device: secret)
+        } catch {
+            people.log.log(.error, "host", "[\(error.code)] \(error.message)")
+            told(PersonalRecords.notSaved(error))
+        }
     }
 }

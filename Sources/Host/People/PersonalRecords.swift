@@ -10,6 +10,8 @@ struct PersonalRecords: PersonalStore {
     let user: String
     let log: HostLog
     let now: @Sendable () -> Date
+    /// Tells the person that something they did was not saved.
+    var told: @Sendable (BannerDocument) -> Void = { _ in }
 
     func attempt<Value>(_ fallback: Value, _ body: () throws(StorageError) -> Value) -> Value {
         do throws(StorageError) {
@@ -20,7 +22,29 @@ struct PersonalRecords: PersonalStore {
         }
     }
 
-    var milliseconds: Int64 { Int64(now().timeIntervalSince1970 * 1_000) }
+    /// The same for what changes something: the person is told on their page where it fails.
+    func write<Value>(_ fallback: Value, _ body: () throws(StorageError) -> Value) -> Value {
+        do throws(StorageError) {
+            return try body()
+        } catch {
+            log.log(.error, "host", "[\(error.code)] \(error.message)")
+            told(Self.notSaved(error))
+            return fallback
+        }
+    }
+
+    /// A failure to save, in the words of the person.
+    static func notSaved(_ error: StorageError) -> BannerDocument {
+        let text =
+            if case .tooMany(let what, let limit) = error {
+                "You have \(limit) \(what.rawValue) already. Remove some first."
+            } else {
+                "The app cannot store anything just now. Please try again later."
+            }
+        return BannerDocument(title: "That was not saved.", text: text, tone: "error")
+    }
+
+    var milliseconds: Int64 { now().unixMilliseconds }
 
     func badges() -> [BadgeDocument] {
         attempt([]) { () throws(StorageError) in try store.badges(user: user).map(\.badge) }
@@ -31,7 +55,7 @@ struct PersonalRecords: PersonalStore {
     func isFavourite(_ content: String) -> Bool { favourites().contains(content) }
 
     func toggleFavourite(_ content: String) {
-        _ = attempt(false) { () throws(StorageError) in
+        _ = write(false) { () throws(StorageError) in
             try store.toggleFavourite(content, user: user, at: milliseconds)
         }
     }
@@ -43,7 +67,7 @@ struct PersonalRecords: PersonalStore {
     }
 
     func played(_ content: String) {
-        attempt(()) { () throws(StorageError) in
+        write(()) { () throws(StorageError) in
             try store.note(
                 PlayedContent(content: content, playedAt: milliseconds, positionSeconds: 0, isCompleted: true),
                 user: user)
@@ -55,32 +79,32 @@ struct PersonalRecords: PersonalStore {
     }
 
     func keep(_ record: PersonalRecord) -> Bool {
-        attempt(false) { () throws(StorageError) in
+        write(false) { () throws(StorageError) in
             try store.keep(record, user: user)
             return true
         }
     }
 
     func redeem(_ code: String, limit: Int?, for record: PersonalRecord) -> CodeRedemption {
-        attempt(.failed) { () throws(StorageError) in
+        write(.failed) { () throws(StorageError) in
             try store.redeem(code, limit: limit, for: record, user: user)
         }
     }
 
     func forget(_ kind: PersonalRecord.Kind, _ id: String) {
-        attempt(()) { () throws(StorageError) in try store.forget(kind, id, user: user) }
+        write(()) { () throws(StorageError) in try store.forget(kind, id, user: user) }
     }
 
     func settings() -> JSONObject { attempt([:]) { () throws(StorageError) in try store.settings(user: user) } }
 
     func set(_ setting: Setting, to value: JSON?) {
-        attempt(()) { () throws(StorageError) in try store.set(setting, to: value, user: user) }
+        write(()) { () throws(StorageError) in try store.set(setting, to: value, user: user) }
     }
 
     func cohorts() -> [String] { attempt([]) { () throws(StorageError) in try store.cohorts(user: user) } }
 
     func join(_ cohorts: [String]) -> Bool {
-        attempt(false) { () throws(StorageError) in
+        write(false) { () throws(StorageError) in
             try store.join(cohorts, user: user, at: milliseconds)
             return true
         }

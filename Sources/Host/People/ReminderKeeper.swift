@@ -31,7 +31,7 @@ final class ReminderKeeper: Sendable {
             let next = try store.reminders(user: user).compactMap { reminder -> CueDocument? in
                 guard let due = reminder.next(after: date, in: zone) else { return nil }
                 return CueDocument(
-                    id: reminder.time, at: Int64(due.timeIntervalSince1970 * 1_000), kind: CueKind.mark.rawValue)
+                    id: reminder.time, at: due.unixMilliseconds, kind: CueKind.mark.rawValue)
             }
             try cues.submit(module: Self.owner, user: user, list: Self.list, devicesController: nil, cues: next)
         } catch {

@@ -16,6 +16,9 @@ final class SessionAccounts: AccountGateway {
     private let modules: any ModuleGateway
     private weak let sessions: OpenSessions?
     private let pending = Mutex<Pending?>(nil)
+    /// The account as it was last read.
+    private let lastState = Mutex<AccountState?>(nil)
+    private let ceremonies: SessionPasskeys
 
     /// A sign-in at a provider that was begun.
     private struct Pending {
@@ -30,14 +33,32 @@ final class SessionAccounts: AccountGateway {
         self.secret = secret
         self.modules = modules
         self.sessions = sessions
+        ceremonies = SessionPasskeys(people, user: user, secret: secret)
     }
 
     private var service: AccountService { people.accounts }
     private var address: String { Visit.current.address }
 
-    var offers: SignInOffers? { people.offers }
-    func account() -> AccountState? { service.state(user: user.id) }
-    func pendingSignUp() -> String? { service.pendingSignUp(user: user.id) }
+    var offers: SignInOffers? { people.currentOffers }
+
+    var passkeys: (any PasskeyGateway)? { offers?.passkeys == true ? ceremonies : nil }
+
+    func account() -> AccountState? {
+        let state: AccountState?? = people.attempt(nil) { () throws(StorageError) in
+            AccountState??.some(try service.state(user: user.id))
+        }
+        if let state {
+            lastState.withLock { $0 = state }
+            return state
+        }
+        // Somebody who is signed in stays so while that cannot be looked up.
+        return lastState.withLock { $0 }
+            ?? (user.isAnonymous ? nil : AccountState(email: nil, hasPassword: true, providers: [], newEmail: nil))
+    }
+
+    func pendingSignUp() -> String? {
+        people.attempt(nil) { () throws(StorageError) in try service.pendingSignUp(user: user.id) }
+    }
 
     /// The ways of e-mail, where the deployment has them.
     private func emailOnly() throws(AccountProblem) {
@@ -64,12 +85,12 @@ final class SessionAccounts: AccountGateway {
         try emailOnly()
         try await service.confirmSignUp(code: code, user: user.id, address: address)
         note("email")
-        return SignIn(user: user.id, isNew: true)
+        return arrived(SignIn(user: user.id, isNew: true))
     }
 
     func signIn(email: String, password: String) async throws(AccountProblem) -> SignIn {
         try emailOnly()
-        return SignIn(user: try await service.signIn(email: email, password: password, address: address))
+        return arrived(SignIn(user: try await service.signIn(email: email, password: password, address: address)))
     }
 
     func sendResetCode(email: String) async throws(AccountProblem) {
@@ -79,9 +100,16 @@ final class SessionAccounts: AccountGateway {
 
     func resetPassword(email: String, code: String, password: String) async throws(AccountProblem) -> SignIn {
         try emailOnly()
-        let found = try await service.resetPassword(email: email, code: code, password: password, address: address)
-        await sessions?.dropEnded(of: found, but: secret)
-        return SignIn(user: found)
+        let (found, ended) = try await service.resetPassword(
+            email: email, code: code, password: password, address: address)
+        await sessions?.drop(ended, of: found)
+        return arrived(SignIn(user: found))
+    }
+
+    /// The sign-in, once it is noted in which browser it was.
+    private func arrived(_ signIn: SignIn) -> SignIn {
+        people.noteBrowser(of: signIn)
+        return signIn
     }
 
     private func note(_ loginType: String) {
@@ -94,8 +122,9 @@ final class SessionAccounts: AccountGateway {
     // MARK: Changes
 
     func changePassword(old: String, new: String) async throws(AccountProblem) -> SignIn {
-        try await service.changePassword(old: old, new: new, user: user.id, address: address)
-        await signOut(elsewhere: nil)
+        let ended = try await service.changePassword(
+            old: old, new: new, user: user.id, keeping: secret, address: address)
+        await sessions?.drop(ended, of: user.id)
         return SignIn(user: user.id)
     }
 
@@ -109,23 +138,25 @@ final class SessionAccounts: AccountGateway {
     }
 
     func delete(password: String, confirmation: String) async throws(AccountProblem) {
+        try ceremonies.checkErasure()
         try await service.mayDelete(
             user: user.id, password: password, confirmation: confirmation, address: address)
-        await signOut(elsewhere: nil)
+        try await signOut(elsewhere: nil)
         // What modules hand over when they are closed goes too.
         await modules.close()
-        await people.erase(user.id)
+        guard await people.erase(user.id) else { throw .unavailable }
     }
 
     func places() -> [SignedInPlace] {
         people.attempt([]) { () throws(StorageError) in try people.store.places(user: user.id, token: secret) }
     }
 
-    func signOut(elsewhere number: Int64?) async {
-        people.attempt(()) { () throws(StorageError) in
+    func signOut(elsewhere number: Int64?) async throws(AccountProblem) {
+        let ended: EndedSessions? = people.attempt(nil) { () throws(StorageError) in
             try people.store.removeTokens(user: user.id, but: secret, number: number)
         }
-        await sessions?.dropEnded(of: user.id, but: secret)
+        guard let ended else { throw .unavailable }
+        await sessions?.drop(ended, of: user.id)
     }
 
     func update(_ profile: Profile) async throws(AccountProblem) -> SignIn {
@@ -148,7 +179,7 @@ final class SessionAccounts: AccountGateway {
             throw .unavailable
         }
         people.reminders.schedule(user.id)
-        return SignIn(user: user.id)
+        return SignIn(user: user.id, isProven: false)
     }
 
     // MARK: Reminders
@@ -178,6 +209,25 @@ final class SessionAccounts: AccountGateway {
 
     // MARK: The session that comes
 
+    func eraseGuest() async throws(AccountProblem) {
+        guard user.isAnonymous else { throw AccountProblem(.unavailable, "You have an account. Erase that instead.") }
+        do throws(StorageError) {
+            // A store that takes nothing is found out while the session can still go on.
+            try people.store.probe(at: people.milliseconds)
+            // What modules hand over when they are closed goes too.
+            await modules.close()
+            try await people.eraseOrFail(user.id)
+        } catch {
+            people.log.log(.error, "accounts", "[\(error.code)] A guest was not erased: \(error.message)")
+            throw .unavailable
+        }
+    }
+
+    func guestData(leftBy signIn: SignIn) async -> [String] {
+        guard user.isAnonymous, signIn.user != user.id else { return [] }
+        return await people.moduleData(of: user.id)
+    }
+
     func takeOver(_ signIn: SignIn) async -> MergeSummary? {
         guard user.isAnonymous, signIn.user != user.id else { return nil }
         // Another browser of the anonymous person cannot be: they have no way in but this one's secret.
@@ -193,10 +243,13 @@ final class SessionAccounts: AccountGateway {
     func succeed(_ signIn: SignIn, _ arrival: Arrival) async throws(AccountProblem) -> String {
         guard let sessions else { throw .unavailable }
         do throws(StorageError) {
-            let secret = try people.store.createToken(user: signIn.user, now: people.milliseconds)
-            try people.store.describe(token: secret, agent: Visit.current.agent)
-            sessions.arrive(secret, arrival)
-            return secret
+            let begun = try people.beginning(of: signIn, after: secret)
+            let next = try people.store.createToken(
+                user: signIn.user, agent: Visit.current.agent, replacing: secret, now: people.milliseconds)
+            try people.store.note(begun, token: next)
+            sessions.arrive(next, arrival)
+            sessions.succeed(secret, user: signIn.user)
+            return next
         } catch {
             people.log.log(.error, "accounts", "[\(error.code)] A session cannot be opened: \(error.message)")
             throw .unavailable
@@ -251,7 +304,7 @@ final class SessionAccounts: AccountGateway {
             note(begun.provider)
             if let name = token.name, user.name.isEmpty { adopt(name) }
         }
-        return SignIn(user: found.user, isNew: found.isNew)
+        return arrived(SignIn(user: found.user, isNew: found.isNew))
     }
 
     /// Takes the name that a provider knows, for somebody who has not said theirs.

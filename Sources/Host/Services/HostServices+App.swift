@@ -16,7 +16,7 @@ extension HostServices: CoreProvider {
             case .warning: .warning
             case .error: .error
             }
-        shared.log.log(level, module, message, byModule: true)
+        shared.log.log(level, module, message, byModule: true, areItsWords: true)
     }
 
     func progress(_ call: Call, request: UInt64, fraction: Double, message: String?) throws(CallFailure) {
@@ -24,13 +24,18 @@ extension HostServices: CoreProvider {
             throw CallFailure(.invalidArgument, "`fraction` is \(fraction); it goes from 0 to 1.")
         }
         shared.log.log(
-            .debug, module, "request \(request): \(Int(fraction * 100)) % \(message ?? "")", byModule: true)
+            .debug, module, "request \(request): \(Int(fraction * 100)) % \(message ?? "")", byModule: true,
+            areItsWords: true)
     }
 
-    func now(_ call: Call) throws(CallFailure) -> Int64 { Int64(shared.now().timeIntervalSince1970 * 1_000) }
+    func now(_ call: Call) throws(CallFailure) -> Int64 { shared.now().unixMilliseconds }
 
     func localDay(_ call: Call, milliseconds: Int64) throws(CallFailure) -> (day: String, offsetSeconds: Int32) {
         let link = try link(call)
+        // Calendars need not hold what lies far beyond; a day more on each side is for the time zones.
+        guard (-62_135_683_200_000...253_402_387_200_000).contains(milliseconds) else {
+            throw CallFailure(.invalidArgument, "The instant is outside the years 1 to 9999.")
+        }
         let date = Date(timeIntervalSince1970: Double(milliseconds) / 1_000)
         var calendar = Calendar(identifier: .gregorian)
         calendar.timeZone = link.timeZone
@@ -134,7 +139,10 @@ extension HostServices: AnalyticsProvider {
             throw CallFailure(
                 .invalidArgument, "`properties` is an object; found \(properties?.typeName ?? "nothing").")
         }
-        shared.analytics.record(module: module, user: try link(call).user.id, name: name, properties: properties ?? [:])
+        let user = try link(call).user
+        // What a page does that many share is nobody's deed.
+        guard !user.isVisitor else { return }
+        shared.analytics.record(module: module, user: user.id, name: name, properties: properties ?? [:])
     }
 }
 
@@ -172,6 +180,7 @@ extension HostServices: CuesProvider {
     func submit(_ call: Call, list: String, devices: DevicesID?, cues: CueList) throws(CallFailure) {
         let link = try link(call)
         let user = link.user.id
+        if let devices { try require(devices, link) }
         defer { link.mailbox?.post(.cuesChanged) }
         for (index, cue) in cues.cues.enumerated() where CueKind(rawValue: cue.kind) == nil {
             throw CallFailure(

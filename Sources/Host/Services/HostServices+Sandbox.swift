@@ -19,7 +19,9 @@ extension HostServices {
     }
 
     /// A line that the module, or what it is made with, printed.
-    func printed(_ line: String, by names: String) { shared.log.log(.info, names, "It prints: \(line)") }
+    func printed(_ line: String, by names: String) {
+        shared.log.log(.info, names, "It prints: \(line)", byModule: true)
+    }
 
     /// In a name of its own: what the module logs uses none of the lines that this may have.
     private func tell(_ names: String, _ text: String) {

@@ -7,7 +7,8 @@ import ModuleInterfaces
 extension HostServices: SurfaceProvider {
     func send(_ call: Call, screen: ScreenID, messages: JSON) throws(CallFailure) {
         let (face, mailbox) = try page(call)
-        try face.screens.apply(messages, to: key(screen))
+        // What shows the same makes no new page.
+        guard try face.screens.update(key(screen), with: messages) else { return }
         try mailbox.post(.changed(key(screen)), of: module)
     }
 }
@@ -15,7 +16,7 @@ extension HostServices: SurfaceProvider {
 extension HostServices: NavigationProvider {
     func push(_ call: Call, stack: StackID, screen: ScreenID, title: String, route: String) throws(CallFailure) {
         let (face, mailbox) = try page(call)
-        guard !stack.isModuleSide else { throw CallFailure(.badHandle, "\(stack) is not a stack of the host's.") }
+        try require(stack, call)
         try register(screen, title: title, route: route, face)
         try show(screen, face) { () throws(CallFailure) in
             try mailbox.post(.push(key(screen), onto: stack), of: module)
@@ -24,9 +25,34 @@ extension HostServices: NavigationProvider {
 
     func present(_ call: Call, screen: ScreenID, title: String, route: String) throws(CallFailure) {
         let (face, mailbox) = try page(call)
+        let link = try link(call)
         guard face.page.modal == nil else { throw CallFailure(.busy, "Another screen is presented.") }
+        guard link.modules.activation.takePresentation(module) else { throw Self.unasked("`present`") }
         try register(screen, title: title, route: route, face)
         try show(screen, face) { () throws(CallFailure) in try mailbox.post(.present(key(screen)), of: module) }
+    }
+
+    /// Ids are rights: one that was not given to this module in this session names nothing.
+    private func require(_ stack: StackID, _ call: Call) throws(CallFailure) {
+        guard try link(call).modules.given.has(module, stack) else {
+            throw CallFailure(
+                .badHandle, "\(stack) is no stack that this module was given in this session.",
+                detail: [
+                    "code": "navigation.stack-not-given",
+                    "help":
+                        "Push onto the stack of the call that asked for a screen; after a restart, of the new call.",
+                ])
+        }
+    }
+
+    /// For what leads the person somewhere that the person did not ask for.
+    private static func unasked(_ method: String) -> CallFailure {
+        CallFailure(
+            .notPermitted, "\(method) is for what the person does; this module acts for nobody now.",
+            detail: [
+                "code": "navigation.no-action",
+                "help": "Call it while an action of the person is answered, or within five seconds; once for each.",
+            ])
     }
 
     /// A new id comes from the range of whoever creates the object.
@@ -69,6 +95,7 @@ extension HostServices: NavigationProvider {
 
     func openLink(_ call: Call, url: String) throws(CallFailure) {
         let (_, mailbox) = try page(call)
+        guard try link(call).modules.activation.isActive(module) else { throw Self.unasked("`open_link`") }
         do throws(DeepLinkProblem) {
             _ = try shared.declaration.linkParser.parse(url)
         } catch {
@@ -79,6 +106,11 @@ extension HostServices: NavigationProvider {
 
     func banner(_ call: Call, banner: BannerDocument) throws(CallFailure) {
         let (_, mailbox) = try page(call)
+        guard try link(call).modules.activation.takeBanner(module) else {
+            throw CallFailure(
+                .busy, "This module shows \(UserActivation.maximumBanners) banners in a minute already.",
+                detail: ["code": "navigation.too-many-banners"])
+        }
         try mailbox.post(.banner(banner), of: module)
     }
 }
@@ -89,7 +121,7 @@ extension HostServices: TimerDelegateProvider {
         let link = try link(call)
         let isNew: Bool
         do throws(StorageError) {
-            let now = Int64(shared.now().timeIntervalSince1970 * 1_000)
+            let now = shared.now().unixMilliseconds
             isNew = try shared.store.add(badge, user: link.user.id, at: now)
         } catch {
             throw CallFailure(error)
@@ -102,14 +134,18 @@ extension HostServices: BiometricsDelegateProvider {}
 
 extension HostServices: CommunityDelegateProvider {
     func didSelectSession(_ call: Call, sessionId: String, autoplay: TextList) throws(CallFailure) {
+        guard try link(call).modules.activation.isActive(module) else { throw Self.unasked("`did_select_session`") }
         try page(call).mailbox.post(.selectSession(id: sessionId, autoplay: autoplay.items), of: module)
     }
 
     func didSelectJourney(_ call: Call, journeyId: String, stack: StackID?) throws(CallFailure) {
+        guard try link(call).modules.activation.isActive(module) else { throw Self.unasked("`did_select_journey`") }
+        if let stack { try require(stack, call) }
         try page(call).mailbox.post(.selectJourney(id: journeyId), of: module)
     }
 
     func didSelectUrl(_ call: Call, url: String) throws(CallFailure) {
+        guard try link(call).modules.activation.isActive(module) else { throw Self.unasked("`did_select_url`") }
         let address: ExternalAddress
         do throws(DeepLinkProblem) {
             address = try shared.declaration.linkParser.address(url)
@@ -128,6 +164,11 @@ extension HostServices: TuyaEventsProvider {
     }
 
     func installationInstructions(_ call: Call, screen: ScreenID, tag: String) throws(CallFailure) {
-        try page(call).mailbox.post(.installationInstructions(tag: tag), of: module)
+        let (face, mailbox) = try page(call)
+        try require(screen, face)
+        guard try link(call).modules.activation.isActive(module) else {
+            throw Self.unasked("`installation_instructions`")
+        }
+        try mailbox.post(.installationInstructions(tag: tag), of: module)
     }
 }

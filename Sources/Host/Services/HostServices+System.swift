@@ -85,6 +85,7 @@ extension HostServices: DevicesProvider {
         let session = request.call.session
         do throws(CallFailure) {
             link = try self.link(request.call)
+            try require(controller, link)
             try beginForwarding(session)
         } catch {
             return request.fail(error)
@@ -99,6 +100,17 @@ extension HostServices: DevicesProvider {
             } catch {
                 request.fail(error)
             }
+        }
+    }
+}
+
+extension HostServices {
+    /// Ids are rights: a controller that was not given to this module in this session names nothing.
+    func require(_ controller: DevicesID, _ link: SessionLink) throws(CallFailure) {
+        guard link.modules.given.has(module, controller) else {
+            throw CallFailure(
+                .badHandle, "\(controller) is no controller of devices that this module was given in this session.",
+                detail: ["code": "devices.controller-not-given"])
         }
     }
 }

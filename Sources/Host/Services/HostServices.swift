@@ -62,7 +62,7 @@ final class HostServices: ModuleServices {
 
     /// Keeps what a session is to be opened from, should its module's worker end now.
     func keep(_ saved: String, of session: SessionID) {
-        guard let link = links.withLock({ $0[session.rawValue] }) else { return }
+        guard let link = links.withLock({ $0[session.rawValue] }), !link.user.isVisitor else { return }
         do throws(StorageError) {
             try shared.store.saveState(module: module, user: link.user.id, saved)
         } catch {

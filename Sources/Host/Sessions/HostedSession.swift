@@ -29,6 +29,7 @@ final class HostedSession: SessionPort {
     func answer(_ question: Int, accepts: Bool) async { await coordinator.answer(question, accepts: accepts) }
     func logOut() async { await coordinator.logOut() }
     func finishSignIn(_ answer: [(name: String, value: String)]) async { await coordinator.finishSignIn(answer) }
+    func mayOpen(anyOf sessions: Set<String>) -> Bool { coordinator.mayOpen(anyOf: sessions) }
     func export() async -> JSON? { await people.export(user.id) }
 
     func open(link text: String) async throws(DeepLinkProblem) {

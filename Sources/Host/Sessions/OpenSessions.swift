@@ -9,10 +9,12 @@ import Synchronization
 
 /// The sessions that are open, by the secret that a browser shows.
 public final class OpenSessions: SessionDirectory {
-    private let deployment: RunningDeployment
+    let deployment: RunningDeployment
     private let state = Mutex(State())
     /// The most sessions that are open at a time; those seen longest ago are closed for new ones.
     private let limit: Int
+    let visitors: VisitorSessions
+    private let succeeded = SucceededSecrets()
 
     private struct State {
         var open: [String: Entry] = [:]
@@ -24,76 +26,171 @@ public final class OpenSessions: SessionDirectory {
     private struct Entry {
         var session: HostedSession
         var lastSeen: UInt64
+        /// In milliseconds since 1970, as the next.
+        var usedAt: Int64
+        /// When the store was told last that the session is in use, and the browser how long it is kept.
+        var renewedAt: Int64
+        /// How long it is kept while it is not used, in milliseconds.
+        var lifetime: Int64
     }
 
     public init(_ deployment: RunningDeployment, limit: Int = 20_000) {
         self.deployment = deployment
         self.limit = limit
+        let now = deployment.people.now
+        visitors = VisitorSessions(now: { Int64(exactly: (now().timeIntervalSince1970 * 1_000).rounded(.down)) ?? 0 }) {
+            visitor in
+            // Whoever renders its page still sees it as it was.
+            await (visitor.port as? HostedSession)?.modules.close()
+        }
     }
 
     public var count: Int { state.withLock { $0.open.count } }
 
     public func session(for secret: String) -> (any SessionPort)? {
-        state.withLock { state in
+        let now = self.now
+        let (session, ended) = state.withLock { state -> (HostedSession?, HostedSession?) in
             state.clock += 1
+            guard let entry = state.open[secret] else { return (nil, nil) }
+            if Self.hasPassed(entry.lifetime, since: entry.usedAt, at: now) {
+                state.open[secret] = nil
+                return (nil, entry.session)
+            }
             state.open[secret]?.lastSeen = state.clock
-            return state.open[secret]?.session
+            state.open[secret]?.usedAt = now
+            return (entry.session, nil)
         }
+        // The store does not know its secret any more either.
+        if let ended { Task { await ended.coordinator.context.modules.close() } }
+        return session
     }
 
-    public func reopen(_ secret: String, patience: Duration?) async -> (any SessionPort)? {
-        guard let user = (try? deployment.store.user(forToken: secret, now: now)) ?? nil else { return nil }
+    public func lifetime(of secret: String) -> Int {
+        let open = state.withLock { $0.open[secret]?.lifetime }
+        return Int((open ?? lifetime(storedFor: secret)) / 1_000)
+    }
+
+    private func lifetime(storedFor secret: String) -> Int64 {
+        let user = deployment.people.attempt(nil) { () throws(StorageError) in
+            try deployment.store.user(forToken: secret, now: now)
+        }
+        return user.map(deployment.store.lifetime) ?? deployment.store.limits.accountSessionLifetime
+    }
+
+    public func renew(_ secret: String) -> Int? {
+        let now = self.now
+        let lifetime = state.withLock { state -> Int64? in
+            guard let entry = state.open[secret],
+                entry.renewedAt > now || Self.hasPassed(entry.lifetime / 30, since: entry.renewedAt, at: now)
+            else { return nil }
+            state.open[secret]?.renewedAt = now
+            return entry.lifetime
+        }
+        guard let lifetime else { return nil }
+        let isKnown = deployment.people.attempt(false) { () throws(StorageError) in
+            try deployment.store.user(forToken: secret, now: now) != nil
+        }
+        return isKnown ? Int(lifetime / 1_000) : nil
+    }
+
+    private static func hasPassed(_ time: Int64, since start: Int64, at now: Int64) -> Bool {
+        let (passed, isOverflown) = now.subtractingReportingOverflow(start)
+        return !isOverflown && passed > time
+    }
+
+    public func reopen(_ secret: String, patience: Duration?) async throws(SessionFailure) -> (any SessionPort)? {
+        let user: UserRecord?
+        do throws(StorageError) {
+            user = try deployment.store.user(forToken: secret, now: now)
+        } catch {
+            deployment.log.log(.error, "host", "[\(error.code)] A session cannot be looked up: \(error.message)")
+            throw SessionFailure(code: error.code)
+        }
+        guard let user else { return nil }
         return await open(user, secret, patience)
     }
 
     public func create(locale: String, patience: Duration?) async -> (secret: String, session: any SessionPort)? {
-        let zone = SettingValues(manifest: deployment.declaration.settings)[.timeZone] ?? TimeZone.current.identifier
         do throws(StorageError) {
-            let user = try deployment.store.createUser(now: now, timeZone: zone, locale: locale)
-            let secret = try deployment.store.createToken(user: user.id, now: now)
-            if !Visit.current.agent.isEmpty {
-                try deployment.store.describe(token: secret, agent: Visit.current.agent)
-            }
-            return (secret, await open(user, secret, patience))
+            let (user, secret) = try makeUser(locale: locale)
+            return (secret, await open(user, secret, patience, isNew: true))
         } catch {
             deployment.log.log(.error, "host", "[\(error.code)] A session cannot be opened: \(error.message)")
             return nil
         }
     }
 
-    private var now: Int64 { Int64(Date().timeIntervalSince1970 * 1_000) }
+    var timeZone: String {
+        SettingValues(manifest: deployment.declaration.settings)[.timeZone] ?? TimeZone.current.identifier
+    }
 
-    private func open(_ user: UserRecord, _ secret: String, _ patience: Duration?) async -> any SessionPort {
+    /// Somebody new, and the secret of their session.
+    func makeUser(locale: String) throws(StorageError) -> (user: UserRecord, secret: String) {
+        let user = try deployment.store.createUser(now: now, timeZone: timeZone, locale: locale)
+        let secret = try deployment.store.createToken(user: user.id, now: now)
+        if !Visit.current.agent.isEmpty {
+            try deployment.store.describe(token: secret, agent: Visit.current.agent)
+        }
+        return (user, secret)
+    }
+
+    public func isSucceeded(_ secret: String) -> Bool { succeeded.contains(secret, at: now) }
+
+    /// Says that another session takes the place of the one of that secret.
+    ///
+    /// - Parameter user: whose session comes.
+    func succeed(_ secret: String, user: String) {
+        succeeded.add(secret, at: now)
+        guard let session = state.withLock({ $0.open[secret]?.session }) else { return }
+        for bell in session.face.recentBells(at: now) { deployment.bells.add(bell, of: user, at: now) }
+    }
+
+    private var now: Int64 { deployment.people.milliseconds }
+
+    /// - Parameter isNewSecret: whether its cookie was made just now.
+    func open(
+        _ user: UserRecord, _ secret: String, _ patience: Duration?, isNew isNewSecret: Bool = false,
+        hasPassedStart: Bool = false
+    ) async -> any SessionPort {
         await deployment.closePageless(user.id)
         let arrival = state.withLock { $0.arrivals.removeValue(forKey: secret) }
+        let isFresh = isNewSecret || arrival != nil
         let session = await deployment.makeSession(user) { [self] context in
             context.arrival = arrival
             context.accounts = SessionAccounts(
                 deployment.people, user: user, secret: secret, modules: context.modules, sessions: self)
-            context.onboarding = deployment.manifest.onboarding.map {
-                OnboardingPage(title: $0.title, text: $0.text, icon: $0.icon, quiz: $0.quiz)
+            context.onboarding = deployment.onboarding
+            context.limited = { [rates = deployment.people.rates] subject, isCounted in
+                rates.attempt(subject, from: Visit.current.address, isCounted: isCounted)
             }
             if let device = Visit.current.device {
                 deployment.people.attempt(()) { () throws(StorageError) in
                     try deployment.store.useDevice(device, now: now)
                 }
-                context.device = DeviceRecords(people: deployment.people, secret: device)
+                context.device = DeviceRecords(
+                    people: deployment.people, secret: device, told: Self.told(context))
             }
             context.start = deployment.startConditions
+            if hasPassedStart { Self.pass(&context.start) }
             // What is there by then is part of the page that waits that long.
             context.patience = patience.map { $0 / 2 }
-        } ended: { [weak self] in
-            self?.ended(secret)
+        } ended: { [weak self] isForgotten in
+            self?.ended(secret, isForgotten) ?? true
         }
         let (kept, isNew, evicted) = state.withLock { state in
             state.clock += 1
             // Two requests of one browser may come at once.
             if let first = state.open[secret] { return (first.session, false, nil as HostedSession?) }
-            state.open[secret] = Entry(session: session, lastSeen: state.clock)
+            state.open[secret] = Entry(
+                session: session, lastSeen: state.clock, usedAt: now, renewedAt: isFresh ? now : 0,
+                lifetime: deployment.store.lifetime(of: user))
             guard state.open.count > limit, let oldest = state.open.min(by: { $0.value.lastSeen < $1.value.lastSeen })
             else { return (session, true, nil) }
             state.open[oldest.key] = nil
             return (session, true, oldest.value.session)
+        }
+        if isNew {
+            for bell in deployment.bells.recent(of: user.id, at: now) { kept.face.ring(bell) }
         }
         _ = await waiting(atMost: patience) {
             if let evicted { await evicted.coordinator.context.modules.close() }
@@ -103,10 +200,22 @@ public final class OpenSessions: SessionDirectory {
         return kept
     }
 
-    /// Log-out: the secret opens nothing any more.
-    private func ended(_ secret: String) {
+    /// How the person is told of what was not saved.
+    private static func told(_ context: AppContext) -> @Sendable (BannerDocument) -> Void {
+        guard let records = context.personal as? PersonalRecords else { return { _ in } }
+        return records.told
+    }
+
+    /// Log-out: the secret opens nothing any more. False when the store cannot forget it; the session stays then.
+    private func ended(_ secret: String, _ isForgotten: Bool) -> Bool {
+        do throws(StorageError) {
+            if !isForgotten { try deployment.store.removeToken(secret) }
+        } catch {
+            deployment.log.log(.error, "host", "[\(error.code)] A session cannot be ended: \(error.message)")
+            return false
+        }
         state.withLock { _ = $0.open.removeValue(forKey: secret) }
-        try? deployment.store.removeToken(secret)
+        return true
     }
 
     /// Says what the session of a new secret begins with, when it is opened.
@@ -118,18 +227,18 @@ public final class OpenSessions: SessionDirectory {
         }
     }
 
-    /// Closes the sessions of a person whose secrets open nothing any more.
-    func dropEnded(of user: String, but secret: String) async {
-        let open = state.withLock { state in
-            state.open.filter { $0.key != secret && $0.value.session.user.id == user }.mapValues(\.session)
+    /// Closes the sessions whose secrets the store has just forgotten.
+    func drop(_ ended: EndedSessions, of user: String) async {
+        let dropped = state.withLock { state in
+            let keys = state.open.filter { $0.value.session.user.id == user && ended.contains(secret: $0.key) }.keys
+            return keys.compactMap { state.open.removeValue(forKey: $0)?.session }
         }
-        for (other, session) in open where ((try? deployment.store.user(forToken: other, now: now)) ?? nil) == nil {
-            await session.logOut()
-        }
+        for session in dropped { await session.coordinator.end() }
     }
 
     /// Closes every session, keeping what modules give of their state.
     public func closeAll() async {
+        await visitors.closeAll()
         let open = state.withLock { state in
             defer { state.open = [:] }
             return state.open.values.map(\.session)

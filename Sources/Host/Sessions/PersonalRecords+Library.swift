@@ -1,7 +1,7 @@
 import Core
 import JSONText
 
-// What a person plays and puts together. A store that fails is logged, and shows as nothing kept.
+// What a person plays and puts together. A store that fails is logged; the person is told of what was not saved.
 extension PersonalRecords {
     func plays() -> [PlayedContent] {
         attempt([]) { () throws(StorageError) in try store.history(user: user, limit: store.limits.history) }
@@ -12,7 +12,7 @@ extension PersonalRecords {
     }
 
     func note(_ content: String, position: Double, isCompleted: Bool) {
-        attempt(()) { () throws(StorageError) in
+        write(()) { () throws(StorageError) in
             try store.note(
                 PlayedContent(
                     content: content, playedAt: milliseconds, positionSeconds: position, isCompleted: isCompleted),
@@ -21,13 +21,15 @@ extension PersonalRecords {
     }
 
     func forgetPlay(of content: String) {
-        attempt(()) { () throws(StorageError) in try store.forgetPlays(of: content, user: user) }
+        write(()) { () throws(StorageError) in try store.forgetPlays(of: content, user: user) }
     }
 
-    func forgetPlays() { attempt(()) { () throws(StorageError) in try store.forgetPlays(of: nil, user: user) } }
+    func forgetPlays() { write(()) { () throws(StorageError) in try store.forgetPlays(of: nil, user: user) } }
+
+    func completions() -> [String] { attempt([]) { () throws(StorageError) in try store.completions(user: user) } }
 
     func practised(on day: String, seconds: Double) {
-        attempt(()) { () throws(StorageError) in try store.practised(on: day, seconds: seconds, user: user) }
+        write(()) { () throws(StorageError) in try store.practised(on: day, seconds: seconds, user: user) }
     }
 
     func practiceDays() -> [String] { attempt([]) { () throws(StorageError) in try store.practiceDays(user: user) } }
@@ -35,22 +37,22 @@ extension PersonalRecords {
     func playlists() -> [Playlist] { attempt([]) { () throws(StorageError) in try store.playlists(user: user) } }
 
     func createPlaylist(named name: String) -> Playlist? {
-        attempt(nil) { () throws(StorageError) in
+        write(nil) { () throws(StorageError) in
             try store.createPlaylist(named: name, user: user, at: milliseconds)
         }
     }
 
     func change(_ playlist: String, _ change: PlaylistChange) -> Bool {
-        attempt(false) { () throws(StorageError) in try store.change(playlist, change, user: user) != nil }
+        write(false) { () throws(StorageError) in try store.change(playlist, change, user: user) != nil }
     }
 
     func deletePlaylist(_ id: String) {
-        attempt(()) { () throws(StorageError) in try store.deletePlaylist(id, user: user) }
+        write(()) { () throws(StorageError) in try store.deletePlaylist(id, user: user) }
     }
 
     func savedPlayer() -> JSON? { attempt(nil) { () throws(StorageError) in try store.savedPlayer(user: user) } }
 
     func savePlayer(_ player: JSON?) {
-        attempt(()) { () throws(StorageError) in try store.savePlayer(player, user: user) }
+        write(()) { () throws(StorageError) in try store.savePlayer(player, user: user) }
     }
 }

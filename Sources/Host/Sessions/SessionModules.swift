@@ -13,6 +13,10 @@ final class SessionModules: ModuleGateway {
     private let state = Mutex(State())
     /// Ids of controllers as the app and other modules see them, and what the provider calls them.
     private let controllers = Mutex(Controllers())
+    /// What the modules were given of the host's.
+    let given = GivenIDs()
+    /// Which of them act for the person now.
+    let activation: UserActivation
 
     private struct State {
         weak var link: SessionLink?
@@ -31,6 +35,8 @@ final class SessionModules: ModuleGateway {
 
     init(modules: ModuleHost, user: UserRecord, linkSchemes: [String]) {
         self.modules = modules
+        let watch = modules.watch
+        activation = UserActivation { watch.now }
         self.user = user
         self.linkSchemes = linkSchemes
     }
@@ -58,9 +64,16 @@ final class SessionModules: ModuleGateway {
             guard !state.isClosed, let link = state.link else { return nil }
             if let known = state.open[module] { return known }
             let document = SessionDocument(user: user.document, deepLinkPrefixes: linkSchemes)
-            let saved = try? services.shared.store.state(module: module, user: user.id)
-            let task = Task { () async throws -> OpenSession in
-                guard let saved = saved ?? nil else {
+            let task = Task { [user] () async throws -> OpenSession in
+                let saved: String?
+                do throws(StorageError) {
+                    saved = try services.shared.store.state(module: module, user: user.id)
+                } catch {
+                    // Opened without its state, it would write another over it when it is closed.
+                    services.noticed(error.code, "The state of a session cannot be read: \(error.message)")
+                    throw CallFailure(.unavailable, "What was kept here cannot be read. Please try again in a moment.")
+                }
+                guard let saved else {
                     return try await instance.openSession(document, state: nil) { services.attach(link, to: $0) }
                 }
                 do throws(CallFailure) {
@@ -111,7 +124,7 @@ final class SessionModules: ModuleGateway {
         }
         guard let task, let link, let session = try? await task.value, session.isOpen else { return nil }
         guard await session.drain(until: deadline) else {
-            throw CallFailure(.deadlineExceeded, "It did not answer what it had been asked before.")
+            throw CallFailure.lost(.deadlineExceeded, "It did not answer what it had been asked before.")
         }
         let saved = try await session.save()
         let document = SessionDocument(user: user.document, deepLinkPrefixes: linkSchemes)
@@ -131,12 +144,15 @@ final class SessionModules: ModuleGateway {
     func provider(of interface: String) -> String? { modules.provider(of: interface) }
 
     func timer() async throws(CallFailure) -> (any TimerInterface)? {
-        try await client(TimerClient.self, of: provider(of: "bricks.timer/1"))
+        guard let module = provider(of: "bricks.timer/1") ?? modules.absentProvider(of: "bricks.timer/1"),
+            let client = try await client(TimerClient.self, of: module)
+        else { return nil }
+        return GivingTimer(timer: client, module: module, modules: self)
     }
 
     func tuya() async throws(CallFailure) -> (any TuyaInterface)? {
         guard let client = try await client(TuyaClient.self, of: provider(of: "bricks.tuya/1")) else { return nil }
-        return TuyaProxy(tuya: client, modules: self)
+        return TuyaProxy(tuya: client, module: provider(of: "bricks.tuya/1") ?? "", modules: self)
     }
 
     func biometrics() async throws(CallFailure) -> (any BiometricsInterface)? {
@@ -149,11 +165,13 @@ final class SessionModules: ModuleGateway {
     }
 
     func tab(of module: String) async throws(CallFailure) -> (any TabInterface)? {
-        try await client(TabClient.self, of: module)
+        guard let client = try await client(TabClient.self, of: module) else { return nil }
+        return GivingTab(tab: client, module: module, modules: self)
     }
 
     func screens(of module: String) async throws(CallFailure) -> (any ScreenInterface)? {
-        try await client(ScreenClient.self, of: module)
+        guard let client = try await client(ScreenClient.self, of: module) else { return nil }
+        return ActingScreens(screens: client, module: module, modules: self)
     }
 
     /// Ends the session's part of every module, keeping the state they give.
@@ -177,8 +195,11 @@ final class SessionModules: ModuleGateway {
     /// Tells the modules of this session that listen that a device changed, and waits for their turn to hear it. A
     /// controller that nobody was given is nobody's.
     func tellChanged(_ change: DeviceChanges.Change) async {
-        guard let ours = controllers.withLock({ $0.ours[change.controller] }) else { return }
-        for listener in modules.providers(of: "bricks.devices-events/1") where listener != change.module {
+        guard change.module == provider(of: "bricks.devices/1"),
+            let ours = controllers.withLock({ $0.ours[change.controller] })
+        else { return }
+        for listener in modules.providers(of: "bricks.devices-events/1")
+        where listener != change.module && given.has(listener, ours) {
             guard let session = try? await session(of: listener), let client = session.client(DevicesEventsClient.self)
             else { continue }
             client.changed(controller: ours, state: change.state)
@@ -224,6 +245,7 @@ final class SessionModules: ModuleGateway {
 
     /// A module was started again: what it called things means nothing to it any more.
     func forget(_ module: String) {
+        given.forget(module)
         guard provider(of: "bricks.devices/1") == module else { return }
         controllers.withLock { controllers in
             controllers.ours = [:]
@@ -235,6 +257,7 @@ final class SessionModules: ModuleGateway {
 /// Tuya with the host's ids for its controllers.
 private struct TuyaProxy: TuyaInterface {
     let tuya: TuyaClient
+    let module: String
     let modules: SessionModules
 
     func controller() async throws(CallFailure) -> DevicesID {
@@ -242,13 +265,21 @@ private struct TuyaProxy: TuyaInterface {
     }
 
     func createDevice(screen: ScreenID, device: String) async throws(CallFailure) {
-        try await tuya.createDevice(screen: screen, device: device)
+        try await modules.activation.during(module) { () async throws(CallFailure) in
+            try await tuya.createDevice(screen: screen, device: device)
+        }
     }
 
-    func createPairing(screen: ScreenID) async throws(CallFailure) { try await tuya.createPairing(screen: screen) }
+    func createPairing(screen: ScreenID) async throws(CallFailure) {
+        try await modules.activation.during(module) { () async throws(CallFailure) in
+            try await tuya.createPairing(screen: screen)
+        }
+    }
 
     func createMaintenance(screen: ScreenID, reminderType: String) async throws(CallFailure) {
-        try await tuya.createMaintenance(screen: screen, reminderType: reminderType)
+        try await modules.activation.during(module) { () async throws(CallFailure) in
+            try await tuya.createMaintenance(screen: screen, reminderType: reminderType)
+        }
     }
 }
 

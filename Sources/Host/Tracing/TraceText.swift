@@ -102,9 +102,12 @@ public struct TraceWriter: Sendable {
         let code = line["code"]?.string.map { " [\($0)]" } ?? ""
         let session = line["session"]?.string.map { " \($0)" } ?? ""
         let module = line["module"]?.string ?? "?"
-        return Self.padded(Self.milliseconds(at - first), 10)
+        let text =
+            Self.padded(Self.milliseconds(at - first), 10)
             + " ms  \(module)\(session) \(arrow) \(name)(\(Self.list(line["arguments"])))  \(line["status"]?.string ?? "?")\(code)"
-            + (results.isEmpty ? "" : " (\(results))") + "  \(Self.milliseconds(duration)) ms\n"
+            + (results.isEmpty ? "" : " (\(results))") + "  \(Self.milliseconds(duration)) ms"
+        // What a module was asked and answered stands in it.
+        return InertLine.line(text) + "\n"
     }
 
     private static func list(_ values: JSON?) -> String {

@@ -60,9 +60,8 @@ final class RingLink: Link {
 
     /// The record that announces a frame of the socket.
     private static let elsewhere: UInt8 = 0xFF
-    /// How long a thread looks before it sleeps, in nanoseconds: about what waking one costs. With one processor it would
-    /// keep the other side from it.
-    private let look: UInt64 = sysconf(Int32(_SC_NPROCESSORS_ONLN)) > 1 ? 55_000 : 0
+    /// How long a thread that waits for a reply, and one that waits for anything, looks before it sleeps.
+    private let (replyLook, look) = (LookTime(), LookTime())
     private static let mostEmptyWakes = 100_000
 
     /// - Parameters:
@@ -150,7 +149,7 @@ final class RingLink: Link {
             incoming.enter()
             waiting: while !waiter.hasReply {
                 if incoming.isEmpty {
-                    guard isFirst, incoming.look(for: look, or: { waiter.hasReply }) else { break }
+                    guard isFirst, replyLook.look({ incoming.look(for: $0, or: { waiter.hasReply }) }) else { break }
                 }
                 switch take(mayClaim: false, &none, { frame, _ in short(frame) }) {
                 case .closed:
@@ -272,7 +271,9 @@ final class RingLink: Link {
             var found = takeToDo(&work)
             var isThere = true
             if case .nothing = found {
-                isThere = incoming.look(for: look) { isOver.load(ordering: .acquiring) }
+                isThere = look.look { time in
+                    incoming.look(for: time) { isOver.load(ordering: .acquiring) }
+                }
                 if isThere { found = takeToDo(&work) }
             }
             incoming.leave()

@@ -154,6 +154,27 @@ enum RemoteTable {
                 complete: completeRemote, get_interface: remoteInterface))
         return unsafe UnsafePointer(table)
     }()
+
+    // At most four addresses of tables, which are never freed.
+    private static let tables = Mutex<[UInt64: UInt]>([:])
+
+    /// The table without the functions for a person's data that the module does not have: whether it keeps any is then
+    /// known without asking it.
+    static func table(with members: OptionalMembers) -> UnsafePointer<bricks_module> {
+        let absent = OptionalMembers.ofPeople.subtracting(members)
+        let address = tables.withLock { tables in
+            if let known = tables[absent.rawValue] { return known }
+            var table = unsafe pointer.pointee
+            if absent.contains(.userExport) { unsafe table.user_export = nil }
+            if absent.contains(.userErase) { unsafe table.user_erase = nil }
+            let copy = UnsafeMutablePointer<bricks_module>.allocate(capacity: 1)
+            unsafe copy.initialize(to: table)
+            let address = UInt(bitPattern: copy)
+            tables[absent.rawValue] = address
+            return address
+        }
+        return unsafe UnsafePointer<bricks_module>(bitPattern: address) ?? pointer
+    }
 }
 
 private func bytes(_ text: UnsafePointer<CChar>?, _ size: UInt64) -> FrameValue {

@@ -21,7 +21,11 @@ extension Worker {
         case .notice where frame.method == .max:
             // The one notice that is of no method; what comes behind it must find the worker's end told.
             discard(frame)
-            breach(.exhausted, "it used up the \(limits.descriptors) descriptors that it may have")
+            if frame.status == WorkerMain.closedDescriptors {
+                breach(.closedDescriptors, "it closed descriptors that are not its own")
+            } else {
+                breach(.exhausted, "it used up the \(limits.descriptors) descriptors that it may have")
+            }
         case .completion, .call, .notice, .state:
             guard let module = try module(of: frame) else { return nil }
             // On a lane: what a module asks for may wait, and nobody else shall.

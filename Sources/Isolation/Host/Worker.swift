@@ -23,6 +23,12 @@ public final class Worker: Sendable {
     private let trace: Int32
     /// Nil for a worker that may do what the host's user may.
     private let supervisor: SandboxSupervisor?
+    /// What it prints, where somebody is told of that; a sandbox has its own.
+    private let output: SandboxOutput?
+    /// What its process and all that it starts are known by.
+    let mark: UInt64?
+    /// The folders that are its modules'.
+    let directories: [String]
     let correspondence = Correspondence()
     let lanes: LanePool
     /// For what nobody shall wait for.
@@ -44,6 +50,7 @@ public final class Worker: Sendable {
         var end: WorkerEnd?
         /// Whether whoever is told of the end has been told.
         var isToldOf = false
+        var isDebuggerTold = false
         var waiting: [CheckedContinuation<Void, Never>] = []
         /// Lanes that were not back in time.
         var suspects: Set<SuspectKey> = []
@@ -59,17 +66,21 @@ public final class Worker: Sendable {
     /// - Parameters:
     ///   - program: the worker's program, which stands beside the host's.
     ///   - sandbox: what it may do; nil for what the host's user may.
+    ///   - directories: the folders that are its modules', which may take so much of the disk as its limits say.
     ///   - transport: what carries calls.
+    ///   - printed: told of each line that it prints, which is inert; nil where that goes to this process's standard error.
     ///   - ended: called once, on a thread of the worker's, when the process is gone.
     public init(
         name: String, program: String, limits: WorkerLimits = WorkerLimits(), sandbox: WorkerSandbox? = nil,
-        transport: WorkerTransport = .rings,
+        directories: [String] = [], transport: WorkerTransport = .rings,
+        printed: (@Sendable (String) -> Void)? = nil,
         ended: @escaping @Sendable (Worker, WorkerEnd) -> Void
     ) throws(LoadFailure) {
         self.name = name
         self.ended = ended
         self.limits = limits
         self.program = program
+        self.directories = sandbox?.directories ?? directories
         lanes = LanePool(name: "calls of \(name)")
         control = lanes.lane()
         credits = FrameCredits(patience: limits.floodMilliseconds)
@@ -84,12 +95,19 @@ public final class Worker: Sendable {
                 defer { supervisor.closeWorkersEnds() }
                 (processID, trace) = try WorkerProcess.spawn(
                     program, name: name, channel: others, limits,
-                    sandbox: (sandbox, supervisor.workersStatus, supervisor.output.writing))
+                    sandbox: (sandbox, supervisor.workersStatus), output: supervisor.output.writing)
                 self.supervisor = supervisor
+                output = nil
             } else {
-                (processID, trace) = try WorkerProcess.spawn(program, name: name, channel: others, limits)
-                supervisor = nil
+                let output = try printed.map { _ throws(ChannelFailure) in try SandboxOutput() }
+                defer { if let output { Glibc.close(output.writing) } }
+                (processID, trace) = try WorkerProcess.spawn(
+                    program, name: name, channel: others, limits, output: output?.writing)
+                (supervisor, self.output) = (nil, output)
             }
+            // Before it is given a module.
+            mark = WorkerMarks.mark(processID, program: program)
+            _ = bricks_process_bound_files(processID, UInt64(max(1, limits.diskMegabytes)).clampedProduct(1 << 20))
             let process = bricks_pidfd(processID)
             let ring = rings.map { RingLink(channel, $0, isHost: true, process: process, name: "worker \(name)") }
             link = ring ?? SocketLink(channel, process: process)
@@ -106,6 +124,8 @@ public final class Worker: Sendable {
                 }
             }
         }
+        if let printed { output?.start(name: name, printed) }
+        WorkerWatch.shared.add(self)
         let thread = Thread { [self] in receive() }
         thread.name = "worker \(name)"
         thread.start()
@@ -152,6 +172,9 @@ public final class Worker: Sendable {
     }
 
     func clock() -> UInt64 { bricks_monotonic() }
+
+    /// What the modules' own files take of its memory, which is the host's doing; in mebibytes.
+    var loadedMebibytes: Int64 { state.withLock { $0.files.values.reduce(1) { $0 + Int64($1.size >> 20) + 1 } } }
 
     // MARK: From the host
 
@@ -206,12 +229,13 @@ public final class Worker: Sendable {
             if frame.kind == .member, let member = TableMember(rawValue: frame.method), Self.isAlone(member),
                 let obituary
             {
-                outcome = .failure(CallFailure(.unavailable, "The worker of \(name) is gone: \(obituary)."))
+                outcome = .failure(CallFailure.lost(.unavailable, "The worker of \(name) is gone: \(obituary)."))
                 break
             }
-            outcome = .failure(CallFailure(.deadlineExceeded, "The worker of \(name) did not answer in time."))
+            outcome = .failure(CallFailure.lost(.deadlineExceeded, "The worker of \(name) did not answer in time."))
         case .lost(let failure): outcome = .failure(lost(failure))
-        case .dead(let text): outcome = .failure(CallFailure(.unavailable, "The worker of \(name) is gone: \(text)."))
+        case .dead(let text):
+            outcome = .failure(CallFailure.lost(.unavailable, "The worker of \(name) is gone: \(text)."))
         }
         switch outcome {
         case .values(let values):
@@ -252,7 +276,7 @@ public final class Worker: Sendable {
             ? method(late).map { "`\($0.name)`" }
             : TableMember(rawValue: late.method).flatMap { $0 == .cancel ? nil : "`\($0)`" }
         ping.deadline = clock() + UInt64(limits.graceMilliseconds) * 1_000_000
-        let end = { @Sendable [self, ping] in
+        let end = { @Sendable [self] (ping: Frame) in
             // Its answer may be behind all else that it sent.
             let hung = WorkerFault(code: .hung, reason: "it did not come back from \(what ?? "a call")")
             note(credits.isShort ? flood : hung)
@@ -269,10 +293,16 @@ public final class Worker: Sendable {
             kill()
         }
         // Nobody else has to do with a module that is made or destroyed: it is waited for no longer.
-        if late.kind == .member, let member = TableMember(rawValue: late.method), Self.isAlone(member) { return end() }
+        let isAlone = late.kind == .member && TableMember(rawValue: late.method).map(Self.isAlone) == true
+        if isAlone, !isDebugged { return end(ping) }
         lanes.lane().enqueue { [self, ping] in
             defer { state.withLock { _ = $0.suspects.remove(key) } }
-            if case .late = correspondence.exchange(ping, over: link, deadline: ping.deadline) { end() }
+            var ping = ping
+            while case .late = correspondence.exchange(ping, over: link, deadline: ping.deadline) {
+                guard waitForDebugger() else { return end(ping) }
+                ping.sequence = 0
+                ping.deadline = clock() + UInt64(limits.graceMilliseconds) * 1_000_000
+            }
         }
     }
 
@@ -304,11 +334,11 @@ public final class Worker: Sendable {
 
     private func lost(_ failure: ChannelFailure) -> CallFailure {
         // A worker that takes nothing any more hangs; only its end frees those who wait for it.
-        if failure == .stuck { breach(.notReading, "it did not take what was sent to it") }
+        if failure == .stuck, !isDebugged { breach(.notReading, "it did not take what was sent to it") }
         if failure == .ended || failure == .stuck, let obituary {
-            return CallFailure(.unavailable, "The worker of \(name) is gone: \(obituary).")
+            return CallFailure.lost(.unavailable, "The worker of \(name) is gone: \(obituary).")
         }
-        return CallFailure(.unavailable, "The worker of \(name) cannot be reached: \(failure).")
+        return CallFailure.lost(.unavailable, "The worker of \(name) cannot be reached: \(failure).")
     }
 
     func breach(_ code: WorkerFault.Code, _ reason: String) {
@@ -431,9 +461,10 @@ public final class Worker: Sendable {
 
     private func finish() {
         link.close()
-        var (end, wasEnded) = WorkerProcess.reap(processID, trace: trace)
+        var (end, wasEnded) = WorkerProcess.reap(processID, trace: trace, mark: mark)
         Glibc.close(trace)
         supervisor?.wait()
+        output?.wait()
         let (fault, files) = state.withLock { state in
             if wasEnded, !state.isClosing, state.fault == nil {
                 state.fault = WorkerFault(code: .disconnected, reason: "it closed its connection and did not end")

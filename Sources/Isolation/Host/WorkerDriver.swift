@@ -19,10 +19,15 @@ extension Worker {
         return unsafe exchange(ping, nil, until: ping.deadline) == UInt32(BRICKS_OK)
     }
 
+    /// The optional functions of a module that was entered.
+    static func members(of host: UnsafePointer<bricks_host>) -> OptionalMembers {
+        OptionalMembers(rawValue: unsafe entered(host)?.optionalMembers.load(ordering: .relaxed) ?? 0)
+    }
+
     /// The table that stands for a module that was entered, with NULL where the module's own has it; never freed.
     public static func table(of host: UnsafePointer<bricks_host>) -> UnsafePointer<bricks_module>? {
-        guard let module = unsafe entered(host) else { return nil }
-        let optional = module.optionalMembers.load(ordering: .relaxed)
+        guard unsafe entered(host) != nil else { return nil }
+        let optional = unsafe members(of: host).rawValue
         var table = unsafe RemoteTable.pointer.pointee
         let has = { (member: OptionalMembers) in OptionalMembers(rawValue: optional).contains(member) }
         if !has(.start) { unsafe table.start = nil }
@@ -51,6 +56,9 @@ struct OptionalMembers: OptionSet, Sendable {
     static let userErase = OptionalMembers(rawValue: 32)
     static let cancel = OptionalMembers(rawValue: 64)
     static let complete = OptionalMembers(rawValue: 128)
+
+    /// Those for what is kept of a person.
+    static let ofPeople: OptionalMembers = [.userExport, .userErase]
 
     init(rawValue: UInt64) { self.rawValue = rawValue }
 

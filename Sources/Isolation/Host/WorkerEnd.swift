@@ -14,6 +14,8 @@ public struct WorkerEnd: Sendable {
     public var trace = CrashTrace(lines: [])
     /// The functions that it crashed in, innermost first.
     public var stack: [String] = []
+    /// The places that the trace names, innermost first, with the modules' own paths.
+    public var stackPlaces: [Place] = []
 
     /// Whether it had used up the memory that it may have.
     public var isOutOfMemory = false
@@ -51,6 +53,7 @@ public struct WorkerEnd: Sendable {
     ///   - program: the worker's program.
     mutating func readStack(_ files: [String: SealedFile], program: String) {
         let own = trace.places.isEmpty ? [] : Self.loadedFiles
+        stackPlaces = trace.places.map { Place(path: files[$0.path]?.path ?? $0.path, offset: $0.offset) }
         stack = trace.places.prefix(24).compactMap { place in
             let file = files[place.path]
             // What leads to every crash tells nothing of this one.

@@ -13,6 +13,14 @@ public struct WorkerFault: Sendable, Equatable {
         case hung = "module.hung"
         /// It used up what it may have.
         case exhausted = "module.exhausted"
+        /// It closed descriptors that are not its own.
+        case closedDescriptors = "module.closed-descriptors"
+        /// It used more memory than it may, memory that it shares included.
+        case memory = "module.memory"
+        /// It kept the processor busy for longer than it may.
+        case processor = "module.cpu"
+        /// Its folder became larger than it may be.
+        case disk = "module.disk"
         /// It could not enter the sandbox that it was to live in.
         case noSandbox = "module.no-sandbox"
     }

@@ -16,7 +16,7 @@ struct WorkerHome: ModuleHome {
         _ host: UnsafePointer<bricks_host>, name: String
     ) throws(LoadFailure) -> UnsafePointer<bricks_module> {
         try unsafe worker.enter(self, host: host)
-        return unsafe RemoteTable.pointer
+        return unsafe RemoteTable.table(with: Worker.members(of: host))
     }
 
     /// The worker has held the module's own table against the card; what stands for it here is of the host's version.

@@ -10,18 +10,26 @@ public struct WorkerLimits: Sendable, Hashable {
     public var memoryMegabytes: Int
     /// Open files, sockets and the like at a time.
     public var descriptors: Int
+    /// The maximum that its folders take of the disk, and of one file that it writes; in mebibytes.
+    public var diskMegabytes: Int
+    /// The maximum of the processor's time, in hundredths of one processor, on the average of a window.
+    public var processorPercent: Int
+    /// How long that window is, in seconds.
+    public var processorWindowSeconds = 60
     /// How long it may send faster than it is served, before it is ended; in milliseconds.
     public var floodMilliseconds: Int
 
     public init(
         answerMilliseconds: Int = 10_000, graceMilliseconds: Int = 5_000, memoryMegabytes: Int = 1_024,
-        descriptors: Int = 256, floodMilliseconds: Int = 30_000
+        descriptors: Int = 256, floodMilliseconds: Int = 30_000, diskMegabytes: Int = 2_048, processorPercent: Int = 400
     ) {
         self.answerMilliseconds = answerMilliseconds
         self.graceMilliseconds = graceMilliseconds
         self.memoryMegabytes = memoryMegabytes
         self.descriptors = descriptors
         self.floodMilliseconds = floodMilliseconds
+        self.diskMegabytes = diskMegabytes
+        self.processorPercent = processorPercent
     }
 }
 

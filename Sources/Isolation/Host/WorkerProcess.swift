@@ -14,17 +14,19 @@ enum WorkerProcess {
 
     /// Starts the program with the channel, nothing on its standard input, and no other descriptor.
     ///
-    /// - Parameter sandbox: what it enters before it takes anything from the host, and where it says how that went.
+    /// - Parameters:
+    ///   - sandbox: what it enters before it takes anything from the host, and where it says how that went.
+    ///   - output: where it prints; nil for this process's standard error.
     /// - Returns: the process, and where to read how it crashed; its owner closes that.
     static func spawn(
         _ program: String, name: String, channel: Int32, _ limits: WorkerLimits,
-        sandbox: (asked: WorkerSandbox, status: Int32, output: Int32)? = nil
+        sandbox: (asked: WorkerSandbox, status: Int32)? = nil, output: Int32? = nil
     ) throws(ChannelFailure) -> (process: Int32, trace: Int32) {
         var trace: [Int32] = [-1, -1]
         guard unsafe bricks_pipe(&trace) == 0 else { throw .system(errno) }
         defer { close(trace[1]) }
         // What a module prints is for whoever runs the host, and never in the way of what the host prints.
-        let output = ProcessStart.Descriptor.shared(sandbox?.output ?? 2)
+        let output = ProcessStart.Descriptor.shared(output ?? 2)
         let inside = sandbox.map { [SandboxEntry.word, $0.asked.features.word] + $0.asked.directories } ?? []
         // What asks for a home or for room for what does not stay finds a folder that it may write to.
         let own = sandbox?.asked.directories.first
@@ -51,7 +53,7 @@ enum WorkerProcess {
     /// running.
     ///
     /// - Returns: how it ended, and whether it had to be ended.
-    static func reap(_ process: Int32, trace: Int32) -> (end: WorkerEnd, wasEnded: Bool) {
+    static func reap(_ process: Int32, trace: Int32, mark: UInt64?) -> (end: WorkerEnd, wasEnded: Bool) {
         let watched = bricks_pidfd(process)
         var wasEnded = true
         if watched >= 0 {
@@ -64,6 +66,8 @@ enum WorkerProcess {
         var status: Int32 = 0
         var end = WorkerEnd()
         while unsafe waitpid(process, &status, 0) < 0, errno == EINTR {}
+        // What left the group keeps the mark.
+        if let mark { WorkerMarks.end(mark) }
         // As the macros of sys/wait.h, which Swift does not see.
         let signal = status & 0x7F
         if signal != 0 { end.signal = signal } else { end.exitCode = status >> 8 & 0xFF }

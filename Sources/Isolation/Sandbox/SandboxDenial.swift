@@ -1,5 +1,6 @@
 internal import CSandbox
 import Glibc
+internal import JSONText
 
 /// What a module tried that its sandbox denies.
 public struct SandboxDenial: Sendable, Hashable {
@@ -91,12 +92,7 @@ public struct SandboxDenial: Sendable, Hashable {
 
     /// A text of the module's with all that would move a terminal's cursor written out.
     static func printable(_ text: String) -> String {
-        text.unicodeScalars.map { scalar in
-            switch scalar.properties.generalCategory {
-            case .control, .format, .lineSeparator, .paragraphSeparator: "\\u{\(String(scalar.value, radix: 16))}"
-            default: String(scalar)
-            }
-        }.joined()
+        InertLine.line(text)
     }
 
     private static let families: [Int32: String] = [

@@ -11,9 +11,18 @@ enum SandboxEntry {
     private static let readable = [
         "/lib", "/lib64", "/usr/lib", "/usr/lib64", "/usr/local/lib", "/usr/share/zoneinfo", "/etc/localtime",
         "/etc/ld.so.cache", "/etc/ssl/openssl.cnf", "/dev/urandom", "/dev/random", "/dev/zero",
-        "/sys/devices/system/cpu", "/proc/self", "/proc/cpuinfo", "/proc/meminfo", "/proc/stat",
+        "/sys/devices/system/cpu", "/proc/cpuinfo", "/proc/meminfo", "/proc/stat",
         "/proc/filesystems", "/proc/sys/vm/overcommit_memory",
     ]
+
+    /// What it may read of its own process. Not all: its `net` and `mountinfo` tell of the whole machine.
+    private static let readableOfItself =
+        [
+            "auxv", "cmdline", "comm", "environ", "fd", "fdinfo", "io", "limits", "maps", "oom_score", "schedstat",
+            "smaps", "smaps_rollup", "stat", "statm", "status",
+        ].map { "/proc/self/\($0)" }
+    /// Folders whose entries it may see, and not read.
+    private static let listable = ["/proc/self/task"]
 
     private struct Failure: Error {
         var message: String
@@ -67,7 +76,8 @@ enum SandboxEntry {
         if !features.questions { paths.append("/proc") }
         for folder in libraryFolders where !paths.contains(folder) { paths.append(folder) }
         let all =
-            paths.map { ($0, BRICKS_SANDBOX_READ) }
+            (paths + readableOfItself).map { ($0, BRICKS_SANDBOX_READ) }
+            + listable.map { ($0, BRICKS_SANDBOX_LIST) }
             + [("/dev/null", BRICKS_SANDBOX_WRITE_FILE)] + directories.map { ($0, BRICKS_SANDBOX_OWN) }
         for (path, access) in all {
             let status = unsafe bricks_sandbox_allow(rules, Int32(features.landlock), path, access)
@@ -75,7 +85,8 @@ enum SandboxEntry {
             if status == -ENOENT, !directories.contains(path) { continue }
             try check(status, "\(path) cannot be allowed")
             guard let real = SandboxFiles.resolve(path) else { continue }
-            lines.append("\(access == BRICKS_SANDBOX_READ ? "read" : "write") \(real)")
+            let word = access == BRICKS_SANDBOX_READ ? "read" : access == BRICKS_SANDBOX_LIST ? "list" : "write"
+            lines.append("\(word) \(real)")
         }
         try check(bricks_sandbox_enforce(rules), "the rules of Landlock cannot be taken on")
     }

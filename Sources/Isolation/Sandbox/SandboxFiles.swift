@@ -8,6 +8,8 @@ import Glibc
 struct SandboxFiles: Sendable {
     /// Real paths of what may be read; everything below a folder too.
     var readable: [String]
+    /// Folders whose entries may be seen, theirs too.
+    var listable: [String] = []
     /// Those that may be written too.
     var writable: [String]
     let process: Int32
@@ -54,9 +56,12 @@ struct SandboxFiles: Sendable {
             guard flags & O_CREAT != 0, let entry = entry(full), !isBelow(entry, writable) else { return nil }
             return "\(name)(\(quoted)) to make it"
         }
+        // libffi looks there once in each worker for a folder that it does not need.
+        if !writes, text == "/proc/mounts" { return nil }
         // Pipes, memory files and the like have no path, and Landlock lets them be.
         guard real.hasPrefix("/"), !real.hasPrefix("/memfd:") else { return nil }
         if isBelow(real, writable) || (!writes && isBelow(real, readable)) { return nil }
+        if !writes, flags & O_DIRECTORY != 0, isBelow(real, listable) { return nil }
         return "\(name)(\(quoted)) to \(writes ? "write" : "read")"
     }
 
@@ -81,11 +86,13 @@ struct SandboxFiles: Sendable {
     /// libdispatch looks at the state of its threads by their numbers, which are in no folder of the process.
     private func threadFile(_ path: String) -> String? {
         let parts = path.split(separator: "/", omittingEmptySubsequences: false)
-        guard parts.count == 4, parts[0].isEmpty, parts[1] == "proc", let thread = Int32(parts[2]),
-            ["stat", "status", "comm"].contains(parts[3]), thread != process
+        guard parts.count == 4 || parts.count == 6, parts[0].isEmpty, parts[1] == "proc", let name = parts.last,
+            ["stat", "status", "comm"].contains(name)
         else { return nil }
+        if parts.count == 6, parts[2] != "\(process)" || parts[3] != "task" { return nil }
+        guard let thread = Int32(parts[parts.count - 2]), parts.count == 6 || thread != process else { return nil }
         let own = "/proc/\(process)/task/\(thread)"
-        return unsafe access(own, F_OK) == 0 ? "\(own)/\(parts[3])" : nil
+        return unsafe access(own, F_OK) == 0 ? "\(own)/\(name)" : nil
     }
 
     /// The place of an entry in its folder, whether it is there or not; nil when the folder is not.

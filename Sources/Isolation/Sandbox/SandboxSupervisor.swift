@@ -100,7 +100,8 @@ final class SandboxSupervisor: Sendable {
         func paths(_ kind: String) -> [String] {
             lines.filter { $0.hasPrefix("\(kind) ") }.map { String($0.dropFirst(kind.count + 1)) }
         }
-        let files = SandboxFiles(readable: paths("read"), writable: paths("write"), process: process)
+        let files = SandboxFiles(
+            readable: paths("read"), listable: paths("list"), writable: paths("write"), process: process)
         return (files, listener)
     }
 

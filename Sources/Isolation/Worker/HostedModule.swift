@@ -260,11 +260,14 @@ final class HostedModule: Sendable {
         }
     }
 
-    /// Ends the worker when the module has used up its descriptors: nothing works as it should from here on.
+    /// Ends the worker when the module has used up its descriptors, or closed the worker's: nothing works as it should from
+    /// here on.
     func checkRoom() {
-        guard !WorkerMain.hasRoom else { return }
+        let room = WorkerMain.room
+        guard room != .enough else { return }
         var notice = Frame(kind: .notice, module: index)
         notice.method = .max
+        if room == .closed { notice.status = WorkerMain.closedDescriptors }
         main.send(notice)
     }
 

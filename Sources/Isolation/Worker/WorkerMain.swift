@@ -28,7 +28,12 @@ public final class WorkerMain: Sendable {
 
     /// Serves the host until it is gone; for the program's main thread.
     public static func run() -> Never {
+        WorkerMarks.sweepIfAsked()
         limit()
+        // What a module executes has neither.
+        for own in [WorkerProcess.channelDescriptor, WorkerProcess.traceDescriptor] {
+            _ = fcntl(own, F_SETFD, FD_CLOEXEC)
+        }
         Sanitizer.openReport()
         // A file that may not grow is an error that the module is told, not its end.
         signal(SIGXFSZ, SIG_IGN)
@@ -75,12 +80,21 @@ public final class WorkerMain: Sendable {
         return numbers.count > 5 ? numbers[5] * 4_096 : 0
     }
 
+    enum Room {
+        case enough, none
+        /// The channel's own descriptor is closed, which nobody but the module does.
+        case closed
+    }
+
+    /// What the one notice that is of no method says of closed descriptors.
+    static let closedDescriptors: UInt32 = 1
+
     /// Whether descriptors are left. The lowest free number is always given out, so that the highest are used last.
-    static var hasRoom: Bool {
+    static var room: Room {
         let copy = fcntl(WorkerProcess.channelDescriptor, F_DUPFD_CLOEXEC, max(0, mostDescriptors - 4))
-        guard copy >= 0 else { return false }
+        guard copy >= 0 else { return errno == EBADF ? .closed : .none }
         Glibc.close(copy)
-        return true
+        return .enough
     }
 
     private func receive() {

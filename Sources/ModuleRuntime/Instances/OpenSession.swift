@@ -211,7 +211,7 @@ public final class OpenSession: Sendable {
     }
 
     fileprivate func expire(_ request: UInt64, _ method: String) {
-        let failure = CallFailure(.deadlineExceeded, "`\(method)` of \(instance.id) did not answer in time.")
+        let failure = CallFailure.lost(.deadlineExceeded, "`\(method)` of \(instance.id) did not answer in time.")
         guard requests.expire(request, with: failure) else { return }
         _ = observed("cancel") {
             unsafe instance.table.pointer.pointee.cancel?(instance.pointer, id.rawValue, request)

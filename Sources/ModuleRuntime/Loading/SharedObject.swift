@@ -36,10 +36,11 @@ package struct SharedObject {
         // The loader takes a file of a name that it has seen for the same file. So this descriptor is never closed, and its
         // number never names another file; the library stays loaded as long anyhow.
         let descriptor = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
-        loaderPath = "/proc/self/fd/\(descriptor)"
+        // By this process's number: a debugger takes `self` for its own, and opens whatever has the number there.
+        loaderPath = "/proc/\(getpid())/fd/\(descriptor)"
         guard let handle = unsafe dlopen(loaderPath, RTLD_NOW | RTLD_LOCAL) else {
             throw LoadFailure(
-                code: "module.not-loadable", message: "\(path) could not be loaded: \(Self.error(descriptor, path)).",
+                code: "module.not-loadable", message: "\(path) could not be loaded: \(Self.error(loaderPath, path)).",
                 help: "Install the library that is missing, or build the module again for this machine.")
         }
         guard let symbol = unsafe dlsym(handle, BRICKS_ENTRY_SYMBOL) else {
@@ -58,8 +59,8 @@ package struct SharedObject {
     }
 
     /// What the dynamic loader says, with the path in the place of the descriptor.
-    private static func error(_ descriptor: Int32, _ path: String) -> String {
+    private static func error(_ loaderPath: String, _ path: String) -> String {
         guard let text = unsafe dlerror() else { return "no reason was given" }
-        return unsafe String(cString: text).replacing("/proc/self/fd/\(descriptor)", with: path)
+        return unsafe String(cString: text).replacing(loaderPath, with: path)
     }
 }

@@ -22,15 +22,21 @@ extension Surface {
             values[field.name, default: []].append(field.value)
         }
         guard !order.isEmpty else { return [] }
-        var inputs: [String: ResolvedNode] = [:]
-        try resolve(environment).visit { node in
-            if let field = node.field, values[field.name] != nil { inputs[field.name] = node }
-            return true
+        var addresses: [String: ComponentAddress] = [:]
+        for name in order {
+            let address = ComponentAddress(text: String(name.dropFirst(Self.fieldPrefix.count)))
+            // What is shown names itself in one way.
+            if let address, Self.fieldPrefix + address.description == name { addresses[name] = address }
         }
+        let scopes = try ComponentSearch.scopes(of: Set(addresses.values), in: self, environment)
+        var resolver = Resolver(surface: self, environment: environment)
         var next = self
         var written: [String] = []
         for name in order {
-            guard let node = inputs[name], let sent = values[name] else { continue }
+            guard let address = addresses[name], let scope = scopes[address], let sent = values[name],
+                let kind = components[address.component]?.kind, kind.isInput
+            else { continue }
+            let node = try resolver.node(address.component, in: scope)
             if try next.write(sent, to: node, environment) { written.append(name) }
         }
         next.markSubmitted()
@@ -109,6 +115,15 @@ extension Surface {
             else { return nil }
             return text
         case .dateTime: return Moment.date(text, in: environment.timeZone).map(Moment.text)
+        }
+    }
+}
+
+extension Component.Kind {
+    fileprivate var isInput: Bool {
+        switch self {
+        case .textField, .checkBox, .choicePicker, .slider, .dateTimeInput: true
+        default: false
         }
     }
 }

@@ -45,29 +45,22 @@ extension Surface {
     public func action(
         at address: ComponentAddress, _ environment: SurfaceEnvironment
     ) throws(SurfaceError) -> SurfaceAction {
-        var isShown = false
-        var failure: String?
-        try resolve(environment).visit { node in
-            guard node.address == address else { return true }
-            switch node.content {
-            case .button(let button): (isShown, failure) = (true, button.checkFailure)
-            case .fileInput: isShown = true
-            default: break
-            }
-            return !isShown
-        }
-        guard isShown, let action = components[address.component]?.kind.action else {
+        let found = try ComponentSearch.scopes(of: [address], in: self, environment)[address]
+        guard let scope = found, let kind = components[address.component]?.kind, let action = kind.action else {
             throw SurfaceError(
                 .unknownControl, at: JSONPointer([address.component]),
                 "The surface '\(id)' shows no button '\(address.description.prefix(120))'.")
         }
-        if let failure { throw SurfaceError(.disabled, at: JSONPointer([address.component]), failure) }
+        var evaluator = Evaluator(root: dataModel, environment: environment, budget: budget)
+        if let failure = try evaluator.firstFailure(kind.checks, in: scope) {
+            throw SurfaceError(.disabled, at: JSONPointer([address.component]), failure)
+        }
         switch action {
         case .openURL(let url): return .openURL(url)
         case .nothing: return .nothing
         case .event(let name, let values):
+            // What the checks cost is not held against the context.
             var evaluator = Evaluator(root: dataModel, environment: environment, budget: budget)
-            let scope = Evaluator.Scope(pointer: address.scope, value: dataModel[address.scope])
             var context = JSONObject()
             for (key, value) in values { context[key] = try evaluator.evaluate(value, in: scope) ?? .null }
             return .event(
@@ -88,8 +81,12 @@ extension Surface {
 extension Component.Kind {
     fileprivate var action: ButtonAction? {
         switch self {
-        case .button(_, _, let action, _), .fileInput(_, _, let action): action
+        case .button(_, _, let action, _, _), .fileInput(_, _, let action): action
         default: nil
         }
+    }
+
+    fileprivate var checks: [CheckRule] {
+        if case .button(_, _, _, let checks, _) = self { checks } else { [] }
     }
 }

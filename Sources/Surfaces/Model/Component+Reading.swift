@@ -9,38 +9,7 @@ extension Component {
         "Cell",
     ]
 
-    /// Reads one definition; members that the component does not have are left to the schema to report.
-    init(_ value: JSON, at path: JSONPointer, budget: SurfaceBudget) throws(SurfaceError) {
-        let reader = try DefinitionReader(value, at: path, budget: budget)
-        id = try reader.string("id")
-        guard !id.isEmpty, id.utf8.count <= 256 else {
-            throw reader.invalid("id", "An id has between 1 and 256 bytes; found \(id.utf8.count).")
-        }
-        guard let extent = JSONExtent(value, depth: budget.depth, textLength: budget.textLength) else {
-            throw SurfaceError(
-                .budget, at: path,
-                "The component '\(id)' is nested more than \(budget.depth) levels deep or holds a text of more than "
-                    + "\(budget.textLength) bytes.")
-        }
-        self.extent = extent
-        weight = try reader.optionalNumber("weight")
-        if let attributes = reader.object["accessibility"] {
-            let attributes = try DefinitionReader(attributes, at: path / "accessibility", budget: budget)
-            label = try attributes.optionalDynamic("label", .string)
-            description = try attributes.optionalDynamic("description", .string)
-            if let text = try attributes.optionalString("language") {
-                guard let tag = LanguageTag(text) else {
-                    throw attributes.invalid(
-                        "language", "'\(text.prefix(40))' is no language tag of BCP 47, such as 'de' or 'pt-BR'.")
-                }
-                language = tag
-            }
-        }
-        kind = try Self.kind(reader)
-        patternInstructions = Self.patternInstructions(kind)
-    }
-
-    private static func kind(_ reader: DefinitionReader) throws(SurfaceError) -> Kind {
+    static func kind(_ reader: DefinitionReader) throws(SurfaceError) -> Kind {
         let name = try reader.string("component")
         switch name {
         case "Text": return .text(try reader.dynamic("text", .string), try reader.choice("variant", default: .body))
@@ -76,7 +45,9 @@ extension Component {
         case "Button":
             return .button(
                 child: try reader.string("child"), variant: try reader.choice("variant", default: .default),
-                action: try action(reader), checks: try reader.checks())
+                action: try action(reader), checks: try reader.checks(),
+                // The host's own forms say it; no catalog has it.
+                usesPasskey: try reader.bool("passkey", default: false))
         default:
             if let input = try input(name, reader) { return input }
             return try added(name, reader)
@@ -227,10 +198,10 @@ extension Component {
         return .event(name: try event.string("name"), context: context)
     }
 
-    private static func patternInstructions(_ kind: Kind) -> Int {
+    static func patternInstructions(_ kind: Kind) -> Int {
         func count(_ checks: [CheckRule]) -> Int { checks.reduce(0) { $0 + $1.condition.patternInstructions } }
         return switch kind {
-        case .button(_, _, _, let checks), .checkBox(_, _, let checks): count(checks)
+        case .button(_, _, _, let checks, _), .checkBox(_, _, let checks): count(checks)
         case .textField(let field): count(field.checks) + (field.validation?.instructions ?? 0)
         case .choicePicker(let picker): count(picker.checks)
         case .slider(let slider): count(slider.checks)

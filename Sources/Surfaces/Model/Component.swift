@@ -1,17 +1,58 @@
 import JSONText
 
 /// A component of a surface, read from its definition.
-struct Component: Sendable {
-    var id: String
-    var kind: Kind
-    var label: DynamicValue?
-    var description: DynamicValue?
+///
+/// A class, since the surfaces of many people share one.
+final class Component: Sendable {
+    let id: String
+    let kind: Kind
+    let label: DynamicValue?
+    let description: DynamicValue?
     /// Of its texts, where that is not the language of what it stands in.
-    var language: LanguageTag?
-    var weight: Double?
-    var extent: JSONExtent
+    let language: LanguageTag?
+    let weight: Double?
+    let extent: JSONExtent
     /// Instructions of the regular expressions that the definition holds.
-    var patternInstructions: Int
+    let patternInstructions: Int
+    /// Whether what it shows depends on nothing but its definition and what is in it.
+    let isFixed: Bool
+
+    /// Reads one definition; members that the component does not have are left to the schema to report.
+    init(_ value: JSON, at path: JSONPointer, budget: SurfaceBudget) throws(SurfaceError) {
+        let reader = try DefinitionReader(value, at: path, budget: budget)
+        id = try reader.string("id")
+        guard !id.isEmpty, id.utf8.count <= 256 else {
+            throw reader.invalid("id", "An id has between 1 and 256 bytes; found \(id.utf8.count).")
+        }
+        guard let extent = JSONExtent(value, depth: budget.depth, textLength: budget.textLength) else {
+            throw SurfaceError(
+                .budget, at: path,
+                "The component '\(id)' is nested more than \(budget.depth) levels deep or holds a text of more than "
+                    + "\(budget.textLength) bytes.")
+        }
+        self.extent = extent
+        weight = try reader.optionalNumber("weight")
+        var (label, description): (DynamicValue?, DynamicValue?)
+        var language: LanguageTag?
+        if let attributes = reader.object["accessibility"] {
+            let attributes = try DefinitionReader(attributes, at: path / "accessibility", budget: budget)
+            label = try attributes.optionalDynamic("label", .string)
+            description = try attributes.optionalDynamic("description", .string)
+            if let text = try attributes.optionalString("language") {
+                guard let tag = LanguageTag(text) else {
+                    throw attributes.invalid(
+                        "language", "'\(text.prefix(40))' is no language tag of BCP 47, such as 'de' or 'pt-BR'.")
+                }
+                language = tag
+            }
+        }
+        self.label = label
+        self.description = description
+        self.language = language
+        kind = try Self.kind(reader)
+        patternInstructions = Self.patternInstructions(kind)
+        isFixed = kind.isFixed && label?.isLiteral ?? true && description?.isLiteral ?? true
+    }
 
     indirect enum Kind: Sendable {
         case text(DynamicValue, TextVariant)
@@ -26,7 +67,8 @@ struct Component: Sendable {
         case tabs([(title: DynamicValue, child: String)])
         case modal(trigger: String, content: String)
         case divider(Axis)
-        case button(child: String, variant: ButtonVariant, action: ButtonAction, checks: [CheckRule])
+        case button(
+            child: String, variant: ButtonVariant, action: ButtonAction, checks: [CheckRule], usesPasskey: Bool = false)
         case textField(TextField)
         case checkBox(label: DynamicValue, value: DynamicValue, checks: [CheckRule])
         case choicePicker(ChoicePicker)

@@ -158,18 +158,3 @@ struct ArgumentSource {
         return list
     }
 }
-
-extension Int64 {
-    /// The whole part of a number, at the nearest end of the range where it does not fit.
-    init(clamping number: Double) {
-        if number.isNaN {
-            self = 0
-        } else if number >= 9.2e18 {
-            self = .max
-        } else if number <= -9.2e18 {
-            self = .min
-        } else {
-            self = Int64(number)
-        }
-    }
-}

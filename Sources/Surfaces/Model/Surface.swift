@@ -35,7 +35,32 @@ public struct Surface: Sendable {
     /// Applies `createSurface`, `updateComponents` or `updateDataModel` (A2UI 0.9); `deleteSurface` is the owner's affair.
     ///
     /// - Throws: ``SurfaceError``; the surface is then unchanged.
-    public mutating func apply(_ message: JSON) throws(SurfaceError) {
+    public mutating func apply(_ message: JSON) throws(SurfaceError) { _ = try update(with: message) }
+
+    /// Does so, and returns whether the surface is another than before.
+    public mutating func update(with message: JSON) throws(SurfaceError) -> Bool {
+        var unchecked: [Int] = []
+        return try update(with: message, unchecked: &unchecked)
+    }
+
+    /// Applies a message of a module: reads it as ``apply(_:)`` does, then holds it against this project's catalog. What was
+    /// held against it before, for whichever surface, is not again.
+    ///
+    /// - Returns: whether the surface is another than before.
+    /// - Throws: ``SurfaceError``; the surface is then unchanged.
+    public mutating func update(withUnchecked message: JSON) throws(SurfaceError) -> Bool {
+        var next = self
+        var unchecked: [Int] = []
+        let isChanged = try next.update(with: message, unchecked: &unchecked)
+        try SurfaceValidator.check(message, components: unchecked)
+        self = next
+        return isChanged
+    }
+
+    /// - Parameter unchecked: gets the indices of the components that were not held against the catalog before.
+    private mutating func update(
+        with message: JSON, unchecked: inout [Int]
+    ) throws(SurfaceError) -> Bool {
         let reader = try DefinitionReader(message, at: JSONPointer(), budget: budget)
         let version = try reader.string("version")
         guard version == "v0.9" else {
@@ -52,20 +77,21 @@ public struct Surface: Sendable {
                     .otherSurface, at: body.path / "surfaceId",
                     "Found the surface '\(surface.prefix(80))' where '\(id)' was expected.")
             }
-            switch name {
-            case "createSurface": try create(body)
-            case "updateComponents": try updateComponents(body)
-            default: try updateDataModel(body)
-            }
-            revision += 1
-            return
+            let isChanged =
+                switch name {
+                case "createSurface": try create(body)
+                case "updateComponents": try updateComponents(body, &unchecked)
+                default: try updateDataModel(body)
+                }
+            if isChanged { revision += 1 }
+            return isChanged
         }
         throw SurfaceError(
             .unknownMessage, at: JSONPointer(),
             "Found none of createSurface, updateComponents and updateDataModel in the message.")
     }
 
-    private mutating func create(_ body: DefinitionReader) throws(SurfaceError) {
+    private mutating func create(_ body: DefinitionReader) throws(SurfaceError) -> Bool {
         guard catalogID == nil else {
             throw SurfaceError(
                 .alreadyCreated, at: body.path,
@@ -73,6 +99,7 @@ public struct Surface: Sendable {
         }
         sendsDataModel = try body.bool("sendDataModel", default: false)
         catalogID = try body.string("catalogId")
+        return true
     }
 
     private func requireCreated(_ body: DefinitionReader) throws(SurfaceError) {
@@ -82,7 +109,9 @@ public struct Surface: Sendable {
         }
     }
 
-    private mutating func updateComponents(_ body: DefinitionReader) throws(SurfaceError) {
+    private mutating func updateComponents(
+        _ body: DefinitionReader, _ unchecked: inout [Int]
+    ) throws(SurfaceError) -> Bool {
         try requireCreated(body)
         let path = body.path / "components"
         guard let elements = try body.value("components").array, !elements.isEmpty else {
@@ -92,22 +121,32 @@ public struct Surface: Sendable {
             throw SurfaceError(
                 .budget, at: path, "The message has \(elements.count) components; \(budget.components) are the most.")
         }
-        var next = components
+        var changed: [String: Component] = [:]
+        var added = 0
         var extent = definitions
         var instructions = patternInstructions
         for (index, element) in elements.enumerated() {
-            let component = try Component(element, at: path / index, budget: budget)
-            extent = extent + component.extent
-            instructions += component.patternInstructions
-            if let old = next.updateValue(component, forKey: component.id) {
+            let (component, isChecked) = try ComponentCache.shared.component(element, at: path, index, budget: budget)
+            if !isChecked { unchecked.append(index) }
+            let earlier = changed[component.id]
+            let old = earlier ?? components[component.id]
+            if let old {
+                // The same object is the same definition.
+                if old === component { continue }
                 extent = extent - old.extent
                 instructions -= old.patternInstructions
+            } else {
+                added += 1
             }
+            extent = extent + component.extent
+            instructions += component.patternInstructions
+            changed[component.id] = component
         }
-        guard next.count <= budget.components, extent.bytes <= budget.definitionSize else {
+        let count = components.count + added
+        guard count <= budget.components, extent.bytes <= budget.definitionSize else {
             throw SurfaceError(
                 .budget, at: path,
-                "The surface would have \(next.count) components of \(extent.bytes) bytes; \(budget.components) components "
+                "The surface would have \(count) components of \(extent.bytes) bytes; \(budget.components) components "
                     + "and \(budget.definitionSize) bytes are the most.")
         }
         guard instructions <= budget.patternInstructions else {
@@ -116,15 +155,21 @@ public struct Surface: Sendable {
                 "The regular expressions take \(instructions) instructions; \(budget.patternInstructions) are the most."
             )
         }
-        components = next
+        guard !changed.isEmpty else { return false }
+        components.merge(changed) { $1 }
         definitions = extent
         patternInstructions = instructions
+        return true
     }
 
-    private mutating func updateDataModel(_ body: DefinitionReader) throws(SurfaceError) {
+    private mutating func updateDataModel(_ body: DefinitionReader) throws(SurfaceError) -> Bool {
         try requireCreated(body)
         let path = body.object["path"] == nil ? DataPath(isAbsolute: true, tokens: []) : try body.dataPath("path")
-        try data.set(body.object["value"], at: path.absolute(in: JSONPointer()), reportedAt: body.path / "path")
+        let pointer = path.absolute(in: JSONPointer())
+        // A value that is there was measured when it came.
+        if let value = body.object["value"], data.root[pointer] == value { return false }
+        try data.set(body.object["value"], at: pointer, reportedAt: body.path / "path")
+        return true
     }
 
     /// Writes what a person put in.

@@ -11,15 +11,30 @@ enum ChartScale {
         var high = values.max() ?? 0
         if low == high {
             let margin = low == 0 ? 1 : abs(low) * 0.1
-            high += margin
-            if kind != .bar { low -= margin }
+            high = finite(high + margin)
+            if kind != .bar { low = finite(low - margin) }
         }
-        let rough = (high - low) / 4
+        // By parts: the whole span may be larger than a number can be.
+        let rough = high / 4 - low / 4
         let power = pow(10, floor(log10(rough)))
         let step = [1, 2, 5, 10].map { $0 * power }.first { $0 >= rough } ?? rough
-        guard step.isFinite, step > 0 else { return [low, high] }
+        guard step.isFinite, step > 0, (low / step).isFinite, (high / step).isFinite else { return [low, high] }
         let first = floor(low / step)
         let count = Int(min(max(ceil(high / step) - first, 1), 8))
-        return (0...count).map { (first + Double($0)) * step }
+        return (0...count).map { finite((first + Double($0)) * step) }
+    }
+
+    private static func finite(_ value: Double) -> Double {
+        min(max(value, -.greatestFiniteMagnitude), .greatestFiniteMagnitude)
+    }
+}
+
+extension ResolvedNode.Chart {
+    /// Where a value stands between the ends of the scale, from 0 to 1; a value outside is at the nearer end.
+    public func share(of value: Double) -> Double {
+        guard let low = ticks.first?.value, let high = ticks.last?.value, high > low else { return 0.5 }
+        // By halves: the span of the scale may be larger than a number can be.
+        let share = (value / 2 - low / 2) / (high / 2 - low / 2)
+        return share.isNaN ? 0 : min(max(share, 0), 1)
     }
 }

@@ -38,6 +38,12 @@ struct Evaluator {
         }
     }
 
+    /// Takes what was spent on a part before.
+    mutating func charge(steps: Int, text: Int) throws(SurfaceError) {
+        try spend(steps)
+        try countText(text)
+    }
+
     mutating func evaluate(_ value: DynamicValue, in scope: Scope) throws(SurfaceError) -> JSON? {
         try spend(1)
         switch value {
@@ -56,8 +62,10 @@ struct Evaluator {
         return text
     }
 
-    mutating func count(_ text: String) throws(SurfaceError) {
-        outputText += text.utf8.count
+    mutating func count(_ text: String) throws(SurfaceError) { try countText(text.utf8.count) }
+
+    private mutating func countText(_ bytes: Int) throws(SurfaceError) {
+        outputText += bytes
         guard outputText <= budget.outputText else {
             throw SurfaceError(
                 .budget, at: JSONPointer(), "The texts of the surface take more than \(budget.outputText) bytes.")

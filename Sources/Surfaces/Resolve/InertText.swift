@@ -4,6 +4,8 @@ public enum InertText {
     /// direction of the text around them: embeddings, overrides and isolates (Unicode Standard Annex 9, section 2). Marks
     /// of direction, which right-to-left languages need, stay.
     public static func inert(_ text: String) -> String {
+        // Nearly every text.
+        if text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) || $0 == 0x0A }) { return text }
         guard text.unicodeScalars.contains(where: isUnwanted) else { return text }
         var kept = String.UnicodeScalarView()
         var previous: Unicode.Scalar?

@@ -13,6 +13,8 @@ public struct ResolvedNode: Sendable, Hashable {
     public var weight: Double?
     /// The kind of cell that it is drawn as.
     public var cell: CellTheme?
+    /// What is kept of it for all surfaces that show the same, where it depends on nothing else.
+    public var part = PartReference()
 
     public indirect enum Content: Sendable, Hashable {
         case text(RichText, TextVariant)
@@ -67,6 +69,8 @@ public struct ResolvedNode: Sendable, Hashable {
         public var variant: ButtonVariant
         /// The message of the first failing check; the button does nothing while there is one.
         public var checkFailure: String?
+        /// Whether the browser's script answers it with a passkey; without a script it is not shown.
+        public var usesPasskey = false
         public var isEnabled: Bool { checkFailure == nil }
     }
 
@@ -258,6 +262,15 @@ extension ResolvedNode {
     public var hasRunningCountdown: Bool {
         if case .countdown(let countdown) = content, case .running = countdown.state { return true }
         return children.contains(where: \.hasRunningCountdown)
+    }
+
+    /// Calls the body for this component and everything under it that is no part, until the body returns false.
+    @discardableResult
+    public func visitOutsideParts(_ body: (ResolvedNode) -> Bool) -> Bool {
+        guard body(self) else { return false }
+        if part.part != nil { return true }
+        for child in children where !child.visitOutsideParts(body) { return false }
+        return true
     }
 
     /// Calls the body for this component and everything under it, until the body returns false.

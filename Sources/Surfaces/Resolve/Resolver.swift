@@ -19,6 +19,9 @@ struct Resolver {
     private var outputNodes = 0
     private var templateInstances = 0
     private var ancestors: [ComponentAddress] = []
+    /// The most components that were open at a time since a part was begun.
+    private var deepest = 0
+    private var isInPart = false
 
     init(surface: Surface, environment: SurfaceEnvironment) {
         self.surface = surface
@@ -35,7 +38,37 @@ struct Resolver {
         }
     }
 
+    /// A card that is part of many surfaces, resolved before or for all that come.
+    private mutating func part(_ id: String, in scope: Evaluator.Scope) throws(SurfaceError) -> ResolvedNode? {
+        guard scope.pointer.tokens.isEmpty, !isInPart, let component = surface.components[id],
+            case .card = component.kind, component.isFixed,
+            let components = ResolvedPart.components(of: component, in: surface)
+        else { return nil }
+        let key = components.map { ObjectIdentifier($0) }
+        let depth = ancestors.count
+        if let known = ResolvedPart.recent[key], depth + known.cost.depth <= surface.budget.depth {
+            try count(known.cost.nodes, at: id)
+            try evaluator.charge(steps: known.cost.steps, text: known.cost.text)
+            var node = known.node
+            node.part.part = known
+            return node
+        }
+        let (nodes, steps, text) = (outputNodes, evaluator.steps, evaluator.outputText)
+        isInPart = true
+        deepest = depth
+        defer { isInPart = false }
+        var node = try node(id, in: scope)
+        let cost = ResolvedPart.Cost(
+            nodes: outputNodes - nodes, steps: steps - evaluator.steps, text: evaluator.outputText - text,
+            depth: deepest - depth)
+        let made = ResolvedPart(node, components, cost)
+        ResolvedPart.recent.keep(made, for: key)
+        node.part.part = made
+        return node
+    }
+
     mutating func node(_ id: String, in scope: Evaluator.Scope) throws(SurfaceError) -> ResolvedNode {
+        if let part = try part(id, in: scope) { return part }
         try count(1, at: id)
         let address = ComponentAddress(component: id, scope: scope.pointer)
         guard let component = surface.components[id] else {
@@ -50,10 +83,13 @@ struct Resolver {
                 "Components are nested more than \(surface.budget.depth) levels deep.")
         }
         ancestors.append(address)
+        deepest = max(deepest, ancestors.count)
         defer { ancestors.removeLast() }
         if case .unknown(_, let fallback?) = component.kind { return try node(fallback, in: scope) }
         if case .cell(let theme, let child) = component.kind {
             var cell = try node(child, in: scope)
+            // What is drawn as a cell is another thing than the part alone.
+            cell.part = PartReference()
             cell.cell = theme
             cell.weight = cell.weight ?? component.weight
             cell.language = cell.language ?? component.language
@@ -109,11 +145,11 @@ struct Resolver {
         case .modal(let trigger, let content):
             return .modal(trigger: try node(trigger, in: scope), content: try node(content, in: scope))
         case .divider(let axis): return .divider(axis)
-        case .button(let child, let variant, _, let checks):
+        case .button(let child, let variant, _, let checks, let usesPasskey):
             return .button(
                 ResolvedNode.Button(
                     child: try node(child, in: scope), variant: variant,
-                    checkFailure: try evaluator.firstFailure(checks, in: scope)))
+                    checkFailure: try evaluator.firstFailure(checks, in: scope), usesPasskey: usesPasskey))
         case .unknown(let name, _): return .placeholder(.unknown(InertText.inert(String(name.prefix(60)))))
         default:
             if let input = try input(component, address, scope) { return input }

@@ -71,7 +71,9 @@ public struct RichText: Sendable, Hashable {
         }.joined(separator: "\n")
     }
 
-    private static let special = Set("#*_`\n0123456789-+".utf8)
+    /// Without any of these a text is one paragraph: a line alone is no list, whatever it begins with.
+    private static let special = Set("#*_`\n".utf8)
+    private static let markBytes = Set("*_`".utf8)
 
     private static func heading(_ line: Substring) -> (Int, String)? {
         let level = line.prefix { $0 == "#" }.count
@@ -91,6 +93,9 @@ public struct RichText: Sendable, Hashable {
     /// Emphasis and code inside one block. Each mark is paired with the next of its kind, found from a list of positions
     /// that only moves forward, so that a text of nothing but marks costs no more than any other.
     private static func spans(_ text: String) -> [Span] {
+        guard text.utf8.contains(where: { markBytes.contains($0) }) else {
+            return text.isEmpty ? [] : [Span(text: text, style: .plain)]
+        }
         let scalars = Array(text.unicodeScalars)
         var positions: [String: [Int]] = [:]
         for (mark, _) in marks {

@@ -20,6 +20,8 @@ public struct SurfaceValidator: Sendable {
     private let components: [String: Schema]
     /// For a component that the catalog does not have; only this project's catalog allows one.
     private let laterComponent: Schema?
+    /// Digests of messages that were valid, without what is in them.
+    private let shapes = RecentSet<JSONDigest>(limit: 1_000)
 
     /// The validator for messages of surfaces with this project's catalog, or the reason why the embedded schemas cannot be
     /// used; compiled once.
@@ -66,15 +68,19 @@ public struct SurfaceValidator: Sendable {
     ///
     /// The catalog is an alternative of all its components, of which the name allows one at most. So each component is held
     /// against its own schema: the verdict is the same, the cost a fraction, and what is wrong is said precisely.
-    public func validate(_ message: JSON) -> [SchemaViolation] {
+    public func validate(_ message: JSON) -> [SchemaViolation] { validate(message, components: nil) }
+
+    /// - Parameter indices: of the components that are to be looked at; nil for all.
+    private func validate(_ message: JSON, components indices: [Int]?) -> [SchemaViolation] {
         guard let elements = message["updateComponents"]?["components"]?.array, !elements.isEmpty,
             elements.allSatisfy({ $0["component"]?.string != nil }), var outer = message.object,
             var body = outer["updateComponents"]?.object
         else { return serverToClient.validate(message) }
         body["components"] = [["id": "root", "component": "Divider"]]
         outer["updateComponents"] = .object(body)
-        var violations = serverToClient.validate(.object(outer))
-        for (index, element) in elements.enumerated() where violations.count < 50 {
+        var violations = validateShape(.object(outer))
+        for index in indices ?? Array(elements.indices) where violations.count < 50 {
+            let element = elements[index]
             let name = element["component"]?.string ?? ""
             guard let schema = components[name] ?? laterComponent else { return serverToClient.validate(message) }
             for var violation in schema.validate(element) {
@@ -86,18 +92,46 @@ public struct SurfaceValidator: Sendable {
         return violations
     }
 
+    /// Validates what is in each message of its kind alike; one that was valid before is not looked at again.
+    private func validateShape(_ message: JSON) -> [SchemaViolation] {
+        guard let digest = JSONDigest(ofSmall: message) else { return serverToClient.validate(message) }
+        if shapes.contains(digest) { return [] }
+        let violations = serverToClient.validate(message)
+        if violations.isEmpty { shapes.insert(digest) }
+        return violations
+    }
+
+    /// Whether the message updates the data model and is valid; any value is valid there.
+    private func isKnownUpdate(_ message: JSON) -> Bool {
+        guard var outer = message.object, outer["updateComponents"] == nil,
+            var body = outer["updateDataModel"]?.object, body["value"] != nil
+        else { return false }
+        body["value"] = .null
+        outer["updateDataModel"] = .object(body)
+        return validateShape(.object(outer)).isEmpty
+    }
+
     /// Holds a message from a module against this project's catalog.
     ///
     /// - Throws: ``SurfaceError`` with `surface.invalid` and the place of the first violation; the message names up to three.
-    public static func check(_ message: JSON) throws(SurfaceError) {
+    public static func check(_ message: JSON) throws(SurfaceError) { try check(message, components: nil) }
+
+    /// - Parameter indices: of the components that are to be held against it; nil for all. Those that pass are known from
+    ///   then on.
+    static func check(_ message: JSON, components indices: [Int]?) throws(SurfaceError) {
         let validator: SurfaceValidator
         switch bricks {
         case .success(let made): validator = made
         case .failure(let error):
             throw SurfaceError(.invalid, at: JSONPointer(), "The catalog of this program cannot be used. \(error)")
         }
-        let violations = validator.validate(message)
-        guard let first = violations.first else { return }
+        if validator.isKnownUpdate(message) { return }
+        let violations = validator.validate(message, components: indices)
+        guard let first = violations.first else {
+            guard let elements = message["updateComponents"]?["components"]?.array else { return }
+            for index in indices ?? Array(elements.indices) { ComponentCache.shared.passed(elements[index]) }
+            return
+        }
         var text = first.message
         for further in violations.dropFirst().prefix(2) { text += " At \(further.instance): \(further.message)" }
         if violations.count > 3 { text += " There is more." }

@@ -51,25 +51,27 @@ extension LayoutBuilder {
         let title = node.accessibilityLabel ?? chart.label
         var lines = wrap([(title, .strong), (chart.unit.map { "  \($0)" } ?? "", .muted)], width).lines
         guard !chart.points.isEmpty, let low = chart.ticks.first?.value, let high = chart.ticks.last?.value, high > low
-        else { return StyledBlock(lines + wrap("There are no values yet.", width, .muted).lines) }
+        else {
+            return StyledBlock(lines + wrap("There are no values yet.", width, .muted).lines)
+        }
         let key = node.address.description
         switch chart.kind {
         case .bar:
-            lines += figures(chart, low, high, width)
+            lines += figures(chart, width)
         case .line, .range:
-            if chart.points.count > 1, width >= 24 { lines += drawing(chart, low, high, width) }
+            if chart.points.count > 1, width >= 24 { lines += drawing(chart, width) }
             if chart.points.count <= 4 {
-                lines += figures(chart, low, high, width)
+                lines += figures(chart, width)
             } else {
                 lines += opener("\(key)/figures", "The figures", width).lines
-                if view.open.contains("\(key)/figures") { lines += figures(chart, low, high, width) }
+                if view.open.contains("\(key)/figures") { lines += figures(chart, width) }
             }
         }
         return StyledBlock(lines)
     }
 
     /// A line a value: its label, its figure, and a bar where there is room.
-    private func figures(_ chart: ResolvedNode.Chart, _ low: Double, _ high: Double, _ width: Int) -> [StyledLine] {
+    private func figures(_ chart: ResolvedNode.Chart, _ width: Int) -> [StyledLine] {
         let labels = chart.points.map { oneLine($0.label) }
         let values = chart.points.map { point in
             guard let low = point.lowText, let high = point.highText else { return oneLine(point.valueText) }
@@ -87,14 +89,14 @@ extension LayoutBuilder {
             if room >= 4 {
                 let columns = Double(room)
                 func column(_ value: Double) -> Int {
-                    Int((min(max((value - low) / (high - low), 0), 1) * columns).rounded())
+                    Int((chart.share(of: value) * columns).rounded())
                 }
                 if let from = point.low, let to = point.high {
                     line.runs.append(StyledRun("  " + String(repeating: " ", count: column(from))))
                     line.runs.append(
                         StyledRun(String(repeating: "█", count: max(1, column(to) - column(from))), .heading))
                 } else if chart.kind == .bar {
-                    line.runs.append(StyledRun("  " + Self.bar((point.value - low) / (high - low), room), .heading))
+                    line.runs.append(StyledRun("  " + Self.bar(chart.share(of: point.value), room), .heading))
                 }
             }
             return line
@@ -109,14 +111,14 @@ extension LayoutBuilder {
     }
 
     /// A line in braille dots, two by four in a character, with the scale at its side.
-    private func drawing(_ chart: ResolvedNode.Chart, _ low: Double, _ high: Double, _ width: Int) -> [StyledLine] {
+    private func drawing(_ chart: ResolvedNode.Chart, _ width: Int) -> [StyledLine] {
         let rows = width < 40 ? 4 : 6
         let ticks = [chart.ticks.last, chart.ticks.first].compactMap { $0.map { oneLine($0.text) } }
         let scale = ticks.reduce(0) { max($0, DisplayWidth.of($1)) }
         let columns = max(8, min(72, width - scale - 2))
         var dots = BrailleGrid(columns: columns, rows: rows)
         func y(_ value: Double) -> Int {
-            Int(((1 - min(max((value - low) / (high - low), 0), 1)) * Double(rows * 4 - 1)).rounded())
+            Int(((1 - chart.share(of: value)) * Double(rows * 4 - 1)).rounded())
         }
         func x(_ index: Int) -> Int {
             Int((Double(index) / Double(max(1, chart.points.count - 1)) * Double(columns * 2 - 1)).rounded())

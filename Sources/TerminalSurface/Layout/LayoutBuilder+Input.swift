@@ -173,7 +173,9 @@ extension LayoutBuilder {
             label: oneLine(input.field.label))
         let text = draft == nil ? oneLine(input.valueText) : SliderSteps.text(value)
         let range = input.maximum - input.minimum
-        let share = range > 0 ? min(max((value - input.minimum) / range, 0), 1) : 0
+        let part = range > 0 ? (value - input.minimum) / range : 0
+        // Bounds far apart have a difference without an end.
+        let share = part.isNaN ? 0 : min(max(part, 0), 1)
         let columns = max(4, min(40, width - DisplayWidth.of(text) - 5))
         let filled = Int((share * Double(columns - 1)).rounded())
         return wrap(input.field.label, width).lines + [

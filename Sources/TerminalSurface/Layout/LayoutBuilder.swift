@@ -54,7 +54,8 @@ struct LayoutBuilder {
         case .modal(let trigger, let content): return disclosure(trigger, content, node, width)
         case .divider(let axis):
             return StyledBlock([StyledLine(axis == .vertical ? "│" : String(repeating: "─", count: width), .frame)])
-        case .button(let button): return self.button(button, node, width)
+        // A terminal has no authenticator.
+        case .button(let button): return button.usesPasskey ? StyledBlock() : self.button(button, node, width)
         case .textField, .checkBox, .choicePicker, .slider, .dateTimeInput, .fileInput: return input(node, width)
         default: return display(node, width)
         }

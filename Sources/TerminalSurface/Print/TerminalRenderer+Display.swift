@@ -37,12 +37,11 @@ extension TerminalRenderer {
         guard let low = chart.ticks.first?.value, let high = chart.ticks.last?.value, high > low else {
             return TextBlock(lines + ["  (no values yet)"])
         }
-        func share(_ value: Double) -> Double { (value - low) / (high - low) }
         if chart.kind == .line, chart.points.count > 1 {
             let marks = Array("▁▂▃▄▅▆▇█")
             let shown = chart.points.suffix(max(1, width - 2))
             lines.append(
-                "  " + String(shown.map { marks[min(7, max(0, Int(share($0.value) * 8)))] }))
+                "  " + String(shown.map { marks[min(7, max(0, Int(chart.share(of: $0.value) * 8)))] }))
         }
         let labels = chart.points.map { point in
             InertText.inert(point.label).split(whereSeparator: \.isNewline).joined(separator: " ")
@@ -57,7 +56,9 @@ extension TerminalRenderer {
             if chart.kind == .bar, room >= 4 {
                 line +=
                     "  "
-                    + String(repeating: "█", count: max(0, Int((share(point.value) * Double(min(room, 40))).rounded())))
+                    + String(
+                        repeating: "█",
+                        count: max(0, Int((chart.share(of: point.value) * Double(min(room, 40))).rounded())))
             }
             lines.append(line)
         }

@@ -4,15 +4,40 @@ import Synchronization
 
 /// A session as one browser has it, for the length of a request.
 struct BrowserSession: Sendable {
+    /// What differs in a page that many share.
+    struct SharedVisit: Sendable {
+        /// What stands where a token belongs.
+        var mark: String
+        var place: VisitorPlace
+        /// After how many milliseconds the splash screen has stood long enough.
+        var passesAfter: Int64?
+    }
+
     let port: any SessionPort
     let memory: BrowserMemory
+    /// For somebody without a session.
+    var visit: SharedVisit?
 
     var token: RequestToken { memory.token }
+
+    /// What the page's forms show to prove that this server made them.
+    var formToken: String { visit?.mark ?? token.fieldValue }
+
+    /// What forms call screens that were shown without a session, before where they stand.
+    static let visitorScreen = "visitor:"
+
+    /// What a form calls its screen.
+    func name(of key: ScreenKey, at place: String) -> String {
+        visit == nil ? key.description : Self.visitorScreen + place
+    }
 }
 
 /// What is kept of a browser between its requests: its token against forged forms, and the page it was last given.
 final class BrowserMemory: Sendable {
     let token = RequestToken()
+    let presses = PressLedger()
+    /// Tells the revisions of this session from those of the one that takes its place.
+    let tag = String(UInt32.random(in: .min ... .max), radix: 36)
     private let cache = Mutex<(revision: Int, page: PreparedResponse)?>(nil)
     private let owner = Mutex(Owner())
 

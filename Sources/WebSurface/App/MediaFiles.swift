@@ -19,7 +19,13 @@ final class MediaFiles: Sendable {
         self.headers = headers
     }
 
+    /// The sessions of the content of which the user must be allowed to open one for that file; nil where everybody gets it, and
+    /// where there is none.
+    func sessions(of path: String) -> Set<String>? { files[path]?.sessions }
+
     /// The answer to a request for one of the files; nil for another address.
+    ///
+    /// Ask for ``sessions(of:)`` before.
     func response(to request: HTTPRequest) -> HTTPReply? {
         guard let file = files[request.path] else { return nil }
         guard let opened = opened(request.path, file) else {
@@ -29,7 +35,7 @@ final class MediaFiles: Sendable {
             return .prepared(whole)
         }
         var fields = HTTPFields()
-        headers.add(.asset, to: &fields)
+        headers.add(Self.kind(file), to: &fields)
         if request.queryItems.contains(where: { $0.name == "download" }) {
             let name = request.path.split(separator: "/").last.map(String.init) ?? "file"
             let plain = name.filter { $0.isASCII && ($0.isLetter || $0.isNumber || "-._".contains($0)) }
@@ -43,6 +49,10 @@ final class MediaFiles: Sendable {
         ["Range", "If-Match", "If-None-Match", "If-Modified-Since", "If-Unmodified-Since"].contains { asked[$0] != nil }
     }
 
+    private static func kind(_ file: WebConfiguration.StaticFile) -> SecurityHeaders.Kind {
+        file.sessions == nil ? .asset : .privateAsset
+    }
+
     private func opened(_ path: String, _ file: WebConfiguration.StaticFile) -> Opened? {
         if let known = opened.withLock({ $0[path] }) { return known }
         guard let open = try? RegularFile(file.path), let identity = open.identity,
@@ -53,7 +63,7 @@ final class MediaFiles: Sendable {
         let served = ServedFile(
             body, mediaType: file.mediaType, entityTag: tag, modified: identity.modified / 1_000_000_000)
         var fields = HTTPFields()
-        headers.add(.asset, to: &fields)
+        headers.add(Self.kind(file), to: &fields)
         let entry = Opened(
             file: served, whole: try? PreparedResponse(served.response(to: .get, HTTPFields(), fields: fields)))
         opened.withLock { $0[path] = entry }

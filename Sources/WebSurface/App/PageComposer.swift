@@ -7,8 +7,8 @@ import Surfaces
 /// Makes a page from what a session shows.
 struct PageComposer: Sendable {
     let configuration: WebConfiguration
-    private let screens = HTMLRenderer()
-    private let pages = PageRenderer()
+    private let screens: HTMLRenderer
+    let pages = PageRenderer()
 
     private let area: ScreenArea
 
@@ -22,13 +22,21 @@ struct PageComposer: Sendable {
 
     init(_ configuration: WebConfiguration) {
         self.configuration = configuration
+        let known = Set(configuration.files.keys).union(configuration.media.keys)
+        // What a surface shows comes from the deployment's own files: any other address of this host might do something.
+        screens = HTMLRenderer { address, _ in Self.isOwnFile(address, known) ? address : nil }
         area = ScreenArea(modules: configuration.areas)
+    }
+
+    /// Whether the address is that of one of the files, and nothing else.
+    static func isOwnFile(_ address: String, _ known: Set<String>) -> Bool {
+        known.contains(address.removingPercentEncoding ?? address)
     }
 
     /// The page's bytes, and whether something on it runs by the clock.
     func compose(_ session: BrowserSession, _ state: PageState, revision: Int) -> (bytes: [UInt8], isRunning: Bool) {
         let face = session.port.face
-        let csrf = session.token.fieldValue
+        let csrf = session.formToken
         var motion = Motion()
         var content: [[UInt8]] = []
         if let top = state.stack.last {
@@ -43,15 +51,16 @@ struct PageComposer: Sendable {
             csrf: csrf,
             serverTime: configuration.now())
         page.titleLanguage = state.stack.last.flatMap(face.screens.titleLanguage)
-        page.assets.events += "?seen=\(revision)"
+        page.assets.events = session.visit == nil ? page.assets.events + "?seen=\(session.memory.tag).\(revision)" : ""
+        page.generation = String(revision)
         page.assets.tokens = configuration.style.address
         page.followsTextSize = state.look.followsTextSize
         page.isGlass = state.look.isGlass
         page.area = state.stack.last.flatMap { area($0, route: face.screens.route($0)) }
         page.tabs = state.tabs.map {
             PageModel.Tab(
-                id: $0.id, title: $0.title, icon: $0.icon, isSelected: $0.id == state.selectedTab, href: "/tab/\($0.id)"
-            )
+                id: $0.id, title: $0.title, icon: $0.icon, isSelected: $0.id == state.selectedTab,
+                href: "/tab/\($0.id)\(session.visit?.place.hasPassedStart == true ? "?begun=1" : "")")
         }
         if state.stack.count > 1 { page.back = PageModel.Control(title: "Back", effect: .post("/back", fields: [])) }
         if let banner = state.banner { page.banner = notice(banner) }
@@ -83,7 +92,24 @@ struct PageComposer: Sendable {
         if motion.isRunning, !isCutOff { page.refreshSeconds = 5 }
         if motion.isComing, !isCutOff { page.refreshSeconds = 2 }
         if state.isPassing { page.refreshSeconds = showsVideo(state.modal, session) ? Self.videoSeconds : 1 }
+        if let visit = session.visit { self.visit(visit, &page) }
         return (pages.render(page), motion.isRunning)
+    }
+
+    /// Nothing tells a page of somebody without a session that it has changed: it asks by itself.
+    private func visit(_ visit: BrowserSession.SharedVisit, _ page: inout PageModel) {
+        if let passes = visit.passesAfter {
+            page.loadsAgain = .init(milliseconds: passes, address: Self.address(of: visit.place, "begun=1"))
+            page.refreshSeconds = Int(clamping: passes / 1_000 + 1)
+        } else if let seconds = page.refreshSeconds {
+            page.loadsAgain = .init(milliseconds: Int64(clamping: seconds) * 1_000, address: nil)
+        }
+    }
+
+    /// The address of a place, with something more.
+    private static func address(of place: VisitorPlace, _ more: String) -> String {
+        if let link = place.link { return "\(address(of: link))&\(more)" }
+        return (place.tab.map { "/tab/\($0)" } ?? "/") + "?\(more)"
     }
 
     /// A page that is loaded anew begins its video anew: so long it may be seen before that.
@@ -112,15 +138,20 @@ struct PageComposer: Sendable {
         } catch {
             return skeleton("This screen is too large to be shown.", prefix: prefix)
         }
-        node.visit { node in
-            if node.hasRunningCountdown { motion.isRunning = true }
+        // A part does not go by the clock.
+        node.visitOutsideParts { node in
+            if case .countdown(let countdown) = node.content, case .running = countdown.state {
+                motion.isRunning = true
+            }
             if case .skeleton = node.content { motion.isComing = true }
             return !(motion.isRunning && motion.isComing)
         }
         return screens.render(
             node,
             form: ScreenForm(
-                screen: key.description, generation: String(revision), csrf: session.token.fieldValue, idPrefix: prefix)
+                screen: session.name(of: key, at: prefix), generation: String(revision), csrf: session.formToken,
+                // A file is refused by its head, before any of it is taken.
+                uploadAction: "/upload?csrf=\(session.formToken)", idPrefix: prefix)
         )
     }
 

@@ -2,6 +2,7 @@ import Core
 import Foundation
 import HTTPServer
 import JSONText
+import NetworkAddresses
 
 // From where requests come, and what a person takes out of the app or comes back with.
 extension WebApp {
@@ -14,7 +15,7 @@ extension WebApp {
         let token = known ?? SessionToken()
         return (
             Visit(
-                address: Self.network(of: request), agent: Self.agent(request.headers["User-Agent"] ?? ""),
+                address: network(of: request), agent: Self.agent(request.headers["User-Agent"] ?? ""),
                 device: token.cookieValue),
             known == nil ? device.setting(token) : nil
         )
@@ -28,29 +29,21 @@ extension WebApp {
         return response
     }
 
-    /// The address that attempts are counted for. A proxy on this machine says for whom it asks, last in its list.
-    static func network(of request: HTTPRequest) -> String {
-        var address = request.remoteAddress
-        if isLoopback(address), let list = request.headers["X-Forwarded-For"],
-            let last = list.split(separator: ",").last
-        {
-            address = last.trimmingCharacters(in: .whitespaces)
-        }
-        if address.hasPrefix("[") { address = String(address.dropFirst().prefix { $0 != "]" }) }
-        if address.hasPrefix("::ffff:") { address = String(address.dropFirst(7)) }
-        let colons = address.count { $0 == ":" }
-        if colons == 1 { return String(address.prefix { $0 != ":" }) }
-        guard colons > 1 else { return String(address.prefix(64)) }
-        // The first 64 bits name the network (RFC 4291, section 2.5.4).
-        var bytes = in6_addr()
-        guard unsafe inet_pton(AF_INET6, address, &bytes) == 1 else { return String(address.prefix(64)) }
-        let words = unsafe withUnsafeBytes(of: &bytes) { unsafe Array($0.prefix(8)) }
-        return words.map { String($0, radix: 16) }.joined(separator: ".") + "/64"
+    /// The address that attempts are counted for, of IPv6 its network: the client's, as trusted proxies tell it.
+    func network(of request: HTTPRequest) -> String {
+        proxies.source(of: request.headers, from: request.remoteAddress).address?.network
+            ?? String(request.remoteAddress.prefix(64))
     }
 
-    private static func isLoopback(_ address: String) -> Bool {
-        address.hasPrefix("127.") || address.hasPrefix("::1") || address.hasPrefix("[::1]")
-            || address.hasPrefix("::ffff:127.")
+    /// Has a browser ask over TLS that asked a trusted proxy without, where the app is reached over TLS; nil for any other.
+    func overTLS(_ request: HTTPRequest) throws(RequestRefusal) -> HTTPResponse? {
+        guard configuration.isSecure, !proxies.isEmpty, let address = configuration.address,
+            proxies.source(of: request.headers, from: request.remoteAddress).scheme == "http"
+        else { return nil }
+        guard request.method == .get || request.method == .head else { throw RequestRefusal(.notSecure) }
+        var response = HTTPResponse(status: 308)
+        response.headers.append("Location", address + request.target.raw)
+        return decorated(response)
     }
 
     /// A browser in a few words, such as `Firefox on Linux`: for its owner to know it by, and nothing more.
@@ -64,6 +57,15 @@ extension WebApp {
         ]
         let browser = browsers.first { header.contains($0.0) }?.1 ?? "A browser"
         return systems.first { header.contains($0.0) }.map { "\(browser) on \($0.1)" } ?? browser
+    }
+
+    // MARK: Passkeys
+
+    /// A question for the browser's script.
+    func question(_ json: String) -> HTTPResponse {
+        var response = HTTPResponse(text: json, type: "application/json; charset=utf-8")
+        headers.add(.data, to: &response.headers)
+        return response
     }
 
     // MARK: Taking out

@@ -1,22 +1,27 @@
 public import Core
 import Foundation
 public import HTTPServer
-import JSONText
 import Synchronization
 
 /// The web surface: pages, forms, live updates and files of one deployment.
 public final class WebApp: HTTPHandler {
-    private let configuration: WebConfiguration
-    private let sessions: any SessionDirectory
-    private let composer: PageComposer
-    private let cookie: SessionCookie
+    let configuration: WebConfiguration
+    let sessions: any SessionDirectory
+    let composer: PageComposer
+    let cookie: SessionCookie
+    let uploads: Quota
+    let streams: Quota
     /// Of the browser, whoever uses it.
     let device: SessionCookie
     let headers: SecurityHeaders
     private let files: StaticFiles
-    private let media: MediaFiles
+    let media: MediaFiles
     private let requestGuard = Mutex<RequestGuard?>(nil)
     private let browsers = Mutex(Browsers())
+    let visitorPages = VisitorPages()
+    let visitorTokens: VisitorTokens
+    let firstPresses = FirstPresses()
+    let proxies: TrustedProxies
 
     /// What is kept of browsers, by the secret that they show.
     private struct Browsers {
@@ -32,56 +37,79 @@ public final class WebApp: HTTPHandler {
         self.configuration = configuration
         self.sessions = sessions
         composer = PageComposer(configuration)
-        cookie = SessionCookie(isSecure: configuration.isSecure, lifetime: 180 * 86_400)
-        device = SessionCookie(isSecure: configuration.isSecure, lifetime: 400 * 86_400, base: "bricks-device")
+        proxies = TrustedProxies(configuration.trustedProxies)
+        cookie = SessionCookie(
+            isSecure: configuration.isSecure, base: SessionCookie.name("bricks-session", of: configuration.deployment))
+        device = SessionCookie(
+            isSecure: configuration.isSecure, lifetime: 400 * 86_400,
+            base: SessionCookie.name("bricks-device", of: configuration.deployment))
+        let limits = configuration.limits
+        uploads = Quota(
+            Quota.Bounds(
+                holder: limits.uploadBytesPerUser, address: limits.uploadBytesPerAddress,
+                total: limits.uploadBytesInTotal))
+        streams = Quota(
+            Quota.Bounds(
+                holder: limits.streamsPerSession, address: limits.streamsPerAddress, total: limits.streams))
         headers = SecurityHeaders(isSecure: configuration.isSecure)
         files = StaticFiles(configuration, headers: headers)
         media = MediaFiles(configuration, headers: headers)
+        visitorTokens = VisitorTokens(now: configuration.now)
     }
 
     /// Says on which port the server listens; requests before that are refused.
     public func listens(on port: UInt16) {
         let hosts = HostAllowList(
-            port: port, isSecure: configuration.isSecure, hosts: configuration.hosts.compactMap(HostName.init))
-        requestGuard.withLock { $0 = RequestGuard(hosts: hosts) }
+            port: port, isSecure: configuration.isSecure,
+            hosts: ([configuration.address.map(Self.host(of:))].compactMap(\.self) + configuration.hosts)
+                .compactMap(HostName.init), origin: configuration.address)
+        requestGuard.withLock { $0 = RequestGuard(hosts: hosts, proxies: proxies) }
     }
 
-    /// What a body may be: uploads go to a file, forms stay small.
-    public func bodyPolicy(_ request: HTTPRequest) -> HTTPBodyPolicy {
-        guard request.path == "/upload" else { return .buffer(limit: 512 << 10) }
-        var limits = FormLimits()
-        limits.total = 4 << 30
-        limits.directory = configuration.uploadDirectory
-        return .form(limits)
+    /// The host of an address, with its port where it has one.
+    private static func host(of address: String) -> String {
+        address.firstRange(of: "://").map { String(address[$0.upperBound...]) } ?? address
+    }
+
+    /// Checks what the head of every request has to pass.
+    func check(_ request: HTTPRequest) throws(RequestRefusal) -> RequestGuard {
+        guard let requestGuard = requestGuard.withLock({ $0 }) else { throw RequestRefusal(.starting) }
+        // A provider's form comes from elsewhere; what it says is checked where it is taken.
+        if request.path == Self.returnAddress, request.method == .post {
+            try requestGuard.checkHostAlone(request.headers, from: request.remoteAddress)
+        } else {
+            try requestGuard.check(
+                request.method, request.headers, from: request.remoteAddress, allowed: Self.methods(of: request.path))
+        }
+        return requestGuard
     }
 
     public func respond(to request: HTTPRequest) -> HTTPReply {
-        guard let requestGuard = requestGuard.withLock({ $0 }) else {
-            return .now(HTTPResponse(status: 503, text: "The app is starting.\n"))
-        }
         let path = request.path
+        let requestGuard: RequestGuard
         do throws(RequestRefusal) {
-            // A provider's form comes from elsewhere; what it says is checked where it is taken.
-            if path == Self.returnAddress, request.method == .post {
-                try requestGuard.checkHostAlone(request.headers)
-            } else {
-                try requestGuard.check(request.method, request.headers, allowed: Self.methods(of: path))
+            requestGuard = try check(request)
+            if let secure = try overTLS(request) { return .now(secure) }
+            if path == "/open" || path == "/export" || (path == Self.returnAddress && request.method != .post) {
+                try requestGuard.checkIsPage(request.headers, orScript: false)
+            } else if path.hasPrefix("/tab/") {
+                try requestGuard.checkIsPage(request.headers, orScript: true)
             }
         } catch {
             return .now(refusal(error))
         }
         if let file = files.response(path) { return .prepared(file) }
-        if let file = media.response(to: request) { return file }
+        if let file = mediaReply(to: request) { return file }
         if let operation = configuration.operations[path] {
-            return .now(decorated(operation(RequestGuard.isLocal(request.headers, from: request.remoteAddress))))
+            return .now(decorated(operation(requestGuard.isLocal(request.headers, from: request.remoteAddress))))
         }
+        if path != "/health", let reply = awaitingCookie(request) { return reply }
         switch path {
         case "/health": return .now(HTTPResponse(text: "ok\n"))
         case "/events": return events(request)
         case "/": return page(request)
         case "/open": return open(request)
-        case "/action", "/back", "/close", "/banner", "/answer", "/upload", "/player":
-            return change(request, requestGuard)
+        case _ where Self.changes.contains(path): return change(request, requestGuard)
         case "/export": return export(request)
         case Self.returnAddress: return comeBack(request)
         default:
@@ -90,15 +118,18 @@ public final class WebApp: HTTPHandler {
         }
     }
 
+    /// The addresses that change something.
+    static let changes: Set<String> = ["/action", "/back", "/close", "/banner", "/answer", "/upload", "/player"]
+
     private static func methods(of path: String) -> [HTTPMethod] {
         switch path {
-        case "/action", "/back", "/close", "/banner", "/answer", "/upload", "/player": [.post]
+        case _ where changes.contains(path): [.post]
         case returnAddress: [.get, .post]
         default: [.get]
         }
     }
 
-    private func refusal(_ refusal: RequestRefusal) -> HTTPResponse {
+    func refusal(_ refusal: RequestRefusal) -> HTTPResponse {
         var response = HTTPResponse(status: refusal.status, text: "\(refusal.message)\n[\(refusal.code.rawValue)]\n")
         if !refusal.allow.isEmpty {
             response.headers.append("Allow", refusal.allow.map(\.rawValue).joined(separator: ", "))
@@ -108,7 +139,12 @@ public final class WebApp: HTTPHandler {
 
     /// Gives the browser the secret of the session that comes after its own.
     func succeed(_ response: inout HTTPResponse, _ secret: String) {
-        response.headers.append("Set-Cookie", cookie.setting(secret: secret))
+        response.headers.append("Set-Cookie", setting(secret))
+    }
+
+    /// The cookie of that secret, which lasts as long as its session.
+    func setting(_ secret: String) -> String {
+        cookie.setting(secret: secret, lifetime: sessions.lifetime(of: secret))
     }
 
     func decorated(_ response: HTTPResponse) -> HTTPResponse {
@@ -120,12 +156,16 @@ public final class WebApp: HTTPHandler {
     // MARK: Sessions
 
     /// The browser's session when it is open; answers at once.
-    private func browser(_ request: HTTPRequest) -> BrowserSession? {
+    func browser(_ request: HTTPRequest) -> BrowserSession? {
         guard let secret = request.cookie(cookie.name), let port = sessions.session(for: secret) else { return nil }
         return browser(port, secret)
     }
 
-    private func browser(_ port: any SessionPort, _ secret: String) -> BrowserSession {
+    private func reopened(_ secret: String) async throws(SessionFailure) -> BrowserSession? {
+        try await sessions.reopen(secret, patience: configuration.pageWait).map { browser($0, secret) }
+    }
+
+    func browser(_ port: any SessionPort, _ secret: String) -> BrowserSession {
         browsers.withLock { browsers in
             if let known = browsers.known[secret], known.belongs(to: port) {
                 return BrowserSession(port: port, memory: known)
@@ -140,42 +180,32 @@ public final class WebApp: HTTPHandler {
         }
     }
 
-    /// Runs the body with the browser's session, opening it where it is not open; somebody new gets a cookie.
+    /// Runs the body with the browser's session, opening it where it is not open; who has none is shown a page without.
     func withSession(
         _ request: HTTPRequest, _ body: @escaping @Sendable (BrowserSession) async -> HTTPResponse
     ) -> HTTPReply {
         let open = browser(request)
         let secret = request.cookie(cookie.name)
-        let locale = Self.locale(request.headers["Accept-Language"])
         let (visit, newDevice) = visit(request)
         return .later { [self] responder in
             Task {
                 await Visit.$current.withValue(visit) {
                     if let open { return _ = responder.finish(await body(open)) }
-                    if let secret, let port = await sessions.reopen(secret, patience: configuration.pageWait) {
-                        return _ = responder.finish(marked(await body(browser(port, secret)), newDevice))
+                    do throws(SessionFailure) {
+                        if let secret, let port = try await reopened(secret) {
+                            return _ = responder.finish(marked(await body(port), newDevice))
+                        }
+                    } catch {
+                        return _ = responder.finish(storageNotice())
                     }
-                    guard
-                        let (secret, port) = await sessions.create(locale: locale, patience: configuration.pageWait)
-                    else {
-                        let text = "The app has no room for another visitor now.\n"
-                        return _ = responder.finish(decorated(HTTPResponse(status: 503, text: text)))
-                    }
-                    let session = browser(port, secret)
-                    var response = await body(session)
-                    if let successor = port.face.takeSuccessor() {
-                        response.headers.append("Set-Cookie", cookie.setting(secret: successor))
-                    } else {
-                        response.headers.append("Set-Cookie", cookie.setting(secret: secret))
-                    }
-                    _ = responder.finish(marked(response, newDevice))
+                    _ = responder.finish(await visitorPage(request))
                 }
             }
         }
     }
 
     /// The first language that a browser asks for, if it looks like one.
-    private static func locale(_ header: String?) -> String {
+    static func locale(_ header: String?) -> String {
         let tag = header?.prefix { $0 != "," && $0 != ";" } ?? ""
         let isTag =
             !tag.isEmpty && tag.utf8.count <= 35
@@ -191,6 +221,14 @@ public final class WebApp: HTTPHandler {
     private func page(_ request: HTTPRequest) -> HTTPReply {
         guard let session = browser(request) else { return withSession(request) { [self] in render($0) } }
         let face = session.port.face
+        if let secret = request.cookie(cookie.name), let seconds = sessions.renew(secret) {
+            var response = render(session)
+            response.headers.append("Set-Cookie", cookie.setting(secret: secret, lifetime: seconds))
+            if let known = request.cookie(device.name).flatMap(SessionToken.init) {
+                response.headers.append("Set-Cookie", device.setting(known))
+            }
+            return .now(response)
+        }
         // What nobody reports of goes on by the clock, and may have ended.
         if let player = face.page.player, player.phase == .playing {
             return withSession(request) { [self] session in
@@ -247,150 +285,170 @@ public final class WebApp: HTTPHandler {
                 }
             }
             guard let problem = problem ?? nil else { return decorated(.seeOther("/")) }
-            let hint = problem.nearest.map { " Did you mean `\($0)`?" } ?? ""
-            return decorated(
-                HTTPResponse(status: 400, text: "\(problem.message)\(hint)\n[\(problem.code.rawValue)]\n"))
+            return linkRefusal(problem)
         }
+    }
+
+    func linkRefusal(_ problem: DeepLinkProblem) -> HTTPResponse {
+        let hint = problem.nearest.map { " Did you mean `\($0)`?" } ?? ""
+        return decorated(HTTPResponse(status: 400, text: "\(problem.message)\(hint)\n[\(problem.code.rawValue)]\n"))
     }
 
     // MARK: Changes
 
     private func change(_ request: HTTPRequest, _ requestGuard: RequestGuard) -> HTTPReply {
         let form: FormData
-        do throws(HTTPBodyError) {
-            form = try request.form()
-        } catch {
-            return .now(decorated(error.response))
+        let isOpen: Bool
+        if case .consumed = request.body {
+            // The session was not open when the head came, so that nothing was kept of the body.
+            (form, isOpen) = (FormData(), false)
+        } else {
+            do throws(HTTPBodyError) { form = try request.form() } catch { return .now(decorated(error.response)) }
+            isOpen = browser(request) != nil
         }
-        let isOpen = browser(request) != nil
         let known = request.cookie(cookie.name)
-        let (visit, newDevice) = visit(request)
-        return .later { [self] responder in
+        var (visit, newDevice) = visit(request)
+        visit.passkey = form["passkey"].map(PasskeyStep.init)
+        return .later { [self, visit, newDevice] responder in
             Task {
                 await Visit.$current.withValue(visit) {
-                    var session = browser(request)
+                    let session = browser(request)
                     // After a restart the browser's page is older than the session: its token cannot be known any more, so
                     // the person is shown the page anew instead of a refusal.
-                    if !isOpen, let known, let port = await sessions.reopen(known, patience: configuration.pageWait) {
-                        session = browser(port, known)
-                        return _ = responder.finish(marked(decorated(.seeOther("/")), newDevice))
+                    do throws(SessionFailure) {
+                        if !isOpen, let known, try await reopened(known) != nil {
+                            return _ = responder.finish(marked(decorated(.seeOther("/")), newDevice))
+                        }
+                    } catch {
+                        return _ = responder.finish(storageNotice())
+                    }
+                    let presented =
+                        form["csrf"] ?? request.query("csrf") ?? request.headers[RequestToken.headerName]
+                    switch visitorTokens.read(presented) {
+                    case .foreign: break
+                    case .valid(let token) where session == nil:
+                        return await firstPress(token, request, form, newDevice, responder)
+                    // A passkey answers a question that the first press of the same page was answered with.
+                    case .valid(let token) where form["passkey"] != nil:
+                        if let session, let known, await firstPresses.begun(token.nonce) == known {
+                            return await carryOut(request, form, session, responder, isFirst: true) { $0 }
+                        }
+                        return _ = responder.finish(decorated(.seeOther("/")))
+                    // The page is older than the session, or than the app's run: the person is shown it anew.
+                    case .valid, .outdated: return _ = responder.finish(decorated(.seeOther("/")))
                     }
                     do throws(RequestRefusal) {
-                        let presented = form["csrf"] ?? request.headers[RequestToken.headerName]
                         try requestGuard.checkToken(presented, expected: session?.token)
                     } catch {
                         return _ = responder.finish(refusal(error))
                     }
                     guard let session else { return _ = responder.finish(refusal(RequestRefusal(.sessionMissing))) }
-                    await carryOut(request.path, form, session, responder)
+                    await carryOut(request, form, session, responder) { $0 }
                 }
             }
         }
     }
 
-    @discardableResult
-    private func carryOut(
-        _ path: String, _ form: FormData, _ session: BrowserSession, _ responder: HTTPResponder
-    ) async -> Bool {
-        let holds = session.port.face.mayChangeHands(on: form["screen"] ?? "")
-        let timer = Task { [self] in
-            try await Task.sleep(for: configuration.pageWait)
-            // The answer brings the secret of the session that comes, which only this browser may have.
-            guard !holds else { return false }
-            return responder.finish(decorated(.seeOther("/")))
+    /// Does what a form says, once however often it comes, and answers.
+    ///
+    /// - Parameters:
+    ///   - isFirst: whether the page was one without a session.
+    ///   - complete: adds what the answer has to carry.
+    func carryOut(
+        _ request: HTTPRequest, _ form: FormData, _ session: BrowserSession, _ responder: HTTPResponder,
+        isFirst: Bool = false, complete: @escaping @Sendable (HTTPResponse) -> HTTPResponse
+    ) async {
+        let presses = session.memory.presses
+        let key = request.path == "/player" ? nil : PressLedger.key(request.path, form)
+        let answer = PressAnswer(responder, complete: complete) { if let key { presses.end(key, $0) } }
+        if let key {
+            let isNew = presses.begin(key) { [self] outcome in
+                _ = responder.finish(outcome ?? decorated(.seeOther("/")))
+            }
+            guard isNew else { return }
         }
-        defer { timer.cancel() }
+        await carryOut(request, form, session, answer, isFirst)
+    }
+
+    private func carryOut(
+        _ request: HTTPRequest, _ form: FormData, _ session: BrowserSession, _ answer: PressAnswer, _ isFirst: Bool
+    ) async {
+        let screen = Self.screen(form, session.port.face)
+        let holds = session.port.face.mayChangeHands(on: screen)
+        let deadline = Deadlines.shared.after(configuration.pageWait) { [self] in
+            // The answer brings the secret of the session that comes, which only this browser may have.
+            guard !holds else { return }
+            _ = answer.finish(decorated(.seeOther("/")))
+        }
+        defer { Deadlines.shared.cancel(deadline) }
         let port = session.port
         var refused: ActionRefusal?
-        switch path {
+        switch request.path {
         case "/back": await port.goBack()
         case "/close": await port.leaveSheet()
         case "/banner": await port.dismissBanner()
         case "/answer":
-            if let question = form["question"].flatMap({ Int($0) }) {
-                await port.answer(question, accepts: form["accepts"] == "yes")
+            // A page without a session counts its questions apart.
+            let asked = isFirst ? port.face.page.question?.number : form["question"].flatMap { Int($0) }
+            if let asked { await port.answer(asked, accepts: form["accepts"] == "yes") }
+        case "/upload":
+            if let wait = configuration.limited(.uploads, network(of: request)) {
+                return _ = answer.finish(tooMany(wait))
             }
-        case "/upload": refused = await upload(form, port)
+            refused = await upload(form, port, screen)
         case "/player":
             guard let request = PlayerRequest(form) else { break }
             let savePath = port.face.page.player?.savePath
             if let report = request.report { await port.player(.report(report)) }
             await port.player(request.command)
-            if case .save = request.command, let savePath { return responder.finish(decorated(.seeOther(savePath))) }
+            if case .save = request.command, let savePath {
+                return _ = answer.finish(decorated(.seeOther(savePath)))
+            }
             // A script that only tells how far it is wants no page.
             if form["quiet"] != nil {
-                var answer = decorated(HTTPResponse(status: 204))
-                if let player = port.face.page.player { answer.headers.append("X-Bricks-Player", "\(player.version)") }
-                return responder.finish(answer)
+                var response = decorated(HTTPResponse(status: 204))
+                let version = port.face.page.player?.version
+                if let version { response.headers.append("X-Bricks-Player", "\(version)") }
+                return _ = answer.finish(response)
             }
         default:
+            if Self.isPost(screen, form, port), let wait = configuration.limited(.posts, network(of: request)) {
+                return _ = answer.finish(tooMany(wait))
+            }
             do throws(ActionRefusal) {
                 let component = form["component"].flatMap { $0.isEmpty ? nil : $0 }
-                try await port.act(on: form["screen"] ?? "", component: component, fields: form.fields)
+                try await port.act(on: screen, component: component, fields: form.fields)
             } catch {
                 refused = error
             }
         }
+        if let question = port.face.takeQuestion() { return _ = answer.finish(self.question(question)) }
         var response = decorated(.seeOther("/"))
         // A stale or disabled control is no error of the person's: the page shows what is there now.
         if case .control(let reason)? = refused { response.headers.append("X-Bricks-Refused", Self.headerText(reason)) }
+        var setCookie: String?
         if let successor = port.face.takeSuccessor() {
-            response.headers.append("Set-Cookie", cookie.setting(secret: successor))
+            setCookie = setting(successor)
         } else if port.face.page.isEnded {
-            response.headers.append("Set-Cookie", cookie.clearing)
+            setCookie = cookie.clearing
         }
-        return responder.finish(response)
+        answer.finish(response, cookie: setCookie)
     }
 
     private static func headerText(_ text: String) -> String {
         String(text.unicodeScalars.filter { (0x20..<0x7F).contains($0.value) }.prefix(200).map(Character.init))
     }
 
-    private func upload(_ form: FormData, _ port: any SessionPort) async -> ActionRefusal? {
+    private func upload(_ form: FormData, _ port: any SessionPort, _ screen: String) async -> ActionRefusal? {
         guard let file = form.files.first, file.content.size > 0 else { return .control("No file was chosen.") }
         do throws(ActionRefusal) {
             try await port.upload(
-                SpooledUpload(file.content), name: String(file.fileName.prefix(256)), to: form["screen"] ?? "",
+                SpooledUpload(file.content), name: String(file.fileName.prefix(256)), to: screen,
                 component: form["component"] ?? "")
             return nil
         } catch {
             return error
         }
-    }
-
-    // MARK: Live updates
-
-    private func events(_ request: HTTPRequest) -> HTTPReply {
-        guard let session = browser(request) else {
-            return .now(decorated(HTTPResponse(status: 403, text: "Open the app first.\n")))
-        }
-        let face = session.port.face
-        let observer = Mutex(0)
-        let stream = EventStream(backlog: EventStream.Backlog()) { _ in face.stopObserving(observer.withLock { $0 }) }
-        let now = configuration.now
-        let milliseconds = { @Sendable in Int64(now().timeIntervalSince1970 * 1_000) }
-        let update = { @Sendable in
-            guard let event = try? ServerSentEvent(data: "{\"now\":\(milliseconds())}", name: "update") else { return }
-            _ = stream.push(event, replacing: "update")
-        }
-        let id = face.observe { news in
-            switch news {
-            case .changed: update()
-            case .bell(let bell):
-                let data: JSON = [
-                    "id": .string("\(bell.at)"), "at": .integer(bell.at), "sound": .string(bell.sound),
-                    "now": .integer(milliseconds()),
-                ]
-                guard let event = try? ServerSentEvent(data: data.text, name: "cue") else { return }
-                _ = stream.push(event)
-            }
-        }
-        observer.withLock { $0 = id }
-        // What changed after the page was made and before this stream began would never be told.
-        if request.query("seen").flatMap(Int.init) != face.current.revision { update() }
-        var fields = HTTPFields()
-        headers.add(.data, to: &fields)
-        return .stream(stream, headers: fields)
     }
 }
 

@@ -1,6 +1,7 @@
-import Core
+public import Core
 public import Foundation
 public import HTTPServer
+public import NetworkAddresses
 
 /// What of a deployment the web surface needs.
 public struct WebConfiguration: Sendable {
@@ -8,8 +9,11 @@ public struct WebConfiguration: Sendable {
     public struct StaticFile: Sendable {
         public var path: String
         public var mediaType: String
+        /// The sessions of the content of which the user must be allowed to open one; nil for a file that everybody gets.
+        public var sessions: Set<String>?
 
-        public init(path: String, mediaType: String) {
+        public init(path: String, mediaType: String, sessions: Set<String>? = nil) {
+            self.sessions = sessions
             self.path = path
             self.mediaType = mediaType
         }
@@ -21,6 +25,8 @@ public struct WebConfiguration: Sendable {
     ///   outside comes from this machine too, but names the app's host.
     public typealias Operation = @Sendable (_ isLocal: Bool) -> HTTPResponse
 
+    /// The deployment's id: browsers send the cookies of all apps on one host to each of them, so cookies are named after it.
+    public var deployment: String
     public var appName: String
     /// A BCP 47 tag.
     public var language: String
@@ -34,8 +40,12 @@ public struct WebConfiguration: Sendable {
     public var media: [String: StaticFile]
     /// Host names beside loopback.
     public var hosts: [String]
-    /// Whether browsers reach the server over TLS.
-    public var isSecure: Bool
+    /// Where browsers reach the app, such as `https://app.example`; nil for where it listens.
+    public var address: String?
+    /// Proxies that say for whom they ask.
+    public var trustedProxies: [AddressRange]
+    /// Whether browsers reach the app over TLS.
+    public var isSecure: Bool { address?.hasPrefix("https://") ?? false }
     /// Where uploads are kept while they are in use.
     public var uploadDirectory: String
     /// What whoever operates the app asks, by its address, such as `/health`.
@@ -43,15 +53,20 @@ public struct WebConfiguration: Sendable {
     /// How long a page waits for a module that was told of something, before it shows what there is.
     public var pageWait: Duration
     public static let standardPageWait = Patience.standard
+    public var limits = WebLimits()
     public var now: @Sendable () -> Date
+    /// In how many milliseconds somebody at an address may do something again; nil for now, and then it counts.
+    public var limited: @Sendable (_ subject: RateSubject, _ address: String) -> Int64? = { _, _ in nil }
 
     public init(
-        appName: String, language: String = "en", style: TokenStyle = TokenStyle(), areas: [String: String] = [:],
+        deployment: String, appName: String, language: String = "en", style: TokenStyle = TokenStyle(),
+        areas: [String: String] = [:],
         files: [String: StaticFile] = [:], media: [String: StaticFile] = [:],
-        hosts: [String] = [], isSecure: Bool = false, uploadDirectory: String,
+        hosts: [String] = [], address: String? = nil, trustedProxies: [AddressRange] = [], uploadDirectory: String,
         operations: [String: Operation] = [:], pageWait: Duration = standardPageWait,
         now: @escaping @Sendable () -> Date = Date.init
     ) {
+        self.deployment = deployment
         self.appName = appName
         self.language = language
         self.style = style
@@ -59,7 +74,8 @@ public struct WebConfiguration: Sendable {
         self.files = files
         self.media = media
         self.hosts = hosts
-        self.isSecure = isSecure
+        self.address = address
+        self.trustedProxies = trustedProxies
         self.uploadDirectory = uploadDirectory
         self.operations = operations
         self.pageWait = pageWait

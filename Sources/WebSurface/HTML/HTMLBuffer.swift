@@ -1,3 +1,4 @@
+import JSONText
 import Surfaces
 
 /// HTML as it is being written: bytes of UTF-8, with what comes from elsewhere escaped.
@@ -24,7 +25,7 @@ public struct HTMLBuffer: Sendable {
 
     /// A coordinate, to two decimals and without an exponent.
     mutating func coordinate(_ value: Double) {
-        let hundredths = Int((min(max(value, -1e6), 1e6) * 100).rounded())
+        let hundredths = Int(clamping: (min(max(value, -1e6), 1e6) * 100).rounded())
         if hundredths < 0 { bytes.append(UInt8(ascii: "-")) }
         let magnitude = hundredths.magnitude
         token(String(magnitude / 100))

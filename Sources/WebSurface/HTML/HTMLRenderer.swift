@@ -1,4 +1,5 @@
 public import Surfaces
+import Synchronization
 
 /// The form that carries a screen: what identifies it when it is sent.
 public struct ScreenForm: Sendable, Hashable {
@@ -36,9 +37,16 @@ public struct HTMLRenderer: Sendable {
     /// Where an address is used.
     public enum AddressUse: Sendable { case image, video, audio }
 
-    public var text: InterfaceText
-    /// Returns the address to write in the page, or nil for one that the deployment does not allow.
-    public var allowAddress: @Sendable (String, AddressUse) -> String?
+    public var text: InterfaceText { didSet { identity = Self.newIdentity() } }
+    /// Returns the address to write in the page, or nil for one that the deployment does not allow; always the same for one
+    /// address.
+    public var allowAddress: @Sendable (String, AddressUse) -> String? { didSet { identity = Self.newIdentity() } }
+    /// Another for each renderer that may write something else.
+    private(set) var identity = Self.newIdentity()
+
+    private static let identities = Atomic<UInt64>(0)
+
+    private static func newIdentity() -> UInt64 { identities.wrappingAdd(1, ordering: .relaxed).newValue }
 
     public init(
         text: InterfaceText = InterfaceText(),
@@ -89,7 +97,8 @@ public struct HTMLRenderer: Sendable {
 
     private static func defaultButton(_ node: ResolvedNode) -> ComponentAddress? {
         var buttons: [(address: ComponentAddress, isPrimary: Bool)] = []
-        node.visit { node in
+        node.visitOutsideParts { node in
+            if let part = node.part.part { buttons += part.buttons }
             if case .button(let button) = node.content { buttons.append((node.address, button.variant == .primary)) }
             return true
         }

@@ -19,7 +19,7 @@ extension NodeWriter {
             html.markup("</span>")
         }
         html.markup("</figcaption>")
-        guard !chart.points.isEmpty, let low = chart.ticks.first, let high = chart.ticks.last else {
+        guard !chart.points.isEmpty, !chart.ticks.isEmpty else {
             html.markup("<p class=\"text-caption\">")
             html.text(renderer.text.noData)
             html.markup("</p></figure>")
@@ -36,7 +36,7 @@ extension NodeWriter {
         html.markup("\" viewBox=\"0 0 100 100\" preserveAspectRatio=\"none\" role=\"img\"")
         html.attribute("aria-label", Self.summary(chart))
         html.markup(">")
-        let scale = Scale(low: low.value, high: high.value, count: chart.points.count)
+        let scale = Scale(chart: chart)
         for tick in chart.ticks {
             html.markup("<path class=\"grid\" d=\"M0 ")
             html.coordinate(scale.y(tick.value))
@@ -51,11 +51,12 @@ extension NodeWriter {
     }
 
     private struct Scale {
-        var low: Double
-        var high: Double
-        var count: Int
+        var chart: ResolvedNode.Chart
+        var count: Int { chart.points.count }
+        var low: Double { chart.ticks.first?.value ?? 0 }
+        var high: Double { chart.ticks.last?.value ?? 0 }
 
-        func y(_ value: Double) -> Double { high > low ? (1 - (value - low) / (high - low)) * 100 : 50 }
+        func y(_ value: Double) -> Double { (1 - chart.share(of: value)) * 100 }
         func x(_ index: Int) -> Double { (Double(index) + 0.5) / Double(count) * 100 }
     }
 

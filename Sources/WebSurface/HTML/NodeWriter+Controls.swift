@@ -76,6 +76,7 @@ extension NodeWriter {
         language(node)
         html.attribute("id", id(node.address))
         html.attribute("value", node.address.description)
+        if button.usesPasskey { html.markup(" data-passkey") }
         html.attribute("aria-label", name)
         if let message {
             html.markup(" aria-disabled=\"true\"")

@@ -1,4 +1,5 @@
 import Foundation
+import JSONText
 import Surfaces
 
 extension NodeWriter {
@@ -85,11 +86,12 @@ extension NodeWriter {
         html.markup("</span><time role=\"timer\"")
         html.attribute("id", id(node.address))
         html.attribute("aria-label", node.accessibilityLabel ?? countdown.label)
-        let seconds = Int(min(countdown.remaining.rounded(.up), 1e9))
+        let seconds = Int(clamping: min(countdown.remaining.rounded(.up), 1e9))
         html.attribute("datetime", "PT\(seconds)S")
         if case .running(let end) = countdown.state {
             html.attribute("data-ends-at", Moment.text(end))
-            html.attribute("data-ends-at-milliseconds", String(Int64((end.timeIntervalSince1970 * 1000).rounded())))
+            html.attribute(
+                "data-ends-at-milliseconds", String(Int64(clamping: (end.timeIntervalSince1970 * 1000).rounded())))
         }
         html.markup(">")
         html.text(countdown.remainingText)

@@ -222,7 +222,10 @@ extension NodeWriter {
         html.markup("</label>")
         if let form {
             uploadForms.append(owner)
-            let fields = [("csrf", form.csrf), ("screen", form.screen), ("component", node.address.description)]
+            let fields = [
+                ("csrf", form.csrf), ("screen", form.screen), ("generation", form.generation),
+                ("component", node.address.description),
+            ]
             for (name, value) in fields {
                 html.markup("<input type=\"hidden\"")
                 html.attribute("form", owner)

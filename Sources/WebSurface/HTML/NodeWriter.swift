@@ -8,6 +8,8 @@ struct NodeWriter {
     let form: ScreenForm?
     var html = HTMLBuffer(reservingCapacity: 8 << 10)
     private var usedIDs: Set<String> = []
+    /// The ids that were given since a part was begun; nil outside parts, and where one was not as it was asked for.
+    private var givenIDs: [String]?
     /// The level of the last heading; the page's title is 1.
     var headingLevel = 1
     /// The ids of the forms of file inputs. A form cannot stand in a form: they come after the screen's.
@@ -37,7 +39,27 @@ struct NodeWriter {
             unique = "\(id)--\(number)"
             number += 1
         }
+        if number == 2 { givenIDs?.append(unique) } else { givenIDs = nil }
         return unique
+    }
+
+    /// Writes a part as it was written before, or for all pages that show it.
+    private mutating func write(_ part: ResolvedPart, _ node: ResolvedNode) {
+        let key = ResolvedPart.RenderingKey(
+            renderer: renderer.identity, idPrefix: idPrefix, headingLevel: headingLevel, isInert: form == nil)
+        if let known = part.rendering(key), !known.ids.contains(where: usedIDs.contains) {
+            usedIDs.formUnion(known.ids)
+            headingLevel = known.headingLevel
+            return html.rendered(known.bytes)
+        }
+        let start = html.bytes.count
+        givenIDs = []
+        writeWhole(node)
+        if let ids = givenIDs {
+            let bytes = Array(html.bytes[start...])
+            part.keep(ResolvedPart.Rendering(bytes: bytes, ids: ids, headingLevel: headingLevel), for: key)
+        }
+        givenIDs = nil
     }
 
     /// Opens a heading one level below the last at most, and returns its level for the end tag.
@@ -98,6 +120,10 @@ struct NodeWriter {
     }
 
     mutating func write(_ node: ResolvedNode) {
+        if let part = node.part.part { write(part, node) } else { writeWhole(node) }
+    }
+
+    private mutating func writeWhole(_ node: ResolvedNode) {
         switch node.content {
         case .text(let text, let variant): writeText(text, variant, node)
         case .image(let image): writeImage(image, node)

@@ -95,9 +95,21 @@ public struct PageModel: Sendable {
         public var tokens: String? = "/assets/tokens.css"
         public var script = "/assets/bricks.js"
         public var player = "/assets/player.js"
+        /// Empty for a page that nothing is told of.
         public var events = "/events"
 
         public init() {}
+    }
+
+    /// That a page loads itself anew by a script.
+    public struct LoadingAgain: Sendable, Hashable {
+        public var milliseconds: Int64
+        public var address: String?
+
+        public init(milliseconds: Int64, address: String?) {
+            self.milliseconds = milliseconds
+            self.address = address
+        }
     }
 
     public enum Direction: String, Sendable { case leftToRight = "ltr", rightToLeft = "rtl" }
@@ -122,11 +134,15 @@ public struct PageModel: Sendable {
     /// The screens, each rendered by ``HTMLRenderer``.
     public var content: [[UInt8]]
     public var csrf: String
+    /// Which state of the page it is: a form that comes twice from one state is one press.
+    public var generation: String?
     public var assets = Assets()
     /// The server's clock when the page was made; countdowns and bells are corrected by it.
     public var serverTime: Date
     /// Where no script runs, a page with a running timer loads itself anew after this many seconds.
     public var refreshSeconds: Int?
+    /// For a page that is told of nothing: when it asks again, and where if not at its own address.
+    public var loadsAgain: LoadingAgain?
     /// Whether text has the size that the browser is set to.
     public var followsTextSize = false
     /// Whether bars and sheets let what is behind them shine through.

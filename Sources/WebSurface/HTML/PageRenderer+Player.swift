@@ -72,7 +72,7 @@ extension PageRenderer {
             for source in player.sources {
                 html.markup("<source")
                 // Where no script runs, the browser itself begins there.
-                html.attribute("src", "\(source.address)#t=\(Int(player.position))")
+                html.attribute("src", "\(source.address)#t=\(Int(clamping: player.position))")
                 html.attribute("type", source.mediaType)
                 if player.choosesQuality { html.attribute("data-size", String(source.size)) }
                 html.markup(">")
@@ -158,8 +158,8 @@ extension PageRenderer {
         }
         html.markup("</div><div class=\"player-time\"><input type=\"range\" class=\"scripted\"")
         html.markup(" id=\"player-position\" min=\"0\" step=\"1\"")
-        html.attribute("max", String(Int(player.duration)))
-        html.attribute("value", String(Int(player.position)))
+        html.attribute("max", String(Int(clamping: player.duration)))
+        html.attribute("value", String(Int(clamping: player.position)))
         html.attribute("aria-label", text.position)
         html.markup(" data-keep><span class=\"player-clock\" id=\"player-clock\">")
         html.text("\(Self.clock(player.position)) / \(Self.clock(player.duration))")
@@ -190,7 +190,7 @@ extension PageRenderer {
         html.markup("<p class=\"player-hint\">")
         html.text(text.placeHint)
         html.markup("</p>")
-        let (length, position) = (Int(player.duration), Int(min(player.position, player.duration)))
+        let (length, position) = (Int(clamping: player.duration), Int(clamping: min(player.position, player.duration)))
         number("minutes", text.minutes, position / 60, most: length / 60, &html)
         number("seconds", text.seconds, position % 60, most: length < 60 ? length : 59, &html)
         html.markup("<button type=\"submit\" class=\"button\">")

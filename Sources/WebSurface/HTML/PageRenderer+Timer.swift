@@ -1,4 +1,6 @@
+import Core
 public import Foundation
+import JSONText
 
 /// A timer that goes on while the page shows something else.
 public struct TimerModel: Sendable, Hashable {
@@ -16,7 +18,7 @@ extension PageRenderer {
     /// The bar of a timer; scripts count it down by the server's clock, without them it is what remained when the page was made.
     func timer(_ page: PageModel, _ html: inout HTMLBuffer) {
         guard let timer = page.timer else { return }
-        let left = max(0, Int(timer.endsAt.timeIntervalSince(page.serverTime).rounded(.up)))
+        let left = max(0, Int(clamping: timer.endsAt.timeIntervalSince(page.serverTime).rounded(.up)))
         html.markup("<section id=\"timer-bar\" class=\"timer-bar\"")
         html.attribute("aria-label", text.timer)
         html.markup("><span>")
@@ -24,7 +26,7 @@ extension PageRenderer {
         html.markup("</span><time role=\"timer\"")
         html.attribute("aria-label", text.timer)
         html.attribute("datetime", "PT\(left)S")
-        let end = Int64((timer.endsAt.timeIntervalSince1970 * 1000).rounded())
+        let end = timer.endsAt.unixMilliseconds
         html.attribute("data-ends-at-milliseconds", String(end))
         html.markup(">")
         html.text(Self.remaining(left))

@@ -1,4 +1,6 @@
+import Core
 import Foundation
+import JSONText
 import Surfaces
 
 /// Renders whole pages.
@@ -51,8 +53,12 @@ public struct PageRenderer: Sendable {
         html.markup("<!DOCTYPE html><html")
         html.attribute("lang", page.language)
         html.attribute("dir", page.direction.rawValue)
-        html.attribute("data-server-time", String(Int64((page.serverTime.timeIntervalSince1970 * 1000).rounded())))
-        html.attribute("data-events", page.assets.events)
+        html.attribute("data-server-time", String(page.serverTime.unixMilliseconds))
+        if !page.assets.events.isEmpty { html.attribute("data-events", page.assets.events) }
+        if let again = page.loadsAgain {
+            html.attribute("data-again", String(again.milliseconds))
+            if let address = again.address { html.attribute("data-again-at", address) }
+        }
         if page.followsTextSize { html.attribute("data-text", "dynamic") }
         if page.isGlass { html.attribute("data-material", "glass") }
         html.markup("><head><meta charset=\"utf-8\"><title>")
@@ -74,7 +80,8 @@ public struct PageRenderer: Sendable {
         html.markup("></script>")
         if let seconds = page.refreshSeconds {
             html.markup("<noscript><meta http-equiv=\"refresh\"")
-            html.attribute("content", String(max(1, seconds)))
+            let place = page.loadsAgain?.address.map { "; url=\($0)" } ?? ""
+            html.attribute("content", String(max(1, seconds)) + place)
             html.markup("></noscript>")
         }
         html.markup("</head>")
@@ -171,7 +178,7 @@ public struct PageRenderer: Sendable {
             html.markup("><input type=\"hidden\" name=\"csrf\"")
             html.attribute("value", page.csrf)
             html.markup(">")
-            for field in fields {
+            for field in fields + (page.generation.map { [PageModel.Control.Field("generation", $0)] } ?? []) {
                 html.markup("<input type=\"hidden\"")
                 html.attribute("name", field.name)
                 html.attribute("value", field.value)

@@ -65,6 +65,8 @@ public struct HostAllowList: Sendable {
     private let port: UInt16
     private let isSecure: Bool
     private let hosts: [HostName]
+    /// Of the address under which browsers reach the app.
+    private let origin: String?
 
     private static let loopback: Set<String> = ["localhost", "127.0.0.1", "[::1]"]
 
@@ -74,7 +76,10 @@ public struct HostAllowList: Sendable {
     ///   - port: The port that is listened on.
     ///   - isSecure: Whether browsers reach the server over TLS.
     ///   - hosts: Names besides loopback. One without a port stands for the port listened on and the scheme's own.
-    public init(port: UInt16, isSecure: Bool, hosts: [HostName] = []) {
+    ///   - origin: The address under which browsers reach the app, whose host is one of the hosts; such as
+    ///     `https://app.example`.
+    public init(port: UInt16, isSecure: Bool, hosts: [HostName] = [], origin: String? = nil) {
+        self.origin = origin
         self.port = port
         self.isSecure = isSecure
         self.hosts = hosts
@@ -97,6 +102,7 @@ public struct HostAllowList: Sendable {
 
     /// Whether an `Origin` is the one of pages that were fetched from this host (RFC 6454, section 7).
     func isOrigin(_ origin: String, of host: HostName) -> Bool {
+        if origin == self.origin { return true }
         let prefix = scheme + "://"
         guard origin.hasPrefix(prefix), let named = HostName(String(origin.dropFirst(prefix.count))) else {
             return false

@@ -1,20 +1,27 @@
 public import HTTPServer
+import NetworkAddresses
 
 /// Decides who may ask what, before anything is looked up: by method, host, origin and token.
 public struct RequestGuard: Sendable {
     private let hosts: HostAllowList
+    private let proxies: TrustedProxies
 
-    public init(hosts: HostAllowList) { self.hosts = hosts }
+    public init(hosts: HostAllowList) { self.init(hosts: hosts, proxies: TrustedProxies([])) }
 
-    /// Whether a request comes from this machine, under a name that only this machine uses.
+    init(hosts: HostAllowList, proxies: TrustedProxies) {
+        self.hosts = hosts
+        self.proxies = proxies
+    }
+
+    /// Whether a request comes from this machine, under a name that only this machine uses, and through no proxy: where a proxy
+    /// on this machine is trusted, nothing that comes from its address is.
     ///
     /// - Parameter address: whom it came from, with or without a port.
-    static func isLocal(_ headers: HTTPFields, from address: String) -> Bool {
-        let isFromHere =
-            address.hasPrefix("127.") || address == "::1" || address.hasPrefix("[::1]")
-            || address.hasPrefix("::ffff:127.")
-        // What a proxy says of whom it speaks for shows that there is one.
-        guard isFromHere, headers["Forwarded"] == nil, headers["X-Forwarded-For"] == nil,
+    func isLocal(_ headers: HTTPFields, from address: String) -> Bool {
+        guard let peer = IPAddress(withPort: address), peer.isLoopback, !proxies.contains(peer),
+            // What a proxy says of whom it speaks for shows that there is one.
+            headers["Forwarded"] == nil, headers["X-Forwarded-For"] == nil, headers["X-Forwarded-Host"] == nil,
+            headers["X-Forwarded-Proto"] == nil, headers["Via"] == nil,
             let host = headers["Host"].flatMap({ HostName($0) })
         else { return false }
         return HostAllowList.isLoopback(host.name)
@@ -24,9 +31,13 @@ public struct RequestGuard: Sendable {
     ///
     /// A change has to pass ``checkToken(_:expected:)`` too, once its body is read.
     ///
-    /// - Parameter allowed: The methods that the address takes; HEAD goes with GET.
-    public func check(_ method: HTTPMethod, _ headers: HTTPFields, allowed: [HTTPMethod]) throws(RequestRefusal) {
-        let host = try checkHost(headers)
+    /// - Parameters:
+    ///   - address: Whom it came from; a trusted proxy says which host was asked for.
+    ///   - allowed: The methods that the address takes; HEAD goes with GET.
+    public func check(
+        _ method: HTTPMethod, _ headers: HTTPFields, from address: String = "", allowed: [HTTPMethod]
+    ) throws(RequestRefusal) {
+        let host = try checkHost(headers, from: address)
         guard allowed.contains(method) || (method == .head && allowed.contains(.get)) else {
             var allow = allowed
             if allowed.contains(.get), !allowed.contains(.head) { allow.append(.head) }
@@ -40,7 +51,9 @@ public struct RequestGuard: Sendable {
     }
 
     /// Checks only that the request is for this host: of a form that another site may send.
-    func checkHostAlone(_ headers: HTTPFields) throws(RequestRefusal) { _ = try checkHost(headers) }
+    func checkHostAlone(_ headers: HTTPFields, from address: String = "") throws(RequestRefusal) {
+        _ = try checkHost(headers, from: address)
+    }
 
     /// Checks the token of a form or script against the session's.
     ///
@@ -55,12 +68,21 @@ public struct RequestGuard: Sendable {
         guard token == expected else { throw RequestRefusal(.tokenForeign) }
     }
 
-    private func checkHost(_ headers: HTTPFields) throws(RequestRefusal) -> HostName {
+    private func checkHost(_ headers: HTTPFields, from address: String) throws(RequestRefusal) -> HostName {
         let values = headers.values("Host")
         guard values.count == 1, let host = HostName(values[0]) else {
             throw RequestRefusal(.hostMalformed, found: values.joined(separator: ", "))
         }
-        guard hosts.contains(host) else { throw RequestRefusal(.hostUnknown, found: values[0]) }
+        let isOwn = hosts.contains(host)
+        // A proxy may ask under a name of its own, and say what it was asked for.
+        if !isOwn || HostAllowList.isLoopback(host.name), !proxies.isEmpty,
+            let meant = proxies.source(of: headers, from: address).host
+        {
+            guard let name = HostName(meant) else { throw RequestRefusal(.hostMalformed, found: meant) }
+            guard hosts.contains(name) else { throw RequestRefusal(.hostUnknown, found: meant) }
+            return name
+        }
+        guard isOwn else { throw RequestRefusal(.hostUnknown, found: values[0]) }
         return host
     }
 
@@ -72,6 +94,18 @@ public struct RequestGuard: Sendable {
             headers.values("Sec-Fetch-Dest") == ["document"]
         else {
             throw RequestRefusal(.crossSiteLoad, found: sites.joined(separator: ", "))
+        }
+    }
+
+    /// Checks that a person opens the address as a page, or, where that is allowed, the app's own script does: no image, frame or
+    /// medium that a page names, and nothing that a browser fetches in advance (Fetch Metadata, W3C).
+    public func checkIsPage(_ headers: HTTPFields, orScript mayBeScript: Bool) throws(RequestRefusal) {
+        let uses = headers.values("Sec-Fetch-Dest")
+        guard uses.isEmpty || uses == ["document"] || (mayBeScript && uses == ["empty"]) else {
+            throw RequestRefusal(.notAPage, found: uses.joined(separator: ", "))
+        }
+        guard headers.values("Sec-Purpose").isEmpty, headers.values("Purpose").isEmpty else {
+            throw RequestRefusal(.notAPage, found: "prefetch")
         }
     }
 

@@ -8,9 +8,14 @@ public struct RequestRefusal: Error, Sendable, Hashable {
         case hostMalformed = "web.host-malformed"
         case hostUnknown = "web.host-unknown"
         case crossSiteLoad = "web.cross-site-load"
+        case notAPage = "web.not-a-page"
+        case mediaLocked = "web.media-locked"
         case originMissing = "web.origin-missing"
         case originForeign = "web.origin-foreign"
+        case notSecure = "web.not-secure"
         case sessionMissing = "web.session-missing"
+        /// The port is not known yet, by which hosts are told apart.
+        case starting = "web.starting"
         case tokenMissing = "web.token-missing"
         case tokenMalformed = "web.token-malformed"
         case tokenForeign = "web.token-foreign"
@@ -34,9 +39,12 @@ public struct RequestRefusal: Error, Sendable, Hashable {
         case .methodNotAllowed: 405
         case .hostMalformed: 400
         case .hostUnknown: 421
-        case .crossSiteLoad, .originMissing, .originForeign, .sessionMissing, .tokenMissing, .tokenMalformed,
+        case .crossSiteLoad, .notAPage, .mediaLocked, .originMissing, .originForeign, .notSecure, .sessionMissing,
+            .tokenMissing,
+            .tokenMalformed,
             .tokenForeign:
             403
+        case .starting: 503
         }
     }
 
@@ -48,9 +56,14 @@ public struct RequestRefusal: Error, Sendable, Hashable {
         case .hostUnknown:
             "This app does not answer under this name. Open it at the address that it prints when it starts, or add the name to the hosts of its manifest."
         case .crossSiteLoad: "Another site tried to load a part of this app. Open the app itself instead."
+        case .notAPage:
+            "A part of a page tried to load an address that only a person opens, so nothing was done. Open the app itself instead."
+        case .mediaLocked: "This recording is for subscribers. Open the app to see what there is to subscribe to."
         case .originMissing:
             "The browser did not say which page this came from, so nothing was changed. Open the app again, or use a current browser."
         case .originForeign: "Another site sent this, so nothing was changed. Repeat it from the app's own page."
+        case .notSecure: "This was sent without encryption, so nothing was changed. Open the app at its https address."
+        case .starting: "The app is starting. Try again."
         case .sessionMissing: "Your session has ended, so nothing was changed. Open the app again."
         case .tokenMissing, .tokenMalformed, .tokenForeign:
             "This page is out of date, so nothing was changed. Load it again and repeat what you did."

@@ -9,6 +9,8 @@ public struct SecurityHeaders: Sendable {
         case immutableAsset
         /// Of the deployment under a lasting name: asked about before each use.
         case asset
+        /// The same for one person alone: no cache that others use keeps it.
+        case privateAsset
         /// Data for scripts, event streams included: nothing is kept.
         case data
     }
@@ -68,6 +70,7 @@ public struct SecurityHeaders: Sendable {
         case .page, .data: "no-store"
         case .immutableAsset: "public, max-age=31536000, immutable"
         case .asset: "no-cache"
+        case .privateAsset: "private, no-cache"
         }
     }
 }

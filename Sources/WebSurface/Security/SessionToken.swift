@@ -71,6 +71,19 @@ public struct SessionCookie: Sendable, Hashable {
         self.lifetime = lifetime
     }
 
+    /// The name of a deployment's own cookie: a port does not tell cookies apart (RFC 6265, section 8.5), so several apps on one
+    /// host would take each other's.
+    ///
+    /// - Parameter deployment: its id; of it 64 letters, digits, hyphens and underscores count.
+    public static func name(_ purpose: String, of deployment: String) -> String {
+        let id = deployment.unicodeScalars.filter { scalar in
+            scalar.isASCII
+                && (scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)
+                    || "-_".unicodeScalars.contains(scalar))
+        }
+        return "\(purpose)-" + String(id.prefix(64).map(Character.init))
+    }
+
     /// `__Host-` binds the cookie to this host, path and TLS (RFC 6265bis, section 4.1.3.2). Without TLS browsers refuse
     /// that name, some of them even on localhost.
     public var name: String { isSecure ? "__Host-\(base)" : base }
@@ -81,7 +94,11 @@ public struct SessionCookie: Sendable, Hashable {
     }
 
     /// The value of `Set-Cookie` that gives a secret of the session store to a browser.
-    public func setting(secret: String) -> String { attributes(value: secret, age: lifetime) }
+    ///
+    /// - Parameter lifetime: seconds the browser keeps it; nil for the cookie's own.
+    public func setting(secret: String, lifetime: Int? = nil) -> String {
+        attributes(value: secret, age: lifetime ?? self.lifetime)
+    }
 
     /// The value of `Set-Cookie` that takes it away again.
     public var clearing: String { attributes(value: "", age: 0) }

@@ -7,7 +7,8 @@ struct CallCommand {
     private let arguments: Arguments
 
     init(_ words: [String]) throws(Arguments.Misuse) {
-        arguments = try Arguments(words, valued: ["--data", "--environment"], flags: ["--json", "--locked"])
+        arguments = try Arguments(
+            words, valued: ["--data", "--environment"], flags: ["--json", "--locked", "--unlocked"])
         guard arguments.words.count >= 3 else {
             throw Arguments.Misuse(
                 message: "`call` takes a manifest, a module, a method and its arguments; found "
@@ -18,7 +19,7 @@ struct CallCommand {
     func run() async -> Int32 {
         let words = arguments.words
         let (understood, unreadable) = await Deployments.boot(arguments).understand(
-            words[0], locked: arguments.has("--locked"))
+            words[0], lock: Deployments.lock(arguments))
         guard let understood else {
             Output.error(unreadable.text + "\n")
             return 2
@@ -69,7 +70,7 @@ struct CallCommand {
             Output.print(understood.secrets.cleaned(JSON.object(reply)).prettyText)
         }
         guard let failure = made.failureText else { return 0 }
-        Output.error("bricks: \(understood.secrets.cleaned(failure))\n")
+        Output.error("bricks: \(InertLine.lines(understood.secrets.cleaned(failure)))\n")
         return 1
     }
 

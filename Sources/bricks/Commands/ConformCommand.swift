@@ -144,7 +144,7 @@ struct ConformCommand {
             Output.error("bricks: --here names a check; there is none called `\(check)`.\n")
             return 2
         }
-        Output.print("\(result.id): \(result.status.rawValue) \(result.message)\n")
+        Output.print(InertLine.line("\(result.id): \(result.status.rawValue) \(result.message)") + "\n")
         return result.status.isFailure ? 1 : 0
     }
 
@@ -165,7 +165,7 @@ struct ConformCommand {
     private func selfTest() -> Int32 {
         do throws(ConformanceRun.Failure) {
             let result = try SelfTest(options).run { done, all, problem in
-                if let problem { Output.error("\(done)/\(all) \(problem)\n") }
+                if let problem { Output.error(InertLine.line("\(done)/\(all) \(problem)") + "\n") }
                 if done % 20 == 0 || done == all { Output.error("\(done)/\(all) modules checked\n") }
             }
             Output.print(format == .json ? result.json.prettyText + "\n" : result.text)

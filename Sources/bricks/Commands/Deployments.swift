@@ -12,6 +12,11 @@ enum Deployments {
         return arguments.words[0]
     }
 
+    /// Whether the deployment has to be as its lock says: where there is one, unless told otherwise.
+    static func lock(_ arguments: Arguments) -> LockUse {
+        arguments.has("--locked") ? .required : arguments.has("--unlocked") ? .ignored : .whenPresent
+    }
+
     /// The folder that the program stands in, where the modules that ship with it are.
     static var programFolder: String {
         let program =

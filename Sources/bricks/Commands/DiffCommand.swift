@@ -16,7 +16,8 @@ struct DiffCommand {
     func run() async -> Int32 {
         var both: [Boot.Understood] = []
         for manifest in arguments.words {
-            let (understood, unreadable) = await Deployments.boot(arguments).understand(manifest, for: .check)
+            let (understood, unreadable) = await Deployments.boot(arguments).understand(
+                manifest, for: .check, lock: .ignored)
             guard let understood else {
                 Output.error(unreadable.text + "\n")
                 return 2

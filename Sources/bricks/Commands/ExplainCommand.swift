@@ -11,7 +11,7 @@ struct ExplainCommand {
 
     init(_ words: [String]) throws(Arguments.Misuse) {
         arguments = try Arguments(
-            words, valued: ["--data", "--context", "--environment"], flags: ["--json", "--locked"])
+            words, valued: ["--data", "--context", "--environment"], flags: ["--json", "--locked", "--unlocked"])
         guard arguments.words.count == 3, Explanation.kinds.contains(arguments.words[1]) else {
             throw Arguments.Misuse(
                 message:
@@ -28,7 +28,7 @@ struct ExplainCommand {
     func run() async -> Int32 {
         let words = arguments.words
         let (understood, unreadable) = await Deployments.boot(arguments).understand(
-            words[0], for: .check, locked: arguments.has("--locked"))
+            words[0], for: .check, lock: Deployments.lock(arguments))
         guard let understood else {
             Output.error(unreadable.text + "\n")
             return 2

@@ -26,8 +26,8 @@ struct InspectCommand {
             return differences.isEmpty ? 0 : 1
         } catch {
             for problem in error.problems {
-                Output.error("\(file): error[\(problem.code.rawValue)]: \(problem.message)\n")
-                if let help = problem.help { Output.error("  help: \(help)\n") }
+                Output.error(InertLine.line("\(file): error[\(problem.code.rawValue)]: \(problem.message)") + "\n")
+                if let help = problem.help { Output.error("  help: \(InertLine.line(help))\n") }
             }
             return 1
         }
@@ -87,7 +87,8 @@ struct InspectCommand {
             lines.append("  layouts    differ from this host's, which refuses to load the module:")
             lines += differences.flatMap { $0.lines() }.map { "             \($0)" }
         }
-        return lines.joined(separator: "\n") + "\n"
+        // The card is the module's, to the last character.
+        return lines.map { InertLine.line($0) }.joined(separator: "\n") + "\n"
     }
 
     /// The smallest host that the module runs on, and what that is known from.

@@ -40,7 +40,8 @@ struct LiveModules {
     }
 
     func run() async -> Int32 {
-        let (understood, unreadable) = await Deployments.boot(arguments).understand(manifest, for: .check)
+        let (understood, unreadable) = await Deployments.boot(arguments).understand(
+            manifest, for: .check, lock: .ignored)
         guard let understood else {
             Deployments.show(unreadable, asJSON: arguments.has("--json"))
             return 2
@@ -61,7 +62,7 @@ struct LiveModules {
             Output.print(
                 arguments.has("--json")
                     ? (["schema": "bricks.operation/1", "ok": true, "message": .string(said)] as JSON).prettyText
-                    : said + "\n")
+                    : InertLine.line(said) + "\n")
             return 0
         } catch {
             if arguments.has("--json") {

@@ -15,7 +15,7 @@ struct LockCommand {
 
     func run() async -> Int32 {
         // The digests are those of copies, as they are when modules are loaded.
-        let (understood, unreadable) = await Deployments.boot(arguments).understand(manifest)
+        let (understood, unreadable) = await Deployments.boot(arguments).understand(manifest, lock: .ignored)
         guard let understood else {
             Deployments.show(unreadable, asJSON: arguments.has("--json"))
             return 2

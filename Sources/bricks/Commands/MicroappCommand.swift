@@ -116,6 +116,6 @@ struct MicroappCommand {
         }
         if !app.absent.isEmpty { lines.append("  absent     \(app.absent.joined(separator: ", "))") }
         lines.append("  its data are gone when it ends\n")
-        Output.print(lines.joined(separator: "\n") + (arguments.has("--once") ? "\n\(screen)\n" : ""))
+        Output.print(InertLine.lines(lines.joined(separator: "\n")) + (arguments.has("--once") ? "\n\(screen)\n" : ""))
     }
 }

@@ -13,7 +13,7 @@ struct ModulesCommand {
         let operations = ModuleOperation.allCases.map { "--\($0.rawValue)" }
         arguments = try Arguments(
             words, valued: Set(["--data", "--safe-mode", "--environment"] + operations),
-            flags: ["--json", "--declared", "--locked", "--live"])
+            flags: ["--json", "--declared", "--locked", "--unlocked", "--live"])
         manifest = try Deployments.manifest(arguments, "modules")
         live = try LiveModules(arguments, manifest)
     }
@@ -21,7 +21,7 @@ struct ModulesCommand {
     func run() async -> Int32 {
         if let live { return await live.run() }
         let (understood, unreadable) = await Deployments.boot(arguments).understand(
-            manifest, for: arguments.has("--declared") ? .check : .load, locked: arguments.has("--locked"))
+            manifest, for: arguments.has("--declared") ? .check : .load, lock: Deployments.lock(arguments))
         guard let understood else {
             Deployments.show(unreadable, asJSON: arguments.has("--json"))
             return 2

@@ -8,7 +8,8 @@ struct ResolveCommand {
     private let arguments: Arguments
 
     init(_ words: [String]) throws(Arguments.Misuse) {
-        arguments = try Arguments(words, valued: ["--environment"], flags: ["--json", "--locked", "--reference"])
+        arguments = try Arguments(
+            words, valued: ["--environment"], flags: ["--json", "--locked", "--unlocked", "--reference"])
         guard arguments.has("--reference") ? arguments.words.isEmpty : !arguments.words.isEmpty else {
             throw Arguments.Misuse(
                 message:
@@ -23,7 +24,7 @@ struct ResolveCommand {
             return 0
         }
         let (understood, unreadable) = await Deployments.boot(arguments).understand(
-            arguments.words[0], for: .check, locked: arguments.has("--locked"))
+            arguments.words[0], for: .check, lock: Deployments.lock(arguments))
         guard let understood else {
             Output.error(unreadable.text + "\n")
             return 2

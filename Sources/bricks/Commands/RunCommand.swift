@@ -27,7 +27,7 @@ struct RunCommand {
                 "--port", "--host", "--data", "--log", "--environment", "--surface", "--user", "--bell", "--player",
                 "--page-wait",
             ],
-            flags: ["--json", "--locked"])
+            flags: ["--json", "--locked", "--unlocked"])
         manifest = try Deployments.manifest(arguments, "run")
         let format = arguments.options["--log"] ?? HostLog.Format.text.rawValue
         guard let logFormat = HostLog.Format(rawValue: format) else {
@@ -90,7 +90,7 @@ struct RunCommand {
     func run() async -> Int32 {
         if surfaces.contains(.web) { WebHost.prepare() }
         let (understood, unreadable) = await Deployments.boot(arguments).understand(
-            manifest, locked: arguments.has("--locked"))
+            manifest, lock: Deployments.lock(arguments))
         guard let understood else {
             Deployments.show(unreadable, asJSON: arguments.has("--json"))
             return 2
@@ -152,7 +152,7 @@ struct RunCommand {
         // What hangs in a module must not keep the program from ending.
         let last = DispatchSource.makeTimerSource()
         last.schedule(deadline: .now() + .milliseconds(900))
-        last.setEventHandler { [code] in exit(code) }
+        last.setEventHandler { [code] in endProgram(code) }
         last.resume()
         if let host {
             await host.stop()

@@ -10,7 +10,7 @@ struct ScreenCommand {
 
     init(_ words: [String]) throws(Arguments.Misuse) {
         arguments = try Arguments(
-            words, valued: ["--format", "--data", "--width", "--environment"], flags: ["--locked"])
+            words, valued: ["--format", "--data", "--width", "--environment"], flags: ["--locked", "--unlocked"])
         guard arguments.words.count == 2 else {
             throw Arguments.Misuse(
                 message: "`screen` takes a manifest and a link; found \(arguments.words.count) words.")
@@ -28,7 +28,7 @@ struct ScreenCommand {
 
     func run() async -> Int32 {
         let (understood, unreadable) = await Deployments.boot(arguments).understand(
-            arguments.words[0], locked: arguments.has("--locked"))
+            arguments.words[0], lock: Deployments.lock(arguments))
         guard let understood else {
             Output.error(unreadable.text + "\n")
             return 2

@@ -1,4 +1,5 @@
 import Deployment
+import Files
 import Foundation
 import HTTPServer
 import Host
@@ -15,7 +16,7 @@ struct TraceCommand {
     init(_ words: [String]) throws(Arguments.Misuse) {
         arguments = try Arguments(
             words, valued: ["--format", "--output", "--data", "--count", "--port", "--host", "--environment"],
-            flags: ["--live", "--locked"])
+            flags: ["--live", "--locked", "--unlocked"])
         guard (1...(arguments.has("--live") ? 1 : 2)).contains(arguments.words.count) else {
             throw Arguments.Misuse(
                 message: "`trace` takes a manifest and, unless --live, perhaps a link; found "
@@ -42,7 +43,7 @@ struct TraceCommand {
 
     func run() async -> Int32 {
         let (understood, unreadable) = await Deployments.boot(arguments).understand(
-            arguments.words[0], for: arguments.has("--live") ? .check : .load, locked: arguments.has("--locked"))
+            arguments.words[0], for: arguments.has("--live") ? .check : .load, lock: Deployments.lock(arguments))
         guard let understood else {
             Output.error(unreadable.text + "\n")
             return 2
@@ -57,11 +58,21 @@ struct TraceCommand {
                         + "  help: Name a file in a folder that this user may write to.\n")
                 return 1
             }
-            sink = Sink(format, count: count, file: file)
+            let output = OutputFile(file.fileDescriptor, patience: .unlimited)
+            sink = Sink(format, count: count, output: output, file: file)
         } else {
-            sink = Sink(format, count: count, file: .standardOutput)
+            sink = Sink(format, count: count, output: .standardOutput)
         }
-        defer { sink.end() }
+        let code = await trace(understood, sink)
+        sink.end()
+        guard let failure = sink.failure else { return code }
+        Output.error(
+            "bricks: error[trace.not-written]: the trace is incomplete: \(failure.reason).\n"
+                + "  help: Make room on its disk, or name another file.\n")
+        return 1
+    }
+
+    private func trace(_ understood: Boot.Understood, _ sink: Sink) async -> Int32 {
         let data = Deployments.dataDirectory(arguments, deployment: understood.plan.manifest.id)
         if arguments.has("--live") { return await live(data, sink) }
         return await started(understood, data, sink)
@@ -157,22 +168,33 @@ private final class Sink: Sendable {
         var left: Int?
         var isEnded = false
         var isFull: (@Sendable () -> Void)?
+        var failure: OutputFile.Failure?
     }
 
     private let state: Mutex<State>
-    private let file: FileHandle
+    private let output: OutputFile
+    /// Open as long as it is written to.
+    private let file: FileHandle?
 
-    init(_ format: TraceWriter.Format, count: Int?, file: FileHandle) {
+    init(_ format: TraceWriter.Format, count: Int?, output: OutputFile, file: FileHandle? = nil) {
         state = Mutex(State(writer: TraceWriter(format), left: count))
+        self.output = output
         self.file = file
     }
+
+    /// The reason for an incomplete trace.
+    var failure: OutputFile.Failure? { state.withLock { $0.failure } }
 
     /// Writes a line; false when there are enough.
     func take(_ line: JSON) -> Bool {
         let (goesOn, isFull) = state.withLock { state in
             guard !state.isEnded, state.left != 0 else { return (false, state.isFull) }
-            write(state.writer.text(of: line))
-            if line["method"] != nil, let left = state.left { state.left = left - 1 }
+            write(state.writer.text(of: line), &state)
+            if state.failure != nil {
+                state.left = 0
+            } else if line["method"] != nil, let left = state.left {
+                state.left = left - 1
+            }
             return (state.left != 0, state.isFull)
         }
         if !goesOn { isFull?() }
@@ -192,11 +214,13 @@ private final class Sink: Sendable {
         state.withLock { state in
             guard !state.isEnded else { return }
             state.isEnded = true
-            write(state.writer.end())
+            write(state.writer.end(), &state)
         }
     }
 
-    private func write(_ text: String) {
-        if !text.isEmpty { try? file.write(contentsOf: Data(text.utf8)) }
+    /// After a write that failed, nothing more: what follows a gap is no trace.
+    private func write(_ text: String, _ state: inout State) {
+        guard !text.isEmpty, state.failure == nil else { return }
+        do throws(OutputFile.Failure) { try output.write(text) } catch { state.failure = error }
     }
 }

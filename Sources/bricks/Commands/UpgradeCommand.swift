@@ -17,7 +17,8 @@ struct UpgradeCommand {
     }
 
     func run() async -> Int32 {
-        let (understood, unreadable) = await Deployments.boot(arguments).understand(manifest, for: .check)
+        let (understood, unreadable) = await Deployments.boot(arguments).understand(
+            manifest, for: .check, lock: .ignored)
         guard let id = understood?.plan.manifest.id else {
             Deployments.show(unreadable, asJSON: arguments.has("--json"))
             return 2
@@ -32,8 +33,9 @@ struct UpgradeCommand {
             } else {
                 let sessions = done["sessions"]?.integer ?? 0
                 Output.print(
-                    "\(done["to"]?.string ?? module) runs in the place of \(done["from"]?.string ?? "the former one"); "
-                        + "\(sessions) session\(sessions == 1 ? "" : "s") went on.\n")
+                    InertLine.line(
+                        "\(done["to"]?.string ?? module) runs in the place of \(done["from"]?.string ?? "the former one"); "
+                            + "\(sessions) session\(sessions == 1 ? "" : "s") went on.") + "\n")
             }
             return 0
         } catch {

@@ -10,6 +10,7 @@ final class FakeLibrary: LibraryStore {
         var lists: [Playlist] = []
         var player: JSON?
         var clock: Int64 = 0
+        var completed: [String] = []
     }
 
     private let state = Mutex(State())
@@ -21,6 +22,7 @@ final class FakeLibrary: LibraryStore {
         state.withLock { state in
             let before = state.plays.first { $0.content == content }
             state.plays.removeAll { $0.content == content }
+            if isCompleted, !state.completed.contains(content) { state.completed.append(content) }
             state.clock += 1
             state.plays.insert(
                 PlayedContent(
@@ -31,6 +33,7 @@ final class FakeLibrary: LibraryStore {
 
     func forgetPlay(of content: String) { state.withLock { $0.plays.removeAll { $0.content == content } } }
     func forgetPlays() { state.withLock { $0.plays = [] } }
+    func completions() -> [String] { state.withLock { $0.completed } }
 
     func practised(on day: String, seconds: Double) {
         state.withLock { if !$0.days.contains(day) { $0.days.insert(day, at: 0) } }
@@ -68,6 +71,7 @@ extension FakePersonalStore {
     }
     func forgetPlay(of content: String) { library.forgetPlay(of: content) }
     func forgetPlays() { library.forgetPlays() }
+    func completions() -> [String] { library.completions() }
     func practised(on day: String, seconds: Double) { library.practised(on: day, seconds: seconds) }
     func practiceDays() -> [String] { library.practiceDays() }
     func playlists() -> [Playlist] { library.playlists() }

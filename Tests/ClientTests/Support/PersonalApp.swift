@@ -54,7 +54,7 @@ final class PersonalApp {
             splashVideo: video, splashMilliseconds: splash, hasFlags: { flags.areThere.withLock { $0 } }, clock: clock
         ) { passages in flags.passed.withLock { $0 = passages } }
         prepare(&context)
-        app = AppCoordinator(context: context, face: SessionFace(), mailbox: mailbox) {}
+        app = AppCoordinator(context: context, face: SessionFace(), mailbox: mailbox) { _ in true }
     }
 
     /// How the gates were passed; empty before they were.
@@ -140,6 +140,8 @@ final class FakeAccounts: AccountGateway {
         var pending: String?
         var arrivals: [Arrival] = []
         var reminders: [Reminder] = []
+        var guestData: [String] = []
+        var timesErased = 0
     }
 
     private let state = Mutex(State())
@@ -193,6 +195,10 @@ final class FakeAccounts: AccountGateway {
     func reminders() -> [Reminder] { state.withLock { $0.reminders } }
     func add(_ reminder: Reminder) throws(AccountProblem) { state.withLock { $0.reminders.append(reminder) } }
     func removeReminder(minute: Int) { state.withLock { $0.reminders.removeAll { $0.minute == minute } } }
+    var timesErased: Int { state.withLock { $0.timesErased } }
+    func setGuestData(_ kinds: [String]) { state.withLock { $0.guestData = kinds } }
+    func eraseGuest() async throws(AccountProblem) { state.withLock { $0.timesErased += 1 } }
+    func guestData(leftBy signIn: SignIn) async -> [String] { state.withLock { $0.guestData } }
     func takeOver(_ signIn: SignIn) async -> MergeSummary? {
         var summary = MergeSummary()
         summary.favourites = 2

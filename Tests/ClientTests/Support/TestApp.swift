@@ -77,7 +77,10 @@ final class TestApp {
         let told = self.told
         context.told = { event in told.withLock { $0.append(event.name) } }
         prepare(&context)
-        app = AppCoordinator(context: context, face: face, mailbox: mailbox) { ended.times += 1 }
+        app = AppCoordinator(context: context, face: face, mailbox: mailbox) { _ in
+            ended.times += 1
+            return true
+        }
         self.ended = ended
         if let first { await app.open(first) }
         await app.start()

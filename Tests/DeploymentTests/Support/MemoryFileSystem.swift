@@ -8,6 +8,8 @@ struct MemoryFileSystem: FileSystem {
     var folders: Set<String> = []
     /// Symbolic links, from path to target.
     var links: [String: String] = [:]
+    /// What every user may change.
+    var writable: Set<String> = []
 
     init(_ files: [String: [UInt8]] = [:]) {
         self.files = files
@@ -55,6 +57,8 @@ struct MemoryFileSystem: FileSystem {
         }
         .filter { !$0.contains("/") }
     }
+
+    func isWritableByAll(_ path: String) -> Bool { writable.contains(resolve(path)) }
 
     func realPath(_ path: String) -> String? {
         let resolved = resolve(path)

@@ -11,6 +11,8 @@ struct Scenario {
     ]
     var files: [String: [UInt8]] = [:]
     var links: [String: String] = [:]
+    /// What every user may change.
+    var writable: Set<String> = []
     var offer = HostOffer(
         abi: ABIVersion(1, 0)...ABIVersion(1, 2),
         interfaces: [InterfaceReference("bricks.surface", 1), InterfaceReference("bricks.store", 1, 1)],
@@ -36,6 +38,7 @@ struct Scenario {
         var system = MemoryFileSystem(files)
         system.folders.formUnion(["", "app", "app/modules"])
         system.links = links
+        system.writable = writable
         return system
     }
 

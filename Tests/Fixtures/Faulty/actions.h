@@ -73,6 +73,12 @@ static void listed(session *self, bricks_status status, const bricks_value *valu
 static bricks_status act_add(session *self, const bricks_call *call)
 {
     wait_in_line(self);
+#if defined(FAULT_action_calls_often)
+    for (int index = 0; index < 1000; index++) {
+        bricks_call often = frame(self->id, NULL);
+        self->module->core->now(self->module->host->self, &often);
+    }
+#endif
     size_t size = strlen(self->user);
     answer now = {0};
     bricks_call ask = frame(self->id, &now);
@@ -172,6 +178,9 @@ static bricks_status act(session *self, const bricks_call *call, screen *where, 
             bricks_status status = screen_open(self, self->stack, DETAILS);
             return status == BRICKS_OK ? status : refuse(call, BRICKS_UNAVAILABLE, "The screen cannot be opened.");
         }
+#if defined(FAULT_button_always_refused)
+        if (!strcmp(name, "load")) return refuse(call, BRICKS_BAD_STATE, "Not in this state.");
+#endif
         if (!strcmp(name, "load")) return load_begin(self, call);
         if (!strcmp(name, "devices")) return act_devices(self, call, where->id);
     } else if (!strcmp(name, "back")) {

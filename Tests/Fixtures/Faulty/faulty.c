@@ -318,6 +318,8 @@ static bricks_status start(void *pointer, const bricks_call *call)
     AT_START
     ever_started = 1;
     if (!self || !frame_is_good(call)) return BRICKS_INVALID_ARGUMENT;
+    /* Without memory it refuses, and is destroyed all the same. */
+    if (!self->running && !(self->running = malloc(64))) return no_memory(call);
     self->started = true;
     return BRICKS_OK;
 }
@@ -328,6 +330,8 @@ static bricks_status stop(void *pointer, const bricks_call *call)
     AT_STOP
     if (!self || !frame_is_good(call)) return BRICKS_INVALID_ARGUMENT;
     self->started = false;
+    free(self->running);
+    self->running = NULL;
     return BRICKS_OK;
 }
 
@@ -336,7 +340,9 @@ static void destroy(void *pointer)
     AT_DESTROY
     alive--;
     ever_destroyed++;
-    if (pointer) left_by_destroy(pointer);
+    if (!pointer) return;
+    free(((module *)pointer)->running);
+    left_by_destroy(pointer);
 }
 
 static bricks_status user_export(void *pointer, const bricks_call *call, const char *user, uint64_t size)

@@ -36,6 +36,8 @@
 #define TEN "0123456789"
 #if defined(FAULT_card_name_missing)
 #define CARD_NAME
+#elif defined(FAULT_card_name_controls)
+#define CARD_NAME "\"name\":\"Good\\u001b[2J\\nfaulty.so: passed\\u202egnp\","
 #elif defined(FAULT_card_name_null)
 #define CARD_NAME "\"name\":null,"
 #elif defined(FAULT_card_name_long)

@@ -23,6 +23,7 @@ typedef struct module {
     const bricks_devices *devices; /* NULL without them */
     char directory[4097];
     bool started;
+    void *running; /* what `start` takes */
     int64_t unkept; /* counts that a fault says are kept */
     _Atomic int people; /* sessions that are open */
     uint32_t next_id; /* of the objects that the module makes, in whichever session */

@@ -131,6 +131,16 @@ __attribute__((unused)) static void files(void) {
     tried("race", races());
     tried("other-module", own("../", O_RDONLY | O_DIRECTORY));
     tried("host-data", own("../../lock", O_RDONLY));
+    tried("own-status", opened("/proc/self/status", O_RDONLY));
+    tried("own-maps", opened("/proc/self/maps", O_RDONLY));
+    tried("own-descriptors", opened("/proc/self/fd", O_RDONLY | O_DIRECTORY));
+    tried("own-threads", opened("/proc/self/task", O_RDONLY | O_DIRECTORY));
+    tried("own-thread-name", opened("/proc/thread-self/comm", O_RDONLY));
+    tried("connections", opened("/proc/self/net/tcp", O_RDONLY));
+    tried("connections-of-thread", opened("/proc/thread-self/net/unix", O_RDONLY));
+    tried("connections-by-link", opened("/proc/net/tcp6", O_RDONLY));
+    tried("mounts", opened("/proc/self/mountinfo", O_RDONLY));
+    tried("mounts-of-thread", opened("/proc/thread-self/mounts", O_RDONLY));
     tried("list-processes", opened("/proc", O_RDONLY | O_DIRECTORY));
     tried("parent-command", of_parent("cmdline", O_RDONLY));
     tried("parent-stat", of_parent("stat", O_RDONLY));

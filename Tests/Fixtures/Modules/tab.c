@@ -1,6 +1,6 @@
 // The least tab: bricks.tab/1 and bricks.screen/1 in plain C, with a count that a button raises and a route into the tab.
 // CARD is the card's bytes as a list, CARD_SIZE their number. With -DFAULT=<function of faults.h> and one of -DAT_LOAD,
-// AT_CREATE, AT_CALL and AT_DESTROY it goes wrong there. With -DFLOOD=<function of floods.h> its first action asks the host
+// AT_CREATE, AT_CALL, AT_VISIBLE and AT_DESTROY it goes wrong there; with -DEVADES also by the functions of evading.h. With -DFLOOD=<function of floods.h> its first action asks the host
 // for more than there is. With -DKEEPS the count is the session's state, which it refuses with -DREFUSES and which has two
 // megabytes from the third press on with -DSWELLS, and with -DSTIFLED 200 kB, from when on its process may not write as much;
 // NAME is what its first screen says.
@@ -104,6 +104,9 @@ static bricks_status destroy_tab(void *self, const bricks_call *call, bricks_id 
 #ifdef FLOOD
 #include "floods.h"
 #endif
+#ifdef EVADES
+#include "evading.h"
+#endif
 
 static bricks_status action(void *self, const bricks_call *call, bricks_id screen, const char *document, uint64_t size) {
     (void)document, (void)size;
@@ -124,6 +127,9 @@ static bricks_status restore(void *self, const bricks_call *call, bricks_id scre
 
 static bricks_status visible(void *self, const bricks_call *call, bricks_id screen, int32_t shown) {
     (void)self, (void)call, (void)screen, (void)shown;
+#ifdef AT_VISIBLE
+    FAULT();
+#endif
     return BRICKS_OK;
 }
 

@@ -56,6 +56,26 @@ struct LockCommandTests {
     }
 
     @Test(
+        "A lock that lies there is used unasked, and passed over only when that is said",
+        arguments: [["check"], ["modules", "--declared"], ["screen"], ["run", "--port", "0"]])
+    func unasked(_ command: [String]) async throws {
+        let folder = try folder()
+        var words = command + [folder.file("app.json")]
+        if command[0] == "screen" { words.append("app://home") }
+        if command[0] == "run" { words += ["--data", folder.file("data")] }
+        #expect(try await bricks(["lock", folder.file("app.json")]).code == 0)
+        try SignedModules.shared.get().other.write(to: URL(filePath: folder.file("module.so")))
+        let refused = try await bricks(words)
+        #expect(refused.code == 1)
+        #expect(refused.output.contains("error[lock.digest-differs]"), "\(refused.output)")
+        #expect(!refused.output.contains("Open http"))
+        guard command[0] != "run" else { return }
+        #expect(try await !bricks(words + ["--unlocked"]).output.contains("lock."))
+        try "no lock".write(toFile: folder.file("app.lock.json"), atomically: true, encoding: .utf8)
+        #expect(try await bricks(words).output.contains("error[lock.syntax]"))
+    }
+
+    @Test(
         "With --locked a deployment that is as its lock says is taken, and nothing else",
         arguments: [["check"], ["modules"], ["modules", "--declared"], ["run", "--port", "0"], ["screen"]])
     func locked(_ command: [String]) async throws {

@@ -66,7 +66,7 @@ final class SignedDeployment: Sendable {
     ) async throws -> (understood: Boot.Understood?, report: Report) {
         var boot = Boot(programFolder: folder.file("none"), cacheFolder: cache)
         boot.now = { Int64(Date.now.timeIntervalSince1970 * 1e9) + 3_600_000_000_000 }
-        return await boot.understand(manifest, for: purpose, locked: locked)
+        return await boot.understand(manifest, for: purpose, lock: locked ? .required : .ignored)
     }
 
     /// Loads what was understood; the report, and whether the module runs.

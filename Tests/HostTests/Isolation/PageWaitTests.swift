@@ -25,7 +25,7 @@ struct PageWaitTests {
             """, to: "manifest.json")
         let app = try await RunningBricks(manifest, folder: folder, waitsForModules: false)
         let visitor = app.visitor()
-        if way != "the first page of somebody new" { try visitor.open() }
+        if way != "the first page of somebody new" { try visitor.begin() }
         if way == "the page after a new start" {
             try await app.crashAndRestart()
             visitor.follow(app)
@@ -42,7 +42,7 @@ struct PageWaitTests {
         // Its place is there, and the page comes again by itself where no script runs; so is the rest of the app.
         #expect(visitor.page.contains(#"<noscript><meta http-equiv="refresh" content="2"></noscript>"#))
         #expect(visitor.page.contains(#"aria-current="page""#))
-        try visitor.open(tab: "explore")
+        try visitor.open("/tab/explore")
         #expect(visitor.page.contains("Explore"))
         try visitor.open("/tab/tab")
         kill(worker, SIGCONT)
@@ -67,7 +67,7 @@ struct PageWaitTests {
         let visitor = app.visitor()
         try visitor.open(tab: "profile")
         try await visitor.wait(for: "The devices are on their way.")
-        #expect(visitor.page.contains("Add a device") && visitor.page.contains("Log out"))
+        #expect(visitor.page.contains("Add a device") && visitor.page.contains("Erase everything saved here"))
         #expect(visitor.page.contains(#"<noscript><meta http-equiv="refresh" content="2"></noscript>"#))
         kill(worker, SIGCONT)
         try await visitor.wait(for: "Control ")

@@ -32,7 +32,7 @@ struct SandboxedModule {
         try folder.write("secret", to: "outside/secret")
         try await Command.succeed([
             "cc", "-std=gnu11", "-shared", "-fPIC", "-w",
-            "-DFAULT()=\(fault)", "-DAT_\(stage)", "-DOUTSIDE=\"\(folder.file("outside"))\"",
+            "-DFAULT()=\(fault)", "-DAT_\(stage)", "-DEVADES", "-DOUTSIDE=\"\(folder.file("outside"))\"",
             "-DHOME_FOLDER=\"\(NSHomeDirectory())\"", "-I", Repository.headers, "-include", folder.file("\(name).h"),
             "-include", Repository.path("Tests/Fixtures/Modules/hostile.h"),
             Repository.path("Tests/Fixtures/Modules/tab.c"), "-o", folder.file("\(name).so"),

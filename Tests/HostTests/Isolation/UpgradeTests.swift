@@ -134,6 +134,22 @@ struct UpgradeTests {
         #expect(try await app.stop() == .exit(0))
     }
 
+    @Test("That it took the place is told before that it lost it again, however soon that is")
+    func order() async throws {
+        try await put("1.0.0", [])
+        let app = try await RunningBricks(manifest(["tab"]), folder: folder)
+        let visitor = app.visitor()
+        try visitor.open(tab: "tab")
+        try await put("1.1.0", [#"NAME="Two""#, "FAULT=aborts", "AT_VISIBLE"])
+        try await told(app, "[upgrade.rolled-back]")
+        try await told(app, "[module.restarted]")
+        let lines = app.program.errors.split(separator: "\n")
+        let done = try #require(lines.firstIndex { $0.contains("[upgrade.done]") })
+        let lost = try #require(lines.firstIndex { $0.contains("[upgrade.rolled-back]") })
+        #expect(done < lost)
+        #expect(try await app.stop() == .exit(0))
+    }
+
     @Test("Two modules that share a worker live in one process, and both come back when it ends")
     func sharedWorker() async throws {
         try await put("1.0.0", [], id: "org.example.one")

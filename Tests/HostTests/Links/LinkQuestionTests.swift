@@ -22,7 +22,7 @@ struct LinkQuestionTests {
     func cohorts() async throws {
         let program = try await Self.app()
         let browser = program.browser()
-        // The browser is new to the app: the link waits for its session.
+        try browser.begin()
         let page = try browser.open("aldermere://joinCohorts?ids=early,birds")
         #expect(page.contains("role=\"dialog\""))
         #expect(page.contains("A link asks you to join the groups early, birds. Do you want to?"))
@@ -56,6 +56,7 @@ struct LinkQuestionTests {
     func forged() async throws {
         let program = try await Self.app()
         let browser = program.browser()
+        try browser.begin()
         try browser.open("aldermere://joinCohorts?ids=early")
         let number = try #require(browser.value(of: "question"))
         #expect(try browser.post("/answer", [("csrf", "x"), ("question", number), ("accepts", "yes")]).status == 403)
@@ -67,6 +68,7 @@ struct LinkQuestionTests {
     func refused() async throws {
         let program = try await Self.app()
         let browser = program.browser()
+        try browser.begin()
         try browser.open("aldermere://journeys")
         for link in [
             "javascript:alert(1)", "aldermere://externalUrl?url=https%3A%2F%2Fa%40evil.example", "aldermere://playr",

@@ -102,7 +102,7 @@ struct TraceCommandTests {
             Repository.program, "trace", manifest, "--live", "--format", "json", "--data", folder.file("data"),
         ])
         try await tracer.first("what it is") { $0.contains("bricks.trace/1") ? true : nil }
-        try app.visitor().open()
+        try app.visitor().begin()
         let line = try await tracer.first("the gate") { $0.contains("start.splashScreen") ? $0 : nil }
         let told = try JSON(parsing: line)
         #expect(told["direction"]?.string == "within-app" && told["kind"]?.string == "event")

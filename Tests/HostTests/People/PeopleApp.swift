@@ -11,6 +11,8 @@ import Testing
 final class PeopleApp: Sendable {
     let deployment: RunningDeployment
     let host: WebHost
+    /// The data directory.
+    let data: String
     private let folder: ScratchFolder
     let lines: LogLines
 
@@ -21,12 +23,15 @@ final class PeopleApp: Sendable {
         var text: String { lines.all.joined() }
     }
 
-    /// - Parameter change: changes the manifest of `name`, a deployment that ships.
+    /// - Parameters:
+    ///   - change: changes the manifest of `name`, a deployment that ships.
+    ///   - files: changes its folder.
     init(
         _ name: String = "wellness", now: @escaping @Sendable () -> Date = Date.init,
-        change: (inout JSONObject) -> Void = { _ in }
+        change: (inout JSONObject) -> Void = { _ in }, files: (URL) throws -> Void = { _ in }
     ) async throws {
         let deployments = try Deployments()
+        try files(deployments.folder.url.appending(path: "manifests/\(name)"))
         folder = deployments.folder
         var document = try #require(try deployments.document(name).object)
         change(&document)
@@ -34,6 +39,7 @@ final class PeopleApp: Sendable {
         lines = LogLines()
         let understood = try #require(await StartedDeployment.boot.understand(deployments.path(name)).understood)
         let data = folder.file("data")
+        self.data = data
         let lines = self.lines
         let started = try await RunningDeployment.start(
             understood, data: data, log: HostLog(minimum: .debug, write: { lines.add($0) }), now: now)
@@ -50,9 +56,10 @@ final class PeopleApp: Sendable {
     /// Runs the closure on a thread of its own, since a visitor waits for the network, and ends the app.
     static func run(
         _ name: String = "wellness", now: @escaping @Sendable () -> Date = Date.init,
-        change: (inout JSONObject) -> Void = { _ in }, _ body: @escaping @Sendable (PeopleApp) throws -> Void
+        change: (inout JSONObject) -> Void = { _ in }, files: (URL) throws -> Void = { _ in },
+        _ body: @escaping @Sendable (PeopleApp) throws -> Void
     ) async throws {
-        let app = try await PeopleApp(name, now: now, change: change)
+        let app = try await PeopleApp(name, now: now, change: change, files: files)
         let result = await withCheckedContinuation {
             (continuation: CheckedContinuation<Result<Void, any Error>, Never>) in
             Thread.detachNewThread { continuation.resume(returning: Result { try body(app) }) }
@@ -121,6 +128,17 @@ extension Visitor {
     func logOut() throws {
         try open("/tab/profile")
         try press("Log out")
+    }
+
+    /// A guest has everything erased, and says so when asked.
+    func eraseGuest() throws {
+        try open("/tab/profile")
+        try press("Erase everything saved here")
+        guard let number = page.firstMatch(of: /name="question" value="(\d+)"/) else {
+            throw Failure(description: "Nothing is asked:\n\(text)")
+        }
+        let answer = [("csrf", token ?? ""), ("question", String(number.output.1)), ("accepts", "yes")]
+        _ = try send("POST", "/answer", body: Self.form(answer))
     }
 
     var text: String { Visitor.text(page[...]) }

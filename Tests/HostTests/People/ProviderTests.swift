@@ -122,7 +122,7 @@ struct ProviderTests {
             let (person, victim) = (app.visitor(), app.visitor())
             let back = try agree(try Self.begin(person), "mallory@example.org")
             // Somebody is made to follow the answer of another's sign-in.
-            try victim.open()
+            try victim.begin()
             try victim.open(back)
             #expect(victim.text.contains("was not begun here"))
             try victim.open("/tab/profile")

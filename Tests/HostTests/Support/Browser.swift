@@ -29,6 +29,15 @@ final class Browser {
 
     // MARK: What a person does
 
+    /// Opens the app and begins a session, as the first change in it does.
+    @discardableResult
+    func begin() throws -> String {
+        try visit()
+        let response = try post("/banner", [("csrf", try #require(value(of: "csrf")))])
+        guard response.status == 303 else { throw UnexpectedStatus(response: response) }
+        return try visit()
+    }
+
     @discardableResult
     func visit(_ path: String = "/") throws -> String {
         var response = try send("GET", path)
@@ -52,6 +61,18 @@ final class Browser {
     func press(_ component: String, _ fields: [String: String] = [:]) throws -> String {
         let form = try fieldsOfForm() + [("component", component)] + fields.map { ("field:\($0)", $1) }
         let response = try post("/action", form)
+        guard response.status == 303 else { throw UnexpectedStatus(response: response) }
+        return try visit()
+    }
+
+    /// Answers the question that the page asks.
+    @discardableResult
+    func answer(_ accepts: Bool) throws -> String {
+        let number = try #require(value(of: "question"))
+        let form = [
+            ("csrf", try #require(value(of: "csrf"))), ("question", number), ("accepts", accepts ? "yes" : "no"),
+        ]
+        let response = try post("/answer", form)
         guard response.status == 303 else { throw UnexpectedStatus(response: response) }
         return try visit()
     }
@@ -103,7 +124,9 @@ final class Browser {
         body += "Content-Type: text/xml\r\n\r\n".utf8
         body += content
         body += "\r\n--\(boundary)--\r\n".utf8
-        return try send("POST", "/upload", ["Content-Type: multipart/form-data; boundary=\(boundary)"], body)
+        let token = value(of: "csrf") ?? ""
+        return try send(
+            "POST", "/upload?csrf=\(token)", ["Content-Type: multipart/form-data; boundary=\(boundary)"], body)
     }
 
     // MARK: The wire
@@ -121,7 +144,7 @@ final class Browser {
         connection.send(Array((head + headers).joined(separator: "\r\n").utf8) + Array("\r\n\r\n".utf8) + body)
         let response = try connection.response()
         for (name, setting) in response.headers
-        where name.lowercased() == "set-cookie" && setting.hasPrefix("bricks-session=") {
+        where name.lowercased() == "set-cookie" && setting.contains(/^(__Host-)?bricks-session-/) {
             cookie = String(setting.prefix { $0 != ";" })
         }
         return response

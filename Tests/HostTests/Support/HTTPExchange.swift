@@ -52,13 +52,14 @@ final class HTTPConnection {
         }
     }
 
-    /// Reads until the bytes read contain the text, or until the end.
-    func read(until mark: String? = nil) -> [UInt8] {
+    /// Reads until the bytes read contain the text, or until the end; a stream whose heart beats is given up after so many seconds.
+    func read(until mark: String? = nil, seconds: Double = 90) -> [UInt8] {
+        let end = ContinuousClock.now + .seconds(seconds)
         var bytes: [UInt8] = []
         var chunk = [UInt8](repeating: 0, count: 64 << 10)
         while true {
             let count = unsafe recv(descriptor, &chunk, chunk.count, 0)
-            guard count > 0 else { return bytes }
+            guard count > 0, ContinuousClock.now < end else { return bytes }
             bytes += chunk[..<count]
             if let mark, String(decoding: bytes, as: UTF8.self).contains(mark) { return bytes }
         }

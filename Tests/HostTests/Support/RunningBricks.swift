@@ -48,7 +48,8 @@ final class RunningBricks {
             guard let process = pid_t(name),
                 let words = try? String(contentsOfFile: "/proc/\(name)/cmdline", encoding: .utf8).split(
                     separator: "\0"),
-                words.first?.hasSuffix("/bricks-worker") == true, let last = words.last,
+                words.first?.hasSuffix("/bricks-worker") == true, words.dropFirst().first != "sweep",
+                let last = words.last,
                 let status = try? String(contentsOfFile: "/proc/\(name)/status", encoding: .utf8),
                 status.contains("PPid:\t\(program.identifier)\n")
             else { continue }

@@ -9,14 +9,24 @@ final class Visitor {
 
     private(set) var port: UInt16
     var cookie: String?
+    /// What the cookies of the session and of the browser are called, as the app set them.
+    private(set) var names = (session: "bricks-session-wellness", device: "bricks-device-wellness")
     /// What tells the browser from others, whoever uses it.
     var device: String?
     /// The page that is shown.
     private(set) var page = ""
 
-    init(port: UInt16) { self.port = port }
+    /// Where the browser thinks that it is; nil for where it connects.
+    private let address: String?
 
-    var origin: String { "http://127.0.0.1:\(port)" }
+    /// - Parameter address: where the browser thinks that it is, such as `https://app.example`; nil for where it connects.
+    init(port: UInt16, address: String? = nil) {
+        self.port = port
+        self.address = address
+    }
+
+    var origin: String { address ?? "http://127.0.0.1:\(port)" }
+    private var host: String { origin.split(separator: "/").last.map(String.init) ?? "" }
 
     /// Turns to an app that was started anew.
     func follow(_ app: RunningBricks) { port = app.port }
@@ -29,8 +39,9 @@ final class Visitor {
     func send(
         _ method: String, _ path: String, headers: [String: String?] = [:], body: [UInt8]? = nil
     ) throws -> HTTPAnswer {
-        var fields: [String: String?] = ["Host": "127.0.0.1:\(port)", "Connection": "close"]
-        let cookies = [cookie.map { "bricks-session=\($0)" }, device.map { "bricks-device=\($0)" }].compactMap(\.self)
+        var fields: [String: String?] = ["Host": host, "Connection": "close"]
+        let cookies = [cookie.map { "\(names.session)=\($0)" }, device.map { "\(names.device)=\($0)" }].compactMap(
+            \.self)
         if !cookies.isEmpty { fields["Cookie"] = cookies.joined(separator: "; ") }
         if let body {
             fields["Origin"] = origin
@@ -46,10 +57,14 @@ final class Visitor {
         connection.write(Array((head + "\r\n").utf8) + (body ?? []))
         let answer = try connection.answer()
         for (name, set) in answer.headers where name == "set-cookie" {
-            if let value = set.firstMatch(of: /^bricks-session=([^;]*);/) {
-                cookie = value.output.1.isEmpty ? nil : String(value.output.1)
+            if let value = set.firstMatch(of: /^((?:__Host-)?bricks-session-[a-z0-9-]+)=([^;]*);/) {
+                names.session = String(value.output.1)
+                cookie = value.output.2.isEmpty ? nil : String(value.output.2)
             }
-            if let value = set.firstMatch(of: /^bricks-device=([^;]+);/) { device = String(value.output.1) }
+            if let value = set.firstMatch(of: /^((?:__Host-)?bricks-device-[a-z0-9-]+)=([^;]+);/) {
+                names.device = String(value.output.1)
+                device = String(value.output.2)
+            }
         }
         return answer
     }
@@ -78,9 +93,20 @@ final class Visitor {
 
     // MARK: What a person does
 
+    /// Opens the app and begins a session, as the first change in it does.
+    func begin() throws {
+        try open()
+        let token = try blockUntil("a page with a token") { () -> String? in
+            if let token = self.token { return token }
+            try open()
+            return nil
+        }
+        _ = try show(send("POST", "/banner", body: Self.form([("csrf", token)])))
+    }
+
     /// Opens the app and then one of its tabs.
     func open(tab: String) throws {
-        if cookie == nil { try open() }
+        if cookie == nil { try begin() }
         try open("/tab/\(tab)")
     }
 
@@ -140,7 +166,8 @@ final class Visitor {
         text += "Content-Type: text/xml\r\n\r\n"
         let body = Array(text.utf8) + file + Array("\r\n--\(boundary)--\r\n".utf8)
         let type = "multipart/form-data; boundary=\(boundary)"
-        _ = try show(send("POST", "/upload", headers: ["Content-Type": type], body: body))
+        let token = fields.first { $0.0 == "csrf" }?.1 ?? ""
+        _ = try show(send("POST", "/upload?csrf=\(token)", headers: ["Content-Type": type], body: body))
     }
 
     /// Loads the page anew until the closure finds something on it.

@@ -50,7 +50,8 @@ struct HostileWorker {
     ///   - wrong: what it does at the first `show_settings`.
     ///   - deadline: how long that may take, in milliseconds.
     init(
-        _ wrong: String, limits: WorkerLimits = WorkerLimits(graceMilliseconds: 500), deadline: Int = 5_000,
+        _ wrong: String, limits: WorkerLimits = WorkerLimits(graceMilliseconds: 500, diskMegabytes: 4 << 20),
+        deadline: Int = 5_000,
         transport: WorkerTransport = .rings
     ) async throws {
         let program = try Self.program.get().path

@@ -179,7 +179,7 @@ struct TerminalVisitTests {
         #expect(try await visit.end().status == 0)
     }
 
-    @Test("Logging out offers to begin anew, as somebody else")
+    @Test("A guest who erases everything is asked first, and can begin anew as somebody else")
     func logOut() async throws {
         let folder = try ScratchFolder()
         let visit = try TerminalVisit("wellness", data: folder.file("data"))
@@ -187,7 +187,9 @@ struct TerminalVisitTests {
         let file = "\(folder.file("data"))/terminal/account-\(getuid()).session"
         let secret = try String(contentsOfFile: file, encoding: .utf8)
         try await visit.tab(7, "Profile")
-        try await visit.focus("Log out")
+        try await visit.focus("Erase everything saved here")
+        try await visit.type(Keys.enter, until: "[ Erase everything ]")
+        try await visit.focus("Erase everything")
         try await visit.type(Keys.enter, until: "You have logged out.")
         try await visit.focus("Begin anew")
         try await visit.type(Keys.enter, until: "1 Home")

@@ -1,9 +1,10 @@
 /// Makes the bytes of a health export well-formed, one byte for one byte, so that lines and columns stay what they are.
 ///
 /// Apple's exports have been seen with a broken document type declaration (export version 12), with control characters
-/// such as U+000B, and with `<` inside attribute values. The declaration is blanked: nothing in it is needed, and
+/// such as U+000B, with `<` inside attribute values, and (iOS 16) with a second `startDate` in `WorkoutStatistics`, which is
+/// blanked. The declaration is blanked: nothing in it is needed, and
 /// without it there are no entities to expand and no files to fetch. Memory is constant; markup that would make the
-/// parser hold much at once, or compare many attributes, is refused.
+/// parser hold much at once, compare many attributes or know many names is refused.
 struct ExportFilter {
     /// What one piece of markup may have.
     struct Limits: Sendable {
@@ -11,11 +12,14 @@ struct ExportFilter {
         var markup = 1 << 20
         /// Attributes of one element.
         var attributes = 128
+        /// Different names of elements, attributes and name spaces in the document.
+        var names = 1_000
     }
 
     enum Failure: Error, Hashable {
         case markupTooLong(limit: Int)
         case tooManyAttributes(limit: Int)
+        case tooManyNames(limit: Int)
     }
 
     private enum State {
@@ -26,6 +30,8 @@ struct ExportFilter {
         case declaration
         case tag
         case value(quote: UInt8)
+        /// In a value that is blanked.
+        case blanked(quote: UInt8)
         /// In a comment, CDATA section or processing instruction, up to that byte twice (or once) and `>`.
         case until(UInt8, count: Int, seen: Int)
         case documentType
@@ -44,10 +50,19 @@ struct ExportFilter {
     private var markupLength = 0
     private var attributeCount = 0
     private var isProlog = true
+    private var names: NameCounter
+    private var repeated = RepeatedStart()
+    /// How much of `xmlns` the name begins with; libxml2 keeps the values of such attributes among the names.
+    private var nameSpaceMatch = 0
+    private var isAfterBlanked = false
+    private var isInTarget = false
 
-    init(limits: Limits = Limits()) { self.limits = limits }
+    init(limits: Limits = Limits()) {
+        self.limits = limits
+        names = NameCounter(limit: limits.names)
+    }
 
-    /// Number of bytes at the end of what was filtered that must wait for the next call: a started `<!`.
+    /// Bytes at the end of what was filtered that must wait for the next call: a started `<!`, or a started attribute.
     private(set) var heldBack: [UInt8] = []
 
     /// Rewrites the bytes in place; takes what was held back to their front and holds back an undecided end.
@@ -68,6 +83,7 @@ struct ExportFilter {
         switch state {
         case .opened: holdBack(1, &bytes)
         case .declaration: holdBack(2, &bytes)
+        case .tag where repeated.undecided > 0: holdBack(repeated.undecided, &bytes)
         default: break
         }
     }
@@ -99,11 +115,18 @@ struct ExportFilter {
         case .opened:
             switch byte {
             case UInt8(ascii: "!"): state = .declaration
-            case UInt8(ascii: "?"): state = .until(UInt8(ascii: "?"), count: 1, seen: 0)
+            case UInt8(ascii: "?"):
+                state = .until(UInt8(ascii: "?"), count: 1, seen: 0)
+                isInTarget = true
             case UInt8(ascii: ">"): state = .text
             default:
                 state = .tag
                 isProlog = false
+                nameSpaceMatch = 0
+                isAfterBlanked = false
+                repeated.begin()
+                _ = repeated.take(byte)
+                try note(byte)
             }
         case .declaration:
             switch byte {
@@ -115,6 +138,13 @@ struct ExportFilter {
             default: state = .tag
             }
         case .tag:
+            try note(byte)
+            if isAfterBlanked {
+                isAfterBlanked = false
+                // What stands right behind a value was no attribute before, and is none now.
+                if !Self.endsName(byte) || byte == UInt8(ascii: "=") { bytes[index] = UInt8(ascii: "<") }
+            }
+            let second = repeated.take(byte)
             if byte == UInt8(ascii: ">") {
                 state = .text
             } else if byte == UInt8(ascii: "\"") || byte == UInt8(ascii: "'") {
@@ -122,15 +152,31 @@ struct ExportFilter {
                 guard attributeCount <= limits.attributes else {
                     throw .tooManyAttributes(limit: limits.attributes)
                 }
-                state = .value(quote: byte)
+                if let second {
+                    for place in index - second...index { bytes[place] = 0x20 }
+                    state = .blanked(quote: byte)
+                } else {
+                    state = .value(quote: byte)
+                }
             }
         case .value(let quote):
             if byte == quote {
+                try endName()
                 state = .tag
-            } else if byte == UInt8(ascii: "<") {
-                bytes[index] = 0x20
+                repeated.valueEnded()
+            } else {
+                if nameSpaceMatch == Self.nameSpace.count { names.add(byte) }
+                if byte == UInt8(ascii: "<") { bytes[index] = 0x20 }
+            }
+        case .blanked(let quote):
+            if byte != 0x0A { bytes[index] = 0x20 }
+            if byte == quote {
+                state = .tag
+                isAfterBlanked = true
+                repeated.valueEnded()
             }
         case .until(let end, let count, let seen):
+            if isInTarget { try noteTarget(byte) }
             if byte == end {
                 state = .until(end, count: count, seen: min(count, seen + 1))
             } else if byte == UInt8(ascii: ">"), seen == count {
@@ -141,6 +187,43 @@ struct ExportFilter {
         case .text, .documentType, .subset, .subsetEnd, .subsetComment, .subsetOpening:
             break
         }
+    }
+
+    private static let nameSpace = Array("xmlns".utf8)
+
+    private static func endsName(_ byte: UInt8) -> Bool {
+        switch byte {
+        case 0x20, 0x0A, 0x0D, 0x09, UInt8(ascii: "="), UInt8(ascii: "/"), UInt8(ascii: ">"), UInt8(ascii: "\""),
+            UInt8(ascii: "'"):
+            true
+        default: false
+        }
+    }
+
+    /// Counts the names of a tag.
+    private mutating func note(_ byte: UInt8) throws(Failure) {
+        guard !Self.endsName(byte) else {
+            return try endName()
+        }
+        if !names.isInName { nameSpaceMatch = 0 }
+        names.add(byte)
+        if (0..<Self.nameSpace.count).contains(nameSpaceMatch) {
+            nameSpaceMatch = byte == Self.nameSpace[nameSpaceMatch] ? nameSpaceMatch + 1 : -1
+        }
+    }
+
+    /// Counts the names of processing instructions.
+    private mutating func noteTarget(_ byte: UInt8) throws(Failure) {
+        if Self.endsName(byte) || byte == UInt8(ascii: "?") {
+            isInTarget = false
+            try endName()
+        } else {
+            names.add(byte)
+        }
+    }
+
+    private mutating func endName() throws(Failure) {
+        guard names.end() else { throw .tooManyNames(limit: limits.names) }
     }
 
     /// Quotes are not followed: in broken declarations they do not pair.

@@ -10,6 +10,8 @@ enum HealthError: Error, Sendable, Hashable {
     case truncated(line: Int)
     case tooDeep(line: Int, limit: Int)
     case tooLarge(line: Int, reason: String)
+    /// The person has as many records as are kept for one.
+    case quota(limit: Int)
     case storage(DatabaseError)
 
     /// The stable code.
@@ -23,6 +25,7 @@ enum HealthError: Error, Sendable, Hashable {
         case .truncated: "health.truncated"
         case .tooDeep: "health.too-deep"
         case .tooLarge: "health.too-large"
+        case .quota: "health.quota"
         case .storage(let error):
             switch error.kind {
             case .full: "health.disk-full"
@@ -47,6 +50,8 @@ enum HealthError: Error, Sendable, Hashable {
         case .tooDeep(let line, let limit):
             "Elements are nested more than \(limit) deep at line \(line); an export of Apple Health has at most 6."
         case .tooLarge(let line, let reason): "An element at line \(line) is too large: \(reason)."
+        case .quota(let limit):
+            "You have \(Wording.count(limit, "record", "records")) now, which is as many as this app keeps for one person."
         case .storage(let error): "The records cannot be stored: \(error.message)."
         }
     }
@@ -62,6 +67,7 @@ enum HealthError: Error, Sendable, Hashable {
         case .notAnExport: "Choose the file export.xml from the archive that the Health app makes."
         case .malformed, .tooDeep, .tooLarge:
             "Make a new export in the Health app and import it; nothing is counted twice."
+        case .quota: "The records read so far are kept. Ask whoever runs this app for more room."
         case .truncated: "Copy or unpack the file again and repeat the import; nothing is counted twice."
         case .storage(let error): "\(error.mend) Then repeat the import; nothing is counted twice."
         }

@@ -131,8 +131,11 @@ struct HealthImport {
 
     private func flush(_ reader: ExportReader, _ report: inout HealthImportReport) throws(HealthError) {
         let samples = reader.takeSamples()
-        let added = try storing { () throws(DatabaseError) in try store.add(samples, user: user) }
+        let (added, isFull) = try storing { () throws(DatabaseError) in
+            try store.addToLimit(samples, user: user)
+        }
         report.samplesAdded += added
+        guard !isFull else { throw .quota(limit: store.recordLimit) }
         report.samplesKnown += samples.count - added
     }
 
@@ -168,6 +171,7 @@ extension ExportFilter.Failure {
         switch self {
         case .markupTooLong(let limit): "it has more than \(limit) bytes"
         case .tooManyAttributes(let limit): "it has more than \(limit) attributes"
+        case .tooManyNames(let limit): "there are more than \(limit) different names of elements and attributes"
         }
     }
 }

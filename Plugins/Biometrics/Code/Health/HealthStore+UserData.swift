@@ -62,6 +62,6 @@ extension HealthStore {
     func erase(user: String) throws(DatabaseError) {
         let erased = try database.execute("DELETE FROM user WHERE name = ?", [.text(user)])
         guard erased > 0 else { return }
-        _ = try database.query("PRAGMA wal_checkpoint(TRUNCATE)")
+        try database.cutLog()
     }
 }

@@ -5,11 +5,19 @@ import Database
 /// Calls block and may come from any thread. Samples are kept as read, each once; days are derived from them.
 final class HealthStore: Sendable {
     let database: Database
+    /// How many records are kept for one person.
+    let recordLimit: Int
+
+    /// Three million records: the phone and the watch of ten years, about 200 MB.
+    static let usualRecordLimit = 3_000_000
+    /// What one record takes in the file, about, in bytes.
+    static let bytesPerRecord = 64
 
     /// Opens the file, creates or updates its tables, and finishes days that a killed import left behind.
     ///
     /// Without a path everything is kept in memory and gone with this object.
-    init(path: String?) throws(DatabaseError) {
+    init(path: String?, recordLimit: Int = HealthStore.usualRecordLimit) throws(DatabaseError) {
+        self.recordLimit = recordLimit
         database = if let path { try Database(path: path) } else { try Database() }
         // What a user erases must not stay readable in free pages.
         _ = try database.query("PRAGMA secure_delete = ON")
@@ -84,13 +92,33 @@ final class HealthStore: Sendable {
     ///
     /// The days that they change are marked in the same transaction; `summarizePendingDays()` works the marks off.
     func add(_ samples: [HealthSample], user: String) throws(DatabaseError) -> Int {
-        guard !samples.isEmpty else { return 0 }
+        try addToLimit(samples, user: user).added
+    }
+
+    /// How many records of a person are kept.
+    func records(user: String) throws(DatabaseError) -> Int {
+        let rows = try database.query(
+            "SELECT coalesce(sum(samples), 0) AS n FROM source JOIN user ON user.id = user_id WHERE user.name = ?",
+            [.text(user)])
+        return try rows.first.map { row throws(DatabaseError) in Int(try row.integer("n")) } ?? 0
+    }
+
+    /// The same, and whether the person's limit kept some out.
+    func addToLimit(
+        _ samples: [HealthSample], user: String
+    ) throws(DatabaseError) -> (added: Int, isFull: Bool) {
+        guard !samples.isEmpty else { return (0, false) }
         return try database.transaction { transaction throws(DatabaseError) in
             try transaction.execute("INSERT INTO user(name) VALUES(?) ON CONFLICT DO NOTHING", [.text(user)])
             let userID = try transaction.query("SELECT id FROM user WHERE name = ?", [.text(user)])[0].integer("id")
             var sources: [SourceKey: Int64] = [:]
             var added: [Int64: Int64] = [:]
             var marked: Set<DayKey> = []
+            var isFull = false
+            let kept = try transaction.query(
+                "SELECT coalesce(sum(samples), 0) AS n FROM source WHERE user_id = ?", [.integer(userID)]
+            )[0].integer("n")
+            var room = Int64(recordLimit) - kept
             for sample in samples {
                 let key = SourceKey(name: sample.source, device: sample.device)
                 let sourceID: Int64
@@ -113,6 +141,21 @@ final class HealthStore: Sendable {
                         .integer(sample.start.offset), .integer(day),
                     ])
                 guard isNew == 1 else { continue }
+                room -= 1
+                guard room >= 0 else {
+                    // Only now it is known that it was not there already.
+                    try transaction.execute(
+                        """
+                        DELETE FROM sample WHERE user_id = ? AND metric = ? AND start_time = ? AND end_time = ?
+                        AND source_id = ? AND value = ?
+                        """,
+                        [
+                            .integer(userID), .integer(sample.metric.rawValue), .integer(sample.start.milliseconds),
+                            .integer(sample.end.milliseconds), .integer(sourceID), .real(sample.value),
+                        ])
+                    isFull = true
+                    break
+                }
                 added[sourceID, default: 0] += 1
                 guard marked.insert(DayKey(metric: sample.metric, day: day)).inserted else { continue }
                 try transaction.execute(
@@ -123,7 +166,7 @@ final class HealthStore: Sendable {
                 try transaction.execute(
                     "UPDATE source SET samples = samples + ? WHERE id = ?", [.integer(count), .integer(source)])
             }
-            return Int(added.values.reduce(0, +))
+            return (Int(added.values.reduce(0, +)), isFull)
         }
     }
 

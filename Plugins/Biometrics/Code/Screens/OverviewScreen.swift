@@ -21,6 +21,8 @@ struct OverviewScreen {
     var sections: [Section]
     var running: RunningImport.Status?
     var notice: ImportNotice?
+    /// How many records the person has and may have; nil without any.
+    var usage: (records: Int, limit: Int)?
 
     var content: SurfaceContent {
         let section = ImportSection(status: running)
@@ -59,6 +61,11 @@ struct OverviewScreen {
                 .text(
                     "Make a new export in the Health app whenever you like and choose it here. Nothing counts twice."),
                 section.view,
+            ]
+            if let usage {
+                parts.append(.text(.text(Wording.usage(usage.records, of: usage.limit)), .caption, id: "usage"))
+            }
+            parts += [
                 .text("How to get the file", .h3), ImportSection.instructions,
             ]
         }

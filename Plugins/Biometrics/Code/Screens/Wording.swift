@@ -9,6 +9,13 @@ enum Wording {
         number.formatted(.number.precision(.fractionLength(0)).grouping(.automatic).locale(locale))
     }
 
+    /// How much of their room a person uses.
+    static func usage(_ records: Int, of limit: Int) -> String {
+        func megabytes(_ records: Int) -> Int { (records * HealthStore.bytesPerRecord + 999_999) / 1_000_000 }
+        return "You use \(whole(Double(records))) of \(count(limit, "record", "records")), about "
+            + "\(megabytes(records)) of \(megabytes(limit)) MB."
+    }
+
     static func count(_ number: Int, _ one: String, _ many: String) -> String {
         number == 1 ? "1 \(one)" : "\(whole(Double(number))) \(many)"
     }

@@ -10,7 +10,9 @@ extension HealthStore {
             let values = try series(metric, user: user, from: window.first, to: window.last)
             sections.append(OverviewScreen.Section(metric: metric, latest: latest, values: values))
         }
-        return OverviewScreen(today: today, window: window, sections: sections)
+        var screen = OverviewScreen(today: today, window: window, sections: sections)
+        if !sections.isEmpty { screen.usage = (try records(user: user), recordLimit) }
+        return screen
     }
 
     /// What the screen of one metric shows.

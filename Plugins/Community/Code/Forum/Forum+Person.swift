@@ -38,6 +38,16 @@ extension Forum {
     /// - Returns: How many posts were deleted.
     @discardableResult
     public func erase(person: String, now: Int64) throws(ForumError) -> Int {
+        let count = try eraseRows(of: person, now: now)
+        do throws(DatabaseError) {
+            try database.cutLog()
+        } catch {
+            throw .database(error)
+        }
+        return count
+    }
+
+    private func eraseRows(of person: String, now: Int64) throws(ForumError) -> Int {
         try perform { transaction throws(DatabaseError) in
             let id = [Database.Value.text(person)]
             let posts = try transaction.query("SELECT id FROM posts WHERE author = ? AND deleted_at IS NULL", id)

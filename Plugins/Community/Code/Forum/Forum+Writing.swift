@@ -22,6 +22,7 @@ extension Forum {
                         ?? .failure(.unknownPost(post))
                 }
                 guard try Self.isOpen(channel, transaction) else { return .failure(.unknownChannel(channel)) }
+                if let refusal = try self.quotaRefusal(author.id, now: now, transaction) { return .failure(refusal) }
                 if let parent {
                     guard let target = try self.post(parent, person: author.id, transaction), !target.isDeleted,
                         target.channel == channel

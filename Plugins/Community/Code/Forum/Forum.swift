@@ -6,7 +6,9 @@ public import Database
 public final class Forum: Sendable {
     public static let pageLimit = 50
 
-    private let database: Database
+    let database: Database
+    let postsPerDay: Int
+    let postLimit: Int
     let links: LinkParser
     let rate: RateLimit
 
@@ -17,9 +19,13 @@ public final class Forum: Sendable {
         database: Database, configuration: ForumConfiguration, deepLinkPrefixes: [String] = []
     ) throws(DatabaseError) {
         self.database = database
+        postsPerDay = configuration.postsPerDay
+        postLimit = configuration.posts
+        // What a person erases must not stay readable in free pages.
+        try database.execute("PRAGMA secure_delete = ON")
         links = LinkParser(prefixes: configuration.deepLinkPrefixes + deepLinkPrefixes)
         rate = RateLimit(burst: configuration.burst, interval: Int64(configuration.secondsPerPost) * 1000)
-        try database.migrate(Self.migrations)
+        try database.migrate(Self.migrations + [Self.quotaMigration])
         try Self.seed(configuration.channels, in: database)
     }
 
@@ -54,6 +60,17 @@ public final class Forum: Sendable {
                         latestPostAt: row["latest_post_at"]?.integer))
             }
             return .success(channels)
+        }
+    }
+
+    /// One channel that is open.
+    public func channel(_ id: String) throws(ForumError) -> Channel {
+        try perform { transaction throws(DatabaseError) in
+            let rows = try transaction.query(
+                "SELECT id, name, about FROM channels WHERE id = ? AND position IS NOT NULL", [.text(id)])
+            guard let row = rows.first else { return .failure(.unknownChannel(id)) }
+            return .success(
+                Channel(id: try row.text("id"), name: try row.text("name"), about: try row.text("about")))
         }
     }
 
@@ -147,10 +164,11 @@ extension Forum {
     private func page(
         _ rows: [Database.Row], limit: Int, person: String, _ transaction: borrowing Database.Transaction
     ) throws(DatabaseError) -> Page {
+        let shown = rows.prefix(Int(Self.rows(limit)) - 1)
+        let ids = try shown.map { row throws(DatabaseError) in try row.integer("id") }
+        let reactions = try Self.reactions(to: ids, person: person, transaction)
         var posts: [Post] = []
-        for row in rows.prefix(Int(Self.rows(limit)) - 1) {
-            posts.append(try post(row, person: person, transaction))
-        }
+        for row in shown { posts.append(try post(row, person: person, reactions)) }
         let next = rows.count > posts.count ? posts.last.map { Cursor(post: $0.id) } : nil
         return Page(posts: posts, next: next)
     }
@@ -158,6 +176,11 @@ extension Forum {
     private func post(
         _ row: Database.Row, person: String, _ transaction: borrowing Database.Transaction
     ) throws(DatabaseError) -> Post {
+        let reactions = try Self.reactions(to: [try row.integer("id")], person: person, transaction)
+        return try post(row, person: person, reactions)
+    }
+
+    private func post(_ row: Database.Row, person: String, _ reactions: Reactions) throws(DatabaseError) -> Post {
         let id = try row.integer("id")
         var content: Post.Content?
         if let text = row["text"]?.text {
@@ -165,22 +188,39 @@ extension Forum {
                 displayName: try row.text("name"), isOwn: try row.text("author") == person, text: text,
                 links: links.links(in: text), editedAt: row["edited_at"]?.integer)
         }
-        var counts: [Reaction: Int] = [:]
-        for row in try transaction.query("SELECT kind, count FROM reaction_counts WHERE post = ?", [.integer(id)]) {
-            guard let reaction = Reaction(rawValue: try row.text("kind")) else { continue }
-            counts[reaction] = Int(try row.integer("count"))
-        }
-        var own: Set<Reaction> = []
-        if !counts.isEmpty {
-            let rows = try transaction.query(
-                "SELECT kind FROM reactions WHERE post = ? AND person = ?", [.integer(id), .text(person)])
-            for row in rows {
-                if let reaction = Reaction(rawValue: try row.text("kind")) { own.insert(reaction) }
-            }
-        }
         return Post(
             id: id, channel: try row.text("channel"), parent: row["parent"]?.integer, content: content,
             createdAt: try row.integer("created_at"), replyCount: Int(try row.integer("reply_count")),
-            reactions: counts, ownReactions: own)
+            reactions: reactions.counts[id] ?? [:], ownReactions: reactions.own[id] ?? [])
+    }
+
+    /// The reactions to some posts, by post.
+    private struct Reactions {
+        var counts: [Int64: [Reaction: Int]] = [:]
+        var own: [Int64: Set<Reaction>] = [:]
+    }
+
+    /// Reads those of all posts at once: two queries, however many posts there are.
+    private static func reactions(
+        to posts: [Int64], person: String, _ transaction: borrowing Database.Transaction
+    ) throws(DatabaseError) -> Reactions {
+        var reactions = Reactions()
+        guard !posts.isEmpty else { return reactions }
+        let list = Database.Value.text("[\(posts.map(String.init).joined(separator: ","))]")
+        let counted = try transaction.query(
+            "SELECT post, kind, count FROM reaction_counts WHERE post IN (SELECT value FROM json_each(?))", [list])
+        for row in counted {
+            guard let reaction = Reaction(rawValue: try row.text("kind")) else { continue }
+            reactions.counts[try row.integer("post"), default: [:]][reaction] = Int(try row.integer("count"))
+        }
+        guard !reactions.counts.isEmpty else { return reactions }
+        let own = try transaction.query(
+            "SELECT post, kind FROM reactions WHERE post IN (SELECT value FROM json_each(?)) AND person = ?",
+            [list, .text(person)])
+        for row in own {
+            guard let reaction = Reaction(rawValue: try row.text("kind")) else { continue }
+            reactions.own[try row.integer("post"), default: []].insert(reaction)
+        }
+        return reactions
     }
 }

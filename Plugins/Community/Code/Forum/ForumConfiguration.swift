@@ -45,14 +45,18 @@ public struct ForumConfiguration: Sendable, Hashable {
     public let burst: Int
     /// Seconds after which one more is allowed; 1 to 86,400.
     public let secondsPerPost: Int
+    /// Posts and replies that a person may write in 24 hours; 1 to 100,000.
+    public let postsPerDay: Int
+    /// Posts and replies of one person that are kept; 1 to 1,000,000.
+    public let posts: Int
 
     /// Reads `{"channels": [{"id", "name", "about"?}], "deepLinkPrefixes"?: [schemes], "rate"?: {"burst"?,
-    /// "secondsPerPost"?}}`.
+    /// "secondsPerPost"?}, "quota"?: {"postsPerDay"?, "posts"?}}`.
     ///
     /// - Throws: every problem of the document at once.
     public init(document: JSON) throws(InvalidConfiguration) {
         var reader = ConfigurationReader()
-        reader.check(document, known: ["channels", "deepLinkPrefixes", "rate"], at: JSONPointer())
+        reader.check(document, known: ["channels", "deepLinkPrefixes", "rate", "quota"], at: JSONPointer())
         channels = reader.channels(document["channels"], at: JSONPointer() / "channels")
         deepLinkPrefixes = reader.prefixes(document["deepLinkPrefixes"], at: JSONPointer() / "deepLinkPrefixes")
         let rate = JSONPointer() / "rate"
@@ -60,6 +64,11 @@ public struct ForumConfiguration: Sendable, Hashable {
         burst = reader.integer(document["rate"]?["burst"], in: 1...1000, default: 5, at: rate / "burst")
         secondsPerPost = reader.integer(
             document["rate"]?["secondsPerPost"], in: 1...86_400, default: 20, at: rate / "secondsPerPost")
+        let quota = JSONPointer() / "quota"
+        if let value = document["quota"] { reader.check(value, known: ["postsPerDay", "posts"], at: quota) }
+        postsPerDay = reader.integer(
+            document["quota"]?["postsPerDay"], in: 1...100_000, default: 200, at: quota / "postsPerDay")
+        posts = reader.integer(document["quota"]?["posts"], in: 1...1_000_000, default: 10_000, at: quota / "posts")
         guard reader.problems.isEmpty else { throw InvalidConfiguration(problems: reader.problems) }
     }
 }

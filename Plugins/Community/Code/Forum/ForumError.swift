@@ -17,6 +17,10 @@ public enum ForumError: Error, Sendable, Hashable {
     case badCursor
     /// So many milliseconds later there will be room again.
     case tooFast(retryAfter: Int64)
+    /// The person wrote as much as they may in 24 hours.
+    case tooManyToday(limit: Int)
+    /// The person has as many posts as are kept of one.
+    case tooManyPosts(limit: Int)
     case database(DatabaseError)
 
     /// Stable, for programs.
@@ -32,6 +36,8 @@ public enum ForumError: Error, Sendable, Hashable {
         case .unknownReaction: "community.reaction.unknown"
         case .badCursor: "community.cursor.bad"
         case .tooFast: "community.rate.too-fast"
+        case .tooManyToday: "community.quota.day"
+        case .tooManyPosts: "community.quota.total"
         case .database(let error): error.kind.rawValue
         }
     }
@@ -53,6 +59,8 @@ public enum ForumError: Error, Sendable, Hashable {
         case .badCursor: "The place to go on from is none that this forum gave."
         case .tooFast(let retryAfter):
             "Too many posts in a short time; the next is taken in \(retryAfter) milliseconds."
+        case .tooManyToday(let limit): "You have written \(limit) posts in the last 24 hours, which is the limit."
+        case .tooManyPosts(let limit): "You have \(limit) posts here, which is as many as are kept of one person."
         case .database(let error): error.message
         }
     }
@@ -70,6 +78,8 @@ public enum ForumError: Error, Sendable, Hashable {
         case .unknownReaction: "Choose one of these."
         case .badCursor: "Start again from the first page."
         case .tooFast: "Wait a little."
+        case .tooManyToday: "Write again tomorrow."
+        case .tooManyPosts: "Delete posts that you no longer need."
         case .database(let error): error.mend
         }
     }

@@ -7,7 +7,7 @@ enum ChannelScreen {
     ///   - isFirst: Whether the page is that of the newest posts.
     ///   - key: Names the next attempt to post.
     static func content(
-        _ channel: Channel, _ page: Page, isFirst: Bool, key: String, _ writing: PostWriting
+        _ channel: Channel, _ page: Page, isFirst: Bool, key: String, _ writing: PostWriting, _ usage: PostUsage
     ) -> SurfaceContent {
         var lines: [View] = []
         if !channel.about.isEmpty { lines.append(.text(.text(PostView.display(channel.about)))) }
@@ -15,6 +15,9 @@ enum ChannelScreen {
             .text("Write a post", .h2),
             .textField("Your post", path: "/draft", .longText, id: "draft"),
             .text("Everybody in this community can read it. Up to \(PlainText.postLimit) characters.", .caption),
+            .text(
+                "You have written \(usage.today) of \(usage.perDay) posts today, \(usage.total) of \(usage.limit) in total.",
+                .caption),
             Problem.view,
             .button(
                 "Post", event: "write", context: ["text": .path("/draft"), "key": .path("/key")], .primary, id: "post"),
@@ -30,7 +33,7 @@ enum ChannelScreen {
                     text: isFirst ? "Write the first post: a line is enough." : "You have read to the beginning.",
                     icon: "mail"))
         } else {
-            lines.append(.list(page.posts.map { PostView.card($0, writing, opensThread: true) }))
+            lines.append(.list(page.posts.map { writing.card($0, opensThread: true).view }))
         }
         var paging: [View] = []
         if !isFirst { paging.append(.button("Back to the newest", event: "page", context: ["cursor": ""])) }

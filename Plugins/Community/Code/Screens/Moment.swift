@@ -1,9 +1,10 @@
 import Foundation
+import Synchronization
 
 /// Writes instants as people read them, in their own time zone and language.
 struct Moment {
     private let today: Int64
-    private let locale: Locale
+    private let locale: String
     private let offset: (Int64) -> Int
 
     /// - Parameters:
@@ -12,7 +13,7 @@ struct Moment {
     ///   - offset: The offset of the person's time zone from UTC at an instant, in seconds.
     init(now: Int64, locale: String, offset: @escaping (Int64) -> Int) {
         today = Self.day(now, offset(now))
-        self.locale = Locale(identifier: locale)
+        self.locale = locale
         self.offset = offset
     }
 
@@ -21,15 +22,11 @@ struct Moment {
     /// - Parameter milliseconds: Since 1970 UTC.
     func text(_ milliseconds: Int64) -> String {
         let offset = offset(milliseconds)
-        let date = Date(timeIntervalSince1970: Double(milliseconds) / 1000)
-        let zone = TimeZone(secondsFromGMT: offset) ?? .gmt
-        let time = date.formatted(Date.FormatStyle(date: .omitted, time: .shortened, locale: locale, timeZone: zone))
-        switch today - Self.day(milliseconds, offset) {
-        case 0: return "Today, \(time)"
-        case 1: return "Yesterday, \(time)"
-        default:
-            let day = date.formatted(Date.FormatStyle(date: .long, time: .omitted, locale: locale, timeZone: zone))
-            return "\(day), \(time)"
+        let clock = ClockText.of(milliseconds, locale: locale, offset: offset)
+        return switch today - Self.day(milliseconds, offset) {
+        case 0: "Today, \(clock.time)"
+        case 1: "Yesterday, \(clock.time)"
+        default: "\(clock.day), \(clock.time)"
         }
     }
 
@@ -37,5 +34,38 @@ struct Moment {
     private static func day(_ milliseconds: Int64, _ offset: Int) -> Int64 {
         let seconds = Double(milliseconds) / 1000 + Double(offset)
         return Int64((seconds / 86_400).rounded(.down))
+    }
+}
+
+/// A minute as a language writes it. Writing one takes as long as reading a post, and those of a screen are the same for
+/// everybody of a language and a time zone: the latest are kept.
+private struct ClockText: Sendable {
+    var time: String
+    var day: String
+
+    private struct Key: Hashable {
+        var minute: Int64
+        var locale: String
+        var offset: Int
+    }
+
+    private static let kept = Mutex<[Key: ClockText]>([:])
+    private static let maximumKept = 5_000
+
+    static func of(_ milliseconds: Int64, locale: String, offset: Int) -> ClockText {
+        let minute = Int64((Double(milliseconds) / 60_000).rounded(.down))
+        let key = Key(minute: minute, locale: locale, offset: offset)
+        if let known = kept.withLock({ $0[key] }) { return known }
+        let date = Date(timeIntervalSince1970: Double(milliseconds) / 1000)
+        let zone = TimeZone(secondsFromGMT: offset) ?? .gmt
+        let language = Locale(identifier: locale)
+        let made = ClockText(
+            time: date.formatted(Date.FormatStyle(date: .omitted, time: .shortened, locale: language, timeZone: zone)),
+            day: date.formatted(Date.FormatStyle(date: .long, time: .omitted, locale: language, timeZone: zone)))
+        kept.withLock { kept in
+            if kept.count >= maximumKept { kept = [:] }
+            kept[key] = made
+        }
+        return made
     }
 }

@@ -11,7 +11,7 @@ enum PostScreen {
     ) -> SurfaceContent {
         var lines: [View] = [
             .text("Post", .h2),
-            PostView.card(post, writing, opensThread: false),
+            writing.card(post, opensThread: false).view,
             .text(isFirst ? "Replies" : "Later replies", .h2),
             Problem.notices,
             .row([.button("Refresh", event: "refresh", id: "refresh")]),
@@ -22,7 +22,7 @@ enum PostScreen {
                     isFirst ? "No replies yet" : "No later replies",
                     text: isFirst ? "Be the first to answer." : "You have read to the end.", icon: "mail"))
         } else {
-            lines.append(.list(page.posts.map { PostView.card($0, writing, opensThread: false) }))
+            lines.append(.list(page.posts.map { writing.card($0, opensThread: false).view }))
         }
         var paging: [View] = []
         if !isFirst { paging.append(.button("Back to the first", event: "page", context: ["cursor": ""])) }

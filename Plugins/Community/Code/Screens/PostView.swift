@@ -40,31 +40,51 @@ struct PostWriting {
     var moment: Moment
     /// The buttons for the links in a text.
     var links: (String) -> [LinkButton]
+
+    /// All that the view of the post is made from.
+    ///
+    /// - Parameter opensThread: Whether a button leads to the replies; not on the screen that shows them.
+    func card(_ post: Post, opensThread: Bool) -> PostCard {
+        PostCard(
+            post: post, created: moment.text(post.createdAt), edited: post.content?.editedAt.map(moment.text),
+            links: post.content.map { links($0.text) } ?? [], opensThread: opensThread)
+    }
+}
+
+/// A post as one person sees it, with all that its view is made from.
+struct PostCard: Sendable, Hashable {
+    var post: Post
+    var created: String
+    var edited: String?
+    var links: [LinkButton]
+    var opensThread: Bool
+
+    /// The post as a part of a screen.
+    var view: View { .part("post \(post.id)", self, PostView.card) }
 }
 
 /// One post or reply with all that can be done with it.
 enum PostView {
-    /// - Parameter opensThread: Whether a button leads to the replies; not on the screen that shows them.
-    static func card(_ post: Post, _ writing: PostWriting, opensThread: Bool) -> View {
+    static func card(_ card: PostCard) -> View {
+        let post = card.post
         var lines: [View] = []
         if let content = post.content {
             let own = content.isOwn ? " (you)" : ""
             lines.append(.text("\(content.displayName)\(own)", .h3))
-            let edited = content.editedAt.map { " · edited \(writing.moment.text($0))" } ?? ""
-            lines.append(.text("\(writing.moment.text(post.createdAt))\(edited)", .caption))
+            let edited = card.edited.map { " · edited \($0)" } ?? ""
+            lines.append(.text("\(card.created)\(edited)", .caption))
             lines.append(.text(.text(display(content.text))))
-            let links = writing.links(content.text)
-            if !links.isEmpty {
+            if !card.links.isEmpty {
                 lines.append(
-                    .row(links.map { .button(.text($0.label), event: "follow", context: $0.context) }))
+                    .row(card.links.map { .button(.text($0.label), event: "follow", context: $0.context) }))
             }
             lines.append(.row(Reaction.allCases.map { reaction($0, of: post) }))
         } else {
             lines.append(.text("A deleted post", .h3))
-            lines.append(.text(.text(writing.moment.text(post.createdAt)), .caption))
+            lines.append(.text(.text(card.created), .caption))
             lines.append(.text("Its author deleted it. The replies to it stay."))
         }
-        let buttons = buttons(post, opensThread: opensThread)
+        let buttons = buttons(post, opensThread: card.opensThread)
         if !buttons.isEmpty { lines.append(.row(buttons)) }
         return .card(.column(lines))
     }

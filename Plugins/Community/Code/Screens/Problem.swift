@@ -26,7 +26,7 @@ struct Problem: Sendable, Hashable {
 
     /// A report that does not say why.
     static let noReason = Problem(
-        text: "Choose why you report it; the moderators need to know.", code: "community.report.no-reason")
+        text: "Choose why you report it.", code: "community.report.no-reason")
 
     /// Written into the data at `/problems`, where ``view`` shows it.
     var item: JSON { ["text": .string(text), "code": .string(code)] }

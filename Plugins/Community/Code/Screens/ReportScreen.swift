@@ -15,7 +15,7 @@ enum ReportScreen {
                 .choice(
                     "Why", path: "/reason",
                     options: ReportReason.allCases.map { (.text($0.words), $0.rawValue) }, id: "reason"),
-                .textField("Anything the moderators should know (may be empty)", path: "/note", .longText, id: "note"),
+                .textField("Anything else about it? (optional)", path: "/note", .longText, id: "note"),
                 .text("The author is not told who reported it.", .caption),
                 Problem.view,
                 .row([

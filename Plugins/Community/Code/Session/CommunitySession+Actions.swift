@@ -44,7 +44,7 @@ extension CommunitySession {
         return number
     }
 
-    private func now() throws(CallFailure) -> Int64 { try host.core.now() }
+    func now() throws(CallFailure) -> Int64 { try host.core.now() }
 
     /// Does something for the form of a screen; what the forum refuses stands beside the form, and what was put in stays.
     private func attempt<Value>(
@@ -55,9 +55,15 @@ extension CommunitySession {
             return .some(value)
         } catch {
             log(error)
-            try host.update(id, path: "/problems", to: [Problem(error).item])
+            try tell(Problem(error), on: id)
             return nil
         }
+    }
+
+    /// Has the problem stand beside the form of the screen until it is shown again.
+    private func tell(_ problem: Problem, on id: ScreenID) throws(CallFailure) {
+        screens[id]?.hasProblems = true
+        try host.update(id, path: "/problems", to: [problem.item])
     }
 
     private func log(_ error: ForumError) {
@@ -94,7 +100,7 @@ extension CommunitySession {
             try host.navigation.banner(
                 banner: BannerDocument(title: "Not done", text: Problem(error).text, tone: "error"))
         }
-        try show(id)
+        try show(id, now: now)
     }
 
     private func write(_ text: String, key: String, at place: Place, on id: ScreenID) throws(CallFailure) {
@@ -120,9 +126,7 @@ extension CommunitySession {
         case .channels, .edit, .report: throw unknown("write")
         }
         guard let written else { return }
-        try host.update(id, path: "/draft", to: "")
-        try host.update(id, path: "/key", to: .string(Self.newKey()))
-        try show(id)
+        try show(id, data: [("/draft", ""), ("/key", .string(Self.newKey()))], now: now)
         if let parent = written.parent {
             notices.tell(
                 "A reply was written. Refresh to read it.", about: [.post(parent), .channel(written.channel)],
@@ -172,7 +176,7 @@ extension CommunitySession {
     private func report(reason: String, note: String, at place: Place, on id: ScreenID) throws(CallFailure) {
         guard case .report(let post) = place else { throw unknown("report") }
         guard let reason = ReportReason(rawValue: reason) else {
-            return try host.update(id, path: "/problems", to: [Problem.noReason.item])
+            return try tell(Problem.noReason, on: id)
         }
         let now = try now()
         let isDone: Void? = try attempt(on: id) { () throws(ForumError) in
@@ -181,7 +185,7 @@ extension CommunitySession {
         guard isDone != nil else { return }
         try leave(id)
         try host.navigation.banner(
-            banner: BannerDocument(title: "Thank you", text: "The moderators will look at it.", tone: "success"))
+            banner: BannerDocument(title: "Thank you", text: "Your report is saved.", tone: "success"))
     }
 
     /// Takes a screen off the stack; the one under it is told that it came to the front.

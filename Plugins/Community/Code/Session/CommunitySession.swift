@@ -15,6 +15,8 @@ final class CommunitySession: ModuleSession, CommunityProvider, TabProvider, Scr
         var isShown = false
         /// Shown just now, so that its coming to the front changes nothing.
         var isFresh = false
+        /// Whether problems stand beside its form.
+        var hasProblems = false
     }
 
     let forum: Forum
@@ -23,6 +25,7 @@ final class CommunitySession: ModuleSession, CommunityProvider, TabProvider, Scr
     var screens: [ScreenID: Screen] = [:]
     private var stacks: [TabID: StackID] = [:]
     private var titles: [PostLink: String?] = [:]
+    private var offsets: [Int64: Int] = [:]
 
     init(host: SessionHost, document: SessionDocument, forum: Forum, links: LinkParser, notices: NoticeBoard) {
         self.forum = forum
@@ -185,7 +188,7 @@ final class CommunitySession: ModuleSession, CommunityProvider, TabProvider, Scr
     private func title(of place: Place) throws(CallFailure) -> String {
         switch place {
         case .channels: "Community"
-        case .channel(let id): try asking { () throws(ForumError) in try channel(id) }.name
+        case .channel(let id): try asking { () throws(ForumError) in try forum.channel(id) }.name
         case .post: "Post"
         case .edit: "Edit or delete"
         case .report: "Report a post"
@@ -199,13 +202,6 @@ final class CommunitySession: ModuleSession, CommunityProvider, TabProvider, Scr
             throw CallFailure(error)
         }
     }
-
-    func channel(_ id: String) throws(ForumError) -> Channel {
-        guard let summary = try forum.channels().first(where: { $0.channel.id == id }) else {
-            throw .unknownChannel(id)
-        }
-        return summary.channel
-    }
 }
 
 // MARK: - Content
@@ -214,41 +210,42 @@ extension CommunitySession {
     /// What the person may have put in; a screen that is shown again keeps it.
     private static let inputs: Set<String> = ["draft", "key", "note", "reason"]
 
-    /// Shows the place as the forum has it now, and leaves what the person has put in.
-    func show(_ id: ScreenID) throws(CallFailure) {
+    /// Shows the place as the forum has it now, and leaves what the person has put in, but for the data that is given.
+    ///
+    /// - Parameter now: in milliseconds since 1970 UTC, where it was asked for already.
+    func show(
+        _ id: ScreenID, data given: [(path: String, value: JSON)] = [], now: Int64? = nil
+    ) throws(CallFailure) {
         guard let screen = screens[id] else { return }
         guard screen.isShown else {
-            try host.show(try content(of: screen), on: id)
+            try host.show(try content(of: screen, now: now), on: id)
             screens[id]?.isShown = true
             screens[id]?.isFresh = true
             notices.watch(screen.place, screen: id, of: host)
             return
         }
         // Before the forum is read: what is written from here on brings its notice after it.
-        try host.update(id, path: "/notices", to: [])
-        let content = try content(of: screen)
-        var messages: [JSON] = []
+        if notices.takeNotice(id, of: host.id) { try host.update(id, path: "/notices", to: []) }
+        let content = try content(of: screen, now: now)
+        var data = given
         for (name, value) in content.data.object?.members ?? [] where name != "notices" && !Self.inputs.contains(name) {
-            messages.append(message("updateDataModel", id, [("path", .string("/\(name)")), ("value", value)]))
+            if name != "problems" || screen.hasProblems { data.append(("/\(name)", value)) }
         }
-        messages.append(message("updateComponents", id, [("components", content.components)]))
-        try host.surface.send(screen: id, messages: .array(messages))
+        try host.refresh(content.view, data: data, on: id)
+        screens[id]?.hasProblems = false
     }
 
-    private func message(_ name: String, _ id: ScreenID, _ members: [(String, JSON)]) -> JSON {
-        let body = [("surfaceId", JSON.string(id.description))] + members
-        return .object(JSONObject([("version", "v0.9"), (name, .object(JSONObject(body)))]))
-    }
-
-    func content(of screen: Screen) throws(CallFailure) -> SurfaceContent {
-        let writing = PostWriting(moment: try moment()) { [self] in linkButtons($0) }
+    func content(of screen: Screen, now known: Int64? = nil) throws(CallFailure) -> SurfaceContent {
+        let instant = if let known { known } else { try now() }
+        let writing = PostWriting(moment: try moment(instant)) { [self] in linkButtons($0) }
         do throws(ForumError) {
             switch screen.place {
             case .channels: return ChannelListScreen.content(try forum.channels(), writing.moment)
             case .channel(let id):
                 return ChannelScreen.content(
-                    try channel(id), try forum.posts(in: id, after: screen.cursor, person: person),
-                    isFirst: screen.cursor == nil, key: Self.newKey(), writing)
+                    try forum.channel(id), try forum.posts(in: id, after: screen.cursor, person: person),
+                    isFirst: screen.cursor == nil, key: Self.newKey(), writing,
+                    try forum.usage(of: person, now: instant))
             case .post(let id):
                 return PostScreen.content(
                     try forum.post(id, person: person), try forum.replies(to: id, after: screen.cursor, person: person),
@@ -271,14 +268,24 @@ extension CommunitySession {
     /// A name for one attempt to write, so that a form that is sent twice makes one post.
     static func newKey() -> String { String(UInt64.random(in: .min ... .max), radix: 36) }
 
-    private func moment() throws(CallFailure) -> Moment {
-        let core = host.core
-        let now = try core.now()
-        let offset = Int(try core.localDay(milliseconds: now).offsetSeconds)
-        return Moment(now: now, locale: document.user.locale) { milliseconds in
+    private func moment(_ known: Int64?) throws(CallFailure) -> Moment {
+        let now = if let known { known } else { try host.core.now() }
+        let offset = try self.offset(at: now)
+        return Moment(now: now, locale: document.user.locale) { [self] milliseconds in
             // Where the host cannot tell, the offset of now is the nearest that is known.
-            (try? core.localDay(milliseconds: milliseconds)).map { Int($0.offsetSeconds) } ?? offset
+            (try? self.offset(at: milliseconds)) ?? offset
         }
+    }
+
+    /// The offset of the person's time zone from UTC, in seconds, which the host is asked for once of each minute: clocks
+    /// are changed at whole minutes.
+    private func offset(at milliseconds: Int64) throws(CallFailure) -> Int {
+        let minute = Int64((Double(milliseconds) / 60_000).rounded(.down))
+        if let known = offsets[minute] { return known }
+        let offset = Int(try host.core.localDay(milliseconds: milliseconds).offsetSeconds)
+        if offsets.count >= 500 { offsets = [:] }
+        offsets[minute] = offset
+        return offset
     }
 
     /// The links of a text that lead somewhere here.

@@ -8,7 +8,7 @@ extension CallFailure {
             switch error {
             case .unknownChannel, .unknownPost: .notFound
             case .notYours: .notPermitted
-            case .tooFast: .busy
+            case .tooFast, .tooManyToday, .tooManyPosts: .busy
             case .database: .unavailable
             case .empty, .tooLong, .badName, .replyToReply, .unknownReaction, .badCursor: .invalidArgument
             }

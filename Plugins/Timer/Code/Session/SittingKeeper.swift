@@ -28,6 +28,7 @@ final class SittingKeeper {
     /// Called when a notice comes later than the event that caused it.
     var changed: () -> Void = {}
     private var controllerOfCues: DevicesID?
+    private var abilities = DeviceAbilities.unknown
     private var hasWarnedOfBadges = false
 
     init(services: any SittingServices, history: SittingHistory, user: String) {
@@ -61,6 +62,7 @@ final class SittingKeeper {
 
     func start(id: String, settings: TimerSettings, zone: LocalZone) throws(CallFailure) {
         notices = []
+        if !settings.devices.isEmpty { learnDevices() }
         var state = try current()
         try take(&state) { state, now throws(SittingState.Refusal) in
             try state.start(id: id, settings: settings, zone: zone, at: now)
@@ -101,6 +103,7 @@ final class SittingKeeper {
     /// Takes a controller for the devices, also for a sitting that is under way.
     func use(_ controller: DevicesID?) throws(CallFailure) {
         guard let controller else { return }
+        if self.controller != controller { abilities = .unknown }
         self.controller = controller
         let state = try current()
         guard state.isUnderWay, let sitting = state.sitting, !sitting.settings.devices.isEmpty,
@@ -189,8 +192,40 @@ extension SittingKeeper {
         return nil
     }
 
+    /// Asks what the devices can do, where that is not known yet.
+    func learnDevices() {
+        guard let controller, case .unknown = abilities else { return }
+        services.devices(of: controller) { [weak self] result in
+            guard let self, self.controller == controller else { return }
+            switch result {
+            case .success(let devices): learn(devices)
+            case .failure(let failure): services.log(.warning, "The devices could not be listed: \(failure)")
+            }
+        }
+    }
+
+    /// Takes what the devices can do; a sitting that began before that was known has the rest of its changes now.
+    func learn(_ devices: [DeviceDocument]) {
+        let was = abilities
+        abilities = DeviceAbilities(devices)
+        guard case .unknown = was else { return }
+        attempt("The devices could not be set") { () throws(CallFailure) in
+            let state = try load()
+            guard state.isUnderWay, let sitting = state.sitting, !sitting.settings.devices.isEmpty,
+                controllerOfCues != nil, controllerOfCues == controller
+            else { return }
+            let now = try services.now()
+            submit(sitting.plan.remaining(after: now).cues, state)
+            if now >= sitting.begin {
+                apply(
+                    CuePlan.switches(sitting.settings, .start, sittingID: sitting.id)
+                        .compactMap(abilities.brightnessAlone))
+            }
+        }
+    }
+
     private func submit(_ cues: [Cue], _ state: SittingState) {
-        let sent = controller == nil ? cues.filter { $0.device == nil } : cues
+        let sent = controller == nil ? cues.filter { $0.device == nil } : cues.compactMap(abilities.fitted)
         attempt("The bells could not be set, so this sitting is silent") { () throws(CallFailure) in
             try services.submit(CueList(cues: sent.map(\.border)), devices: controller)
             controllerOfCues = controller
@@ -205,12 +240,11 @@ extension SittingKeeper {
             }
             return
         }
-        for change in switches {
+        for change in switches.compactMap(abilities.fitted) {
             services.apply(change, controller: controller) { [weak self] failure in
                 guard let self, let failure else { return }
-                let reason = failure.message.isEmpty ? "It did not answer." : failure.message
                 services.log(.warning, "Device \(change.device) was not switched: \(failure)")
-                add("A device was not switched: \(reason)")
+                add(abilities.trouble(with: change.device, failure.status))
                 changed()
             }
         }

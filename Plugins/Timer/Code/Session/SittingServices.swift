@@ -14,6 +14,9 @@ protocol SittingServices: AnyObject {
     /// Replaces the sitting's cues; durable when it returns.
     func submit(_ cues: CueList, devices: DevicesID?) throws(CallFailure)
     func cancelCues() throws(CallFailure)
+    /// Asks for the devices that a controller has.
+    func devices(
+        of controller: DevicesID, completion: @escaping (Result<[DeviceDocument], CallFailure>) -> Void)
     /// Switches a device now; the completion is given why it failed, or nil.
     func apply(_ change: DeviceSwitch, controller: DevicesID, completion: @escaping (CallFailure?) -> Void)
     /// Whether the app takes badges; asked before each is told.
@@ -49,6 +52,12 @@ final class HostServices: SittingServices {
     }
 
     func cancelCues() throws(CallFailure) { try host.cues.cancel(list: Self.cueList) }
+
+    func devices(
+        of controller: DevicesID, completion: @escaping (Result<[DeviceDocument], CallFailure>) -> Void
+    ) {
+        host.devices.list(controller: controller) { completion($0.map(\.devices)) }
+    }
 
     func apply(_ change: DeviceSwitch, controller: DevicesID, completion: @escaping (CallFailure?) -> Void) {
         host.devices.apply(

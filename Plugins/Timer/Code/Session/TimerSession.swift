@@ -95,6 +95,8 @@ extension TimerSession: TimerProvider, ScreenProvider {
         restoreSitting()
         request.answer { () throws(CallFailure) in
             try keeper.use(devices)
+            // Known before the person presses start.
+            if try !settings.load().settings.devices.isEmpty { keeper.learnDevices() }
             let screen: ScreenID = host.newID()
             try host.navigation.push(
                 stack: stack, screen: screen, title: TimerScreen.title, route: TimerScreen.route)
@@ -284,10 +286,12 @@ extension TimerSession {
             defer { completion() }
             guard let self, case .settings(var form) = screens[screen]?.kind else { return }
             switch result {
-            case .success(let list): form.devices = .found(list.devices)
+            case .success(let list):
+                form.devices = .found(list.devices)
+                keeper.learn(list.devices)
             case .failure(let failure):
                 services.log(.warning, "The devices could not be listed: \(failure)")
-                form.devices = .failed(failure.message.isEmpty ? "They did not answer." : failure.message)
+                form.devices = .failed("They did not answer.")
             }
             screens[screen]?.kind = .settings(form)
             refresh(screen)

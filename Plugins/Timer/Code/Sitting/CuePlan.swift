@@ -21,9 +21,9 @@ public struct Cue: Sendable, Hashable {
 /// A change of one device.
 public struct DeviceSwitch: Sendable, Hashable {
     public let device: String
-    public let change: DeviceChange
+    public internal(set) var change: DeviceChange
     /// Says that two commands are one and the same, however often they are sent.
-    public let idempotencyKey: String
+    public internal(set) var idempotencyKey: String
 }
 
 /// Everything that happens during one sitting, in the order of time.

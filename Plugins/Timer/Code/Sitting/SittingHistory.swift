@@ -48,6 +48,8 @@ public final class SittingHistory: Sendable {
     /// Uses the database, bringing its schema up to date.
     public init(database: Database) throws(DatabaseError) {
         self.database = database
+        // What a person erases must not stay readable in free pages.
+        try database.execute("PRAGMA secure_delete = ON")
         try database.migrate(Self.migrations)
     }
 
@@ -151,10 +153,12 @@ public final class SittingHistory: Sendable {
     /// Forgets everything about a person, and says how many sittings that were.
     @discardableResult
     public func erase(user: String) throws(DatabaseError) -> Int {
-        try database.transaction { transaction throws(DatabaseError) in
+        let count = try database.transaction { transaction throws(DatabaseError) in
             try transaction.execute("DELETE FROM badges WHERE user = ?", [.text(user)])
             return try transaction.execute("DELETE FROM sittings WHERE user = ?", [.text(user)])
         }
+        try database.cutLog()
+        return count
     }
 }
 

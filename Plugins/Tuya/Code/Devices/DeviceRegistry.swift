@@ -41,16 +41,22 @@ final class DeviceRegistry: Sendable {
     /// Changes a device and says what it does afterwards.
     ///
     /// - Parameters:
-    ///   - idempotencyKey: 1 to 128 bytes. The same key with the same change gives the first result again without asking the
+    ///   - idempotencyKey: 1 to 128 bytes, of the asker's own. The same key of the same asker with the same change gives the first result again without asking the
     ///     device, as long as it is among the last ``memoryLimit`` of the device. A failure is not remembered: the same key
-    ///     tries again.
+    ///     tries again. Without a key nothing is remembered.
+    ///   - asker: Whose key it is: keys of two people never meet.
     ///   - deadline: Shortens the configured time, never lengthens it.
     func apply(
-        _ change: DeviceChange, to id: String, idempotencyKey: String, until deadline: ContinuousClock.Instant? = nil
+        _ change: DeviceChange, to id: String, idempotencyKey: String?, of asker: String = "",
+        until deadline: ContinuousClock.Instant? = nil
     ) throws(DeviceFailure) -> DeviceState {
         let entry = try entry(id)
         let connection = entry.connection
         let device = connection.device
+        guard let idempotencyKey else {
+            let points = try device.datapoints(for: change)
+            return device.state(from: try connection.set(points, until: deadline))
+        }
         guard (1...128).contains(idempotencyKey.utf8.count) else {
             throw DeviceFailure(
                 code: .invalidChange, device: id,
@@ -58,8 +64,9 @@ final class DeviceRegistry: Sendable {
                 mend: "Give every intended change a key of its own.")
         }
         let points = try device.datapoints(for: change)
+        let key = ResultMemory.Key(asker: asker, key: idempotencyKey)
         return try entry.memory.withLock { (memory: inout sending ResultMemory) throws(DeviceFailure) in
-            if let earlier = memory[idempotencyKey] {
+            if let earlier = memory[key] {
                 guard earlier.change == change else {
                     throw DeviceFailure(
                         code: .keyReused, device: id,
@@ -69,7 +76,7 @@ final class DeviceRegistry: Sendable {
                 return earlier.state
             }
             let state = device.state(from: try connection.set(points, until: deadline))
-            memory.remember(idempotencyKey, change: change, state: state)
+            memory.remember(key, change: change, state: state)
             return state
         }
     }
@@ -117,17 +124,22 @@ struct ResultMemory: Sendable {
         var state: DeviceState
     }
 
+    struct Key: Sendable, Hashable {
+        var asker: String
+        var key: String
+    }
+
     private let limit: Int
-    private var results: [String: Result] = [:]
+    private var results: [Key: Result] = [:]
     /// A ring of the keys; `next` is where the next one goes.
-    private var keys: [String] = []
+    private var keys: [Key] = []
     private var next = 0
 
     init(limit: Int) { self.limit = limit }
 
-    subscript(_ key: String) -> Result? { results[key] }
+    subscript(_ key: Key) -> Result? { results[key] }
 
-    mutating func remember(_ key: String, change: DeviceChange, state: DeviceState) {
+    mutating func remember(_ key: Key, change: DeviceChange, state: DeviceState) {
         guard results.updateValue(Result(change: change, state: state), forKey: key) == nil else { return }
         if keys.count < limit {
             keys.append(key)

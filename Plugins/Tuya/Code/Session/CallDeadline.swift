@@ -17,8 +17,8 @@ enum CallDeadline {
         guard call.deadline > 0 else { return now + limit }
         var time = timespec()
         guard unsafe clock_gettime(CLOCK_MONOTONIC, &time) == 0 else { return now + limit }
-        let monotonic = Int64(time.tv_sec) * 1_000_000_000 + Int64(time.tv_nsec)
-        let left = Duration.nanoseconds(Int64(clamping: call.deadline) - monotonic) - margin
+        let monotonic = Duration.seconds(Int64(time.tv_sec)) + .nanoseconds(Int64(time.tv_nsec))
+        let left = Duration.nanoseconds(Int64(clamping: call.deadline)) - monotonic - margin
         return now + min(max(left, .zero), limit)
     }
 }

@@ -220,8 +220,8 @@ final class TuyaSession: ModuleSession, TuyaProvider, ScreenProvider {
         _ change: DeviceChange, of device: DeviceConfiguration, on screen: ScreenID,
         until deadline: ContinuousClock.Instant
     ) throws(CallFailure) {
-        let key = "screen-\(UInt64.random(in: .min ... .max))"
-        switch apply(change, to: device, key: key, until: deadline) {
+        // Each press is a change of its own: it needs no key, and takes no place in the memory.
+        switch apply(change, to: device, key: nil, until: deadline) {
         case .success(let state):
             // The screen of this session is among those that are told.
             if !tell(state, of: device) { try host.change(screen, DeviceScreen.reading(state)) }
@@ -240,11 +240,12 @@ final class TuyaSession: ModuleSession, TuyaProvider, ScreenProvider {
     }
 
     func apply(
-        _ change: DeviceChange, to device: DeviceConfiguration, key: String, until deadline: ContinuousClock.Instant
+        _ change: DeviceChange, to device: DeviceConfiguration, key: String?, until deadline: ContinuousClock.Instant
     ) -> Result<DeviceState, DeviceFailure> {
         do throws(DeviceFailure) {
             return .success(
-                try home.registry.apply(change, to: device.id, idempotencyKey: key, until: deadline))
+                try home.registry.apply(
+                    change, to: device.id, idempotencyKey: key, of: document.user.id, until: deadline))
         } catch {
             return .failure(error)
         }

@@ -15,7 +15,7 @@ final class ContentReviewCoordinator: SharedCoordinator {
             await delegate?.present(.review(id), by: self)
         case "review-send":
             guard case .review(let id) = place.route else { return false }
-            let stars = min(max(Int(event.context["stars"]?.double ?? 0), 1), 5)
+            let stars = min(max(Int(clamping: event.context["stars"]?.double ?? 0), 1), 5)
             let words = String((event.context["words"]?.string ?? "").prefix(2_000))
             let isKept = context.personal.keep(
                 PersonalRecord(

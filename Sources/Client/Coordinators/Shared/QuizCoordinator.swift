@@ -63,7 +63,7 @@ final class QuizCoordinator: SharedCoordinator {
     /// What an input gave: a list of ids, a number or words.
     static func answer(_ value: JSON?) -> [String] {
         if let list = value?.array { return list.prefix(100).compactMap(\.string) }
-        if let number = value?.double { return [String(Int(number.rounded()))] }
+        if let number = value?.double { return [String(Int(clamping: number.rounded()))] }
         return value?.string.map { [$0] } ?? []
     }
 

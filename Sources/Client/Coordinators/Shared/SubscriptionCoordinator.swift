@@ -39,9 +39,16 @@ final class SubscriptionCoordinator: SharedCoordinator {
         guard misses.count < Self.mostMisses else {
             return say("There were too many codes that open nothing. Try again in five minutes.")
         }
+        // Whoever begins a new session for each few guesses still guesses from one network.
+        if let wait = context.limited(.codes, false) {
+            let minutes = max(1, wait / 60_000 + (wait % 60_000 > 0 ? 1 : 0))
+            let time = minutes == 1 ? "a minute" : "\(minutes) minutes"
+            return say("There were too many codes that open nothing. Try again in \(time).")
+        }
         let digest = SHA256.hexadecimal(SHA256.digest(Array(code.utf8)))
         guard let offer = context.content.offers.first(where: { $0.codes.contains(digest) }) else {
             misses.append(context.now())
+            _ = context.limited(.codes, true)
             return say("This code opens nothing. Look whether it is written as you were given it.")
         }
         let until = offer.codeDays.map { context.milliseconds + Int64($0) * 86_400_000 }
@@ -74,6 +81,12 @@ extension AppContext {
         personal.records(.entitlement).contains { record in
             content.offer(record.id) != nil && record.value["until"]?.integer.map { $0 > milliseconds } ?? true
         }
+    }
+
+    /// Whether the user may open one of these sessions of the content.
+    func mayOpen(anyOf sessions: Set<String>) -> Bool {
+        let found = sessions.compactMap(pack.session)
+        return found.contains { !$0.isLocked } || !setting(.contentHasLockedState) || (!found.isEmpty && isSubscribed)
     }
 
     /// Whether the person cannot open the session yet.

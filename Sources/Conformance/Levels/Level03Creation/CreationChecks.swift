@@ -1,4 +1,5 @@
 /// Level 3.
 enum CreationChecks {
-    static let all: [Check] = CreationLifeChecks.all + ConfigurationChecks.all + HostServiceChecks.all
+    static let all: [Check] =
+        CreationLifeChecks.all + CreationUntouchedChecks.all + ConfigurationChecks.all + HostServiceChecks.all
 }

@@ -82,9 +82,7 @@ enum CreationLifeChecks {
         guard KnownStatus.contains(made.answer.status) else {
             throw Violation("`create` answers \(KnownStatus.name(made.answer.status)).", help: help)
         }
-        if trial.configuration == "{}", made.answer.status == 0x100, !said.isEmpty {
-            return .skipped(reason: "The module needs a configuration, by --configuration FILE. It says: \(said)")
-        }
+        if let verdict = trial.needsConfiguration(made.answer, "create") { return verdict }
         throw Violation(
             "`create` answers \(KnownStatus.name(made.answer.status)): \(said.isEmpty ? "it gives no reason" : said).",
             help: trial.configuration == "{}" ? help : "Correct the configuration, or let the module take it.")
@@ -179,22 +177,27 @@ enum CreationLifeChecks {
         return .passed
     }
 
+    private static let first = "Answer BRICKS_OK to start and session_open, and set what they give."
+
     private static func again(_ trial: Trial) throws(Violation) -> Verdict {
         let help = "Keep nothing in static variables that a new instance would stumble over."
         let suspect = try trial.suspect()
         for round in 1...3 {
             let made = suspect.create(.text(trial.setting.creation.text))
             guard let instance = made.instance else {
-                throw Violation(
-                    "`create` answers \(KnownStatus.name(made.answer.status)) the \(round). time.", help: help)
+                throw Violation("`create` answers \(made.answer.outcome) in life \(round) of 3.", help: help)
             }
             if let started = instance.start(), !started.isOK {
-                throw Violation("`start` answers \(KnownStatus.name(started.status)) the \(round). time.", help: help)
+                instance.destroy()
+                if round == 1, let verdict = trial.needsConfiguration(started, "start") { return verdict }
+                throw Violation(
+                    "`start` answers \(started.outcome) in life \(round) of 3.", help: round == 1 ? first : help)
             }
             let opened = instance.openSession(.text(Plausible.document("session").text), id: Scene.nextID())
             guard let session = opened.session else {
                 throw Violation(
-                    "`session_open` answers \(KnownStatus.name(opened.answer.status)) the \(round). time.", help: help)
+                    "`session_open` answers \(opened.answer.outcomeWithoutObject) in life \(round) of 3.",
+                    help: round == 1 ? first : help)
             }
             session.close()
             _ = instance.stop()
@@ -215,7 +218,11 @@ enum CreationLifeChecks {
                 throw Violation("The \(number). instance beside others cannot be created.", help: help)
             }
             if let started = instance.start(), !started.isOK {
-                throw Violation("The \(number). instance beside others cannot be started.", help: help)
+                instance.destroy()
+                if number == 1, let verdict = trial.needsConfiguration(started, "start") { return verdict }
+                throw Violation(
+                    "The \(number). instance beside others cannot be started: it answers \(started.outcome).",
+                    help: number == 1 ? first : help)
             }
             guard
                 let session = instance.openSession(.text(Plausible.document("session").text), id: Scene.nextID())

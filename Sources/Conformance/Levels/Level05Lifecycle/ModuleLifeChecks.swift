@@ -11,6 +11,13 @@ enum ModuleLifeChecks {
             "The module starts, opens a session and shows what a host asks it to show.",
             help: "Answer BRICKS_OK to start, session_open and the calls that show the first screen."
         ) { trial throws(Violation) in
+            let made = try trial.suspect().create(.text(trial.setting.creation.text))
+            if let instance = made.instance {
+                let started = instance.start()
+                if started?.isOK != false { _ = instance.stop() }
+                instance.destroy()
+                if let started, let verdict = trial.needsConfiguration(started, "start") { return verdict }
+            }
             let scene = try trial.scene()
             scene.end()
             return .passed

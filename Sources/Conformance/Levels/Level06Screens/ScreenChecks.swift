@@ -4,7 +4,7 @@ import Surfaces
 
 /// Level 6: what a module shows, and what it does when its screens are used.
 enum ScreenChecks {
-    static let all: [Check] = rules + showing + using
+    static let all: [Check] = rules + showing + using + buttons
 
     /// One check for each rule that surfaces keep to.
     private static let rules: [Check] = ScreenRule.allCases.map { rule in

@@ -14,7 +14,13 @@ struct ProcessUse {
     }
 
     private static func entries(_ path: String) -> Int {
-        guard let folder = unsafe opendir(path) else { return 0 }
+        guard let folder = unsafe opendir(path) else {
+            // A process that cannot even look has none left; one that is gone has none.
+            guard errno == EMFILE || errno == ENFILE else { return 0 }
+            var limit = rlimit()
+            unsafe getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
+            return Int(clamping: limit.rlim_cur)
+        }
         defer { unsafe closedir(folder) }
         var count = 0
         while unsafe readdir(folder) != nil { count += 1 }

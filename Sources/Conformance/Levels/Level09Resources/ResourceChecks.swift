@@ -33,7 +33,11 @@ enum ResourceChecks {
     private static func live(_ trial: Trial, _ stage: Stage, presses: Int) throws(NotReached) {
         let instance = try stage.another(directory: Folder.make(trial.scratch + "/data"))
         let (answer, session, _) = instance.openSession(.text(Stage.session(user: "ann")), id: StageID.nextSession())
-        guard let session else { throw NotReached(reason: "`session_open` answers \(answer.outcome).") }
+        guard let session else {
+            _ = instance.stop()
+            instance.destroy()
+            throw NotReached(reason: "`session_open` answers \(answer.outcome).")
+        }
         if presses > 0 {
             let tour = Tour(session, stage)
             tour.enter()

@@ -41,12 +41,24 @@ struct Stage {
     ) throws(Violation) -> Verdict {
         let opened: (Stage, Session)
         do throws(NotReached) {
-            let stage = try Stage(trial, directory: directory)
-            opened = (stage, try stage.open())
+            opened = try Self.opened(trial, directory: directory)
         } catch {
             return .skipped(reason: error.reason)
         }
         return try body(opened.0, opened.1)
+    }
+
+    /// A stage with a session in it; the module is ended where it opens none.
+    static func opened(_ trial: Trial, directory: String? = nil, notes: Bool = true) throws(NotReached) -> (
+        Stage, Session
+    ) {
+        let stage = try Stage(trial, directory: directory, notes: notes)
+        do throws(NotReached) {
+            return (stage, try stage.open())
+        } catch {
+            stage.end()
+            throw error
+        }
     }
 
     /// Creates and starts one more module of the file.
@@ -59,9 +71,11 @@ struct Stage {
     ) throws(NotReached) -> Instance {
         let (answer, instance, _) = suspect.create(.text(creation(card, directory: directory, configuration)))
         guard let instance else {
-            throw NotReached(reason: "`create` answers \(answer.outcome).")
+            throw NotReached(reason: "`create` answers \(answer.outcomeWithoutObject).")
         }
         if let started = instance.start(), !started.isOK {
+            // As a host does: what was created is destroyed, whether it has started or not.
+            instance.destroy()
             throw NotReached(reason: "`start` answers \(started.outcome).")
         }
         return instance
@@ -91,7 +105,7 @@ struct Stage {
         -> Session
     {
         let (answer, session, _) = instance.openSession(.text(Self.session(user: user)), state: state, id: id)
-        guard let session else { throw NotReached(reason: "`session_open` answers \(answer.outcome).") }
+        guard let session else { throw NotReached(reason: "`session_open` answers \(answer.outcomeWithoutObject).") }
         return session
     }
 
@@ -139,9 +153,13 @@ enum StageID {
 extension Answer {
     /// The status and what was said, for a message.
     var outcome: String {
-        let said = message.map { ": \($0.prefix(160))" } ?? ""
+        // The sentence that it stands in has an end of its own.
+        let said = message.map { ": \($0.hasSuffix(".") ? $0.dropLast().prefix(160) : $0.prefix(160))" } ?? ""
         return isPending ? "nothing within its deadline" : KnownStatus.name(status) + said
     }
+
+    /// The same where an object was to be given and was not.
+    var outcomeWithoutObject: String { isOK ? "BRICKS_OK and gives no object" : outcome }
 
     /// Whether the module says that the mistake is its own.
     var isFault: Bool { status >> 8 == 5 }

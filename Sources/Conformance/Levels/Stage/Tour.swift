@@ -24,6 +24,10 @@ final class Tour {
         var stop: Stop
         var component: String
         var event: String
+        /// Whether what a person puts in goes with it.
+        var takesInput: Bool
+        /// Calls of the host that the module made meanwhile.
+        var calls: Int
         var answer: Answer
     }
 
@@ -199,30 +203,39 @@ final class Tour {
     }
 
     /// Uses every button of every screen once, also of the screens that come of it, up to a number.
-    func press(atMost limit: Int = 40, where isWanted: (Stop) -> Bool = { _ in true }) {
+    ///
+    /// - Parameter isReversed: whether those of a screen are used from the last to the first.
+    func press(atMost limit: Int = 40, isReversed: Bool = false, where isWanted: (Stop) -> Bool = { _ in true }) {
         var used: Set<String> = []
         var next = 0
         while next < stops.count, presses.count < limit {
             let stop = stops[next]
             next += 1
             guard isWanted(stop) else { continue }
-            for event in Self.events(Self.filled(surface(stop.id))) where presses.count < limit {
+            let surface = surface(stop.id)
+            let (empty, filled) = (Self.events(surface), Self.events(Self.filled(surface)))
+            for event in isReversed ? filled.reversed() : filled where presses.count < limit {
                 guard !dismissed.contains(stop.id) else { break }
                 guard used.insert("\(stop.opened?.route ?? stop.way) \(event.source) \(event.name)").inserted else {
                     continue
                 }
-                press(event, on: stop)
+                let takesInput = !empty.contains { $0.source == event.source && $0.context == event.context }
+                press(event, on: stop, takesInput: takesInput)
             }
         }
     }
 
-    private func press(_ event: SurfaceEvent, on stop: Stop) {
+    private func press(_ event: SurfaceEvent, on stop: Stop, takesInput: Bool) {
         let before = ProbeHost.navigationCount
+        let calls = ProbeHost.callCount
         let (answer, milliseconds) = Self.timed {
             act(on: stop.id, name: event.name, component: event.source.component, context: event.context)
         }
         guard let answer else { return }
-        presses.append(Press(stop: stop, component: event.source.component, event: event.name, answer: answer))
+        presses.append(
+            Press(
+                stop: stop, component: event.source.component, event: event.name, takesInput: takesInput,
+                calls: ProbeHost.callCount - calls, answer: answer))
         note(from: before, "after `\(event.name)` on \(StageID.text(stop.id))", milliseconds)
     }
 
@@ -262,8 +275,9 @@ extension Tour {
         let stage: Stage
         let tour: Tour
         do throws(NotReached) {
-            stage = try Stage(trial, notes: notes)
-            tour = Tour(try stage.open(), stage)
+            let session: Session
+            (stage, session) = try Stage.opened(trial, notes: notes)
+            tour = Tour(session, stage)
         } catch {
             return .skipped(reason: error.reason)
         }
@@ -293,6 +307,7 @@ extension Violation {
     /// Throws the first of the problems, with the number of the others.
     static func throwFirst(_ problems: [String], help: String) throws(Violation) {
         guard let first = problems.first else { return }
-        throw Violation(problems.count > 1 ? "\(first) There are \(problems.count - 1) more." : first, help: help)
+        let more = problems.count - 1
+        throw Violation(more > 0 ? "\(first) There \(more == 1 ? "is 1" : "are \(more)") more." : first, help: help)
     }
 }

@@ -2,7 +2,7 @@
 ///
 /// Server-sent events that it understands (all data JSON, moments in milliseconds since 1970):
 /// `update` `{now?}` (something on the page changed), `cue` `{id, at, sound?, volume?, now?}` (a bell at a set time),
-/// `cue-cancel` `{id?}` (one bell, or all, will not sound), `time` `{now}`.
+/// `cue-cancel` `{id?}` (one bell, or all, will not sound), `time` `{now}`, `moved` (the session ended, and the stream with it).
 public enum Script {
     /// The whole script, for `/assets/bricks.js`.
     public static let text = #"""
@@ -79,6 +79,12 @@ public enum Script {
               else root.setAttribute(name, value);
             }
             restyle(fresh);
+            // With the first press a session begins, which tells of its changes.
+            const told = fresh.documentElement.dataset;
+            if (told.events && !root.dataset.events) { root.dataset.events = told.events; listen(); }
+            // The session has ended: a page without one is told of nothing, and misses no connection.
+            if (!told.events && root.dataset.events) { delete root.dataset.events; stream?.close(); connection(true); }
+            if (!root.dataset.events) askAgain(told);
             morph(app, next);
             const player = $("#player"), nextPlayer = $("#player", fresh);
             if (player && nextPlayer) morph(player, nextPlayer);
@@ -95,6 +101,8 @@ public enum Script {
             else if (moved) $("#announcer").textContent = document.title;
             tick();
           }
+
+          document.addEventListener("bricks:page", (event) => show(event.detail, true));
 
           // The deployment's look may have changed; the old sheet stays until the new one is there.
           function restyle(fresh) {
@@ -185,6 +193,8 @@ public enum Script {
             try {
               await act(link.href, {}, (response) => {
                 if (!response.ok) throw new Error(response.statusText);
+                // Without a session each place has an address of its own.
+                if (response.url !== location.href) history.pushState(null, "", response.url);
                 return response.text();
               });
             } catch { location.href = link.href; }
@@ -280,22 +290,27 @@ public enum Script {
               tone.stop(start + length + 0.05);
             }
           }
-          const cues = new Map();
+          const cues = new Map(), struck = new Set();
           function cancel(id) { clearTimeout(cues.get(id)); cues.delete(id); }
           function cue({ id, at, sound, volume }) {
             cancel(id);
             const wait = Number(at) - now();
             // A bell that is long past, after sleep or a lost connection, stays silent.
-            if (!Number.isFinite(wait) || wait < -1500 || wait > 86400000) return;
+            if (!Number.isFinite(wait) || wait < -5000 || wait > 86400000 || struck.has(id)) return;
             cues.set(id, setTimeout(() => {
               cues.delete(id);
+              struck.add(id);
+              if (struck.size > 64) struck.delete(struck.values().next().value);
               strike(sound, Math.min(Math.max(volume ?? 1, 0), 1), (Number(at) - now()) / 1000);
             }, Math.max(0, wait - 60)));
           }
 
-          if (root.dataset.events) {
-            const events = new EventSource(root.dataset.events);
-            let lost = false;
+          // A stream ends with its session: the next one is asked for with the cookie of the session that takes its place. One
+          // that is refused is asked for again, later each time.
+          let lost = false, refusals = 0, stream = null;
+          function listen() {
+            if (!root.dataset.events) return;
+            const events = stream = new EventSource(root.dataset.events);
             const on = (name, body) => events.addEventListener(name, (event) => {
               let data = {};
               try { data = JSON.parse(event.data || "{}"); } catch { /* An event without data is one too. */ }
@@ -306,15 +321,33 @@ public enum Script {
             on("cue", cue);
             on("cue-cancel", ({ id }) => { for (const key of id === undefined ? [...cues.keys()] : [id]) cancel(key); });
             on("time", () => {});
+            events.addEventListener("moved", () => {
+              events.close();
+              lost = true;
+              listen();
+            });
             events.addEventListener("error", () => {
+              if (!root.dataset.events) { events.close(); return; }
               lost = true;
               connection(false);
+              if (events.readyState !== EventSource.CLOSED) return;
+              const wait = Math.min(30000, 500 * 2 ** refusals) * (1 + Math.random());
+              refusals += 1;
+              // A session that was put away is opened by its page.
+              setTimeout(async () => { await refresh(); listen(); }, wait);
             });
             events.addEventListener("open", () => {
+              refusals = 0;
               connection(true);
               if (lost) { lost = false; refresh(); }
             });
           }
+          if (root.dataset.events) listen();
+          // A page without a session is told of nothing; it asks by itself where something is still to come.
+          function askAgain({ again, againAt }) {
+            if (again) setTimeout(() => { if (againAt) location.replace(againAt); else refresh(); }, Number(again));
+          }
+          askAgain(root.dataset);
           prepare();
           tick();
         })();

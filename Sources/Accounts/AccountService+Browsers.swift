@@ -1,0 +1,52 @@
+import Core
+import Foundation
+
+// What the owner of an account learns by mail of what happens to it.
+extension AccountService {
+    /// Tells the owner of an account that somebody signed in with it in a browser that it was not used in before.
+    ///
+    /// - Parameter agent: the browser in a few words, such as `Firefox on Linux`.
+    public func tellOfNewBrowser(user: String, agent: String) {
+        let browser = agent.isEmpty ? "A browser" : agent
+        tell(
+            user, "new sign-in",
+            """
+            Somebody signed in to your account in a browser that it was not used in before:
+
+                \(browser)
+                \(moment(of: user))
+
+            If this was you, there is nothing to do.
+
+            If this was not you, open the app, go to Account and then “Where you are signed in”, and choose “Sign out” \
+            beside that browser. Then change your password, and remove passkeys that are not yours.
+            """)
+    }
+
+    /// Mails the owner of an account, where it has an address.
+    func tell(_ user: String, _ subject: String, _ text: String) {
+        let account: AccountRecord?
+        do throws(StorageError) {
+            account = try store.account(user: user)
+        } catch {
+            return report(error.code, "The owner of an account was not told of “\(subject)”: \(error.message)")
+        }
+        guard let email = account?.email.flatMap(MailAddress.init) else { return }
+        post(MailMessage(to: email, subject: "\(appName): \(subject)", text: text))
+    }
+
+    /// This moment in the person's time zone, in words.
+    private func moment(of user: String) -> String {
+        var zone = TimeZone.gmt
+        do throws(StorageError) {
+            zone = try store.user(user).flatMap { TimeZone(identifier: $0.timeZone) } ?? .gmt
+        } catch {
+            report(error.code, "The time zone of a person cannot be read: \(error.message)")
+        }
+        let formatter = DateFormatter()
+        formatter.locale = Locale(identifier: "en_GB")
+        formatter.timeZone = zone
+        formatter.dateFormat = "EEEE d MMMM yyyy 'at' HH:mm"
+        return "\(formatter.string(from: Date(timeIntervalSince1970: Double(now) / 1_000))) (\(zone.identifier))"
+    }
+}

@@ -1,0 +1,53 @@
+import Core
+import JSONText
+
+// Ceremonies with passkeys. A press comes twice: once for the question, and once with the answer to it.
+extension AuthCoordinator {
+    /// Carries out what is about passkeys; false for anything else.
+    func passkey(
+        _ event: String, _ fields: JSONObject, _ accounts: any AccountGateway
+    ) async throws(AccountProblem) -> Bool {
+        func text(_ field: AccountProblem.Field) -> String { fields[field.rawValue]?.string ?? "" }
+        let purpose: PasskeyPurpose
+        switch event {
+        case "passkey-sign-in": purpose = .signIn
+        case "passkey-sign-up": purpose = .signUp(email: text(.email))
+        case "passkey-add": purpose = .add(name: text(.name))
+        case "passkey-confirm": purpose = .confirm
+        case "passkey-confirm-password":
+            try await gateway(accounts).confirm(password: text(.password))
+            refresh()
+            return true
+        case "passkey-remove":
+            guard let number = fields["id"]?.string.flatMap({ Int64($0) }) else { return true }
+            _ = try await gateway(accounts).remove(number: number)
+            refresh()
+            return true
+        default: return false
+        }
+        let gateway = try gateway(accounts)
+        switch Visit.current.passkey {
+        case .begin: face.hand(over: try await gateway.begin(purpose))
+        case .answer(let answer): try await take(gateway.finish(answer))
+        case nil:
+            throw AccountProblem(
+                .passkey, "This needs a browser that supports passkeys, with JavaScript switched on.")
+        }
+        return true
+    }
+
+    private func gateway(_ accounts: any AccountGateway) throws(AccountProblem) -> any PasskeyGateway {
+        guard let gateway = accounts.passkeys else {
+            throw AccountProblem(.unavailable, "This app has no passkeys.")
+        }
+        return gateway
+    }
+
+    private func take(_ outcome: PasskeyOutcome) async throws(AccountProblem) {
+        switch outcome {
+        case .codeSent: show(.verify)
+        case .signedIn(let signIn): try await delegate?.didAuthenticate(signIn, arrival(signIn))
+        case .added, .confirmed: refresh()
+        }
+    }
+}

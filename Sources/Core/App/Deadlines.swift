@@ -1,0 +1,74 @@
+import Synchronization
+
+/// Does things after a while unless they are called off, which nearly all are: a request that is answered in time needs its
+/// deadline no more.
+///
+/// One sleeper serves all, and sleeps on where the deadline that it slept for was called off: setting one costs a lock.
+public final class Deadlines: Sendable {
+    public static let shared = Deadlines()
+
+    /// Names a deadline that was set.
+    public struct Ticket: Sendable, Hashable {
+        fileprivate var number: UInt64
+    }
+
+    private struct Entry: Sendable {
+        var at: ContinuousClock.Instant
+        var body: @Sendable () -> Void
+    }
+
+    private struct State {
+        var entries: [UInt64: Entry] = [:]
+        var next: UInt64 = 0
+        /// Until when the sleeper sleeps; nil while there is none.
+        var sleepsUntil: ContinuousClock.Instant?
+    }
+
+    private let state = Mutex(State())
+
+    public init() {}
+
+    /// How many deadlines are set.
+    var count: Int { state.withLock { $0.entries.count } }
+
+    /// Does the body after that time, on any thread; it must not block.
+    public func after(_ time: Duration, _ body: @escaping @Sendable () -> Void) -> Ticket {
+        let at = ContinuousClock.now + time
+        let (number, needsSleeper) = state.withLock { state in
+            state.next += 1
+            state.entries[state.next] = Entry(at: at, body: body)
+            // One that sleeps longer would come too late.
+            let needs = state.sleepsUntil.map { at < $0 } ?? true
+            if needs { state.sleepsUntil = at }
+            return (state.next, needs)
+        }
+        if needsSleeper { sleep(until: at) }
+        return Ticket(number: number)
+    }
+
+    /// Calls it off; does nothing where it was done.
+    public func cancel(_ ticket: Ticket) {
+        let gone = state.withLock { $0.entries.removeValue(forKey: ticket.number) }
+        // What the body holds goes outside the lock.
+        withExtendedLifetime(gone) {}
+    }
+
+    private func sleep(until instant: ContinuousClock.Instant) {
+        Task { [self] in
+            try? await Task.sleep(until: instant, clock: .continuous)
+            let (due, next) = state.withLock { state -> ([Entry], ContinuousClock.Instant?) in
+                let now = ContinuousClock.now
+                let due = state.entries.filter { $0.value.at <= now }
+                for number in due.keys { state.entries[number] = nil }
+                // A sleeper that was made for an earlier deadline takes over from this one.
+                guard state.sleepsUntil == instant else {
+                    return (Array(due.values), nil)
+                }
+                state.sleepsUntil = state.entries.values.map(\.at).min()
+                return (Array(due.values), state.sleepsUntil)
+            }
+            for entry in due { entry.body() }
+            if let next { sleep(until: next) }
+        }
+    }
+}

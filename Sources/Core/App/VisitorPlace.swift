@@ -1,0 +1,46 @@
+/// Where somebody without a session looks: two of them at one place see the same page.
+public struct VisitorPlace: Sendable, Hashable {
+    /// The tab that was chosen; nil for the first.
+    public var tab: String?
+    /// The link that was followed.
+    public var link: String?
+    /// One of the deployment's languages, a tag of BCP 47; empty for its own.
+    public var language: String
+    /// Whether the splash screen has stood long enough.
+    public var hasPassedStart: Bool
+
+    public init(
+        tab: String? = nil, link: String? = nil, language: String = "", hasPassedStart: Bool = false
+    ) {
+        self.tab = tab
+        self.link = link
+        self.language = language
+        self.hasPassedStart = hasPassedStart
+    }
+
+    /// Links are no longer than that, in bytes.
+    public static let maximumLinkSize = 2_048
+}
+
+/// A session that is nobody's, for pages alone: whatever changes something needs a session of its own.
+public struct VisitorSession: Sendable {
+    public let port: any SessionPort
+    /// After how many milliseconds the splash screen has stood long enough; nil where there is none.
+    public let passesAfter: Int64?
+
+    public init(port: any SessionPort, passesAfter: Int64?) {
+        self.port = port
+        self.passesAfter = passesAfter
+    }
+}
+
+/// Why somebody without a session is not shown a page, or is not given a session.
+public enum VisitRefusal: Error, Sendable {
+    /// The host's store failed.
+    case failed(SessionFailure)
+    /// Too many came from there; the next may come after so many milliseconds.
+    case tooMany(wait: Int64)
+    /// There is no such tab.
+    case noTab
+    case link(DeepLinkProblem)
+}

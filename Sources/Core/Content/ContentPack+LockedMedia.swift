@@ -1,0 +1,21 @@
+extension ContentPack {
+    /// The recordings and captions that belong to locked sessions alone, by path, with those sessions. What an open session, a
+    /// background sound or the app's own presentation uses too is for everybody.
+    ///
+    /// Pictures are for everybody: they are on the cards by which a locked session is offered.
+    public var lockedMedia: [String: Set<String>] {
+        var locked: [String: Set<String>] = [:]
+        for session in sessions where session.isLocked {
+            for path in Self.paths(session.media) { locked[path, default: []].insert(session.id) }
+        }
+        let open =
+            sessions.filter { !$0.isLocked }.flatMap { Self.paths($0.media) }
+            + marketing.flatMap { Self.paths($0.media) } + sounds.flatMap { $0.sources.map(\.path) }
+        for path in open { locked[path] = nil }
+        return locked
+    }
+
+    private static func paths(_ media: ContentMedia?) -> [String] {
+        media.map { $0.sources.map(\.path) + $0.captions.map(\.path) } ?? []
+    }
+}

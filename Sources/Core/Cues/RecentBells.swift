@@ -1,0 +1,25 @@
+/// The bells that rang last, for pages that were not listening at that moment because they were connecting anew.
+public struct RecentBells: Sendable {
+    private static let maximumCount = 16
+    private let policy: CuePolicy
+    private var bells: [CueBell] = []
+
+    public init(policy: CuePolicy = CuePolicy()) { self.policy = policy }
+
+    /// Keeps a bell; one that is kept already stays as it is.
+    public mutating func add(_ bell: CueBell) {
+        guard !bells.contains(bell) else { return }
+        if bells.count >= Self.maximumCount { bells.removeFirst() }
+        bells.append(bell)
+    }
+
+    /// The bells that are still worth ringing.
+    ///
+    /// - Parameter now: in milliseconds since 1970.
+    public func recent(at now: Int64) -> [CueBell] {
+        bells.filter { bell in
+            let (lateness, isOverflown) = now.subtractingReportingOverflow(bell.at)
+            return !isOverflown && policy.isWorthDoing(.bell, lateness: lateness)
+        }
+    }
+}

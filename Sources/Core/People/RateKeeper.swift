@@ -1,0 +1,138 @@
+import Synchronization
+
+/// Limits what comes from one network: an IPv4 address or an IPv6 network of 64 bits, and with a larger budget the wider
+/// network around it.
+///
+/// Its memory has a fixed size. What networks have spent outlives a restart, as far as it was kept: coarsely, every half
+/// minute, and of those that have spent most.
+public final class RateKeeper: Sendable {
+    /// So many are kept over a restart at most.
+    public static let maximumKept = 1_024
+    private static let keepInterval: Int64 = 30_000
+    private static let tellInterval: Int64 = 60_000
+
+    private let budgets: [RateSubject: RateBudget]
+    private let store: HostStore
+    private let now: @Sendable () -> Int64
+    private let report: @Sendable (_ code: String, _ message: String) -> Void
+    private let state: Mutex<State>
+
+    private struct State {
+        var table: RateTable
+        var keptAt: Int64
+        var refused: [RateSubject: Int] = [:]
+        var untold: [RateSubject: Int] = [:]
+        var toldAt: Int64?
+    }
+
+    /// Takes up what was kept before.
+    ///
+    /// - Parameters:
+    ///   - budgets: in place of the standard ones.
+    ///   - capacity: how many networks are remembered.
+    ///   - now: milliseconds since 1970-01-01T00:00:00Z.
+    ///   - report: told of refusals, at most once a minute, and of a store that fails; never an address.
+    public init(
+        store: HostStore, budgets: [RateSubject: RateBudget] = [:], capacity: Int = 32_768,
+        now: @escaping @Sendable () -> Int64,
+        report: @escaping @Sendable (_ code: String, _ message: String) -> Void = { _, _ in }
+    ) {
+        self.store = store
+        self.budgets = RateBudget.standard.merging(budgets) { $1 }
+        self.now = now
+        self.report = report
+        let time = now()
+        var table = RateTable(capacity: capacity)
+        do throws(StorageError) {
+            for entry in try store.rateBuckets().suffix(Self.maximumKept) { table.restore(entry, at: time) }
+        } catch {
+            report(error.code, "What networks have spent cannot be read: \(error.message)")
+        }
+        state = Mutex(State(table: table, keptAt: time))
+    }
+
+    /// Counts one attempt; nil when it may be made, else in how many milliseconds the next may be.
+    ///
+    /// - Parameters:
+    ///   - address: as ``Visit/address`` has it; what comes from nowhere is not counted.
+    ///   - isCounted: false only to look whether an attempt could be made.
+    public func attempt(_ subject: RateSubject, from address: String, isCounted: Bool = true) -> Int64? {
+        guard !address.isEmpty, let budget = budgets[subject] else { return nil }
+        let time = now()
+        // This machine itself is whoever operates the app, or a proxy that does not say for whom it asks.
+        let own = address == "127.0.0.1" || address == "0.0.0.0/64" ? 64.0 : 1
+        let keys = RateNetworks.of(address).map { network in
+            (key: key(subject, network.name), factor: network.factor * own)
+        }
+        let (wait, told, kept) = state.withLock { state -> (Int64?, [RateSubject: Int]?, [RateTable.Entry]?) in
+            var wait: Int64?
+            for (key, factor) in keys {
+                let limit = Double(max(1, budget.burst)) * factor
+                let excess = state.table.spent(key, at: time) + 1 - limit
+                guard excess > 0 else { continue }
+                let milliseconds = (excess / (Self.rate(budget) * factor)).rounded(.up)
+                wait = max(wait ?? 1, milliseconds < 86_400_000 ? Int64(milliseconds) : 86_400_000)
+            }
+            var told: [RateSubject: Int]?
+            if wait != nil {
+                Self.add(1, to: &state.refused[subject, default: 0])
+                Self.add(1, to: &state.untold[subject, default: 0])
+                let since = state.toldAt.map { time.subtractingReportingOverflow($0) }
+                if since.map({ $0.overflow || $0.partialValue < 0 || $0.partialValue >= Self.tellInterval }) ?? true {
+                    told = state.untold
+                    state.untold = [:]
+                    state.toldAt = time
+                }
+            } else if isCounted {
+                for (key, factor) in keys {
+                    state.table.spend(1, key, rate: Self.rate(budget) * factor, at: time)
+                }
+            }
+            let age = time.subtractingReportingOverflow(state.keptAt)
+            guard age.overflow || age.partialValue < 0 || age.partialValue >= Self.keepInterval else {
+                return (wait, told, nil)
+            }
+            state.keptAt = time
+            return (wait, told, state.table.heaviest(Self.maximumKept, at: time))
+        }
+        if let told {
+            let counts = told.sorted { $0.key.rawValue < $1.key.rawValue }.map { "\($0.key.rawValue) \($0.value)" }
+            report("web.rate-limited", "Refused since this was last said: \(counts.joined(separator: ", ")).")
+        }
+        if let kept { keep(kept) }
+        return wait
+    }
+
+    /// How many attempts were refused so far.
+    public var refusals: [RateSubject: Int] { state.withLock { $0.refused } }
+
+    /// Keeps what networks have spent, before the app ends.
+    public func keep() {
+        let time = now()
+        keep(
+            state.withLock { state in
+                state.keptAt = time
+                return state.table.heaviest(Self.maximumKept, at: time)
+            })
+    }
+
+    private func keep(_ entries: [RateTable.Entry]) {
+        do throws(StorageError) {
+            try store.keepRateBuckets(entries)
+        } catch {
+            report(error.code, "What networks have spent cannot be kept: \(error.message)")
+        }
+    }
+
+    /// Attempts forgiven in a millisecond.
+    private static func rate(_ budget: RateBudget) -> Double { Double(max(1, budget.perHour)) / 3_600_000 }
+
+    private static func add(_ count: Int, to sum: inout Int) {
+        let (total, overflow) = sum.addingReportingOverflow(count)
+        sum = overflow ? .max : total
+    }
+
+    private func key(_ subject: RateSubject, _ network: String) -> RateKey {
+        RateKey(store.digest(Array("\(subject.rawValue)\u{0}\(network)".utf8)))
+    }
+}

@@ -1,0 +1,112 @@
+/// How much each of many networks has spent, in memory of a fixed size.
+///
+/// Places are shared by what their keys' hashes have in common. One that has no place takes that of the neighbour who has
+/// spent least, and what that one had spent with it: so nobody is forgiven by having others crowd them out.
+struct RateTable {
+    struct Entry: Sendable, Hashable {
+        /// The first 16 bytes of a digest.
+        var key: RateKey
+        /// In attempts.
+        var spent: Double
+        /// Milliseconds since 1970-01-01T00:00:00Z.
+        var at: Int64
+        /// Attempts forgiven in a millisecond.
+        var rate: Double
+
+        func spent(at now: Int64) -> Double {
+            // A time in the future was written before the clock was set back.
+            let passed = now.subtractingReportingOverflow(at)
+            guard !passed.overflow, passed.partialValue > 0 else { return spent }
+            return max(0, spent - Double(passed.partialValue) * rate)
+        }
+    }
+
+    private static let ways = 8
+    private var entries: [Entry?]
+
+    /// - Parameter capacity: how many are remembered at most; rounded up to a multiple of 8.
+    init(capacity: Int) {
+        let sets = max(1, (max(1, capacity) + Self.ways - 1) / Self.ways)
+        entries = Array(repeating: nil, count: sets * Self.ways)
+    }
+
+    var capacity: Int { entries.count }
+
+    /// What is kept of those that have spent most, at most so many.
+    func heaviest(_ count: Int, at now: Int64) -> [Entry] {
+        let kept = entries.compactMap { $0 }.filter { $0.spent(at: now) >= 1 }
+        return Array(kept.sorted { $0.spent(at: now) > $1.spent(at: now) }.prefix(max(0, count)))
+    }
+
+    private func places(of key: RateKey) -> Range<Int> {
+        let sets = entries.count / Self.ways
+        // Swift's hash is seeded per process: nobody can choose whose neighbours they are.
+        let set = Int(UInt(bitPattern: key.hashValue) % UInt(sets))
+        return set * Self.ways..<(set + 1) * Self.ways
+    }
+
+    /// The place of a key, taken from the lightest neighbour where it has none yet.
+    private mutating func place(of key: RateKey, rate: Double, at now: Int64) -> Int {
+        let places = places(of: key)
+        var lightest = places.lowerBound
+        var least = Double.infinity
+        for place in places {
+            guard let entry = entries[place] else {
+                if least > -1 { (lightest, least) = (place, -1) }
+                continue
+            }
+            if entry.key == key { return place }
+            let spent = entry.spent(at: now)
+            if spent < least { (lightest, least) = (place, spent) }
+        }
+        entries[lightest] = Entry(key: key, spent: max(0, least), at: now, rate: rate)
+        return lightest
+    }
+
+    /// What a key has spent by now, without taking a place.
+    func spent(_ key: RateKey, at now: Int64) -> Double {
+        var least = Double.infinity
+        for place in places(of: key) {
+            guard let entry = entries[place] else {
+                least = 0
+                continue
+            }
+            let spent = entry.spent(at: now)
+            if entry.key == key { return spent }
+            least = min(least, spent)
+        }
+        return least
+    }
+
+    mutating func spend(_ cost: Double, _ key: RateKey, rate: Double, at now: Int64) {
+        let place = place(of: key, rate: rate, at: now)
+        let spent = (entries[place]?.spent(at: now) ?? 0) + cost
+        entries[place] = Entry(key: key, spent: spent, at: now, rate: rate)
+    }
+
+    /// Puts back what was kept over a restart.
+    mutating func restore(_ entry: Entry, at now: Int64) {
+        guard entry.spent.isFinite, entry.rate.isFinite else { return }
+        var entry = entry
+        entry.spent = max(entry.spent(at: now), spent(entry.key, at: now))
+        entry.at = now
+        entries[place(of: entry.key, rate: entry.rate, at: now)] = entry
+    }
+}
+
+/// A digest of what is counted and for whom: addresses themselves are not kept.
+public struct RateKey: Sendable, Hashable {
+    let high: UInt64
+    let low: UInt64
+
+    /// - Parameter digest: at least 16 bytes; fewer are filled up with zeros.
+    init(_ digest: [UInt8]) {
+        func word(_ bytes: some Sequence<UInt8>) -> UInt64 { bytes.reduce(0) { $0 << 8 | UInt64($1) } }
+        high = word(digest.prefix(8))
+        low = word(digest.dropFirst(8).prefix(8))
+    }
+
+    var bytes: [UInt8] {
+        [high, low].flatMap { word in (0..<8).map { UInt8(truncatingIfNeeded: word >> (56 - 8 * UInt64($0))) } }
+    }
+}

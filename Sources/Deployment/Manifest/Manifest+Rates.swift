@@ -1,0 +1,29 @@
+import JSONText
+
+extension Manifest {
+    /// How often one network may do something: so many times at once, and so many more each hour.
+    public struct Rate: Sendable, Hashable {
+        public var burst: Int
+        public var perHour: Int
+
+        public init(burst: Int, perHour: Int) {
+            self.burst = burst
+            self.perHour = perHour
+        }
+    }
+}
+
+extension ManifestDecoder {
+    /// The budgets that the manifest names; of one of the wrong form, the reader has told.
+    static func rates(_ json: JSON?) -> [String: Manifest.Rate] {
+        guard let object = json?.object else { return [:] }
+        var rates: [String: Manifest.Rate] = [:]
+        for (name, value) in object.members {
+            guard let burst = value["burst"]?.integer.flatMap(Int.init(exactly:)), burst > 0,
+                let perHour = value["perHour"]?.integer.flatMap(Int.init(exactly:)), perHour > 0
+            else { continue }
+            rates[name] = Manifest.Rate(burst: burst, perHour: perHour)
+        }
+        return rates
+    }
+}

@@ -1,0 +1,85 @@
+import Accounts
+import Core
+import JSONText
+import ModuleInterfaces
+import Settings
+import Synchronization
+
+/// What is kept of somebody who has no session: nothing.
+struct VisitorRecords: PersonalStore {
+    func badges() -> [BadgeDocument] { [] }
+    func favourites() -> [String] { [] }
+    func isFavourite(_ content: String) -> Bool { false }
+    func toggleFavourite(_ content: String) {}
+    func history() -> [String] { [] }
+    func played(_ content: String) {}
+    func records(_ kind: PersonalRecord.Kind) -> [PersonalRecord] { [] }
+    func keep(_ record: PersonalRecord) -> Bool { false }
+    func forget(_ kind: PersonalRecord.Kind, _ id: String) {}
+    func redeem(_ code: String, limit: Int?, for record: PersonalRecord) -> CodeRedemption { .failed }
+    func settings() -> JSONObject { [:] }
+    func set(_ setting: Setting, to value: JSON?) {}
+    func cohorts() -> [String] { [] }
+    func join(_ cohorts: [String]) -> Bool { false }
+
+    func plays() -> [PlayedContent] { [] }
+    func play(of content: String) -> PlayedContent? { nil }
+    func note(_ content: String, position: Double, isCompleted: Bool) {}
+    func forgetPlay(of content: String) {}
+    func forgetPlays() {}
+    func completions() -> [String] { [] }
+    func practised(on day: String, seconds: Double) {}
+    func practiceDays() -> [String] { [] }
+    func playlists() -> [Playlist] { [] }
+    func createPlaylist(named name: String) -> Playlist? { nil }
+    func change(_ playlist: String, _ change: PlaylistChange) -> Bool { false }
+    func deletePlaylist(_ id: String) {}
+    func savedPlayer() -> JSON? { nil }
+    func savePlayer(_ player: JSON?) {}
+}
+
+/// The settings of a browser as a page sees them that changes none of them for good.
+final class VisitorDevice: DeviceStore {
+    private let values: Mutex<JSONObject>
+
+    init(_ values: JSONObject) { self.values = Mutex(values) }
+
+    func settings() -> JSONObject { values.withLock { $0 } }
+    func set(_ setting: Setting, to value: JSON?) { values.withLock { $0[setting.name] = value } }
+}
+
+/// The ways in, for somebody who takes none of them yet: to take one is to change something, which needs a session.
+struct VisitorAccounts: AccountGateway {
+    let offers: SignInOffers?
+    var passkeys: (any PasskeyGateway)? { nil }
+
+    func account() -> AccountState? { nil }
+    func pendingSignUp() -> String? { nil }
+    func beginSignUp(email: String, password: String) async throws(AccountProblem) { throw .unavailable }
+    func sendSignUpCodeAgain() async throws(AccountProblem) { throw .unavailable }
+    func withdrawSignUp() {}
+    func confirmSignUp(code: String) async throws(AccountProblem) -> SignIn { throw .unavailable }
+    func signIn(email: String, password: String) async throws(AccountProblem) -> SignIn { throw .unavailable }
+    func sendResetCode(email: String) async throws(AccountProblem) { throw .unavailable }
+    func resetPassword(email: String, code: String, password: String) async throws(AccountProblem) -> SignIn {
+        throw .unavailable
+    }
+    func changePassword(old: String, new: String) async throws(AccountProblem) -> SignIn { throw .unavailable }
+    func beginChangeOfEmail(to email: String, password: String) async throws(AccountProblem) { throw .unavailable }
+    func confirmChangeOfEmail(code: String) async throws(AccountProblem) { throw .unavailable }
+    func delete(password: String, confirmation: String) async throws(AccountProblem) { throw .unavailable }
+    func beginSignIn(provider: String) async throws(AccountProblem) -> ExternalAddress { throw .unavailable }
+    func finishSignIn(_ answer: [(name: String, value: String)]) async throws(AccountProblem) -> SignIn {
+        throw .unavailable
+    }
+    func places() -> [SignedInPlace] { [] }
+    func signOut(elsewhere number: Int64?) async throws(AccountProblem) { throw .unavailable }
+    func update(_ profile: Profile) async throws(AccountProblem) -> SignIn { throw .unavailable }
+    func reminders() -> [Reminder] { [] }
+    func add(_ reminder: Reminder) throws(AccountProblem) { throw .unavailable }
+    func removeReminder(minute: Int) {}
+    func eraseGuest() async throws(AccountProblem) { throw .unavailable }
+    func guestData(leftBy signIn: SignIn) async -> [String] { [] }
+    func takeOver(_ signIn: SignIn) async -> MergeSummary? { nil }
+    func succeed(_ signIn: SignIn, _ arrival: Arrival) async throws(AccountProblem) -> String { throw .unavailable }
+}

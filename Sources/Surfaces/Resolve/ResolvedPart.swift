@@ -1,0 +1,128 @@
+import JSONText
+import Synchronization
+
+/// A part of a surface that depends on nothing but the definitions of its components, such as a card that says and offers
+/// the same whatever the data are: resolved once, and rendered once, for all surfaces that show it.
+public final class ResolvedPart: Sendable {
+    /// The buttons in it, in order.
+    public let buttons: [(address: ComponentAddress, isPrimary: Bool)]
+    let node: ResolvedNode
+    let cost: Cost
+    /// Keeps the components, so that none that comes later is taken for one of them.
+    private let components: [Component]
+    private let renderings = Mutex<[RenderingKey: Rendering]>([:])
+    private static let maximumRenderings = 4
+
+    /// What resolving it takes of a surface's budget.
+    struct Cost: Sendable {
+        var nodes = 0
+        var steps = 0
+        var text = 0
+        var depth = 0
+    }
+
+    /// What a rendering depends on beside the part.
+    public struct RenderingKey: Sendable, Hashable {
+        public var renderer: UInt64
+        public var idPrefix: String
+        public var headingLevel: Int
+        public var isInert: Bool
+
+        public init(renderer: UInt64, idPrefix: String, headingLevel: Int, isInert: Bool) {
+            self.renderer = renderer
+            self.idPrefix = idPrefix
+            self.headingLevel = headingLevel
+            self.isInert = isInert
+        }
+    }
+
+    /// A part as it was rendered.
+    public struct Rendering: Sendable {
+        public var bytes: [UInt8]
+        /// The ids that it gave its elements.
+        public var ids: [String]
+        /// The level of its last heading.
+        public var headingLevel: Int
+
+        public init(bytes: [UInt8], ids: [String], headingLevel: Int) {
+            self.bytes = bytes
+            self.ids = ids
+            self.headingLevel = headingLevel
+        }
+    }
+
+    init(_ node: ResolvedNode, _ components: [Component], _ cost: Cost) {
+        self.node = node
+        self.components = components
+        self.cost = cost
+        var buttons: [(address: ComponentAddress, isPrimary: Bool)] = []
+        node.visit { node in
+            if case .button(let button) = node.content { buttons.append((node.address, button.variant == .primary)) }
+            return true
+        }
+        self.buttons = buttons
+    }
+
+    public func rendering(_ key: RenderingKey) -> Rendering? { renderings.withLock { $0[key] } }
+
+    public func keep(_ rendering: Rendering, for key: RenderingKey) {
+        renderings.withLock { renderings in
+            if renderings.count >= Self.maximumRenderings { renderings = [:] }
+            renderings[key] = rendering
+        }
+    }
+
+    /// Parts by the components that they are made of, in order, of whichever surface.
+    static let recent = RecentValues<[ObjectIdentifier], ResolvedPart>(limit: 2_048)
+    private static let maximumComponents = 128
+
+    /// The components of the part that begins with this one, in order; nil where it depends on something else.
+    static func components(of component: Component, in surface: Surface) -> [Component]? {
+        var found: [Component] = []
+        func collect(_ component: Component) -> Bool {
+            guard component.isFixed, found.count < maximumComponents else { return false }
+            found.append(component)
+            for id in component.kind.fixedChildren {
+                guard let child = surface.components[id], collect(child) else { return false }
+            }
+            return true
+        }
+        return collect(component) ? found : nil
+    }
+}
+
+/// Refers to a part; to compare what is shown, it does not count.
+public struct PartReference: Sendable, Hashable {
+    public internal(set) var part: ResolvedPart?
+
+    public static func == (a: Self, b: Self) -> Bool { true }
+    public func hash(into hasher: inout Hasher) {}
+}
+
+extension Component.Kind {
+    /// Whether what the component shows depends on nothing but its definition and what is in it. Pictures do not count: who
+    /// may see one is decided for each person.
+    var isFixed: Bool {
+        switch self {
+        case .text(let text, _), .badge(let text, _): text.isLiteral
+        case .icon(.name), .divider, .card: true
+        case .row(.fixed, _, _), .column(.fixed, _, _), .list(.fixed, _, _): true
+        case .button(_, _, _, let checks, _): checks.isEmpty
+        default: false
+        }
+    }
+
+    /// The components in a component that is fixed.
+    var fixedChildren: [String] {
+        switch self {
+        case .row(.fixed(let children), _, _), .column(.fixed(let children), _, _), .list(.fixed(let children), _, _):
+            children
+        case .card(let child), .button(let child, _, _, _, _): [child]
+        default: []
+        }
+    }
+}
+
+extension DynamicValue {
+    var isLiteral: Bool { if case .literal = self { true } else { false } }
+}

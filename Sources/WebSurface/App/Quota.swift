@@ -1,0 +1,77 @@
+import Synchronization
+
+/// Bounds how much of something is held at one time: by one holder, by one address, and by all together.
+///
+/// Its memory is bounded by what is held: nothing is kept of those who hold nothing.
+final class Quota: Sendable {
+    struct Bounds: Sendable, Hashable {
+        /// 0 stands for no bound of its own.
+        var holder: Int
+        var address: Int
+        var total: Int
+    }
+
+    /// The bound that was in the way.
+    enum Excess: Error, Sendable, Hashable { case holder, address, total }
+
+    /// What somebody holds, until ``end()`` or until this object is gone.
+    final class Lease: Sendable {
+        private let quota: Quota
+        private let amount: Int
+        private let keys: [String]
+        private let isOver = Atomic<Bool>(false)
+
+        fileprivate init(_ quota: Quota, _ amount: Int, _ keys: [String]) {
+            (self.quota, self.amount, self.keys) = (quota, amount, keys)
+        }
+
+        func end() {
+            guard !isOver.exchange(true, ordering: .acquiringAndReleasing) else { return }
+            quota.giveBack(amount, keys)
+        }
+
+        deinit { end() }
+    }
+
+    private struct State {
+        var held: [String: Int] = [:]
+        var total = 0
+    }
+
+    private let bounds: Bounds
+    private let state = Mutex(State())
+
+    init(_ bounds: Bounds) { self.bounds = bounds }
+
+    /// What all hold together.
+    var total: Int { state.withLock { $0.total } }
+
+    /// How many holders and addresses are known.
+    var knownCount: Int { state.withLock { $0.held.count } }
+
+    /// - Parameter amount: at least 0.
+    func take(_ amount: Int, holder: String, address: String) throws(Excess) -> Lease {
+        let keys = ["h\(holder)", "a\(address)"]
+        let excess = state.withLock { state -> Excess? in
+            func isOver(_ held: Int, _ bound: Int) -> Bool { bound > 0 && (amount > bound || held > bound - amount) }
+            if isOver(state.held[keys[0]] ?? 0, bounds.holder) { return .holder }
+            if isOver(state.held[keys[1]] ?? 0, bounds.address) { return .address }
+            if isOver(state.total, bounds.total) { return .total }
+            for key in keys { state.held[key, default: 0] += amount }
+            state.total += amount
+            return nil
+        }
+        if let excess { throw excess }
+        return Lease(self, amount, keys)
+    }
+
+    private func giveBack(_ amount: Int, _ keys: [String]) {
+        state.withLock { state in
+            for key in keys {
+                let left = (state.held[key] ?? 0) - amount
+                state.held[key] = left > 0 ? left : nil
+            }
+            state.total -= amount
+        }
+    }
+}

@@ -1,0 +1,104 @@
+import Core
+import Files
+public import HTTPServer
+import ModuleInterfaces
+
+// What is decided by the head of a request, before any of its body is taken.
+extension WebApp {
+    /// Bytes of a form, and of the body of a refused request that is read so that the client sees the answer.
+    static let formLimit = 512 << 10
+    /// The same for a form of somebody whose session is not open.
+    private static let firstFormLimit = 64 << 10
+    /// The same for an upload of somebody who may send some, but not now.
+    private static let politeLimit = 64 << 20
+
+    /// What becomes of a body: nothing is kept of one whose request is not allowed.
+    public func bodyPolicy(_ request: HTTPRequest) -> HTTPBodyPolicy {
+        let path = request.path
+        do throws(RequestRefusal) {
+            let requestGuard = try check(request)
+            guard Self.changes.contains(path) else {
+                return path == Self.returnAddress && request.method == .post
+                    ? .buffer(limit: 64 << 10) : .consume(limit: Self.formLimit) { _ in true }
+            }
+            guard let session = browser(request) else {
+                // The first press of somebody without a session, or one from before a restart. Its token is in the form.
+                guard path == "/upload" else { return .buffer(limit: Self.firstFormLimit) }
+                if case .valid = visitorTokens.read(request.query("csrf")) { return upload(request, holder: nil) }
+                guard request.cookie(cookie.name) != nil else { throw RequestRefusal(.sessionMissing) }
+                return .discard(limit: Self.politeLimit, decorated(.seeOther("/")))
+            }
+            guard path == "/upload" else { return .buffer(limit: Self.formLimit) }
+            let presented = request.query("csrf") ?? request.headers[RequestToken.headerName]
+            try requestGuard.checkToken(presented, expected: session.token)
+            guard request.contentType == "multipart/form-data" else { return .buffer(limit: Self.formLimit) }
+            return upload(request, holder: session.port.user.id)
+        } catch {
+            return .discard(limit: Self.formLimit, refusal(error))
+        }
+    }
+
+    /// - Parameter holder: the user who sends it; nil for somebody without a session, who is known by the address alone.
+    private func upload(_ request: HTTPRequest, holder: String?) -> HTTPBodyPolicy {
+        let limits = configuration.limits
+        let address = network(of: request)
+        guard let size = request.headers["Content-Length"].flatMap({ Int($0) }) else {
+            return .discard(
+                limit: Self.formLimit, plain(411, "web.upload-length", "The browser did not say how large the file is.")
+            )
+        }
+        guard size <= limits.uploadBytes else {
+            return .discard(
+                limit: Self.politeLimit,
+                plain(
+                    413, "web.upload-too-large", "The file is too large: \(limits.uploadBytes >> 20) MiB is the most."))
+        }
+        do throws(Quota.Excess) {
+            let lease = try uploads.take(
+                size, holder: holder ?? "visitor \(address)", address: address)
+            // What others have announced and not yet sent counts as used.
+            guard let free = FreeSpace.bytes(at: configuration.uploadDirectory),
+                free - uploads.total >= limits.freeDiskBytes
+            else {
+                lease.end()
+                return busy("web.upload-no-space", "There is no room for files now. Try again later.")
+            }
+            var form = FormLimits()
+            form.parts = 16
+            form.total = size
+            form.directory = configuration.uploadDirectory
+            form.freeDisk = limits.freeDiskBytes
+            form.holding = lease
+            return .form(form)
+        } catch {
+            return switch error {
+            case .holder:
+                busy("web.uploads-of-user", "Another file of yours is still being read. Try again when it is done.")
+            case .address: busy("web.uploads-of-address", "Too much is being sent from your network. Try again later.")
+            case .total: busy("web.uploads-in-total", "Too much is being sent now. Try again later.")
+            }
+        }
+    }
+
+    private func busy(_ code: String, _ message: String) -> HTTPBodyPolicy {
+        var response = plain(503, code, message)
+        response.headers.append("Retry-After", "60")
+        return .discard(limit: Self.politeLimit, response)
+    }
+
+    func plain(_ status: Int, _ code: String, _ message: String) -> HTTPResponse {
+        decorated(HTTPResponse(status: status, text: "\(message)\n[\(code)]\n"))
+    }
+
+    /// A page without a stream still works; it shows what is new when it is loaded anew.
+    func tooManyStreams(_ excess: Quota.Excess) -> HTTPResponse {
+        var response =
+            switch excess {
+            case .holder: plain(429, "web.streams-of-session", "The app is open in too many pages. Close some of them.")
+            case .address: plain(429, "web.streams-of-address", "Too many pages are open in your network.")
+            case .total: plain(503, "web.streams-in-total", "Too many pages are open now.")
+            }
+        response.headers.append("Retry-After", "60")
+        return response
+    }
+}

@@ -1,0 +1,79 @@
+import Core
+import Foundation
+import HTTPServer
+import JSONText
+import Synchronization
+
+// What open pages are told.
+extension WebApp {
+    /// The stream of a page. It ends with the session: `moved` tells the page to ask again, with the cookie it has by then.
+    func events(_ request: HTTPRequest) -> HTTPReply {
+        guard let session = browser(request) else {
+            return .now(decorated(HTTPResponse(status: 403, text: "Open the app first.\n")))
+        }
+        let face = session.port.face
+        let observer = Mutex(0)
+        let lease: Quota.Lease
+        do throws(Quota.Excess) {
+            lease = try streams.take(1, holder: request.cookie(cookie.name) ?? "", address: network(of: request))
+        } catch {
+            return .now(tooManyStreams(error))
+        }
+        let stream = EventStream(backlog: EventStream.Backlog()) { _ in
+            lease.end()
+            face.stopObserving(observer.withLock { $0 })
+        }
+        let now = configuration.now
+        let milliseconds = { @Sendable in now().unixMilliseconds }
+        let update = { @Sendable in
+            guard let event = try? ServerSentEvent(data: "{\"now\":\(milliseconds())}", name: "update") else { return }
+            _ = stream.push(event, replacing: "update")
+        }
+        let leave = { @Sendable in
+            if let event = try? ServerSentEvent(data: "{}", name: "moved") { _ = stream.push(event) }
+            stream.close()
+        }
+        let ring = { @Sendable (bell: CueBell) in
+            let data: JSON = [
+                "id": .string("\(bell.at)"), "at": .integer(bell.at), "sound": .string(bell.sound),
+                "now": .integer(milliseconds()),
+            ]
+            guard let event = try? ServerSentEvent(data: data.text, name: "cue") else { return }
+            _ = stream.push(event)
+        }
+        let id = face.observe { news in
+            switch news {
+            case .changed: face.page.isEnded ? leave() : update()
+            case .bell(let bell): ring(bell)
+            }
+        }
+        observer.withLock { $0 = id }
+        // What changed after the page was made and before this stream began would never be told.
+        if request.query("seen") != "\(session.memory.tag).\(face.current.revision)" { update() }
+        // A page strikes no bell twice.
+        for bell in face.recentBells(at: milliseconds()) { ring(bell) }
+        if face.page.isEnded { leave() }
+        var fields = HTTPFields()
+        headers.add(.data, to: &fields)
+        return .stream(stream, headers: fields)
+    }
+
+    /// How long a browser whose new cookie is on the way waits before it asks again.
+    private static let cookiePatience = Duration.milliseconds(250)
+
+    /// Has a browser ask again that shows the cookie of a session that another has just taken the place of: its new cookie is on
+    /// the way, and it must not be given a new visitor's in its place. Nil for any other.
+    func awaitingCookie(_ request: HTTPRequest) -> HTTPReply? {
+        guard let secret = request.cookie(cookie.name), sessions.isSucceeded(secret) else { return nil }
+        let path = request.target.rawPath
+        let isPlace = path == "/events" || path.hasPrefix("/tab/")
+        let response = decorated(.seeOther(isPlace ? String(path) : "/"))
+        return .later { responder in
+            Task {
+                // Ended early, it is only asked again sooner.
+                try? await Task.sleep(for: Self.cookiePatience)
+                _ = responder.finish(response)
+            }
+        }
+    }
+}

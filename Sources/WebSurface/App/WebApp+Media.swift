@@ -1,0 +1,34 @@
+import Core
+import HTTPServer
+
+// Files that are heard and seen.
+extension WebApp {
+    /// The answer to a request for such a file; nil for another address. What belongs to locked sessions is for whoever may open
+    /// one of them: nobody without a session gets it, and none is made for it.
+    func mediaReply(to request: HTTPRequest) -> HTTPReply? {
+        guard let wanted = media.sessions(of: request.path) else { return media.response(to: request) }
+        if let session = browser(request) { return file(request, of: wanted, for: session.port) }
+        guard let secret = request.cookie(cookie.name) else { return .now(refusal(RequestRefusal(.mediaLocked))) }
+        return .later { [self] responder in
+            Task {
+                let port: (any SessionPort)?
+                do throws(SessionFailure) {
+                    port = try await sessions.reopen(secret, patience: configuration.pageWait)
+                } catch {
+                    return _ = responder.finish(storageNotice())
+                }
+                guard let port else { return _ = responder.finish(refusal(RequestRefusal(.mediaLocked))) }
+                switch file(request, of: wanted, for: port) {
+                case .now(let response)?: responder.finish(response)
+                case .prepared(let response)?: responder.finish(response)
+                case .later, .stream, nil: responder.finish(HTTPResponse(status: 404, text: "The file is not there.\n"))
+                }
+            }
+        }
+    }
+
+    private func file(_ request: HTTPRequest, of wanted: Set<String>, for port: any SessionPort) -> HTTPReply? {
+        guard port.mayOpen(anyOf: wanted) else { return .now(refusal(RequestRefusal(.mediaLocked))) }
+        return media.response(to: request)
+    }
+}

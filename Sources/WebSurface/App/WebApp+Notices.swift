@@ -1,0 +1,38 @@
+import Foundation
+import HTTPServer
+import Surfaces
+
+// Pages in place of the app's, which say in plain words why it cannot be shown.
+extension WebApp {
+    /// What is kept cannot be read now: the cookie stays, since nothing is known of its session.
+    func storageNotice() -> HTTPResponse {
+        notice(
+            503, title: "Back in a moment",
+            text: "The app cannot read what it keeps at the moment. Nothing is lost; please try again in a minute.",
+            retryAfter: 5)
+    }
+
+    /// - Parameter retryAfter: in how many seconds the same request may be answered.
+    func notice(_ status: Int, title: String, text: String, retryAfter: Int64?) -> HTTPResponse {
+        var response = HTTPResponse(status: status, body: .bytes(composer.notice(title: title, text: text)))
+        response.headers.append("Content-Type", "text/html; charset=utf-8")
+        if let retryAfter { response.headers.append("Retry-After", "\(max(1, retryAfter))") }
+        return decorated(response)
+    }
+}
+
+extension PageComposer {
+    /// A page that says one thing and leads back to the app.
+    func notice(title: String, text: String) -> [UInt8] {
+        var page = PageModel(
+            appName: configuration.appName, language: configuration.language, title: title, content: [], csrf: "",
+            serverTime: configuration.now())
+        page.assets.events = ""
+        page.assets.tokens = configuration.style.address
+        page.notices = [
+            PageModel.Notice(
+                text: text, tone: .warning, controls: [PageModel.Control(title: "Try again", effect: .link("/"))])
+        ]
+        return pages.render(page)
+    }
+}

@@ -1,0 +1,166 @@
+import Core
+import Foundation
+import HTTPServer
+import ModuleInterfaces
+import Surfaces
+
+// People without a session: a page costs them and the app nothing that stays, and their first press begins a session.
+extension WebApp {
+    /// Where somebody without a session looks; nil for what is nothing without one.
+    func visitorPlace(_ request: HTTPRequest) -> VisitorPlace? {
+        var place = VisitorPlace(
+            language: Self.locale(request.headers["Accept-Language"]), hasPassedStart: request.query("begun") == "1")
+        switch request.path {
+        case "/": break
+        case "/open":
+            guard let link = request.query("link"), link.utf8.count <= VisitorPlace.maximumLinkSize else { return nil }
+            place.link = link
+        default:
+            guard request.path.hasPrefix("/tab/") else { return nil }
+            place.tab = String(request.path.dropFirst(5))
+        }
+        return place
+    }
+
+    /// The page of somebody without a session. It sets no cookie, and nothing is kept.
+    func visitorPage(_ request: HTTPRequest) async -> HTTPResponse {
+        guard let place = visitorPlace(request) else {
+            guard request.path == "/open" else { return notHere(request) }
+            return decorated(HTTPResponse(status: 400, text: "The link is missing, or too long.\n"))
+        }
+        let session: VisitorSession
+        do throws(VisitRefusal) {
+            session = try await sessions.visitor(at: place, patience: configuration.pageWait)
+        } catch {
+            return refusal(of: error)
+        }
+        let (state, revision) = session.port.face.current
+        let now = configuration.now()
+        let template: VisitorPages.Template
+        if let kept = visitorPages.template(session.port, place, revision: revision, now: now) {
+            template = kept
+        } else {
+            let shared = BrowserSession(
+                port: session.port, memory: BrowserMemory(session.port),
+                visit: .init(mark: visitorPages.mark, place: place, passesAfter: session.passesAfter))
+            let (bytes, _) = composer.compose(shared, state, revision: revision)
+            template = VisitorPages.Template(
+                bytes, mark: visitorPages.mark, revision: revision, place: place, madeAt: now)
+            visitorPages.keep(template, of: session.port)
+        }
+        var response = HTTPResponse(body: .bytes(template.page(with: visitorTokens.token(for: place))))
+        response.headers.append("Content-Type", "text/html; charset=utf-8")
+        return decorated(response)
+    }
+
+    private func notHere(_ request: HTTPRequest) -> HTTPResponse {
+        if request.path == Self.returnAddress {
+            return notice(
+                400, title: "The sign-in did not work",
+                text: "That sign-in was not begun in this browser, or it took too long. Please begin it again.",
+                retryAfter: nil)
+        }
+        return notice(
+            403, title: "Nothing is kept of you here",
+            text: "This browser has no session in this app yet, so there is nothing to show.", retryAfter: nil)
+    }
+
+    /// Why somebody is not shown a page or given a session, in plain words.
+    func refusal(of refusal: VisitRefusal) -> HTTPResponse {
+        switch refusal {
+        case .failed: storageNotice()
+        case .tooMany(let wait): tooMany(wait)
+        case .noTab: decorated(.notFound("This app has no tab of that name. The app begins at /.\n"))
+        case .link(let problem): linkRefusal(problem)
+        }
+    }
+
+    /// - Parameter wait: in milliseconds.
+    func tooMany(_ wait: Int64) -> HTTPResponse {
+        let seconds = max(1, wait / 1_000 + (wait % 1_000 > 0 ? 1 : 0))
+        let minutes = seconds / 60 + (seconds % 60 > 0 ? 1 : 0)
+        let time = minutes <= 1 ? "in a minute" : "in \(minutes) minutes"
+        return notice(
+            429, title: "One moment, please",
+            text: "There were too many requests from your network, so this was not done. Please try again \(time).",
+            retryAfter: seconds)
+    }
+
+    /// Which forms of a page without a session begin one: not what a script tells by itself.
+    private static func begins(_ path: String, _ form: FormData) -> Bool {
+        guard path == "/player" else { return true }
+        return switch PlayerRequest(form)?.command {
+        case .report, .leave, .look, nil: false
+        default: true
+        }
+    }
+
+    /// Carries out the first press of somebody without a session, in one that begins with it.
+    func firstPress(
+        _ token: VisitorToken, _ request: HTTPRequest, _ form: FormData, _ newDevice: String?,
+        _ responder: HTTPResponder
+    ) async {
+        guard Self.begins(request.path, form) else {
+            return _ = responder.finish(decorated(HTTPResponse(status: 204)))
+        }
+        let locale = Self.locale(request.headers["Accept-Language"])
+        let begun = await firstPresses.secret(token.nonce) { [self] in
+            do throws(VisitRefusal) {
+                return .success(
+                    try await sessions.begin(at: token.place, locale: locale, patience: configuration.pageWait).secret)
+            } catch {
+                return .failure(error)
+            }
+        }
+        switch begun {
+        case .failure(let reason): _ = responder.finish(refusal(of: reason))
+        case .success(let secret):
+            guard let port = sessions.session(for: secret) else {
+                // It has ended already, by a copy of this very form.
+                return _ = responder.finish(decorated(.seeOther("/")))
+            }
+            let setting = setting(secret)
+            await carryOut(request, form, browser(port, secret), responder, isFirst: true) { [self] response in
+                var response = marked(response, newDevice)
+                let isSet = response.headers.values("Set-Cookie").contains { $0.hasPrefix("\(cookie.name)=") }
+                if !isSet { response.headers.append("Set-Cookie", setting) }
+                return response
+            }
+        }
+    }
+
+    /// The screen that a form names; one that was shown without a session is named by where it stood.
+    static func screen(_ form: FormData, _ face: SessionFace) -> String {
+        let named = form["screen"] ?? ""
+        guard named.hasPrefix(BrowserSession.visitorScreen) else { return named }
+        let page = face.page
+        let key: ScreenKey? =
+            switch named.dropFirst(BrowserSession.visitorScreen.count) {
+            case "m": page.modal
+            case "p": page.player?.screen
+            default: page.stack.last
+            }
+        return key?.description ?? ""
+    }
+
+    /// Whether somebody without an account has written something for others to read.
+    static func isPost(_ screen: String, _ form: FormData, _ port: any SessionPort) -> Bool {
+        guard port.user.anonymous, let key = port.face.screens.key(screen), case .module = key.owner,
+            let surface = port.face.screens.surface(key)
+        else { return false }
+        let typed = Set(form.fields.filter { $0.value.contains(where: \.isLetter) }.map(\.name))
+        guard !typed.isEmpty else { return false }
+        let root: ResolvedNode
+        do throws(SurfaceError) {
+            root = try surface.resolve(port.environment)
+        } catch {
+            return true
+        }
+        var isFound = false
+        root.visit { node in
+            if case .textField(let field) = node.content, typed.contains(field.field.name) { isFound = true }
+            return !isFound
+        }
+        return isFound
+    }
+}

@@ -1,0 +1,98 @@
+import Foundation
+
+/// Somebody who uses the app through its pages, without a script.
+final class Visitor {
+    private let app: RunningApp
+    private let cookie: String
+    /// The page that was shown last.
+    private(set) var text = ""
+
+    init(_ app: RunningApp) throws {
+        self.app = app
+        cookie = try app.newSession()
+        try page()
+    }
+
+    /// What asks for the page.
+    var request: [UInt8] { app.request("/", cookie: cookie) }
+
+    func page() throws { text = String(decoding: try app.exchange(request), as: UTF8.self) }
+
+    func open(tab: String) throws {
+        _ = try app.exchange(app.request("/tab/\(tab)", cookie: cookie))
+        try page()
+    }
+
+    /// Every tab once, and a channel.
+    func lookAround() throws {
+        for tab in ["explore", "library", "journeys", "biometrics", "profile", "home", "community"] {
+            try open(tab: tab)
+        }
+        try press("Open Welcome")
+    }
+
+    func press(_ button: String, putting inputs: [String: String] = [:]) throws {
+        try send(try form(button, putting: inputs))
+        try page()
+    }
+
+    func send(_ form: [UInt8]) throws {
+        let answer = try app.exchange(form)
+        guard answer.starts(with: Array("HTTP/1.1 303".utf8)) else {
+            throw BenchFailure(
+                message: "A form was refused: \(String(decoding: answer.prefix(120), as: UTF8.self))", help: "")
+        }
+    }
+
+    /// The request that a button of the page sends.
+    ///
+    /// - Parameters:
+    ///   - inputs: what is put in, by the ids of components.
+    ///   - box: the component of a box that is ticked or not.
+    func form(
+        _ button: String, putting inputs: [String: String] = [:], switching box: String? = nil, to isOn: Bool = false
+    ) throws -> [UInt8] {
+        guard let label = text.range(of: ">\(button)<"),
+            let value = text[..<label.lowerBound].range(of: "value=\"", options: .backwards)
+        else { throw BenchFailure(message: "The page has no button \(button).", help: "") }
+        var fields = ["screen", "generation", "csrf"].compactMap { name in
+            hidden(name).map { (name, $0) }
+        }
+        fields += inputs.map { ("field:\($0.key)@", $0.value) }
+        if let box { fields += [("field:\(box)@", "")] + (isOn ? [("field:\(box)@", "true")] : []) }
+        fields.append(("component", String(text[value.upperBound...].prefix { $0 != "\"" })))
+        let body = fields.map { "\(Self.escaped($0.0))=\(Self.escaped($0.1))" }.joined(separator: "&")
+        let origin = "127.0.0.1:\(app.port)"
+        return Array(
+            """
+            POST /action HTTP/1.1\r\nHost: \(origin)\r\nOrigin: http://\(origin)\r\nCookie: \(cookie)\r\n\
+            Content-Type: application/x-www-form-urlencoded\r\nContent-Length: \(body.utf8.count)\r\n\r\n\(body)
+            """.utf8)
+    }
+
+    /// The value of a hidden input of the screen's form.
+    private func hidden(_ name: String) -> String? {
+        guard let form = text.range(of: "class=\"screen\""),
+            let input = text[form.upperBound...].range(of: "name=\"\(name)\" value=\"")
+        else { return nil }
+        return String(text[input.upperBound...].prefix { $0 != "\"" })
+    }
+
+    private static func escaped(_ text: String) -> String {
+        text.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
+    }
+}
+
+extension RunningApp {
+    /// The host and its workers.
+    var processes: [pid_t] {
+        let tasks = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(child.id)/task")) ?? []
+        let children = tasks.flatMap { task in
+            let text = try? String(contentsOfFile: "/proc/\(child.id)/task/\(task)/children", encoding: .utf8)
+            return (text ?? "").split(separator: " ").compactMap {
+                pid_t($0.trimmingCharacters(in: .whitespacesAndNewlines))
+            }
+        }
+        return [child.id] + children
+    }
+}

@@ -1,0 +1,13 @@
+import CShims
+import Foundation
+
+/// Ends the program. What it has itself to do is done; handlers that a module left with `atexit` get a second for theirs.
+func endProgram(_ code: Int32) -> Never {
+    // A thread of its own: a handler may keep this one for ever, and others with it.
+    let last = Thread {
+        usleep(1_000_000)
+        _exit(code)
+    }
+    last.start()
+    exit(code)
+}

@@ -1,0 +1,71 @@
+import JSONText
+import TestSupport
+import Testing
+
+@testable import Community
+
+/// What a press costs follows what changed, not the size of the screen.
+@Suite("Community session, what is sent")
+struct SessionCostTests {
+    private func start() throws -> (Deployment, Person) {
+        let deployment = try Deployment(burst: 100)
+        return (deployment, try Person("ann", 1, in: deployment))
+    }
+
+    private func components(_ messages: some Sequence<JSON>) -> [JSON] {
+        messages.flatMap { $0["updateComponents"]?["components"]?.array ?? [] }
+    }
+
+    @Test("A refresh of what nobody changed sends nothing, and asks for no offset again")
+    func unchanged() throws {
+        let (deployment, ann) = try start()
+        let channel = try ann.open("Open General")
+        let bob = try Author(id: "bob", displayName: "Bob")
+        for number in 1...25 {
+            _ = try deployment.module.forum.write(
+                "Post \(number)", by: bob, in: "general", now: 1_699_999_000_000 + Int64(number) * 1_000)
+        }
+        try ann.press("Refresh", on: channel)
+        let (sent, offsets) = (deployment.host.sent.count, deployment.host.offsets)
+        #expect(try ann.text(channel).contains("Post 25"))
+        try ann.press("Refresh", on: channel)
+        #expect(deployment.host.sent.count == sent)
+        #expect(deployment.host.offsets == offsets)
+    }
+
+    @Test("A post that is new is sent without those that were there, and the screen does not grow")
+    func one() throws {
+        let (deployment, ann) = try start()
+        let channel = try ann.open("Open General")
+        let bob = try Author(id: "bob", displayName: "Bob")
+        var sizes: Set<Int> = []
+        for number in 1...30 {
+            _ = try deployment.module.forum.write("Post \(number)", by: bob, in: "general", now: 1_699_999_000_000)
+            let before = deployment.host.sent.count
+            try ann.press("Refresh", on: channel)
+            let sent = components(deployment.host.sent[before...])
+            let texts = sent.compactMap { $0["text"]?.string }.filter { $0.hasPrefix("Post ") }
+            #expect(texts == ["Post \(number)"])
+            // The page has 20: from then on a new one takes the place of the last.
+            if number > 22 { sizes.insert(try ann.surface(channel).components.count) }
+        }
+        #expect(sizes.count == 1)
+        let text = try ann.text(channel)
+        #expect(text.contains("Post 30") && text.contains("Post 11") && !text.contains("Post 10\n"))
+    }
+
+    @Test("A notice that a refresh took away does not come back, and one that comes later is taken away in turn")
+    func notices() throws {
+        let (deployment, ann) = try start()
+        let bob = try Person("bob", 2, in: deployment)
+        let (hers, his) = (try ann.open("Open General"), try bob.open("Open General"))
+        for text in ["One", "Two"] {
+            ann.put(.string(text), at: "/draft", on: hers)
+            try ann.press("Post", on: hers)
+            #expect(try bob.surface(his).data["notices"]?.array?.count == 1)
+            try bob.press("Refresh", on: his)
+            #expect(try bob.surface(his).data["notices"] == [])
+            #expect(try bob.text(his).contains(text))
+        }
+    }
+}

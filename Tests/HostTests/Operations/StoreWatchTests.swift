@@ -1,0 +1,181 @@
+import Core
+import Database
+import Digest
+import Foundation
+import JSONText
+import TestSupport
+import Testing
+
+@testable import Host
+
+@Suite("The store is looked after", .timeLimit(.minutes(10)))
+struct StoreWatchTests {
+    private let folder: ScratchFolder
+
+    init() throws { folder = try ScratchFolder() }
+
+    private func open() throws -> (store: HostStore, data: DataDirectory) {
+        let data = try DataDirectory(folder.file("data"))
+        return (try HostStore(dataDirectory: data.path) { SHA256.digest($0) }, data)
+    }
+
+    private func watch(_ store: HostStore, _ data: DataDirectory) -> StoreWatch {
+        StoreWatch(store, data: data, log: HostLog(write: { _ in })) { Date(timeIntervalSince1970: 1_800_000_000) }
+    }
+
+    /// Has every change of a table fail from now on, as on a full disk; true again when it is let go.
+    private func change(_ sql: String) throws {
+        try Database(path: folder.file("data/\(HostStore.fileName)")).execute(sql)
+    }
+
+    @Test("A store that takes nothing fails its probe with the reason, and works again when it does")
+    func probe() throws {
+        let (store, data) = try open()
+        let watch = watch(store, data)
+        watch.probe()
+        #expect(watch.storage.failure == nil && watch.storage.seconds != nil && (watch.storage.freeBytes ?? 0) > 0)
+        try change(
+            "CREATE TRIGGER full BEFORE UPDATE ON probe BEGIN SELECT RAISE(ABORT, 'database or disk is full'); END")
+        watch.probe()
+        #expect(watch.storage.failure?.contains("disk is full") == true && watch.storage.isFailed)
+        try change("DROP TRIGGER full")
+        watch.probe()
+        #expect(watch.storage.failure == nil)
+    }
+
+    @Test("A store whose file is taken away or replaced while the app runs fails")
+    func replaced() throws {
+        let (store, data) = try open()
+        let watch = watch(store, data)
+        try FileManager.default.moveItem(atPath: data.file(HostStore.fileName), toPath: folder.file("away"))
+        watch.probe()
+        #expect(watch.storage.failure?.contains("store.file-replaced") == true)
+        try folder.write("", to: "data/\(HostStore.fileName)")
+        watch.probe()
+        #expect(watch.storage.failure?.contains("store.file-replaced") == true)
+    }
+
+    @Test("Damage is found while the app runs, and is told to operators in words and to others as a failure alone")
+    func damage() throws {
+        let (store, data) = try open()
+        for _ in 0..<500 { _ = try store.createUser(now: 0, timeZone: "UTC", locale: "en") }
+        try store.cutLog()
+        let watch = watch(store, data)
+        watch.checkIntegrity()
+        #expect(!watch.storage.isFailed && watch.storage.integrityChecked != nil)
+        let file = try FileHandle(forUpdating: URL(filePath: data.file(HostStore.fileName)))
+        let size = try file.seekToEnd()
+        try file.seek(toOffset: size - 4096 * 10)
+        try file.write(contentsOf: Data(count: 4096 * 10))
+        try file.close()
+        watch.checkIntegrity()
+        #expect(watch.storage.damage?.contains("database.corrupt") == true)
+        let health = Health(Self.status(watch.storage))
+        #expect(health.httpStatus == 503 && health.brief == ["status": "fail"])
+        #expect(health.json["checks"]?["store:responseTime"]?[0]?["status"] == "fail")
+        #expect(health.text.hasPrefix("Failed: "))
+        let live = Self.status(watch.storage).json
+        #expect(!LiveText.isFine(live) && LiveText.text(of: live).contains("database.corrupt"))
+    }
+
+    @Test("Little room on the disk warns, with how much there is")
+    func scarce() {
+        var storage = LiveStatus.Storage()
+        storage.freeBytes = 1 << 20
+        let health = Health(Self.status(storage))
+        #expect(health.httpStatus == 200 && health.brief == ["status": "warn"])
+        #expect(health.json["checks"]?["disk:free"]?[0]?["observedValue"] == 1_048_576)
+        storage.freeBytes = 1 << 40
+        #expect(Health(Self.status(storage)).brief == ["status": "pass"])
+    }
+
+    private static func status(_ storage: LiveStatus.Storage) -> LiveStatus {
+        LiveStatus(
+            deployment: "d", name: "D", manifest: "m", process: 1, started: Date(timeIntervalSince1970: 0),
+            at: Date(timeIntervalSince1970: 10), sessions: 0, isSafeMode: false, figures: nil, sources: [], modules: [],
+            storage: storage)
+    }
+
+    @Test("Health asked over the web fails while the store takes nothing, and strangers learn no more than that")
+    func web() async throws {
+        try await PeopleApp.run("meditation") { app in
+            let person = app.visitor()
+            let well = try person.send("GET", "/health")
+            #expect(well.status == 200 && well.body.contains("disk:free"))
+            try Database(path: app.deployment.data.file(HostStore.fileName)).execute(
+                "CREATE TRIGGER full BEFORE UPDATE ON probe BEGIN SELECT RAISE(ABORT, 'database or disk is full'); END")
+            app.deployment.storage.probe()
+            let failed = try person.send("GET", "/health")
+            #expect(failed.status == 503 && failed.body.contains("disk is full"))
+            let stranger = try person.send("GET", "/health", headers: ["Forwarded": "for=192.0.2.1"])
+            #expect(stranger.status == 503 && !stranger.body.contains("disk"))
+            #expect(try JSON(parsing: stranger.body) == ["status": "fail"])
+        }
+    }
+
+    // MARK: At start
+
+    private func start(_ manifest: String) async throws -> RunningDeployment.Failure? {
+        let understood = try #require(await StartedDeployment.boot.understand(manifest).understood)
+        do throws(RunningDeployment.Failure) {
+            let (deployment, _) = try await RunningDeployment.start(
+                understood, data: folder.file("data"), log: HostLog(write: { _ in }))
+            await deployment?.stop()
+            return nil
+        } catch {
+            return error
+        }
+    }
+
+    private func removeStore() throws {
+        for suffix in ["", "-wal", "-shm"] {
+            try? FileManager.default.removeItem(atPath: folder.file("data/\(HostStore.fileName)\(suffix)"))
+        }
+    }
+
+    @Test("A used directory without its store, or with an empty one, does not start, and is left as it is")
+    func missing() async throws {
+        let manifest = Repository.manifest("wellness")
+        #expect(try await start(manifest) == nil)
+        #expect(try await start(manifest) == nil)
+        try removeStore()
+        let failure = try #require(try await start(manifest))
+        #expect(failure.code == "data.store-missing" && failure.message.contains("is missing"))
+        #expect(failure.help.contains("backup"))
+        #expect(!folder.names("data").contains(HostStore.fileName))
+        try folder.write("", to: "data/\(HostStore.fileName)")
+        #expect(try await start(manifest)?.message.contains("is empty") == true)
+        // One that has a head and no tables is as empty.
+        try removeStore()
+        _ = try Database(path: folder.file("data/\(HostStore.fileName)")).query("PRAGMA user_version")
+        #expect(try await start(manifest)?.code == "data.store-missing")
+        // A directory from before the note was made shows by what modules keep that it was used.
+        try removeStore()
+        try FileManager.default.removeItem(atPath: folder.file("data/used"))
+        #expect(try await start(manifest)?.code == "data.store-missing")
+    }
+
+    @Test("A damaged store does not start, with the code and what to do")
+    func damagedAtStart() async throws {
+        let manifest = Repository.manifest("meditation")
+        #expect(try await start(manifest) == nil)
+        do {
+            let (store, _) = try open()
+            for _ in 0..<500 { _ = try store.createUser(now: 0, timeZone: "UTC", locale: "en") }
+            try store.cutLog()
+        }
+        let file = try FileHandle(forUpdating: URL(filePath: folder.file("data/\(HostStore.fileName)")))
+        let size = try file.seekToEnd()
+        try file.seek(toOffset: size - 4096 * 10)
+        try file.write(contentsOf: Data(count: 4096 * 10))
+        try file.close()
+        let failure = try #require(try await start(manifest))
+        #expect(failure.code == "database.corrupt" && failure.help.contains("backup"))
+    }
+}
+
+extension ScratchFolder {
+    fileprivate func names(_ sub: String) -> [String] {
+        (try? FileManager.default.contentsOfDirectory(atPath: file(sub))) ?? []
+    }
+}

@@ -1,0 +1,76 @@
+import Core
+import Foundation
+import JSONText
+import TestSupport
+import Testing
+
+@testable import Host
+
+/// What is left of a person in the data directory after they had everything erased, while the app runs.
+@Suite("Nothing of an erased person stays", .timeLimit(.minutes(10)))
+struct ErasureTests {
+    /// Every file of the directory that has the text.
+    private static func files(with text: String, in folder: String) -> [String] {
+        let files = FileManager.default.enumerator(atPath: folder)
+        return (files?.allObjects ?? []).compactMap { $0 as? String }.filter { name in
+            guard let data = FileManager.default.contents(atPath: "\(folder)/\(name)") else { return false }
+            return data.range(of: Data(text.utf8)) != nil
+        }
+    }
+
+    @Test("Posts, names, the address, letters and the person's id are gone from files and logs at once")
+    func account() async throws {
+        try await PeopleApp.run { app in
+            let folder = app.deployment.data.path
+            let person = app.visitor()
+            try person.signUp("zoe.unusual@example.org", app)
+            try person.open(link: "community")
+            try person.press("Open Welcome")
+            try person.press("Post", fields: ["Your post": "an unusual sentence"])
+            try person.open(link: "timer")
+            try person.press("Start 10 minutes")
+            try person.press("End")
+            let users = try app.store.export(user: try Self.user(app)).text
+            let id = try Self.user(app)
+            #expect(users.contains(id))
+            for text in ["an unusual sentence", id] { #expect(!Self.files(with: text, in: folder).isEmpty) }
+            #expect(app.letterCount > 0)
+            try person.open("/tab/profile")
+            try person.press("Account")
+            try person.press("Erase your account")
+            try person.press(
+                "Erase everything",
+                fields: ["Your password": PeopleApp.password, "Type “delete my account”": "delete my account"])
+            for text in ["an unusual sentence", id, "zoe.unusual@example.org"] {
+                #expect(Self.files(with: text, in: folder) == [], "\(text)")
+            }
+            #expect(app.letterCount == 0)
+        }
+    }
+
+    private static func user(_ app: PeopleApp) throws -> String {
+        try #require(app.deployment.links.all.map(\.user).last { !$0.isAnonymous }).id
+    }
+
+    @Test("A module whose table has no export keeps nothing, also in a worker, and an export says so")
+    func nothingKept() async throws {
+        let folder = try ScratchFolder()
+        try await TabFixture.put("1.0.0", [], in: folder)
+        try folder.write(
+            """
+            {"schema":"bricks.manifest/1","id":"tab","name":"Tab","deepLinks":{"prefixes":["tab"]},
+             "tabs":[{"id":"home"},{"id":"t","kind":"custom","title":"T","module":"org.example.tab"}],
+             "modules":[{"id":"org.example.tab","path":"tab.so","isolation":"worker"}]}
+            """, to: "manifest.json")
+        try await StartedDeployment.run(folder.file("manifest.json")) { deployment, report in
+            let deployment = try #require(deployment, "\(report)")
+            let user = try deployment.store.createUser(now: 0, timeZone: "UTC", locale: "en").id
+            let export = try #require(await deployment.people.export(user))
+            #expect(export["modules"]?["org.example.tab"] == ["nothingKept": true])
+            #expect(await deployment.people.moduleData(of: user) == [])
+            // There is nothing to be asked for, now or later.
+            await deployment.people.erase(user)
+            #expect(try deployment.store.erasures().isEmpty)
+        }
+    }
+}

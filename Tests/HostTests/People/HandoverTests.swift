@@ -1,0 +1,178 @@
+import Core
+import Foundation
+import ModuleInterfaces
+import TestSupport
+import Testing
+
+@testable import Host
+
+@Suite("Open pages whose session is followed by another", .timeLimit(.minutes(20)))
+struct HandoverTests {
+    enum Change: String, CaseIterable, Sendable {
+        case profile, signUp, signIn, password
+    }
+
+    private static let address = "ann@example.org"
+
+    /// Brings the visitor to the point before the change.
+    private static func prepare(_ change: Change, _ visitor: Visitor, _ app: PeopleApp) throws {
+        switch change {
+        case .profile: try visitor.open(link: "editProfile")
+        case .signUp:
+            try visitor.open(link: "login")
+            try visitor.press("Create an account")
+            try visitor.press(
+                "Create the account", fields: ["E-mail address": address, "Password": PeopleApp.password])
+        case .signIn:
+            try app.visitor().signUp(address, app)
+            try visitor.open(link: "login")
+        case .password:
+            try visitor.signUp(address, app)
+            try visitor.open(link: "changePassword")
+        }
+    }
+
+    /// Sends the form that changes the session's secret; what it shows is not asked for.
+    private static func send(_ change: Change, _ visitor: Visitor, _ app: PeopleApp) throws {
+        let (name, typed): (String, [String: String]) =
+            switch change {
+            case .profile: ("Save", ["Name": "Ann"])
+            case .signUp: ("Confirm", ["Code": try app.code(to: address)])
+            case .signIn: ("Sign in", ["E-mail address": address, "Password": PeopleApp.password])
+            case .password:
+                (
+                    "Change the password",
+                    ["Your password until now": PeopleApp.password, "New password": "six other quiet words here now"]
+                )
+            }
+        let before = visitor.cookie
+        let answer = try visitor.send("POST", "/action", body: Visitor.form(try visitor.fields(toPress: name, typed)))
+        #expect(answer.status == 303)
+        #expect(visitor.cookie != nil && visitor.cookie != before, "The secret did not change.")
+    }
+
+    private static func listen(_ visitor: Visitor, cookie: String?) throws -> HTTPConnection {
+        let connection = try HTTPConnection(port: visitor.port)
+        let head = [
+            "GET /events HTTP/1.1", "Host: 127.0.0.1:\(visitor.port)",
+            "Cookie: \(visitor.names.session)=\(cookie ?? "")",
+        ]
+        connection.write(Array((head.joined(separator: "\r\n") + "\r\n\r\n").utf8))
+        return connection
+    }
+
+    private static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
+
+    @Test(
+        "Are told to ask again, and with the new cookie hear the bell that rang in between", arguments: Change.allCases)
+    func bellBetween(_ change: Change) async throws {
+        try await PeopleApp.run { app in
+            let visitor = app.visitor()
+            try visitor.begin()
+            try Self.prepare(change, visitor, app)
+            let old = visitor.cookie
+            let stream = try Self.listen(visitor, cookie: old)
+            #expect(Self.text(stream.read(until: "event: update")).hasPrefix("HTTP/1.1 200"))
+            try Self.send(change, visitor, app)
+            #expect(Self.text(stream.read(until: "event: moved")).contains("event: moved"))
+            // It ends, so that whoever kept the old secret hears no more.
+            #expect(!Self.text(stream.read()).contains("event: cue"))
+
+            let cookie = try #require(visitor.cookie)
+            let user = try #require(try app.store.user(forToken: cookie, now: app.deployment.people.milliseconds))
+            let at = Int64(Date().timeIntervalSince1970 * 1_000)
+            app.deployment.deliver(
+                DueCue(
+                    module: "com.bricks.timer", user: user.id, list: "test",
+                    cue: CueDocument(id: "bell", at: at, kind: "bell", sound: "bowl"), devicesController: nil,
+                    lateness: 0))
+            try visitor.open()
+            let next = try Self.listen(visitor, cookie: visitor.cookie)
+            let heard = Self.text(next.read(until: "event: cue"))
+            #expect(heard.hasPrefix("HTTP/1.1 200"))
+            #expect(heard.contains("\"at\":\(at)"))
+        }
+    }
+
+    @Test("A page that still shows the old cookie is not taken for a new visitor, and opens nothing")
+    func oldCookie() async throws {
+        try await PeopleApp.run { app in
+            let visitor = app.visitor()
+            try visitor.begin()
+            try Self.prepare(.profile, visitor, app)
+            let form = try visitor.fields(toPress: "Save", ["Name": "Mallory"])
+            let other = app.visitor()
+            (other.cookie, other.device) = (visitor.cookie, visitor.device)
+            let old = visitor.cookie
+            try Self.send(.profile, visitor, app)
+            for (method, path, body) in [
+                ("GET", "/", nil), ("GET", "/tab/profile", nil), ("GET", "/export", nil),
+                ("GET", "/events?seen=1", nil),
+                ("POST", "/action", Visitor.form(form)),
+            ] as [(String, String, [UInt8]?)] {
+                let answer = try other.send(method, path, body: body)
+                #expect(answer.status == 303, "\(method) \(path)")
+                #expect(!answer.headers.contains { $0.name == "set-cookie" }, "\(method) \(path)")
+                #expect(!answer.body.contains("Ann"))
+                #expect(other.cookie == old)
+            }
+            // With the cookie that has come meanwhile it goes on.
+            other.cookie = visitor.cookie
+            try other.open("/tab/profile")
+            #expect(other.text.contains("Ann"))
+            #expect(other.cookie == visitor.cookie)
+        }
+    }
+
+    @Test("After ten seconds the old cookie is one like any other that opens nothing")
+    func secretsAreForgotten() {
+        let secrets = SucceededSecrets()
+        secrets.add("a", at: 1_000)
+        #expect(secrets.contains("a", at: 1_000) && secrets.contains("a", at: 10_999))
+        #expect(!secrets.contains("a", at: 11_000) && !secrets.contains("b", at: 1_000))
+        #expect(!secrets.contains("a", at: .min) && !secrets.contains("a", at: .max))
+        secrets.add("late", at: .max)
+        #expect(!secrets.contains("late", at: .max))
+        for number in 0..<10_000 { secrets.add("\(number)", at: 2_000) }
+        #expect(secrets.contains("9999", at: 2_000) && !secrets.contains("0", at: 2_000))
+    }
+
+    @Test("Bells are kept for a moment, each once, and no more than sixteen")
+    func recentBells() {
+        var bells = RecentBells()
+        let bell = CueBell(sound: "bell", at: 10_000)
+        bells.add(bell)
+        bells.add(bell)
+        #expect(bells.recent(at: 10_000) == [bell])
+        #expect(bells.recent(at: 15_000) == [bell])
+        #expect(bells.recent(at: 15_001).isEmpty)
+        bells.add(CueBell(sound: "bell", at: .min))
+        #expect(bells.recent(at: .max).isEmpty)
+        for at in 0..<40 as Range<Int64> { bells.add(CueBell(sound: "wood", at: at)) }
+        #expect(bells.recent(at: 40).map(\.at) == Array(24..<40))
+    }
+
+    @Test("Two deployments on one host do not take each other's cookies")
+    func cookiesOfTwoApps() async throws {
+        try await PeopleApp.run("hardware") { other in
+            let visitor = other.visitor()
+            try visitor.begin()
+            let name = visitor.names.session
+            #expect(name == "bricks-session-hardware")
+        }
+        try await PeopleApp.run { app in
+            let visitor = app.visitor()
+            try visitor.begin()
+            let (mine, cookie) = (visitor.names, try #require(visitor.cookie))
+            #expect(mine.session == "bricks-session-wellness" && mine.device == "bricks-device-wellness")
+            let opened = try visitor.send("GET", "/tab/profile", headers: ["Cookie": "\(mine.session)=\(cookie)"])
+            #expect(!opened.headers.contains { $0.name == "set-cookie" && $0.value.hasPrefix("bricks-session") })
+            // The browser keeps both; each app reads its own and writes its own.
+            for name in ["bricks-session", "bricks-session-hardware", "__Host-bricks-session-wellness"] {
+                let stranger = app.visitor()
+                let both = try stranger.send("GET", "/events", headers: ["Cookie": "\(name)=\(cookie)"])
+                #expect(both.status == 403, "\(name)")
+            }
+        }
+    }
+}

@@ -1,0 +1,75 @@
+import Core
+import Database
+import Foundation
+import JSONText
+import ModuleInterfaces
+import TestSupport
+import Testing
+
+@testable import Host
+
+/// What a person sees of a store that takes nothing any more.
+@Suite("A person is told on their page what was not saved", .timeLimit(.minutes(10)))
+struct NotSavedTests {
+    /// Has every change of the tables fail from now on, as on a full disk.
+    private static func fill(_ app: PeopleApp) throws {
+        let database = try Database(path: app.deployment.data.file(HostStore.fileName))
+        let tables = try database.query(
+            "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'")
+        for row in tables {
+            let table = try row.text("name")
+            for change in ["INSERT", "UPDATE", "DELETE"] {
+                try database.execute(
+                    """
+                    CREATE TRIGGER full_\(table)_\(change) BEFORE \(change) ON "\(table)"
+                    BEGIN SELECT RAISE(ABORT, 'database or disk is full'); END
+                    """)
+            }
+        }
+    }
+
+    private static let message = "That was not saved."
+
+    @Test("Favourites, finished sessions, playlists, history, settings, the profile and the timer")
+    func everything() async throws {
+        try await PeopleApp.run { app in
+            let person = app.visitor()
+            let session = try #require(app.deployment.content.sessions.first { !$0.isLocked })
+            try person.open(link: "player?contentId=\(session.id)")
+            try person.press("I have finished it")
+            try Self.fill(app)
+            func dismiss() throws {
+                _ = try person.send("POST", "/banner", body: Visitor.form([("csrf", person.token ?? "")]))
+                try person.open()
+            }
+            func expectMessage(_ doing: String) throws {
+                #expect(person.text.contains(Self.message), "\(doing): \(person.text.prefix(1500))")
+                if person.text.contains(Self.message) { try dismiss() }
+            }
+            try person.open(link: "player?contentId=\(session.id)")
+            try person.press("Add to favourites")
+            try expectMessage("favourite")
+            #expect(!person.text.contains("Remove from favourites"))
+            try person.press("I have finished it")
+            try expectMessage("finished")
+            try person.open(link: "history")
+            try person.press("Take “\(session.title)” out of the history")
+            try expectMessage("history")
+            #expect(person.text.contains(session.title))
+            try person.open("/tab/library")
+            try person.press("Playlists")
+            try person.press("Create", fields: ["Name of the new playlist": "Evenings"])
+            try expectMessage("playlist")
+            try person.open(link: "timer")
+            try person.press("Start 10 minutes")
+            #expect(person.text.contains("That did not work."), "timer: \(person.text.prefix(1500))")
+            try dismiss()
+            try person.open(link: "editProfile")
+            try person.press("Save", fields: ["Name": "Ann"])
+            #expect(person.text.contains("try again"), "profile: \(person.text.prefix(1500))")
+            let cookie = person.cookie
+            try person.open()
+            #expect(person.cookie == cookie)
+        }
+    }
+}

@@ -1,0 +1,139 @@
+import Core
+import Database
+import Foundation
+import JSONText
+import TestSupport
+import Testing
+
+@testable import Host
+
+/// - Findings: F15
+@Suite("A storage error is not absence", .timeLimit(.minutes(20)))
+struct StorageFaultTests {
+    @Test("A session that cannot be looked up is told as such: no new guest, and the cookie is left alone")
+    func lookup() async throws {
+        try await PeopleApp.run { app in
+            let person = app.visitor()
+            try person.signUp("ann@example.org", app)
+            let secret = try #require(person.cookie)
+            // As after a restart: nothing of it is open.
+            blockingClose(app)
+            let guests = try app.count("people")
+            try app.fault("ALTER TABLE browser_sessions RENAME TO hidden_sessions")
+            for (method, path) in [("GET", "/"), ("GET", "/tab/profile"), ("GET", "/export"), ("POST", "/back")] {
+                let answer = try person.send(method, path, body: method == "POST" ? Visitor.form([("csrf", "x")]) : nil)
+                #expect(answer.status == 503, "\(method) \(path)")
+                #expect(answer.header("set-cookie") == nil && answer.header("retry-after") != nil)
+                #expect(answer.body.contains("Nothing is lost"))
+            }
+            try app.fault("ALTER TABLE hidden_sessions RENAME TO browser_sessions")
+            #expect(try app.count("people") == guests)
+            try person.open("/tab/profile")
+            #expect(person.cookie == secret && person.text.contains("Account"))
+        }
+    }
+
+    @Test("A log-out that fails says so, and one that can be written then ends the session")
+    func logOut() async throws {
+        try await PeopleApp.run { app in
+            let person = app.visitor()
+            try person.signUp("ann@example.org", app)
+            let secret = try #require(person.cookie)
+            try app.fault(
+                "CREATE TRIGGER full BEFORE DELETE ON browser_sessions BEGIN SELECT RAISE(FAIL, 'disk full'); END")
+            try person.logOut()
+            #expect(person.text.contains("You are still signed in"))
+            #expect(person.cookie == secret)
+            try app.fault("DROP TRIGGER full")
+            try person.logOut()
+            #expect(person.cookie != secret)
+            #expect(try app.store.user(forToken: secret, now: app.milliseconds) == nil)
+        }
+    }
+
+    @Test("A new password and the end of other sessions are one change: where one fails, neither is made")
+    func password() async throws {
+        try await PeopleApp.run { app in
+            let (desk, phone) = (app.visitor(), app.visitor())
+            try desk.signUp("ann@example.org", app)
+            try phone.signIn("ann@example.org")
+            let secret = try #require(phone.cookie)
+            try app.fault(
+                "CREATE TRIGGER full BEFORE DELETE ON browser_sessions BEGIN SELECT RAISE(FAIL, 'disk full'); END")
+            try desk.open(link: "changePassword")
+            let fields = ["Your password until now": PeopleApp.password, "New password": "four other words now"]
+            try desk.press("Change the password", fields: fields)
+            #expect(desk.text.contains("That did not work"))
+            try app.fault("DROP TRIGGER full")
+            // The old one still holds, and the other browser is still in.
+            try app.visitor().signIn("ann@example.org")
+            #expect(try app.store.user(forToken: secret, now: app.milliseconds) != nil)
+            try desk.press("Change the password", fields: fields)
+            #expect(desk.text.contains("Your password is changed."))
+            #expect(try app.store.user(forToken: secret, now: app.milliseconds) == nil)
+            try phone.open("/tab/profile")
+            #expect(phone.text.contains("Guest"))
+        }
+    }
+
+    @Test("Somebody whose account cannot be looked up stays signed in on the page")
+    func account() async throws {
+        try await PeopleApp.run { app in
+            let person = app.visitor()
+            try person.signUp("ann@example.org", app)
+            try app.fault("ALTER TABLE accounts RENAME TO hidden_accounts")
+            try person.press("Account", at: "/tab/profile")
+            #expect(person.text.contains("signed in"))
+            #expect(!person.text.contains("Sign in or sign up"))
+            try app.fault("ALTER TABLE hidden_accounts RENAME TO accounts")
+        }
+    }
+
+    @Test("A module's session is not opened while its saved state cannot be read, and the state stays as it was")
+    func moduleState() async throws {
+        try await PeopleApp.run { app in
+            let person = app.visitor()
+            try person.signUp("ann@example.org", app)
+            try person.open("/tab/biometrics")
+            let secret = try #require(person.cookie)
+            let user = try #require(try app.store.user(forToken: secret, now: app.milliseconds)).id
+            blockingClose(app)
+            let module = "com.bricks.biometrics"
+            let saved = #"{"overview":30,"metric":30}"#
+            #expect(try app.store.state(module: module, user: user) != saved)
+            try app.store.saveState(module: module, user: user, saved)
+            try app.fault("ALTER TABLE module_states RENAME TO hidden_states")
+            try person.open("/tab/biometrics")
+            #expect(!person.page.contains("How to get your data"))
+            // Closed with a store that works again, a session without its state would overwrite it.
+            try app.fault("ALTER TABLE hidden_states RENAME TO module_states")
+            blockingClose(app)
+            #expect(try app.store.state(module: module, user: user) == saved)
+            try person.open("/tab/biometrics")
+            #expect(person.page.contains("How to get your data"))
+        }
+    }
+
+    /// Closes all open sessions, as a restart does.
+    private func blockingClose(_ app: PeopleApp) {
+        let done = DispatchSemaphore(value: 0)
+        Task {
+            await app.host.sessions.closeAll()
+            done.signal()
+        }
+        done.wait()
+    }
+}
+
+extension PeopleApp {
+    var milliseconds: Int64 { Int64(Date().timeIntervalSince1970 * 1_000) }
+
+    /// Changes the host's database beside the app, so that what it does there next fails or works again.
+    func fault(_ sql: String) throws { try Database(path: "\(data)/host.sqlite").execute(sql) }
+
+    /// The rows of a table of the host's.
+    func count(_ table: String) throws -> Int64 {
+        let rows = try Database(path: "\(data)/host.sqlite").query("SELECT COUNT(*) AS n FROM \(table)", [])
+        return try #require(rows.first).integer("n")
+    }
+}

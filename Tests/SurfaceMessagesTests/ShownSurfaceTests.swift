@@ -1,0 +1,106 @@
+import Foundation
+import JSONText
+import SurfaceMessages
+import Surfaces
+import TestSupport
+import Testing
+
+@Suite("What of a surface is sent")
+struct ShownSurfaceTests {
+    private static let environment = SurfaceEnvironment(
+        locale: Locale(identifier: "en"), timeZone: .gmt, now: Date(timeIntervalSince1970: 0))
+
+    private static func item(_ text: String) -> View {
+        .part("item \(text.prefix(1))", text) { .card(.column([.text(.text($0)), .button("Open", event: "open")])) }
+    }
+
+    /// What a person sees, one line for each component, without ids.
+    private func seen(_ surface: Surface) throws -> [String] {
+        var lines: [String] = []
+        try surface.resolve(Self.environment).visit { node in
+            let name = String("\(node.content)".prefix { $0 != "(" })
+            lines.append("\(name) \(node.children.count) \(node.plainText)")
+            return true
+        }
+        return lines
+    }
+
+    private func components(_ messages: JSON) -> [String] {
+        (messages.array ?? []).flatMap { $0["updateComponents"]?["components"]?.array ?? [] }.compactMap {
+            $0["id"]?.string
+        }
+    }
+
+    @Test("All of it at first, then what differs, and the data always")
+    func differences() throws {
+        var shown = ShownSurface()
+        let first = SurfaceContent(.column([.text("One"), .text("Two")]), data: ["a": 1])
+        #expect(shown.messages(for: first, surface: "s") == first.messages(surface: "s"))
+        #expect(components(shown.messages(for: first, surface: "s")) == [])
+        let second = SurfaceContent(.column([.text("One"), .text("Three")]), data: ["a": 1])
+        let messages = shown.messages(for: second, surface: "s")
+        #expect(components(messages) == ["root-c1"])
+        #expect(messages[0]?["updateDataModel"]?["value"] == ["a": 1])
+        shown.lose()
+        #expect(components(shown.messages(for: second, surface: "s")) == ["root", "root-c0", "root-c1"])
+    }
+
+    @Test("A part stays the same wherever it stands, is made where its value differs, and leaves its place to the next")
+    func parts() throws {
+        var shown = ShownSurface()
+        func changes(_ texts: [String]) -> [String] {
+            let changes = shown.changes(to: .list(texts.map(Self.item)))
+            return (changes?.array ?? []).compactMap { $0["id"]?.string }
+        }
+        #expect(changes(["a", "b"]).count == 1 + 2 * 5)
+        #expect(changes(["c", "a", "b"]).allSatisfy { $0 == "root" || $0.hasPrefix("part-2") })
+        #expect(changes(["c", "a changed", "b"]).allSatisfy { $0.hasPrefix("part-0") })
+        // b is gone: what comes takes its place.
+        #expect(Set(changes(["d", "c", "a changed"]).map { $0.prefix(6) }) == ["root", "part-1"])
+        #expect(changes(["d", "c", "a changed"]) == [])
+    }
+
+    @Test("Two parts of one name are two parts", arguments: [["a", "a"], ["a", "a", "b", "a"]])
+    func sameKeys(texts: [String]) throws {
+        var shown = ShownSurface()
+        var surface = Surface(id: "s")
+        let content = SurfaceContent(.list(texts.map(Self.item)))
+        for message in shown.messages(for: content, surface: "s").array ?? [] { try surface.apply(message) }
+        #expect(try surface.resolve(Self.environment).plainText == texts.map { "\($0) Open" }.joined(separator: " "))
+    }
+
+    @Test("Whatever follows whatever, what differs makes the surface that all of it makes", arguments: 1...40)
+    func sequences(seed: UInt64) throws {
+        var random = SplitMix(seed)
+        var shown = ShownSurface()
+        var surface = Surface(id: "s")
+        var most = 0
+        for _ in 0..<25 {
+            let content = SurfaceContent(
+                Self.view(&random), data: ["n": .integer(Int64.random(in: 0...2, using: &random))])
+            for message in shown.messages(for: content, surface: "s").array ?? [] { try surface.apply(message) }
+            var whole = Surface(id: "s")
+            for message in content.messages(surface: "s").array ?? [] { try whole.apply(message) }
+            most = max(most, whole.componentCount)
+            #expect(try seen(surface) == seen(whole))
+            #expect(surface.dataModel == whole.dataModel)
+        }
+        // What is not shown any more is bounded by what was shown at a time, of each kind of place.
+        #expect(surface.componentCount <= 4 * most + 40)
+    }
+
+    private static func view(_ random: inout SplitMix) -> View {
+        var children: [View] = [.text("Title \(Int.random(in: 0...2, using: &random))")]
+        if Bool.random(using: &random) { children.append(.row([.icon("star"), .text(.path("/n"))])) }
+        var letters = Array("abcdefgh")
+        letters.shuffle(using: &random)
+        let items = letters.prefix(Int.random(in: 0...8, using: &random)).map { letter in
+            item("\(letter)\(Int.random(in: 0...1, using: &random))")
+        }
+        children.append(.list(items))
+        if Bool.random(using: &random) {
+            children.append(.part("nested", items.count) { .column((0..<$0).map { item("n\($0)") }) })
+        }
+        return .column(children)
+    }
+}
