@@ -22,7 +22,11 @@ final class DataDirectory: Sendable {
         }
     }
 
-    deinit { close(lock) }
+    /// Unlocks before it closes: a program that is being started on another thread has a copy of the descriptor for a moment.
+    deinit {
+        flock(lock, LOCK_UN)
+        close(lock)
+    }
 
     /// The directory was used before, and its store is gone.
     struct StoreMissing: Error {

@@ -57,7 +57,8 @@ public final class WebHost: Sendable {
             hosts: deployment.manifest.web.hosts, address: deployment.manifest.web.address,
             trustedProxies: deployment.manifest.web.trustedProxies.compactMap(AddressRange.init),
             uploadDirectory: uploads,
-            operations: Self.operations(deployment), pageWait: pageWait ?? WebConfiguration.standardPageWait)
+            operations: Self.operations(deployment), pageWait: pageWait ?? WebConfiguration.standardPageWait,
+            now: deployment.people.now)
         web.limited = { [rates = deployment.people.rates] subject, address in rates.attempt(subject, from: address) }
         web.limits = Self.limits(deployment)
         let app = WebApp(web, sessions: sessions)

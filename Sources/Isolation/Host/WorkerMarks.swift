@@ -1,4 +1,5 @@
 import CShims
+import Foundation
 import Glibc
 import Processes
 import Synchronization
@@ -55,7 +56,23 @@ enum WorkerMarks {
             close(ends[1])
             return nil
         }
+        let watch = Thread { [pipe = ends[1]] in wait(for: process, pipe) }
+        watch.name = "sweeper"
+        watch.stackSize = 64 << 10
+        watch.start()
         return (process, ends[1])
+    }
+
+    /// Waits for a sweeper that ends before this process, so that the next worker starts another.
+    ///
+    /// A child that nobody waits for also keeps whoever waits for any child from seeing the others.
+    private static func wait(for process: Int32, _ pipe: Int32) {
+        var status: Int32 = 0
+        while unsafe waitpid(process, &status, 0) < 0, errno == EINTR {}
+        state.withLock { state in
+            if state.sweeper?.process == process { state.sweeper = nil }
+        }
+        close(pipe)
     }
 
     /// Ends what a host left behind, where the command line asks for that: waits until the host is gone.

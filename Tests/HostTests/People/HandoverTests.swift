@@ -51,6 +51,12 @@ struct HandoverTests {
         #expect(visitor.cookie != nil && visitor.cookie != before, "The secret did not change.")
     }
 
+    /// A clock that stands: the old cookie counts for ten seconds, whatever the machine has to do meanwhile.
+    private func stopped() -> @Sendable () -> Date {
+        let now = Date()
+        return { now }
+    }
+
     private static func listen(_ visitor: Visitor, cookie: String?) throws -> HTTPConnection {
         let connection = try HTTPConnection(port: visitor.port)
         let head = [
@@ -66,7 +72,7 @@ struct HandoverTests {
     @Test(
         "Are told to ask again, and with the new cookie hear the bell that rang in between", arguments: Change.allCases)
     func bellBetween(_ change: Change) async throws {
-        try await PeopleApp.run { app in
+        try await PeopleApp.run(now: stopped()) { app in
             let visitor = app.visitor()
             try visitor.begin()
             try Self.prepare(change, visitor, app)
@@ -80,7 +86,7 @@ struct HandoverTests {
 
             let cookie = try #require(visitor.cookie)
             let user = try #require(try app.store.user(forToken: cookie, now: app.deployment.people.milliseconds))
-            let at = Int64(Date().timeIntervalSince1970 * 1_000)
+            let at = app.deployment.people.milliseconds
             app.deployment.deliver(
                 DueCue(
                     module: "com.bricks.timer", user: user.id, list: "test",
@@ -96,7 +102,7 @@ struct HandoverTests {
 
     @Test("A page that still shows the old cookie is not taken for a new visitor, and opens nothing")
     func oldCookie() async throws {
-        try await PeopleApp.run { app in
+        try await PeopleApp.run(now: stopped()) { app in
             let visitor = app.visitor()
             try visitor.begin()
             try Self.prepare(.profile, visitor, app)
