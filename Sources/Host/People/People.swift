@@ -66,8 +66,9 @@ final class People: Sendable {
         letters = command == nil ? folder : nil
         let mail: any MailSender = if let command { command } else { folder }
         let log = shared.log
+        let budgets = Self.budgets(manifest)
         let rates = RateKeeper(
-            store: shared.store, budgets: Self.budgets(manifest),
+            store: shared.store, budgets: budgets,
             now: { Int64(exactly: (now().timeIntervalSince1970 * 1_000).rounded(.down)) ?? 0 }
         ) { code, message in log.log(.warning, "web", "[\(code)] \(message)") }
         self.rates = rates
@@ -75,7 +76,7 @@ final class People: Sendable {
             store: shared.store,
             passwords: PasswordKeeper(
                 signIn?.strength == .moderate ? .moderate : .interactive, parallel: signIn?.passwordsAtOnce ?? 2),
-            mail: mail, appName: manifest.name, now: shared.now
+            mail: mail, appName: manifest.name, policy: AccountPolicy(budgets), now: shared.now
         ) { code, message in log.log(.error, "accounts", "[\(code)] \(message)") }
         reminders = ReminderKeeper(store: shared.store, cues: cues, log: shared.log, now: shared.now)
     }
