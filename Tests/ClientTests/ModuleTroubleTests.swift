@@ -50,4 +50,14 @@ struct ModuleTroubleTests {
         await app.post(.moduleReturned("org.people"))
         #expect(app.page.banner == news)
     }
+
+    @Test("A banner about a call that failed goes when the module does the next one")
+    func nextCall() async throws {
+        let app = await TestApp()
+        let tab = try #require(app.main?.selected)
+        await tab.showDevice("none")
+        #expect(app.page.banner?.title == "Device is not available now.")
+        await tab.showDevice("lamp")
+        #expect(app.page.banner == nil)
+    }
 }

@@ -4,7 +4,8 @@ import ModuleInterfaces
 // Screens of Timer and Tuya inside a tab.
 extension BaseCoordinator {
     func showTimer(settings: Bool) async {
-        await reportingFailure("The timer") { () async throws(CallFailure) in
+        let module = context.modules.provider(of: "bricks.timer/1")
+        await reportingFailure("The timer", of: module) { () async throws(CallFailure) in
             guard let timer = try await self.context.modules.timer() else {
                 throw CallFailure(.absent, "This app has no timer.")
             }
@@ -48,9 +49,9 @@ extension BaseCoordinator {
     private func showTuya(
         _ title: String, _ create: (any TuyaInterface, ScreenID) async throws(CallFailure) -> Void
     ) async {
-        await reportingFailure(title) { () async throws(CallFailure) in
-            guard let tuya = try await self.context.modules.tuya(),
-                let module = self.context.modules.provider(of: "bricks.tuya/1"), let delegate = self.delegate
+        let module = context.modules.provider(of: "bricks.tuya/1")
+        await reportingFailure(title, of: module) { () async throws(CallFailure) in
+            guard let tuya = try await self.context.modules.tuya(), let module, let delegate = self.delegate
             else { throw CallFailure(.absent, "This app has no devices.") }
             let key = ScreenKey(owner: .module(module), id: delegate.newID(ScreenKind.self))
             try self.face.screens.register(key, title: title, route: "")

@@ -91,13 +91,19 @@ public class BaseCoordinator: ParentCoordinator, ScreenCoordinator {
         }
     }
 
-    /// Runs what calls a module, and says it where it fails.
-    func reportingFailure(_ what: String, _ body: () async throws(CallFailure) -> Void) async {
+    /// Runs what calls a module, and shows a banner if the call fails.
+    ///
+    /// - Parameter module: the module that is called. The banner goes when the module works again.
+    func reportingFailure(
+        _ what: String, of module: String?, _ body: () async throws(CallFailure) -> Void
+    ) async {
         do throws(CallFailure) {
             try await body()
+            if let module { delegate?.works(module) }
         } catch {
-            delegate?.show(
-                BannerDocument(title: "\(what) is not available now.", text: error.sentence, tone: "error"))
+            let banner = BannerDocument(
+                title: "\(what) is not available now.", text: error.sentence, tone: "error")
+            if let module { delegate?.show(banner, of: module) } else { delegate?.show(banner) }
         }
     }
 }

@@ -23,6 +23,8 @@ protocol NavigationDelegate: ChildCoordinatorDelegate {
     func show(_ banner: BannerDocument)
     /// Shows what is wrong with a module, until the module is back.
     func show(_ banner: BannerDocument, of module: String)
+    /// Takes away what is shown of a module that was in trouble: it has done what it was called for.
+    func works(_ module: String)
     /// Asks the person; a question before it is withdrawn.
     func confirm(_ confirmation: LinkQuestion.Confirmation, _ then: @escaping @MainActor (Bool) async -> Void)
     /// Presents a screen over the tabs, or has it wait for its turn.

@@ -230,6 +230,13 @@ public final class MainCoordinator: ParentCoordinator, NavigationDelegate {
         troubled = module
     }
 
+    func works(_ module: String) {
+        guard troubled == module else { return }
+        troubled = nil
+        banner = nil
+        stackChanged()
+    }
+
     func stackChanged() {
         tellVisibility()
         var page = PageState(

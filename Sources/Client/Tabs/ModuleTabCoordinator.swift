@@ -52,7 +52,7 @@ public final class ModuleTabCoordinator: BaseCoordinator {
             navigation.clear()
             return await start()
         }
-        await reportingFailure(tab.title) { () async throws(CallFailure) in
+        await reportingFailure(tab.title, of: module) { () async throws(CallFailure) in
             guard let interface = try await self.context.modules.tab(of: self.module) else { return }
             try await interface.createCoordinator(tab: coordinator, stack: self.stack.id)
             self.face.screens.clear(key)
@@ -68,7 +68,7 @@ public final class ModuleTabCoordinator: BaseCoordinator {
     func open(_ route: String) async {
         // What the module forgets with its old screens must not be what this opens.
         await delegate?.eventsAreTold()
-        await reportingFailure(tab.title) { () async throws(CallFailure) in
+        await reportingFailure(tab.title, of: module) { () async throws(CallFailure) in
             guard let interface = try await self.context.modules.tab(of: self.module), let root = self.root,
                 root.owner == .module(self.module)
             else { throw CallFailure(.unavailable, "The tab is not ready.") }

@@ -3,6 +3,7 @@ import Deployment
 import DesignTokens
 import FeatureFlags
 import Foundation
+import Isolation
 public import JSONText
 import ModuleRuntime
 import Settings
@@ -255,6 +256,11 @@ public struct Explanation: Sendable {
             needs += Self.mend(of: stands.state)
         } else {
             ask("Could it be loaded?", told.state != .failed, told.state == .failed ? reason : home)
+        }
+        if told.isolation == .inProcess {
+            ask("What bounds what it uses?", false, "Nothing: it is part of the app's process.")
+        } else {
+            ask("What bounds what it uses?", true, WorkerLimits([module.declaration.limits]).guarantees)
         }
         let users = told.neededBy.joined(separator: ", ")
         steps.append(

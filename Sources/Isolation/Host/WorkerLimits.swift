@@ -33,6 +33,17 @@ public struct WorkerLimits: Sendable, Hashable {
     }
 }
 
+extension WorkerLimits {
+    /// Which bounds hold at every moment and which are looked at from time to time, in sentences for an operator.
+    public var guarantees: String {
+        let atOnce = "\(memoryMegabytes) MiB of private data, \(descriptors) descriptors, \(diskMegabytes) MiB in one file"
+        let measured =
+            "\(memoryMegabytes) MiB with shared memory and memory files, "
+            + "\(processorPercent) % of one processor over \(processorWindowSeconds) s, \(diskMegabytes) MiB in its folders"
+        return "The kernel enforces: \(atOnce). The host measures, and ends the worker: \(measured). No cgroup is used."
+    }
+}
+
 /// What carries the calls between the host and a worker.
 public enum WorkerTransport: Sendable {
     /// Rings in shared memory; back to back some hundred times as fast as sockets, and no slower after a pause.
