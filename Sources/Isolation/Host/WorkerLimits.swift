@@ -36,7 +36,8 @@ public struct WorkerLimits: Sendable, Hashable {
 extension WorkerLimits {
     /// Which bounds hold at every moment and which are looked at from time to time, in sentences for an operator.
     public var guarantees: String {
-        let atOnce = "\(memoryMegabytes) MiB of private data, \(descriptors) descriptors, \(diskMegabytes) MiB in one file"
+        let atOnce =
+            "\(memoryMegabytes) MiB of private data, \(descriptors) descriptors, \(diskMegabytes) MiB in one file"
         let measured =
             "\(memoryMegabytes) MiB with shared memory and memory files, "
             + "\(processorPercent) % of one processor over \(processorWindowSeconds) s, \(diskMegabytes) MiB in its folders"
