@@ -53,7 +53,7 @@ public final class ReverseProxy {
             """
             defaults
                 mode tcp
-                timeout connect 5s
+                timeout connect 60s
                 timeout client 1h
                 timeout server 1h
             frontend tunnel
@@ -137,21 +137,17 @@ public final class ReverseProxy {
         }
     }
 
-    /// A port of this machine that nobody listens on.
+    /// A port of this machine that nobody listens on, outside the range that the kernel gives to connections by itself: one
+    /// of those may be another test's before the proxy takes it.
     public static func freePort() throws -> UInt16 {
-        let port = unsafe withSocket(0) { descriptor, address, size -> UInt16? in
-            guard unsafe bind(descriptor, address, size) == 0 else { return nil }
-            var bound = sockaddr_in()
-            var size = size
-            let result = unsafe withUnsafeMutablePointer(to: &bound) { pointer in
-                unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-                    unsafe getsockname(descriptor, $0, &size)
-                }
+        for _ in 0..<100 {
+            let port = UInt16.random(in: 10_240..<32_768)
+            let isFree = unsafe withSocket(port) { descriptor, address, size in
+                unsafe bind(descriptor, address, size) == 0 ? true : nil
             }
-            return result == 0 ? UInt16(bigEndian: bound.sin_port) : nil
+            if isFree == true { return port }
         }
-        guard let port else { throw Failure(description: "There is no free port.") }
-        return port
+        throw Failure(description: "There is no free port.")
     }
 
     private static func withSocket<Value>(

@@ -59,4 +59,33 @@ struct WebRatesTests {
             }
         }
     }
+
+    @Test("uploads limits the files of several visitors")
+    func uploads() async throws {
+        try await run("uploads") { app in
+            let statuses = try (0..<3).map { _ in
+                let visitor = app.visitor()
+                try visitor.open(tab: "biometrics")
+                return try visitor.upload(Array("<HealthData></HealthData>".utf8), name: "e.xml", from: "192.0.2.7")
+            }
+            #expect(statuses == [303, 303, 429])
+        }
+    }
+
+    @Test("codes limits the subscription codes that several visitors guess, and a right one is not looked at then")
+    func codes() async throws {
+        let rates = NoSessionTests.rates(["codes": (2, 1)])
+        try await PeopleApp.run("meditation", change: { $0["web"] = rates }) { app in
+            for attempt in 1...3 {
+                let visitor = app.visitor()
+                try visitor.begin()
+                try visitor.open(link: "subscription", scheme: "hushfold")
+                let fields = try visitor.fields(toPress: "Use it", ["Code": "GUESS\(attempt)"])
+                let from = ["X-Forwarded-For": "192.0.2.7"]
+                #expect(try visitor.send("POST", "/action", headers: from, body: Visitor.form(fields)).status == 303)
+                try visitor.open()
+                #expect(visitor.text.contains("too many codes") == (attempt == 3), "attempt \(attempt)")
+            }
+        }
+    }
 }

@@ -145,8 +145,11 @@ final class Visitor {
         return nil
     }
 
-    /// Chooses a file for the field of that label and sends it.
-    func upload(_ file: [UInt8], name: String) throws {
+    /// Chooses a file for the page's field and sends it.
+    ///
+    /// - Returns: the status of the answer.
+    @discardableResult
+    func upload(_ file: [UInt8], name: String, from address: String? = nil) throws -> Int {
         let owner = "form=\""
         var fields: [(String, String)] = []
         for input in page.matches(of: /<input type="hidden"([^>]*)>/) where input.output.1.contains(owner) {
@@ -167,7 +170,10 @@ final class Visitor {
         let body = Array(text.utf8) + file + Array("\r\n--\(boundary)--\r\n".utf8)
         let type = "multipart/form-data; boundary=\(boundary)"
         let token = fields.first { $0.0 == "csrf" }?.1 ?? ""
-        _ = try show(send("POST", "/upload?csrf=\(token)", headers: ["Content-Type": type], body: body))
+        let answer = try send(
+            "POST", "/upload?csrf=\(token)", headers: ["Content-Type": type, "X-Forwarded-For": address], body: body)
+        if answer.status != 429 { _ = try show(answer) }
+        return answer.status
     }
 
     /// Loads the page anew until the closure finds something on it.
