@@ -26,10 +26,10 @@ public enum PasskeyOptions {
         [
             "rp": ["id": .string(verifier.relyingParty.id), "name": .string(verifier.relyingParty.name)],
             "user": [
-                "id": .string(Base64URLText.encode(userHandle)), "name": .string(account),
+                "id": .string(Base64URL.encode(userHandle)), "name": .string(account),
                 "displayName": .string(displayName),
             ],
-            "challenge": .string(Base64URLText.encode(verifier.challenge)),
+            "challenge": .string(Base64URL.encode(verifier.challenge)),
             "pubKeyCredParams": .array(
                 PasskeyVerifier.algorithms.map { ["type": "public-key", "alg": .integer($0)] }),
             "timeout": .integer(milliseconds), "excludeCredentials": list(known),
@@ -46,7 +46,7 @@ public enum PasskeyOptions {
         _ verifier: PasskeyVerifier, allowed: [(id: [UInt8], transports: [String])], milliseconds: Int64
     ) -> JSON {
         [
-            "challenge": .string(Base64URLText.encode(verifier.challenge)), "rpId": .string(verifier.relyingParty.id),
+            "challenge": .string(Base64URL.encode(verifier.challenge)), "rpId": .string(verifier.relyingParty.id),
             "timeout": .integer(milliseconds), "allowCredentials": list(allowed),
             "userVerification": verifier.requiresUserVerification ? "required" : "preferred",
         ]
@@ -55,7 +55,7 @@ public enum PasskeyOptions {
     private static func list(_ credentials: [(id: [UInt8], transports: [String])]) -> JSON {
         .array(
             credentials.map { credential in
-                var entry: JSONObject = ["type": "public-key", "id": .string(Base64URLText.encode(credential.id))]
+                var entry: JSONObject = ["type": "public-key", "id": .string(Base64URL.encode(credential.id))]
                 if !credential.transports.isEmpty {
                     entry["transports"] = .array(credential.transports.map { .string($0) })
                 }

@@ -1,4 +1,5 @@
 import Digest
+import JSONText
 
 /// A passkey as a registration made it.
 public struct NewPasskey: Sendable, Hashable {
@@ -111,7 +112,7 @@ public struct PasskeyVerifier: Sendable, Hashable {
     private func check(_ bytes: [UInt8], type: String) throws(PasskeyRefusal) {
         let data = try ClientData(bytes)
         guard data.type == type else { throw PasskeyRefusal(.type, "The answer is to another kind of question.") }
-        guard data.challenge == Base64URLText.encode(challenge) else {
+        guard data.challenge == Base64URL.encode(challenge) else {
             throw PasskeyRefusal(.challenge, "The answer is to another challenge.")
         }
         guard relyingParty.origins.contains(data.origin) else {

@@ -41,7 +41,7 @@ struct PasskeyAttemptTests {
             let question = try bench.service.beginPasskey(.signIn, user: user, relyingParty: party).question
             #expect(question["get"]?["allowCredentials"] == [] && question["get"]?["userVerification"] == "required")
             let challenge = try #require(question["get"]?["challenge"]?.string)
-            #expect(Base64URLText.decode(challenge)?.count == 32)
+            #expect(Base64URL.decode(challenge.utf8)?.count == 32)
             challenges.insert(challenge)
         }
         #expect(challenges.count == 50)
@@ -51,7 +51,7 @@ struct PasskeyAttemptTests {
         #expect(made["create"]?["authenticatorSelection"]?["residentKey"] == "required")
         let handle = try #require(made["create"]?["user"]?["id"]?.string)
         // The handle says nothing of whose it is.
-        #expect(Base64URLText.decode(handle)?.count == 32 && !made.text.contains(user))
+        #expect(Base64URL.decode(handle.utf8)?.count == 32 && !made.text.contains(user))
     }
 
     @Test("Nothing is made of an address that is none")

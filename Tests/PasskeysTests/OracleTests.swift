@@ -22,8 +22,8 @@ struct OracleTests {
         init?(_ json: JSON) {
             guard let name = json["name"]?.string, let kind = json["kind"]?.string,
                 let answer = json["answer"]?.string,
-                let key = json["key"]?.string.flatMap(Base64URLText.decode),
-                let credential = json["credential"]?.string.flatMap(Base64URLText.decode),
+                let key = json["key"]?.string.flatMap({ Base64URL.decode($0.utf8) }),
+                let credential = json["credential"]?.string.flatMap({ Base64URL.decode($0.utf8) }),
                 let count = json["knownCount"]?.integer.flatMap(UInt32.init(exactly:)),
                 let isAccepted = json["accepted"]?.bool, let isStricter = json["stricter"]?.bool
             else { return nil }

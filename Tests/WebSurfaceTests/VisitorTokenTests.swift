@@ -31,11 +31,11 @@ struct VisitorTokenTests {
         let tokens = VisitorTokens(now: { time.withLock { $0 } })
         let token = tokens.token(for: VisitorPlace(tab: "home"))
         for index in token.indices {
-            for character in ["A", "B", "."] where String(token[index]) != character {
+            // The last character of a part has bits that no byte uses: they have to be zero.
+            for character in ["A", "B", "C", "D", "E", "."] where String(token[index]) != character {
                 var changed = token
                 changed.replaceSubrange(index...index, with: character)
-                // The last character of each part has bits that say nothing.
-                if case .valid(let read) = tokens.read(changed) { #expect(tokens.read(token) == .valid(read)) }
+                if case .valid = tokens.read(changed) { Issue.record("\(changed) is valid.") }
             }
         }
         #expect(VisitorTokens(now: Date.init).read(token) == .outdated)

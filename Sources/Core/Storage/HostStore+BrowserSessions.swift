@@ -1,5 +1,5 @@
 import Database
-import Foundation
+import JSONText
 
 extension HostStore {
     /// Bytes of randomness in a token.
@@ -86,9 +86,6 @@ extension HostStore {
     private static func randomToken() -> String {
         var generator = SystemRandomNumberGenerator()
         let bytes = (0..<tokenBytes).map { _ in UInt8.random(in: .min ... .max, using: &generator) }
-        return Data(bytes).base64EncodedString()
-            .replacingOccurrences(of: "+", with: "-")
-            .replacingOccurrences(of: "/", with: "_")
-            .replacingOccurrences(of: "=", with: "")
+        return Base64URL.encode(bytes)
     }
 }

@@ -50,5 +50,5 @@ public struct PasskeyAnswer: Sendable, Hashable {
         }
     }
 
-    private static func bytes(_ value: JSON?) -> [UInt8]? { value?.string.flatMap(Base64URLText.decode) }
+    private static func bytes(_ value: JSON?) -> [UInt8]? { value?.string.flatMap { Base64URL.decode($0.utf8) } }
 }

@@ -1,6 +1,7 @@
 import Core
 import Digest
 import Foundation
+import JSONText
 import Synchronization
 
 /// What a page shown to somebody without a session proves when its form is sent: that this server made it, lately, for that
@@ -41,13 +42,13 @@ final class VisitorTokens: Sendable {
             place.link ?? "",
         ]
         let payload = Array(fields.joined(separator: "\n").utf8)
-        return "\(Self.prefix)\(Self.text(payload)).\(Self.text(HMAC.sha256(payload, key: key)))"
+        return "\(Self.prefix)\(Base64URL.encode(payload)).\(Base64URL.encode(HMAC.sha256(payload, key: key)))"
     }
 
     func read(_ text: String?) -> Reading {
         guard let text, text.hasPrefix(Self.prefix), text.utf8.count <= 8_192 else { return .foreign }
         let parts = text.dropFirst(Self.prefix.count).split(separator: ".", omittingEmptySubsequences: false)
-        guard parts.count == 2, let payload = Self.bytes(parts[0]), let code = Self.bytes(parts[1]) else {
+        guard parts.count == 2, let payload = Base64URL.decode(parts[0].utf8), let code = Base64URL.decode(parts[1].utf8) else {
             return .foreign
         }
         guard HMAC.isValid(code, of: payload, key: key) else { return .outdated }
@@ -61,15 +62,5 @@ final class VisitorTokens: Sendable {
             tab: fields[4].isEmpty ? nil : fields[4], link: fields[5].isEmpty ? nil : fields[5], language: fields[3],
             hasPassedStart: fields[2] == "1")
         return .valid(VisitorToken(nonce: fields[1], place: place))
-    }
-
-    private static func text(_ bytes: [UInt8]) -> String {
-        Data(bytes).base64EncodedString().replacing("+", with: "-").replacing("/", with: "_").replacing("=", with: "")
-    }
-
-    private static func bytes(_ text: Substring) -> [UInt8]? {
-        let standard = text.replacing("-", with: "+").replacing("_", with: "/")
-        let padding = String(repeating: "=", count: (4 - standard.utf8.count % 4) % 4)
-        return Data(base64Encoded: standard + padding).map { Array($0) }
     }
 }

@@ -1,4 +1,4 @@
-/// Base64 in the alphabet of URLs, without padding (RFC 7515, section 2).
+/// Bytes in a JSON string: base64 in the alphabet of URLs, without padding (RFC 7515, section 2).
 public enum Base64URL {
     private static let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_".utf8)
     private static let values: [UInt8: UInt32] = Dictionary(
