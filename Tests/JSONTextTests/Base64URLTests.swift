@@ -14,6 +14,8 @@ struct Base64URLTests {
         #expect(Base64URL.encode(Array("ab?>".utf8)) == "YWI_Pg")
     }
 
-    @Test("Refuses what is written in another way", arguments: ["A", "AAAAA", "YQ==", "YR", "YWI/", "A+", "YW I", "YWJ=", "ä", "YWK"])
+    @Test(
+        "Refuses what is written in another way",
+        arguments: ["A", "AAAAA", "YQ==", "YR", "YWI/", "A+", "YW I", "YWJ=", "ä", "YWK"])
     func refused(_ text: String) { #expect(Base64URL.decode(text.utf8) == nil) }
 }

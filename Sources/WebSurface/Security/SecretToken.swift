@@ -20,7 +20,9 @@ struct SecretToken: Sendable {
 
     /// Reads the one way of writing 256 bits; nil for anything else.
     init?(_ text: String) {
-        guard text.utf8.count == 43, let bytes = Base64URL.decode(text.utf8), bytes.count == Self.size else { return nil }
+        guard text.utf8.count == 43, let bytes = Base64URL.decode(text.utf8), bytes.count == Self.size else {
+            return nil
+        }
         self.bytes = bytes
     }
 

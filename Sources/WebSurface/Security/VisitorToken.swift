@@ -48,9 +48,9 @@ final class VisitorTokens: Sendable {
     func read(_ text: String?) -> Reading {
         guard let text, text.hasPrefix(Self.prefix), text.utf8.count <= 8_192 else { return .foreign }
         let parts = text.dropFirst(Self.prefix.count).split(separator: ".", omittingEmptySubsequences: false)
-        guard parts.count == 2, let payload = Base64URL.decode(parts[0].utf8), let code = Base64URL.decode(parts[1].utf8) else {
-            return .foreign
-        }
+        guard parts.count == 2, let payload = Base64URL.decode(parts[0].utf8),
+            let code = Base64URL.decode(parts[1].utf8)
+        else { return .foreign }
         guard HMAC.isValid(code, of: payload, key: key) else { return .outdated }
         let fields = String(decoding: payload, as: UTF8.self).split(
             separator: "\n", maxSplits: 5, omittingEmptySubsequences: false
