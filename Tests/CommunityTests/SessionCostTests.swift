@@ -1,8 +1,11 @@
 import JSONText
+import ModuleInterfaces
 import TestSupport
 import Testing
 
+@testable import Border
 @testable import Community
+@testable import ModuleKit
 
 /// What a press costs follows what changed, not the size of the screen.
 @Suite("Community session, what is sent")
@@ -67,5 +70,34 @@ struct SessionCostTests {
             #expect(try bob.surface(his).data["notices"] == [])
             #expect(try bob.text(his).contains(text))
         }
+    }
+
+    @Test("A screen that shows a notice is not told again, and a screen behind another one is not told at all")
+    func notToldTwice() throws {
+        let (deployment, ann) = try start()
+        let bob = try Person("bob", 2, in: deployment)
+        let (hers, his) = (try ann.open("Open General"), try bob.open("Open General"))
+        func show(_ isVisible: Bool, _ screen: ScreenID, _ person: Person) throws {
+            let call = Call(session: SessionID(rawValue: 1), request: 0, deadline: 0, trace: 0)
+            try person.session.visible(call, screen: screen, visible: isVisible)
+        }
+        func post(_ text: String) throws -> Int {
+            ann.put(.string(text), at: "/draft", on: hers)
+            let before = deployment.host.sent.count
+            try ann.press("Post", on: hers)
+            return deployment.host.sent[before...].filter { $0.text.contains("A post was written") }.count
+        }
+        // His list of channels lies below the channel.
+        try show(false, try #require(bob.session.screens.keys.first { $0 != his }), bob)
+        #expect(try post("One") == 1)
+        #expect(try post("Two") == 0)
+        try bob.press("Refresh", on: his)
+        #expect(try post("Three") == 1)
+        try bob.press("Refresh", on: his)
+        try show(false, his, bob)
+        #expect(try post("Four") == 0)
+        try show(true, his, bob)
+        #expect(try bob.text(his).contains("Four"))
+        #expect(try post("Five") == 1)
     }
 }

@@ -18,32 +18,44 @@ final class ComponentCache: Sendable {
 
     init(limit: Int) { entries = RecentValues(limit: limit) }
 
-    /// The component of a definition, read where it is not known.
+    /// The components of definitions, read where they are not known.
     ///
-    /// - Parameters:
-    ///   - list: where the list of definitions stands in the message, for the error.
-    ///   - index: of the definition in it.
-    func component(
-        _ definition: JSON, at list: JSONPointer, _ index: Int, budget: SurfaceBudget
-    ) throws(SurfaceError) -> (component: Component, isChecked: Bool) {
+    /// All are looked up at once: with a lock for each, the lanes of a busy app waited for each other.
+    ///
+    /// - Parameter list: where the list of definitions stands in the message, for the error.
+    /// - Throws: what is wrong with the first definition that cannot be read.
+    func components(
+        _ definitions: [JSON], at list: JSONPointer, budget: SurfaceBudget
+    ) throws(SurfaceError) -> [(component: Component, isChecked: Bool)] {
         // What another budget allows was not measured by this one.
-        guard budget == Self.standard else {
-            return (try Component(definition, at: list / index, budget: budget), false)
+        let isStandard = budget == Self.standard
+        let digests = isStandard ? definitions.map { JSONDigest($0) } : []
+        let known = isStandard ? entries.values(for: digests) : []
+        var components: [(component: Component, isChecked: Bool)] = []
+        components.reserveCapacity(definitions.count)
+        var new: [(JSONDigest, Entry)] = []
+        for (index, definition) in definitions.enumerated() {
+            if isStandard, let entry = known[index] {
+                components.append((entry.component, entry.isChecked))
+                continue
+            }
+            let component = try Component(definition, at: list / index, budget: budget)
+            components.append((component, false))
+            if isStandard, component.extent.bytes <= Self.maximumSize {
+                new.append((digests[index], Entry(component: component, isChecked: false)))
+            }
         }
-        let digest = JSONDigest(definition)
-        if let known = entries[digest] { return (known.component, known.isChecked) }
-        let component = try Component(definition, at: list / index, budget: budget)
-        if component.extent.bytes <= Self.maximumSize {
-            entries.keep(Entry(component: component, isChecked: false), for: digest)
-        }
-        return (component, false)
+        entries.keep(new)
+        return components
     }
 
-    /// The definition was held against the catalog, and nothing was wrong with it.
-    func passed(_ definition: JSON) {
-        let digest = JSONDigest(definition)
-        guard var entry = entries[digest] else { return }
-        entry.isChecked = true
-        entries.keep(entry, for: digest)
+    /// Takes note of definitions that were held against the catalog, and nothing was wrong with them.
+    func passed(_ definitions: [JSON]) {
+        let digests = definitions.map { JSONDigest($0) }
+        let known = entries.values(for: digests)
+        entries.keep(
+            zip(digests, known).compactMap { digest, entry in
+                entry.map { (digest, Entry(component: $0.component, isChecked: true)) }
+            })
     }
 }

@@ -15,33 +15,47 @@ final class RecentValues<Key: Hashable & Sendable, Value: Sendable>: Sendable {
 
     init(limit: Int) { self.limit = limit }
 
-    subscript(_ key: Key) -> Value? {
-        generations.withLock { generations in
-            if let value = generations.young[key] { return value }
-            guard let value = generations.old.removeValue(forKey: key) else { return nil }
-            Self.put(value, key, limit, &generations)
-            return value
+    subscript(_ key: Key) -> Value? { values(for: CollectionOfOne(key))[0] }
+
+    /// The value of each key, looked up at once.
+    func values(for keys: some Collection<Key>) -> [Value?] {
+        let (values, gone) = generations.withLock { generations in
+            var gone: [[Key: Value]] = []
+            let values = keys.map { key -> Value? in
+                if let value = generations.young[key] { return value }
+                guard let value = generations.old.removeValue(forKey: key) else { return nil }
+                Self.put(value, key, limit, &generations, &gone)
+                return value
+            }
+            return (values, gone)
         }
+        withExtendedLifetime(gone) {}
+        return values
     }
 
-    func keep(_ value: Value, for key: Key) {
-        let gone = generations.withLock { generations in Self.put(value, key, limit, &generations) }
-        // They go outside the lock, since that takes a while.
+    func keep(_ value: Value, for key: Key) { keep([(key, value)]) }
+
+    func keep(_ values: [(Key, Value)]) {
+        guard !values.isEmpty else { return }
+        let gone = generations.withLock { generations in
+            var gone: [[Key: Value]] = []
+            for (key, value) in values { Self.put(value, key, limit, &generations, &gone) }
+            return gone
+        }
         withExtendedLifetime(gone) {}
     }
 
     var count: Int { generations.withLock { $0.young.count + $0.old.count } }
 
-    @discardableResult
+    /// - Parameter gone: gets a generation that ends, to be let go outside the lock, since that takes a while.
     private static func put(
-        _ value: Value, _ key: Key, _ limit: Int, _ generations: inout Generations
-    ) -> [Key: Value] {
+        _ value: Value, _ key: Key, _ limit: Int, _ generations: inout Generations, _ gone: inout [[Key: Value]]
+    ) {
         generations.young[key] = value
-        guard generations.young.count >= limit else { return [:] }
-        let gone = generations.old
+        guard generations.young.count >= limit else { return }
+        gone.append(generations.old)
         generations.old = generations.young
         generations.young = [:]
-        return gone
     }
 }
 

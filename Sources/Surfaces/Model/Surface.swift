@@ -125,8 +125,8 @@ public struct Surface: Sendable {
         var added = 0
         var extent = definitions
         var instructions = patternInstructions
-        for (index, element) in elements.enumerated() {
-            let (component, isChecked) = try ComponentCache.shared.component(element, at: path, index, budget: budget)
+        let known = try ComponentCache.shared.components(elements, at: path, budget: budget)
+        for (index, (component, isChecked)) in known.enumerated() {
             if !isChecked { unchecked.append(index) }
             let earlier = changed[component.id]
             let old = earlier ?? components[component.id]

@@ -129,7 +129,7 @@ public struct SurfaceValidator: Sendable {
         let violations = validator.validate(message, components: indices)
         guard let first = violations.first else {
             guard let elements = message["updateComponents"]?["components"]?.array else { return }
-            for index in indices ?? Array(elements.indices) { ComponentCache.shared.passed(elements[index]) }
+            ComponentCache.shared.passed(indices.map { $0.map { elements[$0] } } ?? elements)
             return
         }
         var text = first.message

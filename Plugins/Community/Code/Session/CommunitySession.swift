@@ -117,6 +117,8 @@ final class CommunitySession: ModuleSession, CommunityProvider, TabProvider, Scr
     }
 
     func visible(_ call: Call, screen: ScreenID, visible: Bool) throws(CallFailure) {
+        // Before the forum is read: what is written from here on brings its notice.
+        notices.setVisible(visible, screen, of: host.id)
         guard let known = screens[screen], known.isShown else { return }
         screens[screen]?.isFresh = false
         if visible, !known.isFresh { try show(screen) }

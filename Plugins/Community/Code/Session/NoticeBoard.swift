@@ -5,13 +5,16 @@ import Synchronization
 
 /// Tells the open screens of other people that something new was written; safe for use from any number of threads.
 ///
-/// A screen is told, and not rebuilt: what a person reads or writes stays where it is until they refresh.
+/// A screen is told, and not rebuilt: what a person reads or writes stays where it is until they refresh. A screen is told
+/// once until it is brought up to date, so that a busy place costs no more than its readers do.
 final class NoticeBoard: Sendable {
     private struct Watcher: Sendable {
         var host: SessionHost
         var place: Place
         /// Whether its screen may show a notice.
         var isTold = false
+        /// Whether another screen is in front of it. It reads the forum when it comes back, so it needs no notice.
+        var isHidden = false
     }
 
     private struct Key: Hashable {
@@ -19,44 +22,73 @@ final class NoticeBoard: Sendable {
         var screen: ScreenID
     }
 
-    private let watchers = Mutex<[Key: Watcher]>([:])
+    private struct State {
+        var watchers: [SessionID: [ScreenID: Watcher]] = [:]
+        var keys: [Place: Set<Key>] = [:]
+
+        subscript(key: Key) -> Watcher? {
+            get { watchers[key.session]?[key.screen] }
+            set {
+                if let old = watchers[key.session]?[key.screen], old.place != newValue?.place {
+                    keys[old.place]?.remove(key)
+                    if keys[old.place]?.isEmpty == true { keys[old.place] = nil }
+                }
+                watchers[key.session, default: [:]][key.screen] = newValue
+                if watchers[key.session]?.isEmpty == true { watchers[key.session] = nil }
+                if let newValue { keys[newValue.place, default: []].insert(key) }
+            }
+        }
+    }
+
+    private let state = Mutex(State())
 
     /// The screen shows that place from now on.
     func watch(_ place: Place, screen: ScreenID, of host: SessionHost) {
-        watchers.withLock { $0[Key(session: host.id, screen: screen)] = Watcher(host: host, place: place) }
+        state.withLock { $0[Key(session: host.id, screen: screen)] = Watcher(host: host, place: place) }
+    }
+
+    /// Takes note of a screen that came to the front or left it.
+    func setVisible(_ isVisible: Bool, _ screen: ScreenID, of session: SessionID) {
+        state.withLock { $0[Key(session: session, screen: screen)]?.isHidden = !isVisible }
     }
 
     /// Whether the screen may show a notice, which whoever asks takes away.
     func takeNotice(_ screen: ScreenID, of session: SessionID) -> Bool {
-        watchers.withLock { watchers in
-            guard var watcher = watchers[Key(session: session, screen: screen)], watcher.isTold else { return false }
-            watcher.isTold = false
-            watchers[Key(session: session, screen: screen)] = watcher
+        state.withLock { state in
+            guard state[Key(session: session, screen: screen)]?.isTold == true else { return false }
+            state[Key(session: session, screen: screen)]?.isTold = false
             return true
         }
     }
 
     func forget(_ screen: ScreenID, of session: SessionID) {
-        watchers.withLock { $0[Key(session: session, screen: screen)] = nil }
+        state.withLock { $0[Key(session: session, screen: screen)] = nil }
     }
 
     func forget(_ session: SessionID) {
-        watchers.withLock { watchers in watchers = watchers.filter { $0.key.session != session } }
+        state.withLock { state in
+            for screen in state.watchers[session]?.keys.map({ $0 }) ?? [] {
+                state[Key(session: session, screen: screen)] = nil
+            }
+        }
     }
 
-    /// Tells the screens of other sessions that show one of the places.
+    /// Tells the visible screens of other sessions that show one of the places and do not show a notice yet.
     func tell(_ text: String, about places: Set<Place>, from session: SessionID) {
-        let told = watchers.withLock { watchers in
-            watchers.filter { $0.key.session != session && places.contains($0.value.place) }
+        let told = state.withLock { state in
+            var told: [(Key, SessionHost)] = []
+            for key in places.flatMap({ state.keys[$0] ?? [] }) where key.session != session {
+                guard let watcher = state[key], !watcher.isTold, !watcher.isHidden else { continue }
+                state[key]?.isTold = true
+                told.append((key, watcher.host))
+            }
+            return told
         }
-        for (key, watcher) in told {
-            note(key)
+        for (key, host) in told {
             // A screen that cannot be told now, or is gone, reads the forum when it is shown the next time.
-            try? watcher.host.update(key.screen, path: "/notices", to: [["text": .string(text)]])
+            try? host.update(key.screen, path: "/notices", to: [["text": .string(text)]])
             // Also where the screen was brought up to date in between.
-            note(key)
+            state.withLock { $0[key]?.isTold = true }
         }
     }
-
-    private func note(_ key: Key) { watchers.withLock { $0[key]?.isTold = true } }
 }
