@@ -14,7 +14,7 @@
 
 struct server {
     sqlite3 *database;
-    sqlite3_stmt *person, *posts, *counts, *own, *set, *settings, *add_user, *add_token, *begin, *commit;
+    sqlite3_stmt *person, *posts, *counts, *own, *add_post, *set, *settings, *add_user, *add_token, *begin, *commit;
     struct MHD_Response *page, *done;
     char kind;
     unsigned long long number;
@@ -60,8 +60,11 @@ static int open_store(struct server *server, const char *path) {
     server->person = prepare(server->database, "SELECT user FROM tokens WHERE token = ?");
     server->posts = prepare(server->database, "SELECT p.*, m.name FROM posts p LEFT JOIN members m ON m.id = p.author "
                                               "WHERE p.channel = 'welcome' ORDER BY p.id DESC LIMIT 21");
-    server->counts = prepare(server->database, "SELECT post, kind, count FROM counts WHERE post > 4");
-    server->own = prepare(server->database, "SELECT post, kind FROM reactions WHERE post > 4 AND person = 'p'");
+    server->counts = prepare(server->database, "SELECT post, kind, count FROM counts WHERE post > (SELECT max(id) FROM posts) - 21");
+    server->own = prepare(server->database, "SELECT post, kind FROM reactions WHERE person = 'p' AND post > "
+                                            "(SELECT max(id) FROM posts) - 21");
+    server->add_post = prepare(server->database, "INSERT INTO posts (channel, author, text, at, replies) "
+                                                 "VALUES ('welcome', 'p', ?, 0, 0)");
     server->set = prepare(server->database, "INSERT INTO settings VALUES ('p', 'haptics', ?) ON CONFLICT (user, name) "
                                             "DO UPDATE SET value = excluded.value");
     server->settings = prepare(server->database, "SELECT name, value FROM settings WHERE user = 'p'");
@@ -69,25 +72,26 @@ static int open_store(struct server *server, const char *path) {
     server->add_token = prepare(server->database, "INSERT INTO tokens VALUES (?, 'p', 0)");
     server->begin = prepare(server->database, "BEGIN IMMEDIATE");
     server->commit = prepare(server->database, "COMMIT");
-    return server->commit != NULL && server->add_token != NULL && server->own != NULL ? 0 : -1;
+    return server->commit != NULL && server->add_token != NULL && server->own != NULL && server->add_post != NULL ? 0 : -1;
 }
 
 static void write_row(struct server *server, sqlite3_stmt *statement, const char *prefix) {
-    char text[40];
+    char text[80];
     snprintf(text, sizeof text, "%s%llu", prefix, ++server->number);
     sqlite3_bind_text(statement, 1, text, -1, SQLITE_TRANSIENT);
     run(statement);
 }
 
-/// What a form asks for: the posts as they are now, or a setting that is another than before.
+/// Does what a form asks for: reads the posts, writes one and reads them, or keeps a setting.
 static void carry_out(struct server *server, const struct form *form) {
     if (memmem(form->text, form->size, "csrf=", 5) == NULL) return;
     run(server->begin);
-    if (server->kind == 'c') {
+    if (server->kind == 'c' || server->kind == 'p') {
+        if (server->kind == 'p') write_row(server, server->add_post, "I sat for ten minutes today, and noticed the birds ");
         run(server->posts);
         run(server->counts);
         run(server->own);
-    } else {
+    } else if (server->kind == 's') {
         write_row(server, server->set, "");
         run(server->settings);
     }
@@ -116,7 +120,7 @@ static enum MHD_Result answer(void *context, struct MHD_Connection *connection, 
     if (cookie != NULL) {
         sqlite3_bind_text(server->person, 1, cookie, -1, SQLITE_STATIC);
         run(server->person);
-    } else {
+    } else if (strcmp(method, "POST") == 0) {
         run(server->begin);
         write_row(server, server->add_user, "user-");
         write_row(server, server->add_token, "token-");
@@ -136,12 +140,11 @@ static void completed(void *context, struct MHD_Connection *connection, void **s
     *slot = NULL;
 }
 
-int cbench_serve_requests(const char *response_path, const char *store_path, char kind) {
+int cbench_serve_requests(const char *page_path, const char *done_path, const char *store_path, char kind) {
     struct server server = {.kind = kind};
-    server.page = cbench_recorded(response_path);
-    server.done = MHD_create_response_from_buffer(0, "", MHD_RESPMEM_PERSISTENT);
+    server.page = cbench_recorded(page_path);
+    server.done = cbench_recorded(done_path);
     if (server.page == NULL || server.done == NULL || open_store(&server, store_path) != 0) return 1;
-    MHD_add_response_header(server.done, "Location", "/");
     struct sockaddr_in address = {.sin_family = AF_INET, .sin_addr.s_addr = htonl(INADDR_LOOPBACK)};
     // One thread, so that one connection to the store is enough.
     struct MHD_Daemon *daemon = MHD_start_daemon(

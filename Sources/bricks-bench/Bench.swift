@@ -10,14 +10,23 @@ struct Bench {
     static let usage = """
         bricks-bench measures Bricks against C on this machine; build it with -c release.
 
-        usage: bricks-bench [--only ID] [--json]
+        usage: bricks-bench [--only ID] [--against CHECKOUT] [--json]
 
-        IDs: call, call-gated, dynamic, traced, worker, worker-pause, worker-idle, worker-grpc, worker-sockets,
-        restart, restart-sandbox, list, check-stat, check-hash, boot, http-32, http-100, media, memory, memory-active,
-        sessions, conform, resolve, request-community, request-setting, request-visitor. It needs cc and swiftc, writes into a temporary directory only, and reaches nothing but the loopback
-        address. Nothing of it is a test: figures are for people.
+        --only ID             one row: \(ids)
+        --against CHECKOUT    compares the rows request-… and memory-active with another build of Bricks, in that folder
+        --json                prints bricks.bench/1
+
+        It needs cc and swiftc, writes into a temporary directory only, and reaches nothing but the loopback address.
+        Nothing of it is a test: figures are for people.
 
         """
+
+    private static var ids: String {
+        let words = Suite.allCases.flatMap(\.ids)
+        return stride(from: 0, to: words.count, by: 8).map {
+            words[$0..<min($0 + 8, words.count)].joined(separator: ", ")
+        }.joined(separator: ",\n                      ")
+    }
 
     /// What is measured together.
     private enum Suite: CaseIterable {
@@ -40,11 +49,11 @@ struct Bench {
             case .sessions: ["sessions"]
             case .conform: ["conform"]
             case .resolve: ["resolve"]
-            case .request: ["request-community", "request-setting", "request-visitor"]
+            case .request: RequestBench.ids
             }
         }
 
-        func run(_ place: Workplace, only id: String?) async throws -> [Measurement] {
+        func run(_ place: Workplace, only id: String?, against: OtherBuild?) async throws -> [Measurement] {
             switch self {
             case .call: try await CallBench(place).run()
             case .dynamic: try await DynamicBench(place).run()
@@ -56,11 +65,11 @@ struct Bench {
             case .boot: try await BootBench(place).run()
             case .http: try await WebBench(place).run { id == nil || id == $0 }
             case .media: try await MediaBench(place).run()
-            case .memory: try await MemoryBench(place).run { id == nil || id == $0 }
+            case .memory: try await MemoryBench(place, against: against).run { id == nil || id == $0 }
             case .sessions: try await SessionsBench(place).run()
             case .conform: try ConformBench(place).run()
             case .resolve: try await ResolveBench(place).run()
-            case .request: try await RequestBench(place).run { id == nil || id == $0 }
+            case .request: try await RequestBench(place, against: against).run { id == nil || id == $0 }
             }
         }
     }
@@ -71,10 +80,11 @@ struct Bench {
         {
             return unsafe cbench_serve(words[1], threads, connections)
         }
-        if words.first == "serve-requests", words.count == 4, let kind = words[3].utf8.first {
-            return unsafe cbench_serve_requests(words[1], words[2], CChar(bitPattern: kind))
+        if words.first == "serve-requests", words.count == 5, let kind = words[4].utf8.first {
+            return unsafe cbench_serve_requests(words[1], words[2], words[3], CChar(bitPattern: kind))
         }
         var only: String?
+        var checkout: String?
         var asJSON = false
         var rest = words[...]
         while let word = rest.popFirst() {
@@ -83,6 +93,9 @@ struct Bench {
             case "--only":
                 only = rest.popFirst()
                 guard let id = only, Suite.allCases.contains(where: { $0.ids.contains(id) }) else { return misuse() }
+            case "--against":
+                checkout = rest.popFirst()
+                guard checkout != nil else { return misuse() }
             case "--help", "-h", "help":
                 show(Self.usage)
                 return 0
@@ -92,9 +105,10 @@ struct Bench {
         do {
             let place = try Workplace()
             defer { place.remove() }
+            let against = try checkout.map { try OtherBuild(checkout: $0, place) }
             var results: [Measurement] = []
             for suite in Suite.allCases where only.map(suite.ids.contains) ?? true {
-                for measurement in try await suite.run(place, only: only) {
+                for measurement in try await suite.run(place, only: only, against: against) {
                     if !asJSON { show(measurement.text) }
                     results.append(measurement)
                 }

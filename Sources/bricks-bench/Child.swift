@@ -97,8 +97,10 @@ final class Child {
     }
 
     /// Resident memory in bytes.
-    var residentSize: Int {
-        let text = (try? String(contentsOfFile: "/proc/\(id)/status", encoding: .utf8)) ?? ""
+    var residentSize: Int { Self.residentSize(of: id) }
+
+    static func residentSize(of process: pid_t) -> Int {
+        let text = (try? String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)) ?? ""
         let line = text.split(separator: "\n").first { $0.hasPrefix("VmRSS:") }
         return (line?.split(separator: " ").dropFirst().first.flatMap { Int($0) } ?? 0) << 10
     }

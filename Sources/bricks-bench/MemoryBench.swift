@@ -3,9 +3,13 @@ import Foundation
 /// How much memory the host needs for each session that is open and idle, its home page shown once.
 struct MemoryBench {
     private let place: Workplace
+    private let against: OtherBuild?
     private static let count = 1_000
 
-    init(_ place: Workplace) { self.place = place }
+    init(_ place: Workplace, against: OtherBuild?) {
+        self.place = place
+        self.against = against
+    }
 
     func run(_ isWanted: (String) -> Bool) async throws -> [Measurement] {
         try await (isWanted("memory") ? idle() : []) + (isWanted("memory-active") ? [active()] : [])
@@ -13,20 +17,29 @@ struct MemoryBench {
 
     /// Sessions in use: each has shown every tab, and gone into a channel of the community.
     private func active() throws -> Measurement {
-        let app = try RunningApp(place, data: "memory-active-data")
+        let ours = try growth(nil, data: "memory-active-data")
+        let theirs = try against.map { try growth($0, data: "memory-active-other") }
+        return Measurement(
+            id: "memory-active",
+            title: "resident memory of host and workers for each of 200 sessions in use, "
+                + (theirs == nil ? "and no ratio" : "over the other build"),
+            ratio: theirs.map { ours.each / $0.each }, spread: nil, target: nil,
+            detail: [
+                ("per session", "\(Figure.text(ours.each)) kB, of it \(Figure.text(ours.host)) in the host; aim 100"),
+                ("of the other build", theirs.map { "\(Figure.text($0.each)) kB" } ?? "not measured"),
+            ])
+    }
+
+    /// In kB for each session.
+    private func growth(_ build: OtherBuild?, data: String) throws -> (each: Double, host: Double) {
+        let app = try RunningApp(place, data: data, build: build)
         defer { app.stop() }
         for _ in 0..<20 { try Visitor(app).lookAround() }
-        let before = app.child.residentSize
+        let before = (app.residentSize, app.child.residentSize)
         let count = 200
         for _ in 0..<count { try Visitor(app).lookAround() }
-        let each = Double(app.child.residentSize - before) / 1_024 / Double(count)
-        return Measurement(
-            id: "memory-active", title: "resident memory of the host for each of 200 sessions in use, and no ratio",
-            ratio: nil, spread: nil, target: nil,
-            detail: [
-                ("per session", "\(Figure.text(each)) kB, aim 100"),
-                ("host before", "\(Figure.text(Double(before) / 1e6)) MB"),
-            ])
+        let unit = 1_024 * Double(count)
+        return (Double(app.residentSize - before.0) / unit, Double(app.child.residentSize - before.1) / unit)
     }
 
     private func idle() async throws -> [Measurement] {

@@ -1,123 +1,215 @@
 import CBench
 import Foundation
 
-/// What a step of an app in use costs in processor time, over a C program that does the same work: libmicrohttpd, SQLite, the
-/// same bytes. A step is a form that is sent and the page after it, or the first page of somebody new.
+/// The processor time of a step of an app in use: a form that is sent and the page after it, or the first page of somebody
+/// new. Measured over a C program that does the same work with libmicrohttpd and SQLite and sends as many bytes, or over
+/// another build of this project.
 struct RequestBench {
     private let place: Workplace
+    private let against: OtherBuild?
     private static let pairs = 7
-    private static let steps = 100
+    private static let steps = 60
 
-    init(_ place: Workplace) { self.place = place }
+    init(_ place: Workplace, against: OtherBuild?) {
+        self.place = place
+        self.against = against
+    }
+
+    static let ids = Kind.allCases.map { "request-\($0.rawValue)" }
+
+    private enum Kind: String, CaseIterable {
+        case post, community, setting, visitor, session
+
+        var title: String {
+            switch self {
+            case .post: "a post in a community of 25 posts, and the page after it"
+            case .community: "a refresh of a community of 25 posts, and the page after it"
+            case .setting: "a setting that is changed, and the page after it"
+            case .visitor: "the first page of somebody new"
+            case .session: "the first page of somebody new, the first form and the page after it"
+            }
+        }
+
+        /// What it is to cost over the build of 280cbfd, which issue 18 set as targets; nil where it set none.
+        var target: Double? {
+            switch self {
+            case .post, .community: 0.1
+            case .setting, .visitor: 0.33
+            case .session: nil
+            }
+        }
+
+        /// What the C program does for it.
+        var letter: String {
+            switch self {
+            case .post: "p"
+            case .community: "c"
+            case .setting: "s"
+            case .visitor, .session: "v"
+            }
+        }
+    }
 
     func run(_ isWanted: (String) -> Bool) async throws -> [Measurement] {
+        let kinds = Kind.allCases.filter { isWanted("request-\($0.rawValue)") }
+        guard !kinds.isEmpty else { return [] }
         let app = try RunningApp(place, data: "request-data")
         defer { app.stop() }
+        let other = try against.map { try RunningApp(place, data: "request-other", build: $0) }
+        defer { other?.stop() }
         var measurements: [Measurement] = []
-        if isWanted("request-community") {
-            let person = try community(app)
-            let form = try person.form("Refresh")
-            measurements.append(
-                try await measure(
-                    app, "request-community", "c",
-                    "a refresh of a community of 25 posts, and its page", person.request
-                ) { _ in
-                    try person.send(form)
-                    try person.page()
-                })
-        }
-        if isWanted("request-setting") {
-            let person = try Visitor(app)
-            try person.open(tab: "profile")
-            let forms = try [true, false].map {
-                try person.form("Save the settings", switching: "setting-hapticsEnabled", to: $0)
+        for kind in kinds {
+            let step = try Step(kind, of: app)
+            if let other {
+                measurements.append(try await compare(kind, step, try Step(kind, of: other)))
+            } else {
+                measurements.append(try await compareWithC(kind, step))
             }
-            measurements.append(
-                try await measure(
-                    app, "request-setting", "s", "a setting that is changed, and the page after it", person.request
-                ) { number in
-                    try person.send(forms[number % 2])
-                    try person.page()
-                })
-        }
-        if isWanted("request-visitor") {
-            measurements.append(
-                try await measure(
-                    app, "request-visitor", "v", "the first page of somebody new", app.request("/", cookie: nil)
-                ) { _ in _ = try app.exchange(app.request("/", cookie: nil)) })
         }
         return measurements
     }
 
-    /// A community with 25 posts, open in front of somebody.
-    private func community(_ app: RunningApp) throws -> Visitor {
-        for writer in 0..<5 {
-            let person = try Visitor(app)
-            try person.open(tab: "community")
-            try person.press("Open Welcome")
-            for post in 0..<5 {
-                try person.press("Post", putting: ["draft": "Post \(writer) \(post): I sat for ten minutes today."])
+    /// One kind of step in one app.
+    private final class Step {
+        private let kind: Kind
+        private let app: RunningApp
+        private let visitor: Visitor
+        private var count = 0
+
+        init(_ kind: Kind, of app: RunningApp) throws {
+            (self.kind, self.app) = (kind, app)
+            visitor = try Visitor(app)
+            switch kind {
+            case .post, .community:
+                try visitor.open(tab: "community")
+                try visitor.press("Open Welcome")
+                for number in 0..<25 { try post("Post \(number): I sat for ten minutes today.") }
+            case .setting: try visitor.open(tab: "profile")
+            case .visitor, .session: break
+            }
+            for _ in 0..<20 { _ = try make() }
+        }
+
+        var processes: [pid_t] { app.processes }
+
+        private func post(_ text: String) throws {
+            try visitor.press("Post", putting: ["draft": text])
+            guard visitor.text.contains(text) else {
+                throw BenchFailure(message: "A post is not on the page after it.", help: "")
             }
         }
-        let person = try Visitor(app)
-        try person.open(tab: "community")
-        try person.press("Open Welcome")
-        guard person.text.contains("Post 4 4"), person.text.contains("Post 1 0") else {
-            throw BenchFailure(
-                message: "The posts are not on the page.", help: "Run the deployment by hand to see why.")
+
+        /// Does it once; returns the response to the form, if there is one, and the last page.
+        func make() throws -> (done: [UInt8]?, page: [UInt8]) {
+            count += 1
+            switch kind {
+            case .post:
+                let form = try visitor.form("Post", putting: ["draft": "Step \(count): I noticed the birds."])
+                return try sending(form) { $0.contains("Step \(self.count): I noticed") }
+            case .community: return try sending(try visitor.form("Refresh")) { $0.contains("I sat for ten minutes") }
+            case .setting:
+                let isOn = count.isMultiple(of: 2)
+                let form = try visitor.form("Save the settings", switching: "setting-hapticsEnabled", to: isOn)
+                return try sending(form) { $0.contains("Save the settings") }
+            case .visitor: return (nil, try app.exchange(app.request("/", cookie: nil)))
+            case .session:
+                var cookies = Cookies()
+                let first = try app.exchange(app.request("/", cookie: nil))
+                cookies.take(first)
+                let done = try app.exchange(try app.firstPress(first, cookies: cookies))
+                cookies.take(done)
+                return (done, try app.exchange(app.request("/", cookie: cookies.header)))
+            }
         }
-        return person
+
+        private func sending(
+            _ form: [UInt8], _ isRight: (String) -> Bool
+        ) throws -> (done: [UInt8]?, page: [UInt8]) {
+            let done = try visitor.send(form)
+            let page = try visitor.page()
+            guard isRight(visitor.text) else {
+                throw BenchFailure(message: "The page after a form does not show what it did.", help: "")
+            }
+            return (done, page)
+        }
+
+        /// Of the app for each step, in microseconds.
+        func time(_ steps: Int) throws -> Double {
+            let processes = processes
+            return try RequestBench.time(of: processes, steps) { for _ in 0..<steps { _ = try make() } }
+        }
     }
 
-    private func measure(
-        _ app: RunningApp, _ id: String, _ kind: String, _ title: String, _ page: [UInt8],
-        _ step: (Int) throws -> Void
-    ) async throws -> Measurement {
-        // The page that the C program sends is the one that the app sends.
-        let file = place.file("\(id).http")
-        try Data(try app.exchange(page)).write(to: URL(filePath: file))
+    private func compare(_ kind: Kind, _ ours: Step, _ theirs: Step) async throws -> Measurement {
+        let pairs = try await Pairs.measure(Self.pairs) {
+            try ours.time(Self.steps)
+        } theirs: {
+            try theirs.time(Self.steps)
+        }
+        return measurement(kind, pairs, over: "the other build", target: kind.target.map { "≤ \($0)" }, [])
+    }
+
+    private func compareWithC(_ kind: Kind, _ step: Step) async throws -> Measurement {
+        // The C program sends what the app sends.
+        let (done, page) = try step.make()
+        let files = (page: place.file("\(kind).http"), done: place.file("\(kind)-done.http"))
+        try Data(page).write(to: URL(filePath: files.page))
+        try Data(done ?? page).write(to: URL(filePath: files.done))
         let baseline = try Child([
-            "\(place.programs)/bricks-bench", "serve-requests", file, place.file("\(id).sqlite"), kind,
+            "\(place.programs)/bricks-bench", "serve-requests", files.page, files.done,
+            place.file("\(kind).sqlite"), kind.letter,
         ])
         guard let port = baseline.line().flatMap({ UInt16($0) }) else {
             throw BenchFailure(message: "The C server did not start.", help: "")
         }
         let body = "screen=x&generation=1&csrf=token&component=refresh%40"
-        let post = Array(
-            "POST /action HTTP/1.1\r\nHost: 127.0.0.1\r\nCookie: c=token\r\nContent-Length: \(body.utf8.count)\r\n\r\n\(body)"
-                .utf8)
-        let get = Array("GET / HTTP/1.1\r\nHost: 127.0.0.1\r\nCookie: c=token\r\n\r\n".utf8)
+        func form(_ cookie: String) -> [UInt8] {
+            Array(
+                """
+                POST /action HTTP/1.1\r\nHost: 127.0.0.1\r\n\(cookie)Content-Length: \(body.utf8.count)\r\n\r\n\(body)
+                """.utf8)
+        }
+        let (known, cookie) = (form("Cookie: c=token\r\n"), "Cookie: c=token\r\n")
+        let new = form("")
+        let get = Array("GET / HTTP/1.1\r\nHost: 127.0.0.1\r\n\(cookie)\r\n".utf8)
         let first = Array("GET / HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n".utf8)
-        for number in 0..<20 { try step(number) }
+        let sequence =
+            switch kind {
+            case .visitor: [first]
+            case .session: [first, new, get]
+            case .post, .community, .setting: [known, get]
+            }
+        let sizes = try sequence.map { try Socket.exchange(port, $0).count }
         let pairs = try await Pairs.measure(Self.pairs) {
-            try processorTime(app.processes) { for number in 0..<Self.steps { try step(number) } }
+            try step.time(Self.steps)
         } theirs: {
-            try processorTime([baseline.id]) {
-                for _ in 0..<Self.steps {
-                    if kind == "v" {
-                        _ = try Socket.exchange(port, first)
-                    } else {
-                        _ = try Socket.exchange(port, post)
-                        _ = try Socket.exchange(port, get)
-                    }
-                }
+            try Self.time(of: [baseline.id], Self.steps) {
+                for _ in 0..<Self.steps { for request in sequence { _ = try Socket.exchange(port, request) } }
             }
         }
-        return Measurement(
-            id: id, title: "processor time of \(title), over C with libmicrohttpd and SQLite",
-            ratio: pairs.ratios.median,
-            spread: pairs.ratios.middleHalf, target: nil,
+        let sent = (done?.count ?? 0) + page.count
+        return measurement(
+            kind, pairs, over: "C with libmicrohttpd and SQLite", target: nil,
+            [("bytes of the last responses", "\(sent), of C \(sizes.suffix(done == nil ? 1 : 2).reduce(0, +))")])
+    }
+
+    private func measurement(
+        _ kind: Kind, _ pairs: Pairs, over baseline: String, target: String?, _ detail: [(name: String, value: String)]
+    ) -> Measurement {
+        Measurement(
+            id: "request-\(kind.rawValue)", title: "processor time of \(kind.title), over \(baseline)",
+            ratio: pairs.ratios.median, spread: pairs.ratios.middleHalf, target: target,
             detail: [
-                ("bricks", Figure.text(pairs.ours, "µs, host and workers")), ("C", Figure.text(pairs.theirs, "µs")),
-                ("pairs", "\(Self.pairs) of \(Self.steps) steps each, one connection for each request"),
-            ])
+                ("bricks", Figure.text(pairs.ours, "µs, host and workers")),
+                ("baseline", Figure.text(pairs.theirs, "µs")),
+            ] + detail + [("pairs", "\(Self.pairs) of \(Self.steps) steps each, one connection for each request")])
     }
 
     /// Of those processes for each step, in microseconds.
-    private func processorTime(_ processes: [pid_t], _ body: () throws -> Void) throws -> Double {
+    private static func time(of processes: [pid_t], _ steps: Int, _ body: () throws -> Void) throws -> Double {
         func used() -> Int64 { processes.reduce(0) { $0 + max(0, cbench_processor_time($1)) } }
         let before = used()
         try body()
-        return Double(used() - before) / 1_000 / Double(Self.steps)
+        return Double(used() - before) / 1_000 / Double(steps)
     }
 }

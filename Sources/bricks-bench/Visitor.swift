@@ -3,23 +3,29 @@ import Foundation
 /// Somebody who uses the app through its pages, without a script.
 final class Visitor {
     private let app: RunningApp
-    private let cookie: String
+    private var cookies: Cookies
     /// The page that was shown last.
     private(set) var text = ""
 
     init(_ app: RunningApp) throws {
         self.app = app
-        cookie = try app.newSession()
+        cookies = try app.newSession()
         try page()
     }
 
     /// What asks for the page.
-    var request: [UInt8] { app.request("/", cookie: cookie) }
+    var request: [UInt8] { app.request("/", cookie: cookies.header) }
 
-    func page() throws { text = String(decoding: try app.exchange(request), as: UTF8.self) }
+    /// Returns the response.
+    @discardableResult
+    func page() throws -> [UInt8] {
+        let response = try app.exchange(request)
+        text = String(decoding: response, as: UTF8.self)
+        return response
+    }
 
     func open(tab: String) throws {
-        _ = try app.exchange(app.request("/tab/\(tab)", cookie: cookie))
+        _ = try app.exchange(app.request("/tab/\(tab)", cookie: cookies.header))
         try page()
     }
 
@@ -36,12 +42,16 @@ final class Visitor {
         try page()
     }
 
-    func send(_ form: [UInt8]) throws {
+    /// Returns the response.
+    @discardableResult
+    func send(_ form: [UInt8]) throws -> [UInt8] {
         let answer = try app.exchange(form)
+        cookies.take(answer)
         guard answer.starts(with: Array("HTTP/1.1 303".utf8)) else {
             throw BenchFailure(
                 message: "A form was refused: \(String(decoding: answer.prefix(120), as: UTF8.self))", help: "")
         }
+        return answer
     }
 
     /// The request that a button of the page sends.
@@ -65,7 +75,7 @@ final class Visitor {
         let origin = "127.0.0.1:\(app.port)"
         return Array(
             """
-            POST /action HTTP/1.1\r\nHost: \(origin)\r\nOrigin: http://\(origin)\r\nCookie: \(cookie)\r\n\
+            POST /action HTTP/1.1\r\nHost: \(origin)\r\nOrigin: http://\(origin)\r\nCookie: \(cookies.header ?? "")\r\n\
             Content-Type: application/x-www-form-urlencoded\r\nContent-Length: \(body.utf8.count)\r\n\r\n\(body)
             """.utf8)
     }
@@ -95,4 +105,7 @@ extension RunningApp {
         }
         return [child.id] + children
     }
+
+    /// Of the host and its workers, in bytes.
+    var residentSize: Int { processes.reduce(0) { $0 + Child.residentSize(of: $1) } }
 }

@@ -9,7 +9,7 @@ struct WebBench {
 
     func run(_ isWanted: (String) -> Bool) async throws -> [Measurement] {
         let app = try RunningApp(place, data: "web-data")
-        let cookie = try app.newSession()
+        let cookie = try app.newSession().header
         let request = app.request("/", cookie: cookie)
         // The page is composed once; what is compared is how it is served.
         var recorded = try app.exchange(request)
@@ -84,10 +84,12 @@ final class RunningApp {
     let child: Child
     let port: UInt16
 
-    init(_ place: Workplace, data: String) throws {
-        child = try Child(
-            [try place.program("bricks"), "run", place.manifest, "--port", "0", "--data", place.file(data)],
-            errors: false)
+    /// - Parameters:
+    ///   - build: the build whose programs are run; nil for the one beside this program.
+    init(_ place: Workplace, data: String, build: OtherBuild? = nil) throws {
+        let program = try build?.program ?? place.program("bricks")
+        let manifest = try build?.manifest ?? place.busyManifest(of: place.sources, named: "manifests")
+        child = try Child([program, "run", manifest, "--port", "0", "--data", place.file(data)], errors: false)
         let line = try child.line(startingWith: "Open ")
         guard let url = URL(string: String(line.dropFirst(5))), let port = url.port.flatMap({ UInt16(exactly: $0) })
         else {
@@ -103,32 +105,54 @@ final class RunningApp {
 
     func exchange(_ request: [UInt8]) throws -> [UInt8] { try Socket.exchange(port, request) }
 
-    /// Opens the app as somebody new; gives the cookie.
-    func newSession() throws -> String {
-        // A session begins with what is changed first.
-        let page = String(decoding: try exchange(request("/", cookie: nil)), as: UTF8.self)
-        guard let token = page.firstMatch(of: /name="csrf" value="([^"]+)"/)?.output.1 else {
-            throw BenchFailure(message: "The app's page has no form: \(page.prefix(80))", help: "")
-        }
+    /// Opens the app as somebody new; returns the cookies.
+    func newSession() throws -> Cookies {
+        var cookies = Cookies()
+        let first = try exchange(request("/", cookie: nil))
+        cookies.take(first)
+        // An older build begins a session with the first page.
+        if cookies.hasSession { return cookies }
+        cookies.take(try exchange(try firstPress(first)))
+        guard cookies.hasSession else { throw BenchFailure(message: "The app gave no cookie of a session.", help: "") }
+        return cookies
+    }
+
+    /// What a session begins with, where it begins with what is changed first.
+    func firstPress(_ page: [UInt8], cookies: Cookies = Cookies()) throws -> [UInt8] {
+        guard let token = String(decoding: page, as: UTF8.self).firstMatch(of: /name="csrf" value="([^"]+)"/)?.output.1
+        else { throw BenchFailure(message: "The app's page has no form.", help: "") }
         let body = "csrf=\(token)"
-        let press = """
-            POST /banner HTTP/1.1\r
-            Host: 127.0.0.1:\(port)\r
-            Origin: http://127.0.0.1:\(port)\r
-            Content-Type: application/x-www-form-urlencoded\r
-            Content-Length: \(body.utf8.count)\r
-            \r
-            \(body)
+        let cookie = cookies.header.map { "Cookie: \($0)\r\n" } ?? ""
+        return Array(
             """
-        let response = try exchange(Array(press.utf8))
-        let head = String(decoding: response.prefix(4_096), as: UTF8.self)
-        guard let line = head.split(separator: "\r\n").first(where: { $0.lowercased().hasPrefix("set-cookie:") }),
-            let cookie = line.dropFirst(11).split(separator: ";").first
-        else { throw BenchFailure(message: "The app gave no cookie: \(head.prefix(80))", help: "") }
-        return cookie.trimmingCharacters(in: .whitespaces)
+            POST /banner HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\nOrigin: http://127.0.0.1:\(port)\r\n\(cookie)\
+            Content-Type: application/x-www-form-urlencoded\r\nContent-Length: \(body.utf8.count)\r\n\r\n\(body)
+            """.utf8)
     }
 
     func stop() { child.stop() }
+}
+
+/// The cookies of a browser.
+struct Cookies {
+    private var values: [String: String] = [:]
+
+    var hasSession: Bool { values.keys.contains { $0.contains("bricks-session") } }
+
+    /// What a request carries; nil without cookies.
+    var header: String? {
+        values.isEmpty ? nil : values.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }.joined(separator: "; ")
+    }
+
+    /// Keeps what a response sets.
+    mutating func take(_ response: [UInt8]) {
+        let head = String(decoding: response.prefix(8_192), as: UTF8.self).components(separatedBy: "\r\n\r\n")[0]
+        for line in head.components(separatedBy: "\r\n") where line.lowercased().hasPrefix("set-cookie:") {
+            let pair = line.dropFirst(11).split(separator: ";")[0].split(separator: "=", maxSplits: 1)
+            guard pair.count == 2 else { continue }
+            values[pair[0].trimmingCharacters(in: .whitespaces)] = String(pair[1])
+        }
+    }
 }
 
 enum Socket {

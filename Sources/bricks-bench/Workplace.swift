@@ -46,6 +46,35 @@ struct Workplace {
 
     var manifest: String { "\(sources)/manifests/wellness.json" }
 
+    /// A copy of wellness in which nobody writes too much.
+    ///
+    /// - Parameters:
+    ///   - checkout: the sources that have it.
+    ///   - name: of the copy's folder.
+    func busyManifest(of checkout: String, named name: String) throws -> String {
+        let copy = file("busy-\(name)")
+        if !FileManager.default.fileExists(atPath: copy) {
+            try FileManager.default.copyItem(atPath: "\(checkout)/manifests", toPath: copy)
+        }
+        let path = "\(copy)/wellness.json"
+        let document = try JSON(parsing: Array(Data(contentsOf: URL(filePath: path))))
+        guard var object = document.object, let declared = object["modules"]?.array else {
+            throw BenchFailure(message: "\(path) has no modules.", help: "")
+        }
+        object["modules"] = .array(
+            declared.map {
+                guard var module = $0.object, module["id"]?.string == "com.bricks.community" else { return $0 }
+                var configuration = module["configuration"]?.object ?? [:]
+                configuration["rate"] = ["burst": 1_000, "secondsPerPost": 1]
+                // An older build has no quota.
+                if checkout == sources { configuration["quota"] = ["postsPerDay": 10_000, "posts": 100_000] }
+                module["configuration"] = .object(configuration)
+                return .object(module)
+            })
+        try Data(JSON.object(object).text.utf8).write(to: URL(filePath: path))
+        return path
+    }
+
     /// A copy of wellness whose modules are trusted to run inside the app's process.
     func trustingManifest() throws -> String {
         let copy = file("manifests")
@@ -122,5 +151,22 @@ struct Workplace {
             throw BenchFailure(
                 message: "\(program) failed: \(output)", help: "The bench compiles with cc and swiftc from PATH.")
         }
+    }
+}
+
+/// Another build of this project, which can be measured in the place of the C program.
+struct OtherBuild {
+    let program: String
+    let manifest: String
+
+    /// - Parameter checkout: the folder of a checkout that was built with `swift build -c release`.
+    init(checkout: String, _ place: Workplace) throws {
+        program = "\(checkout)/.build/release/bricks"
+        guard FileManager.default.isExecutableFile(atPath: program) else {
+            throw BenchFailure(
+                message: "There is no program at \(program).",
+                help: "Give --against the folder of a checkout that was built with `swift build -c release`.")
+        }
+        manifest = try place.busyManifest(of: checkout, named: "other")
     }
 }

@@ -84,20 +84,82 @@ struct CoordinatorTests {
         let app = await TestApp()
         try await app.press("open-timer")
         await app.app.select(tab: "community")
-        await app.post(.moduleEnded("org.timer", isResting: false))
+        await app.post(.moduleEnded("org.people", isResting: false))
         #expect(app.page.banner?.text?.contains("starting again") == true)
         await app.app.dismissBanner()
         await app.post(.moduleEnded("org.people", isResting: true))
         #expect(app.page.banner?.text?.contains("tried again in a while") == true)
         app.modules.forgetCalls()
         await app.post(.moduleReturned("org.timer"))
-        #expect(app.modules.calls == ["org.timer restore m1.1 timer"])
         // It is about the other one, which is still away.
         #expect(app.page.banner != nil)
-        app.modules.forgetCalls()
         await app.post(.moduleReturned("org.people"))
         #expect(app.modules.calls.starts(with: ["org.people tab", "org.people start"]))
         #expect(app.page.banner == nil)
+    }
+
+    @Test("A screen that nobody sees is filled again when the person comes to it, once", arguments: 1...2)
+    func returnedBehind(times: Int) async throws {
+        let app = await TestApp()
+        try await app.press("open-timer")
+        await app.app.select(tab: "community")
+        app.modules.forgetCalls()
+        for _ in 0..<times {
+            await app.post(.moduleEnded("org.timer", isResting: false))
+            #expect(app.page.banner == nil)
+            await app.post(.moduleReturned("org.timer"))
+        }
+        #expect(app.modules.calls == [])
+        await app.app.select(tab: "home")
+        #expect(app.modules.calls.filter { $0.hasPrefix("org.timer restore") } == ["org.timer restore m1.1 timer"])
+        await app.app.select(tab: "community")
+        await app.app.select(tab: "home")
+        #expect(app.modules.calls.filter { $0.hasPrefix("org.timer restore") }.count == 1)
+    }
+
+    @Test("A link to a tab finds it filled although others have their turn first")
+    func returnedOnDemand() async throws {
+        let (begun, release) = (AsyncStream<Void>.makeStream(), AsyncStream<Void>.makeStream())
+        let queue = RestorationQueue { _ in }
+        let app = await TestApp { $0.restorations = queue }
+        await app.app.select(tab: "community")
+        // Somebody else has the turn.
+        let other = Task { @MainActor in
+            await queue.take {
+                begun.continuation.yield()
+                for await _ in release.stream { break }
+            }
+        }
+        for await _ in begun.stream { break }
+        app.modules.forgetCalls()
+        await app.post(.moduleReturned("org.people"))
+        #expect(app.modules.calls == [])
+        await app.app.open(.community(route: "channel/1"))
+        let calls = app.modules.calls
+        #expect(calls.starts(with: ["org.people tab", "org.people start"]))
+        #expect(calls.contains("org.people open channel/1"))
+        release.continuation.yield()
+        await other.value
+        #expect(app.modules.calls.filter { $0 == "org.people tab" }.count == 1)
+    }
+
+    @Test("Sessions take turns, and the queue rests for twice as long as a turn took while others wait")
+    func turns() async {
+        let pauses = SharedValue<[Duration]>([])
+        let queue = RestorationQueue { pause in pauses.withLock { $0.append(pause) } }
+        let (ended, order) = (AsyncStream<Void>.makeStream(), SharedValue<[Int]>([]))
+        await queue.take {
+            for number in 1...3 {
+                await queue.take {
+                    order.withLock { $0.append(number) }
+                    if number == 3 { ended.continuation.yield() }
+                }
+            }
+            order.withLock { $0.append(0) }
+        }
+        for await _ in ended.stream { break }
+        #expect(order.withLock { $0 } == [0, 1, 2, 3])
+        #expect(pauses.withLock { $0.allSatisfy { $0 > .zero } })
     }
 
     @Test("Nobody is told of a module's end who has nothing of it on screen")

@@ -50,10 +50,11 @@ struct MHD_Response;
 /// A response that was recorded as it came over the wire, for libmicrohttpd to send; NULL when the file is none.
 struct MHD_Response *cbench_recorded(const char *path);
 
-/// Answers the requests of an app: a page at `/`, and forms that are sent. Whoever comes without a cookie becomes a row; a
-/// form reads the posts of a community (kind `c`) or keeps a setting (`s`), in SQLite in that file. Sends the recorded page.
-/// Prints the port, and serves until standard input ends. Gives 0, or 1 when it cannot start.
-int cbench_serve_requests(const char *response_path, const char *store_path, char kind);
+/// Answers the requests of an app: a page at `/`, and forms that are sent. A form without a cookie makes a user; one with a
+/// cookie reads the posts of a community (kind `c`), writes a post and reads them (`p`), or keeps a setting (`s`), in SQLite
+/// in that file. Sends the recorded page, and after a form the recorded redirection. Prints the port, and serves until
+/// standard input ends. Returns 0, or 1 when it cannot start.
+int cbench_serve_requests(const char *page_path, const char *done_path, const char *store_path, char kind);
 
 /// The processor time that a process has used so far, in nanoseconds; -1 when it is not there.
 int64_t cbench_processor_time(int process);

@@ -5,6 +5,7 @@ import ModuleInterfaces
 extension BaseCoordinator {
     func showTimer(settings: Bool) async {
         let module = context.modules.provider(of: "bricks.timer/1")
+        if let module { await delegate?.freshen(module) }
         await reportingFailure("The timer", of: module) { () async throws(CallFailure) in
             guard let timer = try await self.context.modules.timer() else {
                 throw CallFailure(.absent, "This app has no timer.")
@@ -50,6 +51,7 @@ extension BaseCoordinator {
         _ title: String, _ create: (any TuyaInterface, ScreenID) async throws(CallFailure) -> Void
     ) async {
         let module = context.modules.provider(of: "bricks.tuya/1")
+        if let module { await delegate?.freshen(module) }
         await reportingFailure(title, of: module) { () async throws(CallFailure) in
             guard let tuya = try await self.context.modules.tuya(), let module, let delegate = self.delegate
             else { throw CallFailure(.absent, "This app has no devices.") }

@@ -38,6 +38,8 @@ protocol NavigationDelegate: ChildCoordinatorDelegate {
     func stackChanged()
     /// The stack of a module's tab went back to its first screen.
     func wentToRoot(_ tab: TabID, of module: String)
+    /// Returns when the module has filled its screens, if it was started again since it did.
+    func freshen(_ module: String) async
     /// Returns when modules were told all that happened so far.
     func eventsAreTold() async
     func logOut() async

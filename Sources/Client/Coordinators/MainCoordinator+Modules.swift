@@ -1,7 +1,7 @@
 import Core
 import ModuleInterfaces
 
-// What modules ask for and are told, and what becomes of their screens when they end.
+// What modules ask for and are told.
 extension MainCoordinator {
     func carryOut(_ request: NavigationRequest) async {
         switch request {
@@ -36,7 +36,7 @@ extension MainCoordinator {
         case .installationInstructions(let tag): await open(.tag(id: tag, sort: nil))
         case .bell(let bell): face.ring(bell)
         case .moduleEnded(let module, let isResting): ended(module, isResting: isResting)
-        case .moduleReturned(let module): await restore(module)
+        case .moduleReturned(let module): await returned(module)
         case .flagsChanged: await flagsChanged()
         case .cuesChanged: break
         }
@@ -48,48 +48,6 @@ extension MainCoordinator {
     private func received(_ badge: BadgeDocument) async {
         show(BannerDocument(title: "New badge: \(badge.title)", text: badge.text, tone: "success"))
         for tab in tabs where tab.flow == .profile { await tab.reload() }
-    }
-
-    // MARK: Modules that end and come back
-
-    private nonisolated static let endedTitle = "A part of the app stopped."
-
-    private func keys(of module: String) -> [ScreenKey] {
-        (tabs.flatMap(\.stack.screens) + (sheet?.stack.screens ?? [])).filter { $0.owner == .module(module) }
-    }
-
-    /// Says so to whoever has a screen of the module open; the screens stay as they were.
-    private func ended(_ module: String, isResting: Bool) {
-        guard !keys(of: module).isEmpty else { return }
-        let text =
-            isResting
-            ? "It stopped several times and is tried again in a while. The rest of the app goes on."
-            : "It is starting again by itself. The rest of the app goes on."
-        show(BannerDocument(title: Self.endedTitle, text: text, tone: "warning"), of: module)
-    }
-
-    /// Has the module that runs again fill its screens: first its tabs, then what lies on stacks, by its routes.
-    private func restore(_ module: String) async {
-        for case let tab as ModuleTabCoordinator in tabs where tab.module == module { await tab.startAgain() }
-        let roots = Set(tabs.compactMap { ($0 as? ModuleTabCoordinator)?.root })
-        for key in keys(of: module) where !roots.contains(key) { await restore(key, of: module) }
-        if let key = visible, key.owner == .module(module) { visible = nil }
-        // What it told of is over.
-        if troubled == module {
-            troubled = nil
-            banner = nil
-        }
-    }
-
-    private func restore(_ key: ScreenKey, of module: String) async {
-        do throws(CallFailure) {
-            guard let screens = try await context.modules.screens(of: module) else { return }
-            face.screens.clear(key)
-            try await screens.restore(screen: key.id, route: face.screens.route(key) ?? "")
-        } catch {
-            // The module does not know any more what it showed there.
-            dismiss(key)
-        }
     }
 
     // MARK: What modules are told
@@ -112,10 +70,12 @@ extension MainCoordinator {
 
     /// Tells the modules concerned which screen came to the front and which left it.
     func tellVisibility() {
-        let now = sheet?.stack.top ?? selected?.stack.top
+        let now = front
         guard now != visible else { return }
         for (key, isVisible) in [(visible, false), (now, true)] {
-            guard let key, case .module(let module) = key.owner, face.screens.contains(key) else { continue }
+            // A module that was started again is told when it has filled the screen.
+            guard let key, case .module(let module) = key.owner, face.screens.contains(key), !stale.contains(module)
+            else { continue }
             tell(module) { $0.visible(screen: key.id, visible: isVisible) }
         }
         visible = now

@@ -36,6 +36,11 @@ public final class MainCoordinator: ParentCoordinator, NavigationDelegate {
     var visible: ScreenKey?
     var lastEvent: Task<Void, Never>?
 
+    /// Modules that were started again and have not filled their screens of this session since.
+    var stale: Set<String> = []
+    /// What fills their screens.
+    var restoring: [String: Task<Void, Never>] = [:]
+
     init(context: AppContext, face: SessionFace) {
         self.context = context
         self.face = face
@@ -121,12 +126,14 @@ public final class MainCoordinator: ParentCoordinator, NavigationDelegate {
         else { return }
         if selectedTab == id, coordinator.root != nil {
             if sheet == nil { coordinator.popToRoot() }
+            await freshenFront()
             return await coordinator.chosenAgain()
         }
         selectedTab = id
         stackChanged()
         let wasFilled = coordinator.root != nil
         await coordinator.start()
+        await freshenFront()
         if wasFilled { await coordinator.chosenAgain() }
         await (coordinator as? ModuleTabCoordinator)?.select()
         stackChanged()
@@ -137,15 +144,17 @@ public final class MainCoordinator: ParentCoordinator, NavigationDelegate {
         guard let sheet else {
             if shared.contentDetails.isFull { return shared.contentDetails.minimisePlayer() }
             selected?.navigation.pop()
-            return
+            return await freshenFront()
         }
         if sheet.stack.canPop { sheet.pop() } else { await leaveSheet() }
+        await freshenFront()
     }
 
     /// Leaves what is presented, with all of its screens.
     public func leaveSheet() async {
         dismissSheet()
         await presentNext()
+        await freshenFront()
     }
 
     public func dismissBanner() {

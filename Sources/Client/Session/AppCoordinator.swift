@@ -191,6 +191,7 @@ public final class AppCoordinator: ParentCoordinator, MainCoordinatorDelegate {
         // A module that was started again fills its screens first.
         if !mailbox.isEmpty || readers > 0 { await readMail() }
         guard let key = face.screens.key(screen), isReachable(key) else { throw .screenGone }
+        if case .module(let module) = key.owner { await main?.freshen(module) }
         let environment = self.environment
         let (action, isChanged): (SurfaceAction?, Bool)
         do throws(CallFailure) {
@@ -231,6 +232,7 @@ public final class AppCoordinator: ParentCoordinator, MainCoordinatorDelegate {
         name: String, to screen: String, component: String, blob: (_ module: String) -> BlobID
     ) async throws(ActionRefusal) {
         guard let key = face.screens.key(screen), isReachable(key) else { throw .screenGone }
+        if case .module(let module) = key.owner { await main?.freshen(module) }
         guard case .module(let module) = key.owner, let address = ComponentAddress(text: component) else {
             throw .control("The screen takes no files.")
         }

@@ -67,6 +67,7 @@ public final class ModuleTabCoordinator: BaseCoordinator {
     /// Goes to a route of the module's own.
     func open(_ route: String) async {
         // What the module forgets with its old screens must not be what this opens.
+        await delegate?.freshen(module)
         await delegate?.eventsAreTold()
         await reportingFailure(tab.title, of: module) { () async throws(CallFailure) in
             guard let interface = try await self.context.modules.tab(of: self.module), let root = self.root,

@@ -143,6 +143,8 @@ public struct AppContext: Sendable {
     /// How long a screen of the host's waits for what modules add to it, before it is shown without; nil for as long as they
     /// take.
     public var patience: Duration?
+    /// Has the app's sessions take turns after a module was started again.
+    public var restorations = RestorationQueue()
 
     public init(
         declaration: AppDeclaration, content: ContentPack, personal: any PersonalStore, modules: any ModuleGateway,

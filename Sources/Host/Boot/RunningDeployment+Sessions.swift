@@ -41,6 +41,7 @@ extension RunningDeployment {
         }
         let (log, trace) = (self.log, modules.trace)
         context.log = { code, message in log.log(.info, "host", "[\(code)] \(message)") }
+        context.restorations = restorations
         context.told = { trace.tellEvent($0.name, listeners: $0.listeners) }
         let (store, person) = (self.store, user.id)
         context.envoyOpened = { [analytics = shared.analytics] mark, content in

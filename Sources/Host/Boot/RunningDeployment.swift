@@ -38,6 +38,7 @@ public final class RunningDeployment: Sendable {
     let pageless = PagelessSessions<SessionLink>()
     /// What rang lately.
     let bells = BellsByUser()
+    let restorations = RestorationQueue()
 
     /// Why a deployment cannot run, beside what its report says.
     public struct Failure: Error, Sendable, CustomStringConvertible {

@@ -1,6 +1,6 @@
 import Deployment
 
-/// When a module whose worker ended is started again: soon at first, then later and later; one that ends again and again
+/// When a module whose worker ended is started again: at once at first, then later and later; one that ends again and again
 /// rests before it is tried once more.
 struct RestartPolicy: Sendable {
     enum Decision: Equatable {
@@ -17,7 +17,7 @@ struct RestartPolicy: Sendable {
     }
 
     private static let millisecond: UInt64 = 1_000_000
-    /// The wait after the first end; it doubles with each that follows within the window.
+    /// The wait after the second end within the window; it doubles with each that follows.
     static let first = 100 * millisecond
     /// Ends within the window that are answered with a start.
     static let most = 5
@@ -49,7 +49,7 @@ struct RestartPolicy: Sendable {
         if rested == 0 { ends.removeAll { $0 + window <= now } }
         ends.append(now)
         guard rested > 0 || ends.count > Self.most else {
-            return .startAgain(at: now + Self.first << UInt64(ends.count - 1))
+            return .startAgain(at: ends.count < 2 ? now : now + Self.first << UInt64(ends.count - 2))
         }
         rested = rested == 0 ? Self.rest : min(rested * 2, Self.longestRest)
         ends = [now]
