@@ -196,7 +196,7 @@ targets += [
         },
         path: "Tests/TestSupport"),
     tests("JSONText", ["TestSupport"]),
-    tests("JSONSchema", ["JSONText"], exclude: ["Fixtures"]),
+    tests("JSONSchema", ["JSONText", "TestSupport"], exclude: ["Fixtures"]),
     tests("InterfaceModel", ["TestSupport"]),
     .testTarget(name: "ABITests", dependencies: ["Deployment", "InterfaceModel", "JSONText", "TestSupport"]),
     tests("Database", ["TestSupport"]),

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Community
@@ -64,7 +65,7 @@ struct LinkParserTests {
         "Hostile text takes time in proportion to its length",
         arguments: ["https://", "https://@", "a:", ":", "session:", "wellness://player?", "((((", "https://a)", "aaaa"])
     func linearTime(part: String) {
-        let clock = ContinuousClock()
+        let clock = ProcessorClock()
         func time(_ count: Int) -> Duration {
             let text = String(repeating: part, count: count)
             return (0..<3).map { _ in clock.measure { _ = parser.links(in: text) } }.min() ?? .zero

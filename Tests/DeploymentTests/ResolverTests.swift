@@ -1,6 +1,7 @@
 import Deployment
 import Foundation
 import JSONText
+import TestSupport
 import Testing
 
 struct ResolverTests {
@@ -416,7 +417,7 @@ struct ResolverTests {
             entries.append(["id": .string("com.m\(number)")])
         }
         let scenario = Scenario(modules: .array(entries), files: files)
-        let clock = ContinuousClock()
+        let clock = ProcessorClock()
         var plan: Plan?
         let time = try clock.measure { plan = try scenario.plan() }
         #expect(plan?.loadOrder.first == "com.m999")
