@@ -22,8 +22,56 @@ struct ModuleTroubleTests {
         ])
     func sentences(_ failure: CallFailure, _ words: String) {
         #expect(failure.sentence.contains(words))
-        for word in ["signal", "SIG", "0x", "worker", "org.people", "bricks.", "module"] {
-            #expect(!failure.sentence.contains(word), "\(failure.sentence)")
+        Self.expectPlain(failure.sentence)
+    }
+
+    private static func expectPlain(_ text: String, _ place: String = "") {
+        for word in ["signal", "SIG", "0x7", "worker", "org.people", "bricks.screen"] {
+            #expect(!text.contains(word), "\(place): \(text)")
+        }
+    }
+
+    /// All screens that the host fills, with what the content of the app has.
+    private nonisolated static let routes: [HostRoute] = [
+        .home, .slices, .showcase, .exploreShowcase, .explore, .library, .journeys, .linearJourneys, .profile,
+        .lightProfile, .events, .meals, .activities, .find, .search("rain"), .activityNext, .activityCompleted,
+        .subscription, .news, .favourites, .history, .timerSessions(before: nil), .timerSessions(before: "org/s1"),
+        .playlists, .downloads, .badges, .health, .absent("timer"), .unavailable("Please try again."),
+        .session(TestApp.content.sessions[0].id), .options(TestApp.content.sessions[0].id),
+        .journey(TestApp.content.journeys[0].id),
+    ]
+
+    @Test(
+        "No screen of the host shows how a module's process ended, whatever is asked of the module",
+        arguments: [
+            CallFailure.lost(.unavailable, gone),
+            CallFailure.lost(.deadlineExceeded, "The worker of org.people did not answer in time."),
+            CallFailure(.badReply, "`sessions` of org.people, in bricks.screen/1, answered with what is no JSON."),
+        ])
+    func screens(_ failure: CallFailure) async throws {
+        let app = await TestApp(settings: ["fetchTimerSessions": true])
+        app.modules.failAll(failure)
+        let main = try #require(app.main)
+        var troubles = 0
+        for route in Self.routes {
+            let text = "\(await HostScreens(context: main.context).content(of: route))"
+            Self.expectPlain(text, route.text)
+            if text.contains(failure.sentence) { troubles += 1 }
+        }
+        // The timer's sessions on three screens, devices on four, health values on three.
+        #expect(troubles >= 6)
+        let tab = try #require(main.selected)
+        for show in [
+            { await tab.showTimer(settings: true) }, { await tab.showTimer(settings: false) },
+            { await tab.showDevice("lamp") }, { await tab.showPairing() }, { await tab.showMaintenance("filter") },
+        ] as [@MainActor () async -> Void] {
+            await show()
+            #expect(app.page.banner?.text == failure.sentence)
+            Self.expectPlain("\(String(describing: app.page.banner))")
+        }
+        for kind in ["biometrics", "community"] {
+            await app.app.select(tab: kind)
+            Self.expectPlain(app.screen + "\(String(describing: app.page.banner))", kind)
         }
     }
 

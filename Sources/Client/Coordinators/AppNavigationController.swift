@@ -38,7 +38,7 @@ public final class AppNavigationController {
         do throws(CallFailure) {
             try face.screens.register(key, title: HostScreens.title(of: route, context), route: route.text)
         } catch {
-            delegate.show(BannerDocument(title: "That screen cannot be opened.", text: error.message, tone: "error"))
+            delegate.show(BannerDocument(title: "That screen cannot be opened.", text: error.sentence, tone: "error"))
             return nil
         }
         filled[key] = Filled(route: route, owner: owner)
@@ -80,7 +80,7 @@ public final class AppNavigationController {
         do throws(CallFailure) {
             if try face.screens.update(key, with: messages) { isChanged = true }
         } catch {
-            delegate?.show(BannerDocument(title: "A screen could not be shown.", text: error.message, tone: "error"))
+            delegate?.show(BannerDocument(title: "A screen could not be shown.", text: error.sentence, tone: "error"))
         }
         if isChanged { face.touch() }
     }

@@ -42,7 +42,7 @@ extension HostScreens {
         switch await timerSessions(before: nil, limit: UInt32(min(max(section.limit ?? 3, 1), 25))) {
         case .absent: return []
         case .onTheirWay: return [title, Self.skeleton]
-        case .failed(let failure): return [title, .text(.text("Not available now. \(failure.message)"), .caption)]
+        case .failed(let failure): return [title, .text(.text("Not available now. \(failure.sentence)"), .caption)]
         case .told(let list):
             guard !list.sessions.isEmpty else { return [] }
             let all = HostRoute.timerSessions(before: nil).text
@@ -58,7 +58,7 @@ extension HostScreens {
         case .absent(let reason):
             return SurfaceContent(.emptyState("Timer sessions: not here", text: .text(reason), icon: "info"))
         case .failed(let failure):
-            return SurfaceContent(.emptyState("Not available now", text: .text(failure.message), icon: "warning"))
+            return SurfaceContent(.emptyState("Not available now", text: .text(failure.sentence), icon: "warning"))
         case .onTheirWay: return SurfaceContent(Self.skeleton)
         case .told(let list):
             guard let last = list.sessions.last else {

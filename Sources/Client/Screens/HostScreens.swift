@@ -286,7 +286,7 @@ struct HostScreens {
         case .failure(let failure)? where failure.status.category == .absent:
             parts.append(.text("No device is set up yet."))
         case .failure(let failure)?:
-            parts.append(.text(.text("The devices cannot be reached now. \(failure.message)")))
+            parts.append(.text(.text("The devices cannot be reached now. \(failure.sentence)")))
         }
         parts.append(.button("Add a device", event: "open-pairing", id: "open-pairing"))
         return [.card(.column(parts)).cell(.tuyaHardware)]

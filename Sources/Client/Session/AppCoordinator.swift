@@ -208,7 +208,7 @@ public final class AppCoordinator: ParentCoordinator, MainCoordinatorDelegate {
                 return (action, surface.revision != before)
             }
         } catch {
-            throw .control(error.message)
+            throw .control(error.sentence)
         }
         // The page that there is shows the same otherwise.
         if isChanged { face.touch() }
@@ -243,7 +243,7 @@ public final class AppCoordinator: ParentCoordinator, MainCoordinatorDelegate {
                 try surface.action(at: address, environment)
             }
         } catch {
-            throw .control(error.message)
+            throw .control(error.sentence)
         }
         guard case .event(var event) = action else { throw .control("The screen takes no files there.") }
         var context = event.context.object ?? [:]

@@ -8,6 +8,8 @@ final class FakeModules: ModuleGateway {
     struct State {
         var calls: [String] = []
         var devices: CallFailure?
+        /// What every call ends with; nil for its own end.
+        var all: CallFailure?
         var isClosed = false
         /// Nil for a timer that does not have the method.
         var timerSessions: [TimerSession]?
@@ -78,12 +80,19 @@ final class FakeModules: ModuleGateway {
 
     fileprivate var timerSessions: [TimerSession]? { state.withLock { $0.timerSessions } }
 
+    /// Has every call to a module fail.
+    func failAll(_ failure: CallFailure?) { state.withLock { $0.all = failure } }
+
+    fileprivate func check() throws(CallFailure) {
+        if let failure = state.withLock({ $0.all }) { throw failure }
+    }
+
     func failDevices(_ failure: CallFailure) { state.withLock { $0.devices = failure } }
 
     fileprivate func note(_ call: String) { state.withLock { $0.calls.append(call) } }
 
     fileprivate func checkDevices() throws(CallFailure) {
-        if let failure = state.withLock({ $0.devices }) { throw failure }
+        if let failure = state.withLock({ $0.all ?? $0.devices }) { throw failure }
     }
 
     func provider(of interface: String) -> String? { providers[interface] }
@@ -117,11 +126,13 @@ private struct FakeTimer: TimerInterface {
     let modules: FakeModules
 
     func showSettings(stack: StackID, devices: DevicesID?) async throws(CallFailure) {
+        try modules.check()
         modules.note("timer settings on \(stack) with \(devices?.description ?? "nothing")")
         modules.timerPushes?(stack)
     }
 
     func showTimer(stack: StackID, devices: DevicesID?) async throws(CallFailure) {
+        try modules.check()
         modules.note("timer on \(stack) with \(devices?.description ?? "nothing")")
         modules.timerPushes?(stack)
     }
@@ -129,6 +140,7 @@ private struct FakeTimer: TimerInterface {
     func isOnScreen() throws(CallFailure) -> Bool { false }
 
     func sessions(limit: UInt32, after: String?) async throws(CallFailure) -> TimerSessionList {
+        try modules.check()
         guard let all = modules.timerSessions else { throw CallFailure(.absent, "It does not have the method.") }
         modules.note("timer sessions, \(limit) after \(after ?? "nothing")")
         await modules.waitUntilTimerMayAnswer()
@@ -152,13 +164,18 @@ private struct FakeTuya: TuyaInterface {
     }
 
     func createDevice(screen: ScreenID, device: String) async throws(CallFailure) {
+        try modules.check()
         guard device == "lamp" else { throw CallFailure(.notFound, "There is no device \(device).") }
         modules.note("device \(device)")
     }
 
-    func createPairing(screen: ScreenID) async throws(CallFailure) { modules.note("pairing") }
+    func createPairing(screen: ScreenID) async throws(CallFailure) {
+        try modules.check()
+        modules.note("pairing")
+    }
 
     func createMaintenance(screen: ScreenID, reminderType: String) async throws(CallFailure) {
+        try modules.check()
         modules.note("maintenance \(reminderType)")
     }
 }
@@ -187,6 +204,7 @@ private struct FakeBody: BiometricsInterface {
     let modules: FakeModules
 
     func summary() async throws(CallFailure) -> HealthSummary {
+        try modules.check()
         guard let measures = modules.measures else { throw CallFailure(.absent) }
         return HealthSummary(measures: measures)
     }
@@ -197,6 +215,7 @@ private struct FakeTab: TabInterface {
     let modules: FakeModules
 
     func createCoordinator(tab: TabID, stack: StackID) async throws(CallFailure) {
+        try modules.check()
         if module == "org.broken" { throw CallFailure(.fault, "It fell over.") }
         if module == "org.late", !modules.calls.contains("org.late late") {
             modules.note("org.late late")
@@ -205,9 +224,15 @@ private struct FakeTab: TabInterface {
         modules.note("\(module) tab")
     }
 
-    func start(tab: TabID, screen: ScreenID) async throws(CallFailure) { modules.note("\(module) start") }
+    func start(tab: TabID, screen: ScreenID) async throws(CallFailure) {
+        try modules.check()
+        modules.note("\(module) start")
+    }
 
-    func open(tab: TabID, route: String) async throws(CallFailure) { modules.note("\(module) open \(route)") }
+    func open(tab: TabID, route: String) async throws(CallFailure) {
+        try modules.check()
+        modules.note("\(module) open \(route)")
+    }
 
     func reset(tab: TabID) { modules.note("\(module) reset") }
 
@@ -221,10 +246,12 @@ private struct FakeScreens: ScreenInterface {
     let modules: FakeModules
 
     func action(screen: ScreenID, action: ActionDocument) async throws(CallFailure) {
+        try modules.check()
         modules.note("\(module) action \(action.name)")
     }
 
     func restore(screen: ScreenID, route: String) async throws(CallFailure) {
+        try modules.check()
         modules.note("\(module) restore \(screen) \(route)")
     }
 

@@ -109,7 +109,7 @@ final class ContentDetailsCoordinator: SharedCoordinator {
                 try face.screens.apply(content.updates(surface: key.surfaceID), to: key)
             }
         } catch {
-            delegate.show(BannerDocument(title: "The player cannot be shown.", text: error.message, tone: "error"))
+            delegate.show(BannerDocument(title: "The player cannot be shown.", text: error.sentence, tone: "error"))
         }
         face.touch()
     }
