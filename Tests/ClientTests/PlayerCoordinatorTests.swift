@@ -167,6 +167,17 @@ struct PlayerCoordinatorTests {
         #expect(app.personal.settings()["contentPlayedCount"] == 2)
     }
 
+    @Test("A count or a clock at the end of its range stays there", arguments: [1e300, -1e300, .nan])
+    func extremes(_ seconds: Double) async throws {
+        let app = await app(["contentPlayedCount": .integer(.max)])
+        app.personal.set(try #require(Setting.named("contentPlayedCount")), to: .integer(.max))
+        try await play("five-bells", in: app)
+        #expect(app.personal.settings()["contentPlayedCount"] == .integer(.max))
+        app.clock.withLock { $0 = seconds }
+        await app.app.player(.close)
+        #expect(app.page.player == nil)
+    }
+
     // MARK: The end
 
     @Test("The end of a session is told once, with what follows, and kept")

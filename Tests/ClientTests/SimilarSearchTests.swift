@@ -15,4 +15,12 @@ struct SimilarSearchTests {
         #expect(app.screen.contains("open-session/threshold") == isOn, "\(app.place)")
         #expect(app.screen.contains("Nothing was found") != isOn)
     }
+
+    @Test(
+        "A longest length at the end of its range is one that nothing is longer than", arguments: [Int.max, .max / 60])
+    func longest(_ minutes: Int) {
+        let filter = SearchFilter(["longest": .string("\(minutes)")])
+        #expect(filter.longest == minutes)
+        #expect(TestApp.content.sessions.allSatisfy(filter.accepts))
+    }
 }

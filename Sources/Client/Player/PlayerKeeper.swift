@@ -77,14 +77,14 @@ final class PlayerKeeper {
         let personal = context.personal
         switch effect {
         case .began:
-            context.set(.contentPlayedCount, to: .integer(Int64(context.setting(.contentPlayedCount) + 1)))
+            context.set(.contentPlayedCount, to: .integer(Int64(context.setting(.contentPlayedCount).clampedSum(1))))
         case .progress(let item, let seconds): personal.note(item.content, position: seconds, isCompleted: false)
         case .completed(let item):
             noteCompletion(of: item)
             delegate?.playerCompleted(item)
         case .closed(let item, let seconds, let isCompleted):
             let played = PlayedContent(
-                content: item.content, playedAt: Int64(now * 1_000), positionSeconds: seconds,
+                content: item.content, playedAt: context.now().unixMilliseconds, positionSeconds: seconds,
                 isCompleted: isCompleted)
             delegate?.playerRequiresClosing(played)
         }

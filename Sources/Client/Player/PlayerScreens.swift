@@ -157,7 +157,7 @@ struct PlayerScreens {
     }
 
     private static func length(_ seconds: Double) -> String {
-        seconds < 60 ? "\(Int(seconds)) seconds" : HostScreens.minutes(Int(seconds))
+        seconds < 60 ? "\(Int(clamping: seconds)) seconds" : HostScreens.minutes(Int(clamping: seconds))
     }
 }
 

@@ -25,7 +25,7 @@ public struct SearchFilter: Sendable, Hashable {
 
     func accepts(_ session: ContentSession) -> Bool {
         (kinds.isEmpty || kinds.contains(session.kind)) && (category.map { $0 == session.category } ?? true)
-            && (longest.map { session.durationSeconds <= $0 * 60 } ?? true)
+            && (longest.map { session.durationSeconds <= $0.clampedProduct(60) } ?? true)
     }
 
     /// The filter's inputs as they stand, as the screen's data has them.
