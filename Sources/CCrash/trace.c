@@ -16,6 +16,9 @@
 
 static int trace_descriptor = -1;
 
+// Whose trace that is: what it forks inherits the handlers and the descriptor, and its crash is not this one's.
+static pid_t trace_process;
+
 static void (*before)(void);
 
 static __thread const char *doing;
@@ -95,6 +98,11 @@ void bricks_crash_note(const char *text, size_t size) {
 
 static void crashed(int number, siginfo_t *info, void *context) {
     (void)context;
+    if (getpid() != trace_process) {
+        // The handler is gone by now, and what comes behind it is the signal's own way.
+        raise(number);
+        return;
+    }
     // What is needed from here on may hang, when the crash was inside of it.
     signal(SIGALRM, SIG_DFL);
     alarm(1);
@@ -144,6 +152,7 @@ void bricks_crash_doing(const char *text) { doing = text; }
 
 void bricks_crash_trace(int descriptor) {
     trace_descriptor = descriptor;
+    trace_process = getpid();
     bricks_crash_guard_thread();
     struct sigaction action = {.sa_sigaction = crashed, .sa_flags = (int)(SA_SIGINFO | SA_ONSTACK | SA_RESETHAND)};
     const int signals[] = {SIGSEGV, SIGBUS, SIGILL, SIGFPE, SIGABRT, SIGTRAP, SIGSYS, SIGQUIT};

@@ -10,6 +10,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <sys/ioctl.h>
+#include <sys/resource.h>
 #include <sys/socket.h>
 #include <sys/syscall.h>
 #include <sys/utsname.h>
@@ -196,6 +197,29 @@ int32_t bricks_sandbox_filter(bool asks) {
     }
     seccomp_release(filter);
     return failure ? failure : listener;
+}
+
+static int build_mark(scmp_filter_ctx filter) {
+    struct scmp_arg_cmp sets = {0, SCMP_CMP_MASKED_EQ, UINT32_MAX, RLIMIT_RTTIME};
+    struct scmp_arg_cmp sets_for[] = {{1, SCMP_CMP_MASKED_EQ, UINT32_MAX, RLIMIT_RTTIME}, {2, SCMP_CMP_NE, 0, 0}};
+    int failure = 0;
+    // Programs of the machine's other architectures have the same calls by other numbers.
+    static const uint32_t native[] = {SCMP_ARCH_X86_64, SCMP_ARCH_X86_64, SCMP_ARCH_AARCH64};
+    static const uint32_t others[] = {SCMP_ARCH_X86, SCMP_ARCH_X32, SCMP_ARCH_ARM};
+    for (size_t index = 0; index < COUNT(others) && !failure; index++) {
+        if (seccomp_arch_native() == native[index]) failure = seccomp_arch_add(filter, others[index]);
+    }
+    if (!failure) failure = seccomp_rule_add_array(filter, SCMP_ACT_ERRNO(EPERM), CALL(setrlimit), 1, &sets);
+    if (!failure) failure = seccomp_rule_add_array(filter, SCMP_ACT_ERRNO(EPERM), CALL(prlimit64), 2, sets_for);
+    return failure ? failure : seccomp_load(filter);
+}
+
+int32_t bricks_sandbox_keep_mark(void) {
+    scmp_filter_ctx filter = seccomp_init(SCMP_ACT_ALLOW);
+    if (!filter) return -ENOMEM;
+    int failure = build_mark(filter);
+    seccomp_release(filter);
+    return failure;
 }
 
 int32_t bricks_sandbox_name(int32_t number, char *name, size_t size) {

@@ -12,7 +12,7 @@
 void bricks_crash_prepare(void);
 
 /// Has fatal signals, and SIGQUIT, write to the descriptor before they end the process: `signal N ADDRESS`, the pages
-/// of data that it has as `data PAGES` in hexadecimal, what the thread was doing as `doing TEXT`, then a line `ADDRESS OFFSET PATH` for each frame, innermost first.
+/// of data that it has as `data PAGES` in hexadecimal, what the thread was doing as `doing TEXT`, then a line `ADDRESS OFFSET PATH` for each frame, innermost first. Processes that are forked from this one write nothing.
 void bricks_crash_trace(int descriptor);
 
 /// Has the same first call that, which must be safe in a signal handler; NULL for nothing.

@@ -51,6 +51,10 @@ int32_t bricks_sandbox_enforce(int32_t rules);
 /// has it may answer. Without `asks`, gives 0.
 int32_t bricks_sandbox_filter(bool asks);
 
+/// Forbids this process, and all that it will start, to change its limit of real-time scheduling, which tells whose it is.
+/// New privileges go with that, such as those of programs that belong to root.
+int32_t bricks_sandbox_keep_mark(void);
+
 // MARK: Being asked
 
 /// A system call that waits for its answer.

@@ -8,6 +8,8 @@
 #include <string.h>
 #include <sys/mman.h>
 #include <sys/prctl.h>
+#include <sys/resource.h>
+#include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -56,8 +58,21 @@ __attribute__((unused)) static void leads_away(struct session *session, const br
     say(call, text);
 }
 
+// Tries to be nobody's any more, in all ways that there are.
+static void drops_mark(void) {
+    for (int kind = 0; kind < 3; kind++) {
+        rlim_t value = kind == 0 ? 1000000000000 : kind == 1 ? RLIM_INFINITY : 0;
+        struct rlimit limit = {value, value};
+        int ended = setrlimit(RLIMIT_RTTIME, &limit) == 0;
+        ended |= prlimit(0, RLIMIT_RTTIME, &limit, NULL) == 0;
+        ended |= syscall(SYS_prlimit64, getpid(), RLIMIT_RTTIME, &limit, NULL) == 0;
+        ended |= syscall(SYS_setrlimit, (1UL << 32) | RLIMIT_RTTIME, &limit) == 0;
+        if (ended) return;
+    }
+}
+
 // Leaves processes that have nothing to do with it any more, with all that it has open, and writes down their numbers.
-__attribute__((unused)) static void detaches(int programs) {
+__attribute__((unused)) static void detaches(int programs, int drops) {
     FILE *list = fopen(OUTSIDE "/processes", "w");
     for (int count = 0; list && count < 40; count++) {
         int pipes[2];
@@ -67,8 +82,9 @@ __attribute__((unused)) static void detaches(int programs) {
             pid_t child = fork();
             if (child == 0) {
                 pid_t own = getpid();
-                if (write(pipes[1], &own, sizeof own) != sizeof own) _exit(1);
                 signal(SIGTERM, SIG_IGN), signal(SIGHUP, SIG_IGN);
+                if (drops) drops_mark();
+                if (write(pipes[1], &own, sizeof own) != sizeof own) _exit(1);
                 if (programs && count % 2) execl("/bin/sleep", "sleep", "1000", (char *)NULL);
                 for (;;) pause();
             }
@@ -81,6 +97,14 @@ __attribute__((unused)) static void detaches(int programs) {
     }
     if (list) fclose(list);
     while (waitpid(-1, NULL, 0) > 0) {}
+}
+
+// Its child crashes, and it goes on.
+__attribute__((unused)) static void forks_crash(void) {
+    pid_t child = fork();
+    if (child == 0) *(volatile int *)8 = 1;
+    int status = 0;
+    if (waitpid(child, &status, 0) != child || !WIFSIGNALED(status) || WTERMSIG(status) != SIGSEGV) abort();
 }
 
 // Lines as the host's and as another module's, with all that steers a terminal.
@@ -127,6 +151,33 @@ __attribute__((unused)) static void fills_folder(const char *text, uint64_t size
         if (posix_fallocate(file, 0, 4 << 20) != 0) break;
         close(file);
     }
+    for (;;) pause();
+}
+
+// As much as the folder takes, in files that have no name any more.
+__attribute__((unused)) static void fills_nameless(const char *text, uint64_t size) {
+    char folder[4096], path[4200];
+    const char *key = "\"dataDirectory\":\"", *found = memmem(text, size, key, strlen(key));
+    if (!found) abort();
+    found += strlen(key);
+    snprintf(folder, sizeof folder, "%.*s", (int)strcspn(found, "\""), found);
+    for (int count = 0; count < 16; count++) {
+        snprintf(path, sizeof path, "%s/gone-%d", folder, count);
+        int file = open(path, O_RDWR | O_CREAT, 0600);
+        if (file < 0 || unlink(path) != 0 || posix_fallocate(file, 0, 4 << 20) != 0) abort();
+    }
+    for (;;) pause();
+}
+
+// Children that have as much as the module may have, together more than that.
+__attribute__((unused)) static void forks_memory(void) {
+    for (int count = 0; count < 4; count++)
+        if (fork() == 0) {
+            setsid();
+            char *own = malloc(40 << 20);
+            if (own) memset(own, 'x', 40 << 20);
+            for (;;) pause();
+        }
     for (;;) pause();
 }
 

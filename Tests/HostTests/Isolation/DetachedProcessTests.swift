@@ -1,3 +1,4 @@
+import Deployment
 import Foundation
 import TestSupport
 import Testing
@@ -22,10 +23,12 @@ struct DetachedProcessTests {
         }
     }
 
-    @Test("They end with the worker, and with the app, however that ends", arguments: ["worker", "stop", "kill"])
-    func detached(_ end: String) async throws {
+    @Test(
+        "They end with the worker, and with the app, however that ends, also where they try to be nobody's",
+        arguments: ["worker", "stop", "kill"], [false, true])
+    func detached(_ end: String, drops: Bool) async throws {
         let module = try SandboxedModule()
-        try await module.compile("forks", fault: "detaches(1)")
+        try await module.compile("forks", fault: "detaches(1, \(drops ? 1 : 0))")
         let app = try await RunningBricks(module.manifest(["forks"], isolation: "worker"), folder: module.folder)
         let processes = try processes(module)
         #expect(processes.count == 40)
@@ -43,5 +46,14 @@ struct DetachedProcessTests {
             try await app.crash()
             try await gone(processes)
         }
+    }
+
+    @Test("The crash of a child that a module forked is not told as the worker's")
+    func crashedChild() async throws {
+        let module = try SandboxedModule()
+        try await module.compile("forks", fault: "forks_crash()")
+        let (report, log) = try await module.run(module.manifest(["forks"], isolation: "worker"))
+        #expect(report.ok, "\(report.text)")
+        #expect(!log.contains { $0.contains("worker-ended") || $0.contains("SIGSEGV") }, "\(log)")
     }
 }
