@@ -7,6 +7,7 @@
 #include <fcntl.h>
 #include <fts.h>
 #include <signal.h>
+#include <stdbool.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -14,6 +15,7 @@
 #include <sys/stat.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
+#include <sys/xattr.h>
 #include <time.h>
 #include <unistd.h>
 
@@ -98,22 +100,47 @@ int bricks_process_tracer(int process) {
     return line ? atoi(line + 11) : 0;
 }
 
+int bricks_process_find_marked(uint64_t low, uint64_t high, struct bricks_marked_process *found, int maximum) {
+    DIR *folder = opendir("/proc");
+    if (!folder) return -errno;
+    int count = 0;
+    for (const struct dirent *entry; count < maximum && (entry = readdir(folder));) {
+        if (!isdigit((unsigned char)entry->d_name[0])) continue;
+        int process = atoi(entry->d_name);
+        struct rlimit limit;
+        if (process <= 1 || prlimit(process, RLIMIT_RTTIME, NULL, &limit) < 0) continue;
+        if (limit.rlim_max < low || limit.rlim_max > high) continue;
+        found[count++] = (struct bricks_marked_process){.process = process, .mark = limit.rlim_max};
+    }
+    closedir(folder);
+    return count;
+}
+
 int64_t bricks_folder_size(const char *path, int64_t maximum) {
     char *roots[] = {(char *)path, NULL};
     // Links are not followed, and other file systems are not entered.
     FTS *walk = fts_open(roots, FTS_PHYSICAL | FTS_NOCHDIR | FTS_XDEV, NULL);
     if (!walk) return -errno;
-    int64_t bytes = 0, seen = 0;
-    for (FTSENT *entry; (entry = fts_read(walk)) && seen < maximum;) {
-        seen++;
-        if (entry->fts_info != FTS_DP && entry->fts_statp && entry->fts_info != FTS_NS)
+    int64_t bytes = 0, seen = 0, failure = 0;
+    for (FTSENT *entry; !failure && (entry = fts_read(walk));) {
+        switch (entry->fts_info) {
+        case FTS_DP: break;
+        case FTS_DNR:
+        case FTS_ERR:
+        case FTS_NS:
+            // What is gone by now takes nothing.
+            if (entry->fts_errno != ENOENT) failure = entry->fts_errno == EPERM ? -EACCES : -entry->fts_errno;
+            break;
+        default:
+            if (++seen > maximum) failure = -EOVERFLOW;
             bytes += (int64_t)entry->fts_statp->st_blocks * 512;
+        }
     }
     fts_close(walk);
-    return bytes;
+    return failure ? failure : bytes;
 }
 
-int64_t bricks_process_memory_files(int process) {
+int bricks_process_nameless_files(int process, struct bricks_nameless_file *found, int maximum) {
     char path[64];
     snprintf(path, sizeof path, "/proc/%d/fd", process);
     int folder = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
@@ -123,26 +150,24 @@ int64_t bricks_process_memory_files(int process) {
         close(folder);
         return -ENOMEM;
     }
-    // Two descriptors of one file are one file.
-    enum { MOST = 4096 };
-    ino_t *known = calloc(MOST, sizeof *known);
-    int64_t bytes = 0;
     int count = 0;
-    for (const struct dirent *entry; known && (entry = readdir(list));) {
+    for (const struct dirent *entry; count < maximum && (entry = readdir(list));) {
         char link[32];
-        ssize_t size = readlinkat(dirfd(list), entry->d_name, link, sizeof link - 1);
-        if (size <= 0) continue;
-        link[size] = 0;
-        if (strncmp(link, "/memfd:", 7) != 0 && strncmp(link, "/dev/shm/", 9) != 0) continue;
         struct stat about;
-        if (fstatat(dirfd(list), entry->d_name, &about, 0) < 0) continue;
-        int place = 0;
-        while (place < count && known[place] != about.st_ino) place++;
-        if (place < count) continue;
-        if (count < MOST) known[count++] = about.st_ino;
-        bytes += (int64_t)about.st_blocks * 512;
+        ssize_t size = readlinkat(dirfd(list), entry->d_name, link, sizeof link - 1);
+        if (size <= 0 || fstatat(dirfd(list), entry->d_name, &about, 0) < 0 || !S_ISREG(about.st_mode)) continue;
+        link[size] = 0;
+        bool is_memory = strncmp(link, "/memfd:", 7) == 0 || strncmp(link, "/dev/shm/", 9) == 0;
+        if (!is_memory && about.st_nlink > 0) continue;
+        found[count++] = (struct bricks_nameless_file){.device = about.st_dev, .inode = about.st_ino,
+                                                       .bytes = (int64_t)about.st_blocks * 512, .is_memory = is_memory};
     }
-    free(known);
     closedir(list);
-    return bytes;
+    return count;
+}
+
+int bricks_group_is_handed(const char *folder) {
+    char value = 0;
+    return (getxattr(folder, "user.delegate", &value, 1) == 1 && value == '1')
+        || (getxattr(folder, "trusted.delegate", &value, 1) == 1 && value == '1');
 }

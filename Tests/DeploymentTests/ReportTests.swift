@@ -65,6 +65,25 @@ struct ReportTests {
             ])
     }
 
+    @Test("What bounds modules stands in one line for all with the same bounds, and in the report as JSON")
+    func bounds() throws {
+        var report = try ready()
+        report.bound("com.c", "The kernel keeps 1 MiB.")
+        report.bound("com.t", "The kernel keeps 1 MiB.")
+        #expect(report.text.contains("Bounds\n  com.c, com.t: The kernel keeps 1 MiB.\n"))
+        report.bound("com.t", "The host measures 2 MiB.")
+        #expect(report.text.contains("Bounds\n  com.c: The kernel keeps 1 MiB.\n  com.t: The host measures 2 MiB.\n"))
+        #expect(report.json["modules"]?[1]?["bounds"] == "The host measures 2 MiB.")
+        #expect(report.ok)
+    }
+
+    @Test(
+        "Without a limit of its own a module has three quarters of the processors, and four at most",
+        arguments: [(0, 75), (1, 75), (2, 150), (4, 300), (5, 375), (6, 400), (1_000_000, 400), (Int.max, 400)])
+    func processors(_ processors: Int, _ percent: Int) {
+        #expect(Manifest.Limits.processorPercent(of: processors) == percent)
+    }
+
     @Test("Loading brings the report up to date")
     func loading() throws {
         var report = try ready()

@@ -97,6 +97,22 @@ struct HostileWorkerTests {
         #expect(await other.stop().isOrderly)
     }
 
+    @Test(
+        "Is ended and named where it keeps the processors busy, its children included",
+        arguments: ["burns", "has children that burn"])
+    func processor(_ wrong: String) async throws {
+        var limits = WorkerLimits(graceMilliseconds: 600_000, diskMegabytes: 4 << 20, processorPercent: 1)
+        limits.processorWindowSeconds = 1
+        let hostile = try await HostileWorker(wrong, limits: limits, deadline: 600_000)
+        async let failure = hostile.provoke()
+        let end = await hostile.end.value
+        #expect(end.fault?.code == .processor, "\(end.text)")
+        #expect(end.text.contains("it may keep 1 %"), "\(end.text)")
+        hostile.instance.lost(CallFailure(.unavailable, "It is gone."))
+        _ = try await failure
+        _ = await hostile.stop()
+    }
+
     static let noticed = [
         Case("completion twice", "[call.late-answer] org.example.hostile answered request 1, which nobody waits for."),
         Case("completion for a foreign session", "[call.late-answer] An answer came for a session that is not open."),

@@ -22,10 +22,30 @@ int bricks_process_bound_files(int process, uint64_t bytes);
 /// The process that traces it, such as a debugger; 0 for none.
 int bricks_process_tracer(int process);
 
-/// What the files below a folder take of the disk, in bytes; it stops after so many entries. Or a negative errno.
+/// What the files below a folder take of the disk, in bytes. -EOVERFLOW when there are more entries than that, -EACCES when
+/// not all can be seen, or another negative errno.
 int64_t bricks_folder_size(const char *path, int64_t maximum);
 
-/// What the memory files take that a process has open, in bytes. Or a negative errno.
-int64_t bricks_process_memory_files(int process);
+/// A process with a mark.
+struct bricks_marked_process {
+    int32_t process;
+    uint64_t mark;
+};
+
+/// Finds the processes with a mark in that range, at most so many. How many, or a negative errno.
+int bricks_process_find_marked(uint64_t low, uint64_t high, struct bricks_marked_process *found, int maximum);
+
+/// A file without a name that a process has open: a memory file, or one whose name was taken away.
+struct bricks_nameless_file {
+    uint64_t device, inode;
+    int64_t bytes;
+    uint8_t is_memory;
+};
+
+/// Finds those of a process, one for each of its descriptors, at most so many. How many, or a negative errno.
+int bricks_process_nameless_files(int process, struct bricks_nameless_file *found, int maximum);
+
+/// Whether the system has marked the folder of a control group as handed to somebody, as systemd does.
+int bricks_group_is_handed(const char *folder);
 
 #endif

@@ -950,11 +950,10 @@ enum GeneratedManifestSchema {
                       "default": 2048
                     },
                     "cpuPercent": {
-                      "description": "The maximum of the processors' time that it takes on the average of a minute, in hundredths of one processor. One that takes more is ended.",
+                      "description": "The maximum of the processors' time that it takes on the average of a minute, in hundredths of one processor. One that takes more is ended. Without it: three quarters of the processors that there are, 400 at most.",
                       "type": "integer",
                       "minimum": 10,
-                      "maximum": 25600,
-                      "default": 400
+                      "maximum": 25600
                     },
                     "calmSeconds": {
                       "description": "How long it has to run for its former ends to be forgotten. Five within that time are each answered with a new start, later and later; after the sixth it rests before it is tried again.",

@@ -1,3 +1,4 @@
+import Foundation
 public import JSONText
 public import Signatures
 
@@ -125,11 +126,14 @@ public struct Manifest: Sendable {
         /// The maximum that its folder takes of the disk, in mebibytes.
         public var diskMegabytes = 2_048
         /// The maximum of the processor's time on the average of a minute, in hundredths of one processor.
-        public var cpuPercent = 400
+        public var cpuPercent = Self.processorPercent(of: ProcessInfo.processInfo.activeProcessorCount)
         /// How long it has to run for its former ends to be forgotten.
         public var calmSeconds = 60
 
         public init() {}
+
+        /// Three quarters of so many processors, and four processors at most: the host and other modules have the rest.
+        public static func processorPercent(of processors: Int) -> Int { min(400, max(1, min(processors, 8)) * 75) }
 
         init(_ json: JSON?) {
             answerMilliseconds = json?["answerMilliseconds"]?.integer.map { Int($0) } ?? answerMilliseconds

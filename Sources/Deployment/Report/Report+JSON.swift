@@ -19,7 +19,7 @@ extension Report {
 }
 
 extension Report.Module {
-    /// `signature` is there where the manifest says whom it trusts.
+    /// `signature` is there where the manifest says whom it trusts, `bounds` where something bounds what the module uses.
     var json: JSON {
         let json: JSON = [
             "id": .string(id), "version": Report.text(version?.description), "path": Report.text(path),
@@ -28,8 +28,9 @@ extension Report.Module {
             "reason": reason?.json ?? .null, "neededBy": .array(neededBy.map(JSON.string)),
             "loadMilliseconds": loadMilliseconds.map(JSON.double) ?? .null,
         ]
-        guard let signature, var object = json.object else { return json }
-        object["signature"] = signature.json
+        guard var object = json.object else { return json }
+        if let signature { object["signature"] = signature.json }
+        if let bounds { object["bounds"] = .string(bounds) }
         return .object(object)
     }
 }

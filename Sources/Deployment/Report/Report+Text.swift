@@ -9,11 +9,26 @@ extension Report {
             blocks.append("\(deployment.name.printable) (\(kind))\n\(manifest.printable)")
         }
         if !modules.isEmpty { blocks.append("Modules\n" + Self.table(moduleRows)) }
+        if !bounds.isEmpty { blocks.append("Bounds\n" + bounds.joined(separator: "\n")) }
         if !tabs.isEmpty { blocks.append("Tabs\n" + Self.table(tabs.map(Self.cells))) }
         blocks += problems.map(\.text)
         if !notes.isEmpty { blocks.append(notes.map(\.text).joined(separator: "\n")) }
         blocks.append(summary)
         return blocks.joined(separator: "\n\n") + "\n"
+    }
+
+    /// One line for all modules with the same bounds.
+    private var bounds: [String] {
+        var lines: [(bounds: String, modules: [String])] = []
+        for module in modules {
+            guard let bounds = module.bounds else { continue }
+            if let place = lines.firstIndex(where: { $0.bounds == bounds }) {
+                lines[place].modules.append(module.id)
+            } else {
+                lines.append((bounds, [module.id]))
+            }
+        }
+        return lines.map { "  \($0.modules.joined(separator: ", ").printable): \($0.bounds.printable)" }
     }
 
     private var problems: [Diagnostic] {

@@ -35,6 +35,8 @@ public struct Report: Sendable {
         public var state: ModuleState
         public var reason: Reason?
         public var neededBy: [String]
+        /// What bounds what it uses, in a sentence or two; nil where nothing does or nobody said.
+        public var bounds: String?
         /// Nil until it is loaded.
         public var loadMilliseconds: Double?
     }
@@ -118,6 +120,12 @@ extension Report {
         }
         noteUsability()
         return failed
+    }
+
+    /// Notes what bounds what a module uses.
+    public mutating func bound(_ id: String, _ bounds: String) {
+        guard let index = modules.firstIndex(where: { $0.id == id }) else { return }
+        modules[index].bounds = bounds
     }
 
     /// Notes that a flag or setting keeps a tab away.

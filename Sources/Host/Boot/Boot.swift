@@ -134,6 +134,10 @@ public struct Boot: Sendable {
         let (pack, problems) = await content
         let tokens = await look
         var report = Report(plan)
+        let groups = purpose == .load ? ControlGroups.taken() : ControlGroups.offered()
+        for module in plan.modules where module.isolation != .inProcess && module.state == .declared {
+            report.bound(module.id, WorkerLimits([module.declaration.limits]).guarantees(groups))
+        }
         TabFlags.apply(flags.flags, to: &report)
         for problem in problems + Self.introductionProblems(read, pack) + tokens.problems + secrets.problems
             + flags.problems + (cache?.notes ?? [])

@@ -260,7 +260,8 @@ public struct Explanation: Sendable {
         if told.isolation == .inProcess {
             ask("What bounds what it uses?", false, "Nothing: it is part of the app's process.")
         } else {
-            ask("What bounds what it uses?", true, WorkerLimits([module.declaration.limits]).guarantees)
+            let bounds = told.bounds ?? WorkerLimits([module.declaration.limits]).guarantees(ControlGroups.offered())
+            ask("What bounds what it uses?", true, bounds)
         }
         let users = told.neededBy.joined(separator: ", ")
         steps.append(

@@ -27,6 +27,8 @@ public final class Worker: Sendable {
     private let output: SandboxOutput?
     /// What its process and all that it starts are known by.
     let mark: UInt64?
+    /// Where the kernel bounds it with all that it starts; nil where there are no such groups.
+    private let group: WorkerGroup?
     /// The folders that are its modules'.
     let directories: [String]
     let correspondence = Correspondence()
@@ -107,6 +109,7 @@ public final class Worker: Sendable {
             }
             // Before it is given a module.
             mark = WorkerMarks.mark(processID, program: program)
+            group = ControlGroups.ofThisProcess?.group(of: processID, limits)
             _ = bricks_process_bound_files(processID, UInt64(max(1, limits.diskMegabytes)).clampedProduct(1 << 20))
             let process = bricks_pidfd(processID)
             let ring = rings.map { RingLink(channel, $0, isHost: true, process: process, name: "worker \(name)") }
@@ -461,11 +464,16 @@ public final class Worker: Sendable {
 
     private func finish() {
         link.close()
-        var (end, wasEnded) = WorkerProcess.reap(processID, trace: trace, mark: mark)
+        var (end, wasEnded) = WorkerProcess.reap(processID, trace: trace, mark: mark, group)
         Glibc.close(trace)
         supervisor?.wait()
         output?.wait()
+        let usedUp = end.isOutOfMemory
         let (fault, files) = state.withLock { state in
+            if usedUp, state.fault == nil {
+                state.fault = WorkerFault(
+                    code: .memory, reason: "it used up the \(limits.memoryMegabytes) MiB of memory that it may have")
+            }
             if wasEnded, !state.isClosing, state.fault == nil {
                 state.fault = WorkerFault(code: .disconnected, reason: "it closed its connection and did not end")
             }

@@ -41,7 +41,7 @@ public struct WorkerEnd: Sendable {
     mutating func noteMemory(_ limits: WorkerLimits) {
         guard let pages = trace.dataPages else { return }
         // Within a sixteenth of it: what was asked for last is not there.
-        isOutOfMemory = pages * 4 >= UInt64(limits.memoryMegabytes) * 1_024 * 15 / 16
+        isOutOfMemory = isOutOfMemory || pages * 4 >= UInt64(limits.memoryMegabytes) * 1_024 * 15 / 16
     }
 
     /// Finds names for the places of the trace.

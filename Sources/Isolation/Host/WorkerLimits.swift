@@ -16,6 +16,8 @@ public struct WorkerLimits: Sendable, Hashable {
     public var processorPercent: Int
     /// How long that window is, in seconds.
     public var processorWindowSeconds = 60
+    /// Processes and threads at a time, where the kernel's control groups count them.
+    public var tasks = 1_024
     /// How long it may send faster than it is served, before it is ended; in milliseconds.
     public var floodMilliseconds: Int
 
@@ -34,14 +36,26 @@ public struct WorkerLimits: Sendable, Hashable {
 }
 
 extension WorkerLimits {
-    /// Which bounds hold at every moment and which are looked at from time to time, in sentences for an operator.
-    public var guarantees: String {
-        let atOnce =
-            "\(memoryMegabytes) MiB of private data, \(descriptors) descriptors, \(diskMegabytes) MiB in one file"
-        let measured =
-            "\(memoryMegabytes) MiB with shared memory and memory files, "
-            + "\(processorPercent) % of one processor over \(processorWindowSeconds) s, \(diskMegabytes) MiB in its folders"
-        return "The kernel enforces: \(atOnce). The host measures, and ends the worker: \(measured). No cgroup is used."
+    /// Which bounds hold at every moment and which are looked at from time to time, in a sentence for an operator.
+    ///
+    /// - Parameter groups: what the kernel's control groups bound here; nothing where there are none.
+    public func guarantees(_ groups: Set<ControlGroups.Controller>) -> String {
+        var atOnce = [
+            "\(memoryMegabytes) MiB of private data a process", "\(descriptors) descriptors a process",
+            "\(diskMegabytes) MiB a file",
+        ]
+        var measured: [String] = []
+        let memory = "\(memoryMegabytes) MiB of memory in all"
+        if groups.contains(.memory) { atOnce.append(memory) } else { measured.append(memory) }
+        if groups.contains(.cpu) {
+            atOnce.append("\(processorPercent) % of a processor")
+        } else {
+            measured.append("\(processorPercent) % of a processor over \(processorWindowSeconds) s")
+        }
+        if groups.contains(.pids) { atOnce.append("\(tasks) processes and threads") }
+        measured.append("\(diskMegabytes) MiB of the disk")
+        return
+            "The kernel keeps \(atOnce.joined(separator: ", ")). The host measures \(measured.joined(separator: ", "))."
     }
 }
 

@@ -23,6 +23,8 @@ enum WorkerMarks {
     private static let own: UInt64 =
         base | UInt64(UInt32(bitPattern: getpid()) & 0x3F_FFFF) << 26 | UInt64(UInt16.random(in: 0..<64)) << 20
     private static let maximumWorkers: UInt64 = 1 << 20
+    /// That are looked at.
+    private static let maximumProcesses = 8_192
 
     /// The word of the command line that has the worker's program end what a host left behind.
     static let sweepWord = "sweep"
@@ -46,6 +48,18 @@ enum WorkerMarks {
     /// - Returns: how many there were.
     @discardableResult
     static func end(_ mark: UInt64) -> Int { Int(max(0, bricks_process_end_marked(mark, mark))) }
+
+    /// The processes of all workers of this process, by their marks: the workers, and what they started.
+    static func processes() -> [UInt64: [Int32]] {
+        let found = unsafe [bricks_marked_process](unsafeUninitializedCapacity: maximumProcesses) { space, count in
+            count = Int(
+                max(
+                    0,
+                    unsafe bricks_process_find_marked(
+                        own, own | (maximumWorkers - 1), space.baseAddress, Int32(maximumProcesses))))
+        }
+        return Dictionary(grouping: found, by: \.mark).mapValues { $0.map(\.process) }
+    }
 
     private static func startSweeper(_ program: String) -> (Int32, Int32)? {
         // Another program, which a test may put in its place, does not know the word.

@@ -53,7 +53,9 @@ enum WorkerProcess {
     /// running.
     ///
     /// - Returns: how it ended, and whether it had to be ended.
-    static func reap(_ process: Int32, trace: Int32, mark: UInt64?) -> (end: WorkerEnd, wasEnded: Bool) {
+    static func reap(
+        _ process: Int32, trace: Int32, mark: UInt64?, _ group: WorkerGroup?
+    ) -> (end: WorkerEnd, wasEnded: Bool) {
         let watched = bricks_pidfd(process)
         var wasEnded = true
         if watched >= 0 {
@@ -66,7 +68,9 @@ enum WorkerProcess {
         var status: Int32 = 0
         var end = WorkerEnd()
         while unsafe waitpid(process, &status, 0) < 0, errno == EINTR {}
-        // What left the group keeps the mark.
+        end.isOutOfMemory = group?.isOutOfMemory ?? false
+        group?.end()
+        // What left the process group keeps the mark.
         if let mark { WorkerMarks.end(mark) }
         // As the macros of sys/wait.h, which Swift does not see.
         let signal = status & 0x7F

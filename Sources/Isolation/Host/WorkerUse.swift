@@ -1,128 +1,95 @@
 import CShims
 import Foundation
 import Glibc
-import Synchronization
 
-/// What a worker uses, as the kernel tells it from outside.
+/// What a worker and all that it started use, as the kernel tells it from outside.
 struct WorkerUse: Sendable, Equatable {
     /// Private memory and memory that it shares, memory files that nobody maps included; in bytes.
-    var memory: Int64
-    /// Of all its threads, in seconds.
-    var processorSeconds: Double
+    var memory: Int64 = 0
+    /// Of all its threads and of the children that it waited for, in seconds.
+    var processorSeconds: Double = 0
+    /// What files take that it has open and that have no name any more; in bytes.
+    var namelessFiles: Int64 = 0
+    /// No process has more descriptors.
+    private static let maximumFiles: Int32 = 65_536
 
-    /// Nil for a process that is not there.
-    init?(_ process: Int32) {
-        guard let status = try? String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8),
-            let stat = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8),
-            let resident = Self.kibibytes("RssAnon", in: status)
-        else { return nil }
-        let shared = Self.kibibytes("RssShmem", in: status) ?? 0
-        let files = max(0, bricks_process_memory_files(process))
+    /// Nil where none of the processes is there.
+    init?(_ processes: [Int32]) {
+        var files: [FileKey: (bytes: Int64, isMemory: Bool)] = [:]
+        var shared: Int64 = 0
+        var isThere = false
+        for process in processes {
+            guard let status = try? String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8),
+                let stat = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8),
+                let own = Self.kibibytes("RssAnon", in: status)
+            else { continue }
+            isThere = true
+            // What a process shares with those that it forked counts for each in part, so that all together count it once.
+            let parts =
+                processes.count > 1
+                ? try? String(contentsOfFile: "/proc/\(process)/smaps_rollup", encoding: .utf8) : nil
+            memory += (parts.flatMap { Self.kibibytes("Pss_Anon", in: $0) } ?? own) * 1_024
+            shared +=
+                (parts.flatMap { Self.kibibytes("Pss_Shmem", in: $0) } ?? Self.kibibytes("RssShmem", in: status) ?? 0)
+                * 1_024
+            for file in Self.namelessFiles(of: process) {
+                // Two descriptors of one file are one file.
+                files[FileKey(device: file.device, inode: file.inode)] = (file.bytes, file.is_memory != 0)
+            }
+            let fields = stat[(stat.lastIndex(of: ")") ?? stat.startIndex)...].split(separator: " ")
+            if fields.count > 15 {
+                let ticks = fields[12...15].compactMap { Double($0) }.reduce(0, +)
+                processorSeconds += ticks / Double(sysconf(Int32(_SC_CLK_TCK)))
+            }
+        }
+        guard isThere else { return nil }
         // Memory files that are mapped count as shared memory too.
-        memory = resident * 1_024 + max(shared * 1_024, files)
-        let fields = stat[(stat.lastIndex(of: ")") ?? stat.startIndex)...].split(separator: " ")
-        guard fields.count > 13, let user = Double(fields[12]), let system = Double(fields[13]) else { return nil }
-        processorSeconds = (user + system) / Double(sysconf(Int32(_SC_CLK_TCK)))
+        memory += max(shared, files.values.reduce(0) { $0 + ($1.isMemory ? $1.bytes : 0) })
+        namelessFiles = files.values.reduce(0) { $0 + ($1.isMemory ? 0 : $1.bytes) }
     }
 
-    private static func kibibytes(_ name: String, in status: String) -> Int64? {
-        for line in status.split(separator: "\n") where line.hasPrefix("\(name):") {
+    private struct FileKey: Hashable {
+        var device, inode: UInt64
+    }
+
+    private static func namelessFiles(of process: Int32) -> [bricks_nameless_file] {
+        unsafe [bricks_nameless_file](unsafeUninitializedCapacity: Int(maximumFiles)) { space, count in
+            count = Int(max(0, unsafe bricks_process_nameless_files(process, space.baseAddress, maximumFiles)))
+        }
+    }
+
+    private static func kibibytes(_ name: String, in text: String) -> Int64? {
+        for line in text.split(separator: "\n") where line.hasPrefix("\(name):") {
             return line.split(whereSeparator: { $0 == " " || $0 == "\t" }).dropFirst().first.flatMap { Int64($0) }
         }
         return nil
     }
 }
 
-/// Looks again and again at what workers use, and ends those that use more than they may.
-///
-/// Resource limits bound a process's private data, its descriptors and how large one file gets. What they do not bound
-/// (memory files, shared mappings, many files, time of the processor) is measured here.
-final class WorkerWatch: Sendable {
-    static let shared = WorkerWatch()
+/// How much of the processors a worker keeps busy, on the average of one window after the other.
+struct ProcessorWindow: Sendable {
+    private let seconds: Double
+    private var busy = 0.0
+    private var last: (processorSeconds: Double, time: UInt64)?
+    private var since: UInt64 = 0
 
-    private struct Watched {
-        weak var worker: Worker?
-        /// What the processor had given it when the window began, and when that was.
-        var window: (seconds: Double, since: UInt64)?
-        var nextFolderLook: UInt64 = 0
-    }
+    init(seconds: Int) { self.seconds = Double(seconds) }
 
-    private struct State {
-        var watched: [Watched] = []
-        var isRunning = false
-    }
-
-    private let state = Mutex(State())
-    private static let pause: UInt32 = 250_000
-    private static let folderPause: UInt64 = 2_000_000_000
-    /// Of more files the size is not summed up.
-    private static let maximumEntries: Int64 = 200_000
-
-    func add(_ worker: Worker) {
-        let mustRun = state.withLock { state in
-            state.watched.append(Watched(worker: worker))
-            defer { state.isRunning = true }
-            return !state.isRunning
+    /// Takes what was used until now.
+    ///
+    /// A child that nobody waits for takes what it used with it when it ends: what was seen of that stays counted.
+    ///
+    /// - Returns: at the end of a window, how many hundredths of one processor were busy in it, and for how long.
+    mutating func note(_ processorSeconds: Double, at time: UInt64) -> (percent: Double, seconds: Double)? {
+        guard let last else {
+            (self.last, since) = ((processorSeconds, time), time)
+            return nil
         }
-        guard mustRun else { return }
-        let thread = Thread { [self] in run() }
-        thread.name = "use of workers"
-        thread.start()
-    }
-
-    private func run() {
-        while true {
-            usleep(Self.pause)
-            var watched = state.withLock { state in
-                state.watched.removeAll { $0.worker.map { $0.end != nil } ?? true }
-                if state.watched.isEmpty { state.isRunning = false }
-                return state.watched
-            }
-            if watched.isEmpty { return }
-            for index in watched.indices { Self.look(&watched[index]) }
-            state.withLock { state in
-                for seen in watched {
-                    guard let place = state.watched.firstIndex(where: { $0.worker === seen.worker }) else { continue }
-                    state.watched[place] = seen
-                }
-            }
-        }
-    }
-
-    private static func look(_ watched: inout Watched) {
-        guard let worker = watched.worker, worker.end == nil, let use = WorkerUse(worker.processID) else { return }
-        let (limits, now) = (worker.limits, worker.clock())
-        let mebibyte: Int64 = 1 << 20
-        if use.memory > (Int64(limits.memoryMegabytes) + worker.loadedMebibytes) * mebibyte, !Sanitizer.isPresent {
-            worker.breach(
-                .memory,
-                "it used \(use.memory / mebibyte) MiB of memory, shared memory included, of the "
-                    + "\(limits.memoryMegabytes) MiB that it may have")
-            return
-        }
-        if let window = watched.window {
-            let passed = Double(now - window.since) / 1e9
-            if passed >= Double(limits.processorWindowSeconds) {
-                let percent = (use.processorSeconds - window.seconds) / passed * 100
-                if percent > Double(limits.processorPercent) {
-                    worker.breach(
-                        .processor,
-                        "it kept \(Int(percent)) % of a processor busy for \(Int(passed)) s; it may keep "
-                            + "\(limits.processorPercent) %")
-                    return
-                }
-                watched.window = (use.processorSeconds, now)
-            }
-        } else {
-            watched.window = (use.processorSeconds, now)
-        }
-        guard now >= watched.nextFolderLook else { return }
-        watched.nextFolderLook = now + folderPause
-        let used = worker.directories.reduce(Int64(0)) { unsafe $0 + max(0, bricks_folder_size($1, maximumEntries)) }
-        if used > Int64(limits.diskMegabytes) * mebibyte {
-            worker.breach(
-                .disk,
-                "its folder takes \(used / mebibyte) MiB of the disk; it may take \(limits.diskMegabytes) MiB")
-        }
+        busy += max(0, processorSeconds - last.processorSeconds)
+        self.last = (processorSeconds, time)
+        let passed = Double(time - since) / 1e9
+        guard passed > 0, passed >= seconds else { return nil }
+        defer { (busy, since) = (0, time) }
+        return (busy / passed * 100, passed)
     }
 }

@@ -58,6 +58,8 @@ public final class WorkerMain: Sendable {
     private static func limit() {
         let words = CommandLine.arguments.dropFirst().prefix(2).compactMap(UInt.init)
         guard words.count == 2 else { return }
+        // Where all want the processors, the host comes first.
+        _ = nice(niceness)
         // No core either: it would hold what people entrusted to the module.
         // What a sanitizer has reserved beside the program counts as data, and is more than any limit.
         let data = rlim_t(words[0] << 20) + (Sanitizer.isPresent ? dataSize : 0)
@@ -66,6 +68,8 @@ public final class WorkerMain: Sendable {
             unsafe setrlimit(__rlimit_resource_t(what.rawValue), &limit)
         }
     }
+
+    private static let niceness: Int32 = 1
 
     /// What counts as this process's data now, in bytes.
     private static var dataSize: rlim_t {

@@ -387,6 +387,12 @@ static void go_wrong(const struct head *asked) {
         for (int file = 0; file < 1024; file++) close(file);
         for (;;) pause();
     }
+    if (is("burns")) for (;;) {}
+    if (is("has children that burn")) {
+        for (int count = 0; count < 2; count++)
+            if (fork() == 0) for (;;) {}
+        for (;;) pause();
+    }
     if (is("leaves a child")) {
         if (fork() == 0) for (;;) pause();
         _exit(5);

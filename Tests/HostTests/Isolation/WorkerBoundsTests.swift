@@ -32,6 +32,28 @@ struct WorkerBoundsTests {
         #expect(try #require(large) <= 32 << 20)
     }
 
+    @Test("Files that it has open and that have no name any more count as its folder does")
+    func nameless() async throws {
+        let module = try SandboxedModule()
+        try await module.compile("large", fault: "fills_nameless(text, size)")
+        let manifest = try module.manifest(["large"], isolation: "worker", more: ",\"limits\":{\"diskMegabytes\":32}")
+        let (report, _) = try await module.run(manifest)
+        #expect(!report.ok)
+        #expect(report.text.contains("[module.disk]"), "\(report.text)")
+        #expect(report.text.contains("files without a name included"), "\(report.text)")
+    }
+
+    @Test("What the children of a module take counts as its own, and together")
+    func children() async throws {
+        let module = try SandboxedModule()
+        try await module.compile("large", fault: "forks_memory()")
+        let manifest = try module.manifest(["large"], isolation: "worker", more: ",\"limits\":{\"memoryMegabytes\":96}")
+        let (report, _) = try await module.run(manifest)
+        #expect(!report.ok)
+        #expect(report.text.contains("[module.memory]"), "\(report.text)")
+        #expect(report.text.contains("it and the processes that it started used"), "\(report.text)")
+    }
+
     @Test("One that closed all descriptors is told of as what it did")
     func closed() async throws {
         let module = try SandboxedModule()

@@ -125,8 +125,8 @@ struct ExplanationTests {
         #expect(answers.contains("version \(version)."))
         #expect(answers.contains("sha256 "))
         #expect(answers.contains("It lives in a worker: its crash is not the app's."))
-        #expect(answers.contains("The kernel enforces: 1024 MiB of private data"))
-        #expect(answers.contains("The host measures, and ends the worker: 1024 MiB with shared memory"))
+        #expect(answers.contains("The kernel keeps 1024 MiB of private data a process"))
+        #expect(answers.contains("2048 MiB of the disk"))
         #expect(answers.contains(id == "com.bricks.tuya" ? "module:com.bricks.timer" : "Nobody."))
     }
 
