@@ -1,3 +1,4 @@
+import Foundation
 import JSONText
 import TestSupport
 import Testing
@@ -29,5 +30,25 @@ struct ExtremeNumberTests {
         #expect(Int(clamping: Double.nan) == 0)
         #expect(Int(clamping: Double.infinity) == .max)
         #expect(Int32(clamping: -Double.infinity) == .min)
+    }
+
+    @Test("The fuzzers' dictionary has all of them as text, and the ends of integers in both orders of bytes")
+    func dictionary() throws {
+        let words = try String(contentsOfFile: Repository.path("Tests/Fuzz/Corpus/numbers.dict"), encoding: .utf8)
+            .split(separator: "\n").filter { $0.hasPrefix("\"") }.map { String($0.dropFirst().dropLast()) }
+        #expect(words.filter { !$0.contains("\\x") } == ExtremeNumbers.literals)
+        func word(_ bytes: [UInt8]) -> String {
+            bytes.map { "\\x" + String(UInt16($0) | 0x100, radix: 16).dropFirst() }.joined()
+        }
+        func ends<Number: FixedWidthInteger & SignedInteger>(_: Number.Type) -> [[UInt8]] {
+            [Number.min, .max, -1].map { number in unsafe withUnsafeBytes(of: number.bigEndian) { unsafe Array($0) } }
+        }
+        for bytes in ends(Int32.self) + ends(Int64.self) {
+            #expect(words.contains(word(bytes)) && words.contains(word(bytes.reversed())), "\(bytes)")
+        }
+        // A number, a negative one, and lengths of bytes, arrays and maps of CBOR, whose argument is the eight bytes behind.
+        for head: UInt8 in [0x1B, 0x3B, 0x9B, 0xBB] {
+            #expect(words.contains(word([head] + [UInt8](repeating: 0xFF, count: 8))))
+        }
     }
 }
