@@ -100,8 +100,10 @@ enum FileFaults {
         fault("library_missing", "file.needed", libraries: ["libgarden.so.3"]) { file throws(FaultyFile.Failure) in
             try file.remove(beside: "libgarden.so.3")
         },
-        fault("library_is_allocator", "file.forbidden", libraries: ["libtcmalloc.so.4"]),
-        fault("library_is_sanitizer", "file.forbidden", libraries: ["libasan.so.8"]),
+        fault("library_beside", "file.needed", libraries: ["libgarden.so.3"]),
+        // Where the machine has such a library, it is found.
+        fault("library_is_allocator", "file.forbidden", libraries: ["libtcmalloc.so.4"]).spreading("file.needed"),
+        fault("library_is_sanitizer", "file.forbidden", libraries: ["libasan.so.8"]).spreading("file.needed"),
         fault("library_by_path", "file.forbidden") { file throws(FaultyFile.Failure) in
             try file.replace(Array("libc.so.6\0".utf8), Array("/bin/true\0".utf8))
         },
@@ -158,6 +160,7 @@ enum FileFaults {
     private static let cardMeaning: [Fault] = [
         card("abi-spoken", "abi_future", "abi_past"),
         card("provides-something", "provides_nothing"),
+        card("provides-known", "provides_own"),
         card("interfaces-once", "provides_twice", "provides_contradicts", "uses_twice"),
         card("interfaces-known", "provides_unknown", "provides_misspelt", "provides_next_major", "uses_unknown"),
         card("interfaces-side", "provides_host_side", "uses_module_side"),

@@ -2,7 +2,7 @@
 enum DescriptionFaults {
     static let all: [Fault] = [
         faults(
-            "descriptions.obtainable", "declared_not_obtainable", "own_interface_missing", "interface_by_misspelling"),
+            "descriptions.obtainable", "declared_not_obtainable", "interface_by_misspelling"),
         faults("descriptions.undeclared", "obtainable_not_declared", "undeclared_devices"),
         faults("descriptions.unknown-name", "interface_for_every_name"),
         faults("descriptions.exact-name", "name_compared_by_prefix", "name_compared_without_case"),

@@ -1,4 +1,5 @@
 import Deployment
+import Host
 import InterfaceModel
 import JSONText
 
@@ -20,10 +21,11 @@ struct InspectCommand {
             let card = try ModuleCard(path: file)
             let notes = try ModuleNotes(path: file)
             let differences = notes.differences(from: Contract.layouts, in: card)
+            let obstacles = try ModuleObstacle.all(of: file, card, Boot.offer)
             Output.print(
                 arguments.has("--json")
-                    ? json(card, notes, differences).prettyText : text(card, notes, differences))
-            return differences.isEmpty ? 0 : 1
+                    ? json(card, notes, differences, obstacles).prettyText : text(card, notes, differences, obstacles))
+            return differences.isEmpty && obstacles.isEmpty ? 0 : 1
         } catch {
             for problem in error.problems {
                 Output.error(InertLine.line("\(file): error[\(problem.code.rawValue)]: \(problem.message)") + "\n")
@@ -33,7 +35,9 @@ struct InspectCommand {
         }
     }
 
-    private func json(_ card: ModuleCard, _ notes: ModuleNotes, _ differences: [Difference]) -> JSON {
+    private func json(
+        _ card: ModuleCard, _ notes: ModuleNotes, _ differences: [Difference], _ obstacles: [ModuleObstacle]
+    ) -> JSON {
         [
             "schema": "bricks.inspection/1", "id": .string(card.id), "name": .string(card.name),
             "version": .string("\(card.version)"), "vendor": card.vendor.map { .string($0) } ?? .null,
@@ -47,6 +51,13 @@ struct InspectCommand {
             "layouts": .array(notes.layouts.map { .string("\($0.reference).\($0.minor)") }),
             "differences": .array(differences.flatMap { $0.lines() }.map { .string($0) }),
             "needs": json(HostNeeds(card: card, notes: notes)),
+            "obstacles": .array(
+                obstacles.map {
+                    [
+                        "code": .string($0.code.rawValue), "message": .string($0.message), "help": .string($0.help),
+                        "nearest": $0.nearest.map { .string($0) } ?? .null,
+                    ]
+                }),
         ]
     }
 
@@ -64,7 +75,9 @@ struct InspectCommand {
         ]
     }
 
-    private func text(_ card: ModuleCard, _ notes: ModuleNotes, _ differences: [Difference]) -> String {
+    private func text(
+        _ card: ModuleCard, _ notes: ModuleNotes, _ differences: [Difference], _ obstacles: [ModuleObstacle]
+    ) -> String {
         var lines = ["\(card.name) \(card.version)  (\(card.id))"]
         if let description = card.description { lines.append("  \(description)") }
         lines.append("  vendor     \(card.vendor ?? "not said")")
@@ -86,6 +99,11 @@ struct InspectCommand {
         } else {
             lines.append("  layouts    differ from this host's, which refuses to load the module:")
             lines += differences.flatMap { $0.lines() }.map { "             \($0)" }
+        }
+        for obstacle in obstacles {
+            lines.append("  refused    [\(obstacle.code.rawValue)] \(obstacle.message)")
+            if let nearest = obstacle.nearest { lines.append("             The nearest is \(nearest).") }
+            lines.append("             \(obstacle.help)")
         }
         // The card is the module's, to the last character.
         return lines.map { InertLine.line($0) }.joined(separator: "\n") + "\n"

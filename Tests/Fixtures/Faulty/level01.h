@@ -157,7 +157,7 @@
 #define CARD_PROVIDES "\"provides\":[" PROVIDES_ALL ",\"bricks.devices/1.0\"],"
 #elif defined(FAULT_obtainable_not_declared)
 #define CARD_PROVIDES "\"provides\":[\"bricks.tab/1.0\",\"bricks.screen/1.0\"],"
-#elif defined(FAULT_own_interface_missing)
+#elif defined(FAULT_card_provides_own)
 #define CARD_PROVIDES "\"provides\":[" PROVIDES_ALL ",\"com.example.garden/1.0\"],"
 #else
 #define CARD_PROVIDES "\"provides\":[" PROVIDES_ALL "],"

@@ -1,5 +1,6 @@
 import Deployment
 import Foundation
+import JSONText
 import TestSupport
 import Testing
 
@@ -53,5 +54,41 @@ struct UnloadableModuleTests {
         #expect(unknown.text.contains("com.acme.weather/1.0, which this host does not know"))
         let plain = try await check("", [], folder)
         #expect(plain.ok, "\(plain.text)")
+    }
+
+    @Test(
+        "inspect and the kit refuse it too, with the same reason, before anybody checks a deployment with it",
+        arguments: [
+            (#","com.acme.weather/1.0""#, [], "interface.unknown", "card.provides-known", "com.acme.weather/1.0"),
+            (
+                "", ["-Wl,--no-as-needed", "-lbeside-it", "-Wl,-rpath,$ORIGIN"], "library.beside-module", "file.needed",
+                "sealed copy"
+            ),
+        ])
+    func early(_ provides: String, _ flags: [String], _ code: String, _ check: String, _ words: String) async throws {
+        let folder = try ScratchFolder()
+        _ = try await self.check(provides, flags, folder)
+        let module = folder.file("odd.so")
+        let inspected = try await Command.bricks("inspect", module)
+        #expect(inspected.code == 1)
+        #expect(inspected.output.contains("[\(code)]") && inspected.output.contains(words), "\(inspected.output)")
+        let read = try await Command.bricks("inspect", module, "--json")
+        #expect(read.code == 1)
+        #expect(try JSON(parsing: read.output)["obstacles"]?[0]?["code"]?.string == code)
+        let conform = try await Command.bricks("conform", "--level", "1", module)
+        #expect(
+            conform.code != 0 && conform.output.contains(check) && conform.output.contains(words), "\(conform.output)")
+        #expect(!conform.output.contains("-rpath,'$ORIGIN'"))
+    }
+
+    @Test("A search path that has $ORIGIN and finds nothing there is no obstacle: linkers write it by themselves")
+    func unusedOrigin() async throws {
+        let folder = try ScratchFolder()
+        let report = try await check("", ["-Wl,-rpath,$ORIGIN"], folder)
+        #expect(report.ok, "\(report.text)")
+        #expect(try await Command.bricks("inspect", folder.file("odd.so")).code == 0)
+        let conform = try await Command.bricks(
+            "conform", "--only", "^file[.](needed|search-path)$", folder.file("odd.so"))
+        #expect(conform.code == 0, "\(conform.output)")
     }
 }

@@ -16,7 +16,7 @@ extension FileChecks {
             "No library is needed that changes the whole process, such as another allocator.", run: forbidden),
         Check(
             "file.search-path", level: 1, needs: ["file.tables"],
-            "The folders that the file has its libraries searched in are absolute or begin with $ORIGIN.",
+            "The folders that the file has its libraries searched in are absolute; $ORIGIN leads nowhere.",
             run: searchPath),
         Check(
             "file.loader-flags", level: 1, needs: ["file.tables"],
@@ -64,13 +64,19 @@ extension FileChecks {
     @Sendable private static func needed(_ trial: Trial) throws(Violation) -> Verdict {
         let image = try trial.tables()
         let folders = try (trial.texts(image, ELF.runPath) + trial.texts(image, ELF.rpath))
-            .flatMap { $0.split(separator: ":").map { LibrarySearch.expand(String($0), file: trial.file) } }
-        let search = LibrarySearch(folders: folders)
+            .flatMap { $0.split(separator: ":").map { String($0) } }
+        let search = LibrarySearch(folders: folders.filter { !LibrarySearch.isBesideFile($0) })
         let missing = try trial.texts(image, ELF.needed).filter { !search.finds($0) }
         guard missing.isEmpty else {
+            let beside = LibrarySearch(folders: folders.map { LibrarySearch.expand($0, file: trial.file) })
+            if let library = missing.first(where: beside.finds) {
+                throw Violation(
+                    "It needs “\(library)” from beside its own file ($ORIGIN), where nothing is searched: a module is loaded from a sealed copy of its one file.",
+                    help: "Link the library statically, or install it where the system's loader finds it.")
+            }
             throw Violation(
                 "\(missing.count == 1 ? "A library" : "\(missing.count) libraries") that it needs \(missing.count == 1 ? "is" : "are") not found: \(Words.list(missing)).",
-                help: "Link the library statically, or ship it beside the module and link with -Wl,-rpath,'$ORIGIN'.")
+                help: "Link the library statically, or install it where the system's loader finds it.")
         }
         return .passed
     }
@@ -106,12 +112,13 @@ extension FileChecks {
         for path in try trial.texts(image, ELF.runPath) + trial.texts(image, ELF.rpath) {
             for folder in path.split(separator: ":", omittingEmptySubsequences: false) {
                 let isOpen = ["/tmp", "/var/tmp", "/dev/shm"].contains { folder == $0 || folder.hasPrefix($0 + "/") }
-                guard !isOpen, folder.hasPrefix("/") || folder.hasPrefix("$ORIGIN") || folder.hasPrefix("${ORIGIN}")
-                else {
+                // Some linkers write it by themselves. What is searched there in vain, `file.needed` tells.
+                if LibrarySearch.isBesideFile(String(folder)) { continue }
+                guard !isOpen, folder.hasPrefix("/") else {
                     let found = folder.isEmpty ? "an empty folder, which is the working directory" : "“\(folder)”"
                     throw Violation(
-                        "Its libraries are searched in \(found)\(isOpen ? ", where everybody can put files" : ""); expected $ORIGIN or an absolute folder.",
-                        help: "Link with -Wl,-rpath,'$ORIGIN', or without -rpath.")
+                        "Its libraries are searched in \(found)\(isOpen ? ", where everybody can put files" : ""); expected an absolute folder that its owner alone writes to.",
+                        help: "Link without -rpath, and with what the system's loader finds or statically.")
                 }
             }
         }

@@ -13,6 +13,14 @@ extension FileChecks {
                 "The card provides nothing, so that nobody can use the module.",
                 help: "Name what the module provides, as in \"provides\": [\"bricks.tab/1.0\", \"bricks.screen/1.0\"].")
         },
+        meaning(
+            "card.provides-known", "No interface is provided that no host knows, such as one of the author's own."
+        ) { card, _ throws(Violation) in
+            guard let own = card.provides.first(where: { !$0.name.hasPrefix("bricks.") }) else { return .passed }
+            throw Violation(
+                "The card provides \(own), which no host knows, so that none loads the module.",
+                help: "Take it out of \"provides\": a module cannot bring an interface of its own.")
+        },
         meaning("card.interfaces-once", "No interface is named twice.", run: interfacesOnce),
         meaning("card.interfaces-known", "Interfaces of the bricks family are ones that the contract has.", run: known),
         meaning(
@@ -82,7 +90,7 @@ extension FileChecks {
                 let near = majors.first ?? Spelling.nearest(to: reference, among: Contract.interfaces.map(\.reference))
                 throw Violation(
                     "There is no interface \(reference)" + (near.map { "; the nearest is \($0)." } ?? "."),
-                    help: "Correct the name, or give an interface of your own a name of your own domain.")
+                    help: "Correct the name.")
             }
             if interface.minor > found.minor { newer.append("\(interface) (known: \(found.major).\(found.minor))") }
         }

@@ -13,6 +13,11 @@ struct LibrarySearch {
         return (folders + Self.systemFolders).contains { FileManager.default.fileExists(atPath: "\($0)/\(library)") }
     }
 
+    /// Whether a folder of a search path is told from where the file lies. A module is loaded from a copy that lies nowhere.
+    static func isBesideFile(_ folder: String) -> Bool {
+        folder.hasPrefix("$ORIGIN") || folder.hasPrefix("${ORIGIN}")
+    }
+
     /// A folder of a search path with `$ORIGIN` replaced.
     static func expand(_ folder: String, file: String) -> String {
         let origin = URL(filePath: file).deletingLastPathComponent().path

@@ -9,8 +9,8 @@ enum DescriptionChecks {
     static let callable = ["descriptions.obtainable", "descriptions.size", "descriptions.methods"]
 
     private static let cardMeans = [
-        "card.provides-something", "card.interfaces-once", "card.interfaces-known", "card.interfaces-side",
-        "card.included",
+        "card.provides-something", "card.provides-known", "card.interfaces-once", "card.interfaces-known",
+        "card.interfaces-side", "card.included",
     ]
 
     private static func check(
