@@ -6,9 +6,17 @@ extension JSON {
         return String(decoding: writer.bytes, as: UTF8.self)
     }
 
-    /// The value as indented JSON text, two spaces a level, with a final newline.
+    /// The same for people and terminals: characters that steer a terminal, turn the direction of writing or end a line in
+    /// the eyes of some are written as escapes. The value is the same.
+    public var inertText: String {
+        var writer = JSONWriter(indent: nil, isInert: true)
+        writer.write(self, level: 0)
+        return String(decoding: writer.bytes, as: UTF8.self)
+    }
+
+    /// The value as indented JSON text for people, two spaces a level, with a final newline, and as inert as ``inertText``.
     public var prettyText: String {
-        var writer = JSONWriter(indent: 2)
+        var writer = JSONWriter(indent: 2, isInert: true)
         writer.write(self, level: 0)
         writer.bytes.append(0x0A)
         return String(decoding: writer.bytes, as: UTF8.self)
@@ -17,9 +25,13 @@ extension JSON {
 
 private struct JSONWriter {
     let indent: Int?
+    let isInert: Bool
     var bytes: [UInt8] = []
 
-    init(indent: Int?) { self.indent = indent }
+    init(indent: Int?, isInert: Bool = false) {
+        self.indent = indent
+        self.isInert = isInert
+    }
 
     mutating func write(_ value: JSON, level: Int) {
         switch value {
@@ -74,19 +86,42 @@ private struct JSONWriter {
 
     private mutating func write(_ value: String) {
         bytes.append(UInt8(ascii: "\""))
-        for byte in value.utf8 {
+        // What is to be escaped begins with one of these.
+        if isInert, value.utf8.contains(where: { [0xC2, 0xD8, 0xE2, 0xEF].contains($0) }) {
+            for scalar in value.unicodeScalars {
+                if Self.steers(scalar) { escape(scalar.value) } else { write(Array(String(scalar).utf8)) }
+            }
+        } else {
+            write(value.utf8)
+        }
+        bytes.append(UInt8(ascii: "\""))
+    }
+
+    private mutating func write(_ utf8: some Sequence<UInt8>) {
+        for byte in utf8 {
             switch byte {
             case UInt8(ascii: "\""): bytes += "\\\"".utf8
             case UInt8(ascii: "\\"): bytes += "\\\\".utf8
             case 0x0A: bytes += "\\n".utf8
             case 0x0D: bytes += "\\r".utf8
             case 0x09: bytes += "\\t".utf8
-            case 0..<0x20, 0x7F:
-                let digits = String(byte, radix: 16)
-                bytes += "\\u\(String(repeating: "0", count: 4 - digits.count))\(digits)".utf8
+            case 0..<0x20, 0x7F: escape(UInt32(byte))
             default: bytes.append(byte)
             }
         }
-        bytes.append(UInt8(ascii: "\""))
+    }
+
+    private mutating func escape(_ code: UInt32) {
+        let digits = String(code, radix: 16)
+        bytes += "\\u\(String(repeating: "0", count: 4 - digits.count))\(digits)".utf8
+    }
+
+    /// Controls that are no ASCII, marks of the direction of writing, separators of lines and paragraphs, and the mark of
+    /// byte order. What joins letters and emoji stays.
+    private static func steers(_ scalar: Unicode.Scalar) -> Bool {
+        switch scalar.value {
+        case 0x80...0x9F, 0x061C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069, 0xFEFF: true
+        default: false
+        }
     }
 }

@@ -54,8 +54,20 @@ import Testing
         #expect(!conform.output.contains("\u{1B}") && !conform.output.contains("\u{202E}"))
         let card = try Self.build("card_name_controls", folder)
         let inspect = try await Command.bricks("inspect", card)
-        #expect(inspect.output.contains(#"Good\u{1b}[2J\u{a}faulty.so: passed\u{202e}gnp"#), "\(inspect.output)")
+        #expect(
+            inspect.output.contains(#"Good\u{1b}[2J\u{a}faulty.so: passed\u{202e}gnp\u{9b}31m"#), "\(inspect.output)")
         #expect(!inspect.output.contains("\u{1B}") && !inspect.output.contains("\u{202E}"))
+        // The forms for programs reach terminals too, and mean the same.
+        let json = try await Command.bricks("inspect", card, "--json")
+        #expect(json.output.contains(#"passed\u202egnp\u009b31m"#), "\(json.output)")
+        #expect(try JSON(parsing: json.output)["name"] == "Good\u{1B}[2J\nfaulty.so: passed\u{202E}gnp\u{9B}31m")
+        for format in ["json", "sarif", "junit"] {
+            let told = try await Command.bricks(
+                "conform", "--only", "^creation[.]plain$", "--seed", "1", "--format", format, file)
+            for steering in ["\u{1B}", "\u{202E}", "\u{9B}"] {
+                #expect(!told.output.contains(steering), "\(format): \(told.output)")
+            }
+        }
     }
 
     @Test("A stack has the module's frames alone, with lines of its source where the file has them")

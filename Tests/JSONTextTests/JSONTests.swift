@@ -14,6 +14,22 @@ struct JSONTests {
         #expect(try JSON(parsing: value.prettyText) == value)
     }
 
+    @Test("Text for people has no character that steers a terminal or the direction of writing, and means the same")
+    func inert() throws {
+        let steering: [UInt32] =
+            [0x07, 0x1B, 0x7F, 0x061C, 0x200E, 0x200F, 0xFEFF] + Array(0x80...0x9F) + Array(0x2028...0x202E)
+            + Array(0x2066...0x2069)
+        for scalar in steering.compactMap(Unicode.Scalar.init) {
+            let value: JSON = .object(["a\(scalar)": .string("b\(scalar)c")])
+            for text in [value.prettyText, value.inertText] {
+                #expect(!text.unicodeScalars.contains(scalar), "\(text)")
+                #expect(try JSON(parsing: text) == value)
+            }
+        }
+        let plain: JSON = "Grüße – “日本” 👩‍👩‍👧 naïve\u{A0}\u{AD} ﷲ"
+        #expect(plain.inertText == plain.text)
+    }
+
     @Test(
         "What is not JSON is refused with its place",
         arguments: [

@@ -68,7 +68,15 @@ public enum ConformanceJUnit {
             case "\t": escaped += "&#9;"
             default:
                 let isText = scalar.value >= 0x20 && scalar.value != 0xFFFE && scalar.value != 0xFFFF
-                escaped.unicodeScalars.append(isText ? scalar : "\u{FFFD}")
+                // A terminal would follow these, and a reader of XML reads the same.
+                let steers =
+                    [.control, .lineSeparator, .paragraphSeparator].contains(scalar.properties.generalCategory)
+                    || scalar.properties.isBidiControl
+                if isText, steers {
+                    escaped += "&#\(scalar.value);"
+                } else {
+                    escaped.unicodeScalars.append(isText ? scalar : "\u{FFFD}")
+                }
             }
         }
         return escaped

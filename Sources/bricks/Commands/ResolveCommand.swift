@@ -47,7 +47,7 @@ struct ResolveCommand {
     private func tell(_ links: [ResolvedLink], isOne: Bool) -> Bool {
         for link in links {
             if arguments.has("--json") {
-                Output.print(isOne ? link.json.prettyText : link.json.text + "\n")
+                Output.print(isOne ? link.json.prettyText : link.json.inertText + "\n")
             } else {
                 Output.print(link.description)
             }

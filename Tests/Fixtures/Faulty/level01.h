@@ -37,7 +37,7 @@
 #if defined(FAULT_card_name_missing)
 #define CARD_NAME
 #elif defined(FAULT_card_name_controls)
-#define CARD_NAME "\"name\":\"Good\\u001b[2J\\nfaulty.so: passed\\u202egnp\","
+#define CARD_NAME "\"name\":\"Good\\u001b[2J\\nfaulty.so: passed\\u202egnp\\u009b31m\","
 #elif defined(FAULT_card_name_null)
 #define CARD_NAME "\"name\":null,"
 #elif defined(FAULT_card_name_long)
