@@ -89,7 +89,7 @@ private struct JSONWriter {
         // What is to be escaped begins with one of these.
         if isInert, value.utf8.contains(where: { [0xC2, 0xD8, 0xE2, 0xEF].contains($0) }) {
             for scalar in value.unicodeScalars {
-                if Self.steers(scalar) { escape(scalar.value) } else { write(Array(String(scalar).utf8)) }
+                if Self.steers(scalar) { escape(scalar.value) } else { write(String(scalar).utf8) }
             }
         } else {
             write(value.utf8)
@@ -97,7 +97,7 @@ private struct JSONWriter {
         bytes.append(UInt8(ascii: "\""))
     }
 
-    private mutating func write(_ utf8: some Sequence<UInt8>) {
+    private mutating func write(_ utf8: String.UTF8View) {
         for byte in utf8 {
             switch byte {
             case UInt8(ascii: "\""): bytes += "\\\"".utf8
