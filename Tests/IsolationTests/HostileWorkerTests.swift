@@ -113,6 +113,19 @@ struct HostileWorkerTests {
         _ = await hostile.stop()
     }
 
+    @Test("Is ended where its folder has more files than can be counted, whatever they take")
+    func entries() async throws {
+        let folder = try ScratchFolder()
+        for number in 0..<30 { try folder.write("", to: "file-\(number)") }
+        var limits = WorkerLimits()
+        limits.folderEntries = 20
+        let hostile = try await HostileWorker("well", limits: limits, directories: [folder.path])
+        let end = await hostile.end.value
+        #expect(end.fault == WorkerFault(code: .disk, reason: "its folder has more than 20 files and folders"))
+        hostile.instance.lost(CallFailure(.unavailable, "It is gone."))
+        _ = await hostile.stop()
+    }
+
     static let noticed = [
         Case("completion twice", "[call.late-answer] org.example.hostile answered request 1, which nobody waits for."),
         Case("completion for a foreign session", "[call.late-answer] An answer came for a session that is not open."),

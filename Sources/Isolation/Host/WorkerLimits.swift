@@ -16,6 +16,8 @@ public struct WorkerLimits: Sendable, Hashable {
     public var processorPercent: Int
     /// How long that window is, in seconds.
     public var processorWindowSeconds = 60
+    /// Files and folders in its folder; more take too long to sum up.
+    public var folderEntries: Int64 = 200_000
     /// Processes and threads at a time, where the kernel's control groups count them.
     public var tasks = 1_024
     /// How long it may send faster than it is served, before it is ended; in milliseconds.

@@ -25,8 +25,6 @@ final class WorkerWatch: Sendable {
     private let state = Mutex(State())
     private static let pause: UInt32 = 250_000
     private static let folderPause: UInt64 = 2_000_000_000
-    /// A folder with more files than that takes too long to sum up.
-    private static let maximumEntries: Int64 = 200_000
 
     func add(_ worker: Worker) {
         let mustRun = state.withLock { state in
@@ -94,9 +92,9 @@ final class WorkerWatch: Sendable {
     private static func excess(of worker: Worker, _ use: WorkerUse) -> String? {
         var used = use.namelessFiles
         for folder in worker.directories {
-            let size = unsafe bricks_folder_size(folder, maximumEntries)
+            let size = unsafe bricks_folder_size(folder, worker.limits.folderEntries)
             switch size {
-            case Int64(-EOVERFLOW): return "its folder has more than \(maximumEntries) files and folders"
+            case Int64(-EOVERFLOW): return "its folder has more than \(worker.limits.folderEntries) files and folders"
             case Int64(-EACCES): return "its folder has parts that nobody else may look into"
             case ..<0: continue
             default: used = used.clampedSum(size)

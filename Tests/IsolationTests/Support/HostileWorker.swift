@@ -51,12 +51,14 @@ struct HostileWorker {
     ///   - deadline: how long that may take, in milliseconds.
     init(
         _ wrong: String, limits: WorkerLimits = WorkerLimits(graceMilliseconds: 500, diskMegabytes: 4 << 20),
-        deadline: Int = 5_000,
+        deadline: Int = 5_000, directories: [String] = [],
         transport: WorkerTransport = .rings
     ) async throws {
         let program = try Self.program.get().path
         let (end, services) = (Promise<WorkerEnd>(), CountingServices())
-        worker = try Worker(name: wrong, program: program, limits: limits, transport: transport) { _, how in
+        worker = try Worker(
+            name: wrong, program: program, limits: limits, directories: directories, transport: transport
+        ) { _, how in
             end.keep(how)
         }
         let home = worker.home(
