@@ -114,6 +114,55 @@ struct StorageFaultTests {
         }
     }
 
+    @Test("A state that a module refuses is kept beside what it saves next, and opens it where that is refused too")
+    func refusedState() async throws {
+        try await PeopleApp.run { app in
+            let person = app.visitor()
+            try person.begin()
+            try person.open("/tab/biometrics")
+            let secret = try #require(person.cookie)
+            let user = try #require(try app.store.user(forToken: secret, now: app.milliseconds)).id
+            blockingClose(app)
+            let (module, saved) = ("com.bricks.biometrics", #"{"overview":30,"metric":30}"#)
+            // Of two other versions, which write no JSON.
+            try app.store.saveState(module: module, user: user, "of version 2")
+            try person.open("/tab/biometrics")
+            #expect(person.text.contains("How to get your data"))
+            blockingClose(app)
+            #expect(try app.store.refusedState(module: module, user: user) == "of version 2")
+            #expect(try app.store.state(module: module, user: user)?.contains("overview") == true)
+            #expect(try app.store.export(user: user).text.contains("of version 2"))
+            // What this version saved comes back when what another saved meanwhile is refused.
+            try app.store.setAside(state: saved, module: module, user: user)
+            try app.store.saveState(module: module, user: user, "of version 3")
+            try person.open("/tab/biometrics")
+            blockingClose(app)
+            #expect(try app.store.state(module: module, user: user) == saved)
+            #expect(try app.store.refusedState(module: module, user: user) == "of version 3")
+        }
+    }
+
+    @Test("A refused state that cannot be kept has the module wait instead of writing over it")
+    func refusedStateNotKept() async throws {
+        try await PeopleApp.run { app in
+            let person = app.visitor()
+            try person.begin()
+            try person.open("/tab/biometrics")
+            let secret = try #require(person.cookie)
+            let user = try #require(try app.store.user(forToken: secret, now: app.milliseconds)).id
+            blockingClose(app)
+            let module = "com.bricks.biometrics"
+            try app.store.saveState(module: module, user: user, "of version 2")
+            try app.fault(
+                "CREATE TRIGGER full BEFORE UPDATE ON module_states BEGIN SELECT RAISE(FAIL, 'disk full'); END")
+            try person.open("/tab/biometrics")
+            #expect(!person.text.contains("How to get your data"))
+            try app.fault("DROP TRIGGER full")
+            blockingClose(app)
+            #expect(try app.store.state(module: module, user: user) == "of version 2")
+        }
+    }
+
     /// Closes all open sessions, as a restart does.
     private func blockingClose(_ app: PeopleApp) {
         let done = DispatchSemaphore(value: 0)
