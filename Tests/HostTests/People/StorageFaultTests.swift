@@ -76,6 +76,47 @@ struct StorageFaultTests {
         }
     }
 
+    @Test("A code whose change cannot be written is not used up: it is put in again and does what it is for")
+    func codes() async throws {
+        try await PeopleApp.run { app in
+            func put(
+                _ code: String, _ button: String, _ change: String, _ more: [String: String] = [:],
+                by person: Visitor
+            ) throws {
+                try app.fault(
+                    "CREATE TRIGGER full BEFORE \(change) BEGIN SELECT RAISE(FAIL, 'disk full'); END")
+                let fields = more.merging(["Code": code]) { $1 }
+                try person.press(button, fields: fields)
+                #expect(person.text.contains("That did not work"), "\(button)")
+                try app.fault("DROP TRIGGER full")
+                try person.press(button, fields: fields)
+            }
+            let (person, forgetful) = (app.visitor(), app.visitor())
+            let (first, second) = ("ann@example.org", "ann@example.net")
+            try person.open(link: "login")
+            try person.press("Create an account")
+            try person.press("Create the account", fields: ["E-mail address": first, "Password": PeopleApp.password])
+            try put(try app.code(to: first), "Confirm", "INSERT ON accounts", by: person)
+            #expect(person.text.contains("Your account is ready."))
+            try person.press("Account", at: "/tab/profile")
+            try person.press("Change your e-mail address")
+            try person.press(
+                "Send the code", fields: ["New e-mail address": second, "Your password": PeopleApp.password])
+            try put(try app.code(to: second), "Confirm", "UPDATE ON accounts", by: person)
+            #expect(try app.store.account(email: second) != nil)
+            try forgetful.open(link: "login")
+            try forgetful.press("Forgot your password?")
+            try forgetful.press("Send a code", fields: ["E-mail address": second])
+            let code = try app.code(to: second, after: 1)
+            try put(
+                code, "Set the password and sign in", "UPDATE ON accounts",
+                ["E-mail address": second, "New password": "six other quiet words here now"], by: forgetful)
+            #expect(forgetful.text.contains("Your password is changed."))
+            try person.open("/tab/profile")
+            #expect(person.text.contains("Guest"))
+        }
+    }
+
     @Test("Somebody whose account cannot be looked up stays signed in on the page")
     func account() async throws {
         try await PeopleApp.run { app in
