@@ -55,7 +55,13 @@ extension HostStore {
                 "badges", people, limit: limits.badges, transaction)
             summary.cohorts = try Self.move(
                 "cohorts", people, limit: limits.cohorts, transaction)
-            // Of a content that both played, the later time holds.
+            // Of a content that both played, the later time holds; what either completed stays completed.
+            try transaction.execute(
+                """
+                UPDATE history SET is_completed = 1 WHERE user IN (?1, ?2) AND content IN (
+                    SELECT a.content FROM history AS a JOIN history AS b USING(content)
+                    WHERE a.user = ?1 AND b.user = ?2 AND a.is_completed + b.is_completed > 0)
+                """, people)
             try transaction.execute(
                 """
                 DELETE FROM history WHERE user = ?2 AND content IN (
