@@ -199,34 +199,19 @@ extension AppCoordinator: AuthCoordinatorDelegate {
     /// Opens the session that comes after this one, with what a guest can bring along.
     private func goOn(as signIn: SignIn, _ arrival: Arrival) async throws(AccountProblem) {
         guard let accounts = context.accounts else { return }
-        var arrival = arrival
-        // Where there is nobody to merge, a session that cannot be followed by another goes on as it is.
-        if !context.user.anonymous || signIn.user == context.user.id {
-            arrival.destination = arrival.destination ?? waiting
-            let secret = try await accounts.succeed(signIn, arrival)
-            remember("onboardingContentDisplayed", true)
-            // The store has put the new secret in the place of this session's.
-            _ = await ended(true)
-            await end()
-            return face.hand(over: secret)
+        let destination = arrival.destination ?? waiting
+        let secret = try await accounts.succeed(signIn) { merge in
+            var arrival = arrival
+            arrival.destination = destination
+            if let merge, !merge.isEmpty {
+                arrival.text = [arrival.text, merge.sentence].filter { !$0.isEmpty }.joined(separator: " ")
+            }
+            return arrival
         }
-        // Modules hand over what they keep before it is taken to the account.
-        await context.modules.close()
-        if let merge = await accounts.takeOver(signIn), !merge.isEmpty {
-            arrival.text = [arrival.text, merge.sentence].filter { !$0.isEmpty }.joined(separator: " ")
-        }
-        arrival.destination = arrival.destination ?? waiting
         remember("onboardingContentDisplayed", true)
-        let secret: String
-        do throws(AccountProblem) {
-            secret = try await accounts.succeed(signIn, arrival)
-        } catch {
-            await logOut()
-            throw error
-        }
         // The store has put the new secret in the place of this session's.
         _ = await ended(true)
-        await end()
+        await end(isSucceeded: true)
         face.hand(over: secret)
     }
 

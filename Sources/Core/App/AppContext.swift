@@ -102,8 +102,12 @@ public protocol ModuleGateway: Sendable {
     func screens(of module: String) async throws(CallFailure) -> (any ScreenInterface)?
     /// The id of the module that provides the interface, such as `bricks.tuya/1`.
     func provider(of interface: String) -> String?
-    /// Ends the session's part of every module.
+    /// Keeps the state that every module gives, as when the session ends; it goes on.
+    func keepStates() async
+    /// Ends the session's part of every module, keeping the state they give.
     func close() async
+    /// Ends the session's part of every module of somebody who is erased; nothing of it is kept.
+    func discard() async
 }
 
 /// What every coordinator of one session works with.

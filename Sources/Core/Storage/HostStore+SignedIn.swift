@@ -90,13 +90,6 @@ extension HostStore {
             "DELETE FROM browser_sessions WHERE user = ? AND digest <> ? RETURNING digest", [.text(user), own])
     }
 
-    /// Opens a browser session in place of another, whose secret opens nothing from then on: both or neither.
-    public func createToken(user: String, agent: String, replacing token: String, now: Int64) throws(StorageError)
-        -> String
-    {
-        try createToken(user: user, now: now, agent: agent, replacing: token)
-    }
-
     func ended(_ rows: [Database.Row]) throws(StorageError) -> EndedSessions {
         let digests = try decode(rows) { row throws(DatabaseError) in try row.blob("digest") }
         return EndedSessions(digests: Set(digests), digest: digest)

@@ -80,6 +80,7 @@ struct VisitorAccounts: AccountGateway {
     func removeReminder(minute: Int) {}
     func eraseGuest() async throws(AccountProblem) { throw .unavailable }
     func guestData(leftBy signIn: SignIn) async -> [String] { [] }
-    func takeOver(_ signIn: SignIn) async -> MergeSummary? { nil }
-    func succeed(_ signIn: SignIn, _ arrival: Arrival) async throws(AccountProblem) -> String { throw .unavailable }
+    func succeed(
+        _ signIn: SignIn, _ arrival: @Sendable (MergeSummary?) -> Arrival
+    ) async throws(AccountProblem) -> String { throw .unavailable }
 }

@@ -139,6 +139,9 @@ struct HandoverTests {
             let cookie = try #require(guest.cookie)
             let user = try #require(try app.store.user(forToken: cookie, now: app.milliseconds))
             #expect((user.id == account) == accepts)
+            // Whoever stays a guest has not signed in, so its owner is told of nobody.
+            let device = try #require(guest.device)
+            #expect(try app.store.isKnown(browser: device, of: account) == accepts)
             try guest.open(link: "community")
             let shown = try blockUntil("the channel") {
                 if let page = try? guest.open(), page.contains("Your post") { return page }

@@ -76,6 +76,75 @@ struct StorageFaultTests {
         }
     }
 
+    private static let noPersonGoes =
+        "CREATE TRIGGER full BEFORE DELETE ON people BEGIN SELECT RAISE(FAIL, 'disk full'); END"
+
+    @Test("A guest who cannot be taken to their account stays a guest with all they have, and is taken there later")
+    func merge() async throws {
+        try await PeopleApp.run { app in
+            try app.visitor().signUp("ann@example.org", app)
+            let account = try #require(try app.store.account(email: "ann@example.org")).user
+            let guest = app.visitor()
+            try guest.begin()
+            let session = try #require(app.deployment.content.sessions.first)
+            try guest.open(link: "player?contentId=\(session.id)")
+            try guest.press("Add to favourites")
+            try guest.open("/tab/biometrics")
+            let secret = try #require(guest.cookie)
+            let person = try #require(try app.store.user(forToken: secret, now: app.milliseconds))
+            try app.fault(Self.noPersonGoes)
+            try guest.signIn("ann@example.org")
+            #expect(guest.text.contains("That did not work"))
+            #expect(guest.cookie == secret)
+            #expect(try app.store.user(forToken: secret, now: app.milliseconds) == person)
+            #expect(try app.store.favourites(user: person.id) == [session.id])
+            #expect(try app.store.favourites(user: account) == [])
+            #expect(try app.store.erasures().isEmpty)
+            let device = try #require(guest.device)
+            #expect(try !app.store.isKnown(browser: device, of: account))
+            // Modules go on as they did.
+            try guest.open("/tab/biometrics")
+            #expect(guest.text.contains("How to get your data"))
+            try app.fault("DROP TRIGGER full")
+            try guest.signIn("ann@example.org")
+            #expect(guest.cookie != secret && guest.text.contains("You are signed in."))
+            #expect(try app.store.favourites(user: account) == [session.id])
+            #expect(try app.store.user(person.id) == nil)
+            #expect(try app.store.isKnown(browser: device, of: account))
+        }
+    }
+
+    @Test("An account that cannot be erased is told as such and goes on with its modules, as a guest does")
+    func erasure() async throws {
+        try await PeopleApp.run { app in
+            let (person, guest) = (app.visitor(), app.visitor())
+            try person.signUp("ann@example.org", app)
+            try guest.begin()
+            for visitor in [person, guest] { try visitor.open("/tab/biometrics") }
+            let (secret, cookie) = (person.cookie, guest.cookie)
+            try app.fault(Self.noPersonGoes)
+            let fields = ["Your password": PeopleApp.password, "Type “delete my account”": "delete my account"]
+            try person.press("Account", at: "/tab/profile")
+            try person.press("Erase your account")
+            try person.press("Erase everything", fields: fields)
+            #expect(person.text.contains("That did not work") && person.cookie == secret)
+            try guest.eraseGuest()
+            try guest.open()
+            #expect(guest.text.contains("Nothing was erased.") && guest.cookie == cookie)
+            #expect(try app.store.erasures().isEmpty)
+            for visitor in [person, guest] {
+                try visitor.open("/tab/biometrics")
+                #expect(visitor.text.contains("How to get your data"))
+            }
+            try app.fault("DROP TRIGGER full")
+            try guest.eraseGuest()
+            // The form still stands over the tab.
+            try person.press("Erase everything", fields: fields)
+            #expect(try app.count("people") == 0)
+            #expect(try app.store.erasures().isEmpty)
+        }
+    }
+
     @Test("A code whose change cannot be written is not used up: it is put in again and does what it is for")
     func codes() async throws {
         try await PeopleApp.run { app in
