@@ -230,6 +230,25 @@ struct PlayerCoordinatorTests {
         #expect(app.page.player?.session.id == journey.sessions[1])
     }
 
+    @Test(
+        "A timeline shows what is finished and what is not open yet as the journey does, whatever becomes of the history"
+    )
+    func timeline() async throws {
+        let journey = try #require(Self.wellness.journeys.first { $0.kind == .linear && $0.sessions.count > 2 })
+        let app = await app()
+        app.personal.note(journey.sessions[0], position: 3, isCompleted: false)
+        try await app.open("test://timelineJourney?journeyId=\(journey.id)")
+        #expect(app.screen.contains("Day 1") && !app.screen.contains("Finished"))
+        #expect(app.screen.contains("Opens after the one before it."))
+        func isOpen(_ session: String) -> Bool { app.screen.contains("-session/\(session)") }
+        #expect(journey.sessions.map(isOpen) == journey.sessions.map { $0 == journey.sessions[0] })
+        app.personal.note(journey.sessions[0], position: 0, isCompleted: true)
+        app.personal.forgetPlays()
+        await app.main?.selected?.reload()
+        #expect(app.screen.contains("Finished"))
+        #expect(journey.sessions.map(isOpen) == journey.sessions.map { journey.sessions.prefix(2).contains($0) })
+    }
+
     // MARK: Who hears of it
 
     @MainActor
