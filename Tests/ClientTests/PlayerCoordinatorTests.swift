@@ -249,6 +249,30 @@ struct PlayerCoordinatorTests {
         #expect(journey.sessions.map(isOpen) == journey.sessions.map { journey.sessions.prefix(2).contains($0) })
     }
 
+    @Test("A player that could not be read is not written over, and is taken up when it can be read again")
+    func unreadPlayer() async throws {
+        let personal = FakePersonalStore()
+        let first = await app(personal: personal)
+        try await play("anchor", in: first)
+        await first.app.player(.pause)
+        let kept = try #require(try personal.savedPlayer())
+        personal.setReadable(false)
+        let second = await app(personal: personal)
+        #expect(second.page.player == nil)
+        personal.setReadable(true)
+        await second.app.player(.rate(1.5))
+        #expect(second.page.player?.session.id == "anchor")
+        #expect(try personal.savedPlayer() == kept)
+        // What the person plays meanwhile is what they left.
+        personal.setReadable(false)
+        let third = await app(personal: personal)
+        try await play("five-bells", in: third)
+        personal.setReadable(true)
+        #expect(try personal.savedPlayer() == kept)
+        await third.app.player(.pause)
+        #expect(try personal.savedPlayer() != kept)
+    }
+
     // MARK: Who hears of it
 
     @MainActor

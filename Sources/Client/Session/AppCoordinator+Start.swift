@@ -86,12 +86,7 @@ extension AppCoordinator {
     /// Shows the app, says what the session began with, and follows the link that waited.
     private func showContent() async {
         guard main == nil else { return }
-        let isFirstStart = context.personal.settings()["appStarts"] == nil
-        if context.device != nil, let setting = Setting.named("appStarts") {
-            // Once counted, the standard value of 1 is behind.
-            let before = context.personal.settings()[setting.name]?.integer ?? 0
-            context.personal.set(setting, to: .integer(before.clampedSum(1)))
-        }
+        let isFirstStart = countStart()
         remember("appFirstTimeOpened", false)
         await startMain()
         let arrival = context.arrival
@@ -107,6 +102,21 @@ extension AppCoordinator {
         }
         main?.show(BannerDocument(title: arrival.title, text: arrival.text, tone: "success"))
         if arrival.isNew { offerFirstSession() }
+    }
+
+    /// Counts the start where the app is in a browser, and says whether it is the first that is known of.
+    private func countStart() -> Bool {
+        guard let setting = Setting.named("appStarts") else { return false }
+        guard context.device != nil else {
+            return context.personal.keptSettings().map { $0[setting.name] == nil } ?? false
+        }
+        var isFirst = false
+        context.personal.change(setting) { before in
+            isFirst = before == nil
+            // Once counted, the standard value of 1 is behind.
+            return .integer((before?.integer ?? 0).clampedSum(1))
+        }
+        return isFirst
     }
 
     @discardableResult

@@ -197,7 +197,12 @@ public struct Arrival: Sendable, Hashable {
 
 /// What the app keeps for a browser, whoever uses it.
 public protocol DeviceStore: Sendable {
-    /// By the settings' names.
-    func settings() -> JSONObject
+    /// By the settings' names; nil where that cannot be read now.
+    func keptSettings() -> JSONObject?
     func set(_ setting: Setting, to value: JSON?)
+}
+
+extension DeviceStore {
+    /// The same, and nothing where it cannot be read now.
+    public func settings() -> JSONObject { keptSettings() ?? [:] }
 }

@@ -220,10 +220,26 @@ struct DeviceRecords: DeviceStore {
     let people: People
     let secret: String
     /// Tells the person that something they did was not saved.
-    var told: @Sendable (BannerDocument) -> Void = { _ in }
+    let told: @Sendable (BannerDocument) -> Void
 
-    func settings() -> JSONObject {
-        people.attempt([:]) { () throws(StorageError) in try people.store.deviceSettings(secret) }
+    private let trouble = ReadTrouble()
+
+    init(people: People, secret: String, told: @escaping @Sendable (BannerDocument) -> Void) {
+        self.people = people
+        self.secret = secret
+        self.told = told
+    }
+
+    func keptSettings() -> JSONObject? {
+        do throws(StorageError) {
+            let kept = try people.store.deviceSettings(secret)
+            trouble.ended("settings")
+            return kept
+        } catch {
+            people.log.log(.error, "host", "[\(error.code)] \(error.message)")
+            if trouble.began("settings") { told(ReadTrouble.banner) }
+            return nil
+        }
     }
 
     func set(_ setting: Setting, to value: JSON?) {

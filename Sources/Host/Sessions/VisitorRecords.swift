@@ -17,8 +17,9 @@ struct VisitorRecords: PersonalStore {
     func keep(_ record: PersonalRecord) -> Bool { false }
     func forget(_ kind: PersonalRecord.Kind, _ id: String) {}
     func redeem(_ code: String, limit: Int?, for record: PersonalRecord) -> CodeRedemption { .failed }
-    func settings() -> JSONObject { [:] }
+    func keptSettings() -> JSONObject? { [:] }
     func set(_ setting: Setting, to value: JSON?) {}
+    func change(_ setting: Setting, _ change: (JSON?) -> JSON?) -> Bool { false }
     func cohorts() -> [String] { [] }
     func join(_ cohorts: [String]) -> Bool { false }
 
@@ -44,7 +45,7 @@ final class VisitorDevice: DeviceStore {
 
     init(_ values: JSONObject) { self.values = Mutex(values) }
 
-    func settings() -> JSONObject { values.withLock { $0 } }
+    func keptSettings() -> JSONObject? { values.withLock { $0 } }
     func set(_ setting: Setting, to value: JSON?) { values.withLock { $0[setting.name] = value } }
 }
 

@@ -128,7 +128,7 @@ final class FakeDevice: DeviceStore {
     private let values: Mutex<JSONObject>
 
     init(_ values: JSONObject = [:]) { self.values = Mutex(values) }
-    func settings() -> JSONObject { values.withLock { $0 } }
+    func keptSettings() -> JSONObject? { values.withLock { $0 } }
     func set(_ setting: Setting, to value: JSON?) { values.withLock { $0[setting.name] = value } }
 }
 

@@ -273,6 +273,42 @@ struct StorageFaultTests {
         }
     }
 
+    @Test("What cannot be read shows as such once, and nothing is written over it")
+    func unread() async throws {
+        try await PeopleApp.run { app in
+            let person = app.visitor()
+            try person.begin()
+            let secret = try #require(person.cookie)
+            let user = try #require(try app.store.user(forToken: secret, now: app.milliseconds)).id
+            let sessions = app.deployment.content.sessions.filter { !$0.isLocked }
+            try person.open(link: "player?contentId=\(sessions[0].id)")
+            try person.press("Play")
+            try app.fault("INSERT INTO settings(user, name, value) VALUES('\(user)', 'hapticsEnabled', 'false')")
+            blockingClose(app)
+            let settings = try app.store.settings(user: user)
+            let player = try app.store.savedPlayer(user: user)
+            #expect(settings["appStarts"] != nil && settings["contentPlayedCount"] == 1 && player != nil)
+            for table in ["settings", "players"] { try app.fault("ALTER TABLE \(table) RENAME TO hidden_\(table)") }
+            try person.open("/tab/profile")
+            #expect(person.text.contains("Your data cannot be read at the moment. — Nothing is lost."))
+            #expect(person.text.contains("Your settings cannot be read") && !person.text.contains("Save the settings"))
+            _ = try person.send("POST", "/banner", body: Visitor.form([("csrf", person.token ?? "")]))
+            try person.open("/tab/home")
+            #expect(!person.text.contains("Your data cannot be read"))
+            try person.open(link: "player?contentId=\(sessions[1].id)")
+            try person.press("Play")
+            for table in ["settings", "players"] { try app.fault("ALTER TABLE hidden_\(table) RENAME TO \(table)") }
+            #expect(try app.store.settings(user: user) == settings)
+            #expect(try app.store.savedPlayer(user: user) == player)
+            blockingClose(app)
+            try person.open("/tab/profile")
+            #expect(person.text.contains("Save the settings"))
+            let after = try app.store.settings(user: user)
+            #expect(after["hapticsEnabled"] == false && after["contentPlayedCount"] == 1)
+            #expect(after["appStarts"]?.integer == settings["appStarts"]?.integer.map { $0 + 1 })
+        }
+    }
+
     /// Closes all open sessions, as a restart does.
     private func blockingClose(_ app: PeopleApp) {
         let done = DispatchSemaphore(value: 0)
