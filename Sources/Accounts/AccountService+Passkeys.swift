@@ -146,16 +146,6 @@ extension AccountService {
         return false
     }
 
-    /// Makes the account of a sign-up whose code came back: with its password, or with the passkey that waited for it.
-    func makeAccount(_ pending: PendingCode, user: String) throws(StorageError) -> Bool {
-        if let password = pending.password {
-            try store.dropPendingPasskey(user: user)
-            return try store.makeAccount(user: user, email: pending.email, password: password, at: now)
-        }
-        guard let passkey = try store.pendingPasskey(user: user, email: pending.email) else { return false }
-        return try store.makeAccount(user: user, email: pending.email, passkey: passkey, at: now)
-    }
-
     /// Gives an account another passkey, tells its owner by mail, and returns the passkey's name.
     public func add(
         passkey text: String, _ ceremony: PasskeyCeremony, user: String, agent: String, address: String

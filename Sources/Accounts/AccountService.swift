@@ -84,9 +84,10 @@ public final class AccountService: Sendable {
     /// Gives the person an account, which keeps all that they had.
     public func confirmSignUp(code: String, user: String, address: String) async throws(AccountProblem) {
         try allow("code", mailBox: user, policy.codesOfAccount, address, policy.codesFromAddress)
-        guard let pending = try take(code, user, .signUp) else { throw Self.wrongCode }
-        let isMade = try stored { () throws(StorageError) in try makeAccount(pending, user: user) }
-        // Somebody else was quicker with the same address.
+        let isMade = try stored { () throws(StorageError) in
+            try store.confirmSignUp(code: Self.digits(code), user: user, now: now)
+        }
+        // Also where somebody else was quicker with the same address.
         guard isMade else { throw Self.wrongCode }
     }
 
@@ -162,7 +163,7 @@ public final class AccountService: Sendable {
         return isKnown ? "\(email)\u{0}\(device)" : email
     }
 
-    /// Sets a new password and ends all sessions of the account, both or neither, and says whose it is.
+    /// Takes the code, sets a new password and ends all sessions of the account, all of it or nothing, and says whose it is.
     public func resetPassword(
         email text: String, code: String, password: String, address: String
     ) async throws(AccountProblem) -> (user: String, ended: EndedSessions) {
@@ -173,12 +174,13 @@ public final class AccountService: Sendable {
         try allow(
             "code", mailBox: "\(email.text)\u{0}\(browser)", policy.codesOfAccount, address, policy.codesFromAddress)
         let hash = try await hashed(password)
-        guard let account = try stored({ () throws(StorageError) in try store.account(email: email.text) }),
-            try take(code, account.user, .reset, browser) != nil
-        else { throw Self.wrongCode }
+        let account = try stored { () throws(StorageError) in try store.account(email: email.text) }
+        guard let account else { throw Self.wrongCode }
         let ended = try stored { () throws(StorageError) in
-            try store.setPassword(hash.text, user: account.user, endingSessionsBut: nil)
+            try store.resetPassword(
+                hash.text, code: Self.digits(code), user: account.user, browser: browser, now: now)
         }
+        guard let ended else { throw Self.wrongCode }
         return (account.user, ended)
     }
 
@@ -237,8 +239,9 @@ public final class AccountService: Sendable {
 
     public func confirmChangeOfEmail(code: String, user: String, address: String) async throws(AccountProblem) {
         try allow("code", mailBox: user, policy.codesOfAccount, address, policy.codesFromAddress)
-        guard let pending = try take(code, user, .changeEmail) else { throw Self.wrongCode }
-        let isDone = try stored { () throws(StorageError) in try store.setEmail(pending.email, user: user) }
+        let isDone = try stored { () throws(StorageError) in
+            try store.confirmChangeOfEmail(code: Self.digits(code), user: user, now: now)
+        }
         guard isDone else { throw Self.wrongCode }
     }
 
@@ -367,14 +370,8 @@ public final class AccountService: Sendable {
         try stored { () throws(StorageError) in try store.pendingCode(user: user, purpose, now: now) }
     }
 
-    private func take(
-        _ code: String, _ user: String, _ purpose: CodePurpose, _ browser: String = ""
-    ) throws(AccountProblem) -> PendingCode? {
-        let digits = String(code.filter { $0.isASCII && $0.isNumber })
-        return try stored { () throws(StorageError) in
-            try store.take(code: digits, user: user, purpose, browser: browser, now: now)
-        }
-    }
+    /// The digits of a code, however they were put in.
+    private static func digits(_ code: String) -> String { String(code.filter { $0.isASCII && $0.isNumber }) }
 
     /// A new code, of which the store keeps the digest.
     func keptCode(

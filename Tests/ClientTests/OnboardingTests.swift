@@ -163,6 +163,22 @@ struct OnboardingTests {
         }
     }
 
+    @Test("A session that cannot be followed by another goes on as it is, and says so")
+    func nothingFollows() async throws {
+        let app = PersonalApp(settings: ["onboardingType": "none"])
+        await app.app.start()
+        app.accounts.refuseNext(true)
+        for (link, event) in [("login", "account-sign-in"), ("editProfile", "account-profile")] {
+            try await app.open("test://\(link)")
+            try await app.press(event, ["email": "ann@example.org", "password": "right"])
+            #expect(app.screen.contains("That did not work"))
+            #expect(!app.page.isEnded && app.app.main != nil && app.app.face.takeSuccessor() == nil)
+        }
+        app.accounts.refuseNext(false)
+        try await app.press("account-profile", ["name": "Ann"])
+        #expect(app.page.isEnded && app.page.isPassing && app.app.face.takeSuccessor() == "secret-of-u")
+    }
+
     @Test("A guest has no log-out; erasing asks first")
     func eraseGuest() async throws {
         let app = PersonalApp(settings: ["onboardingType": "none"])

@@ -241,6 +241,49 @@ struct PlayerCoordinatorTests {
         #expect(app.page.player?.session.id == journey.sessions[1])
     }
 
+    @Test(
+        "A timeline shows what is finished and what is not open yet as the journey does, whatever becomes of the history"
+    )
+    func timeline() async throws {
+        let journey = try #require(Self.wellness.journeys.first { $0.kind == .linear && $0.sessions.count > 2 })
+        let app = await app()
+        app.personal.note(journey.sessions[0], position: 3, isCompleted: false)
+        try await app.open("test://timelineJourney?journeyId=\(journey.id)")
+        #expect(app.screen.contains("Day 1") && !app.screen.contains("Finished"))
+        #expect(app.screen.contains("Opens after the one before it."))
+        func isOpen(_ session: String) -> Bool { app.screen.contains("-session/\(session)") }
+        #expect(journey.sessions.map(isOpen) == journey.sessions.map { $0 == journey.sessions[0] })
+        app.personal.note(journey.sessions[0], position: 0, isCompleted: true)
+        app.personal.forgetPlays()
+        await app.main?.selected?.reload()
+        #expect(app.screen.contains("Finished"))
+        #expect(journey.sessions.map(isOpen) == journey.sessions.map { journey.sessions.prefix(2).contains($0) })
+    }
+
+    @Test("A player that could not be read is not written over, and is taken up when it can be read again")
+    func unreadPlayer() async throws {
+        let personal = FakePersonalStore()
+        let first = await app(personal: personal)
+        try await play("anchor", in: first)
+        await first.app.player(.pause)
+        let kept = try #require(try personal.savedPlayer())
+        personal.setReadable(false)
+        let second = await app(personal: personal)
+        #expect(second.page.player == nil)
+        personal.setReadable(true)
+        await second.app.player(.rate(1.5))
+        #expect(second.page.player?.session.id == "anchor")
+        #expect(try personal.savedPlayer() == kept)
+        // What the person plays meanwhile is what they left.
+        personal.setReadable(false)
+        let third = await app(personal: personal)
+        try await play("five-bells", in: third)
+        personal.setReadable(true)
+        #expect(try personal.savedPlayer() == kept)
+        await third.app.player(.pause)
+        #expect(try personal.savedPlayer() != kept)
+    }
+
     // MARK: Who hears of it
 
     @MainActor

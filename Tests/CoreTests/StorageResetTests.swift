@@ -160,6 +160,23 @@ struct StorageResetTests {
         #expect(throws: StorageError.self) { try store.merge(account, into: other) }
     }
 
+    @Test("A session that either the guest or the account finished stays finished", arguments: [true, false])
+    func mergeFinished(isAccountFirst: Bool) throws {
+        let guest = try store.createUser(now: 1, timeZone: "UTC", locale: "en").id
+        let account = try store.createUser(now: 1, timeZone: "UTC", locale: "en").id
+        #expect(try store.makeAccount(user: account, email: "a@b.example", password: "x", at: 1))
+        for (user, at, isCompleted) in [(account, 3, isAccountFirst), (guest, 9, !isAccountFirst)] {
+            try store.record(
+                PlayedContent(
+                    content: "a", playedAt: Int64(at), positionSeconds: Double(at), isCompleted: isCompleted),
+                user: user)
+        }
+        _ = try store.merge(guest, into: account)
+        let played = try #require(try store.played("a", user: account))
+        #expect((played.playedAt, played.positionSeconds, played.isCompleted) == (9, 9, true))
+        #expect(try store.completions(user: account) == ["a"])
+    }
+
     @Test("A device's secret is not in the store, and what is a person's is no device's")
     func devices() throws {
         let hashed = try memoryStore()

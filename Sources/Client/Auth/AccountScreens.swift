@@ -245,9 +245,7 @@ struct AccountScreens {
     }
 
     static func settingValues(_ context: AppContext) -> JSONObject {
-        let values = SettingValues(
-            manifest: context.declaration.settings, device: context.device?.settings() ?? [:],
-            person: context.personal.settings())
+        guard let values = keptValues(context) else { return [:] }
         var object: JSONObject = [:]
         for setting in changeable {
             let value = values.value(of: setting)
@@ -256,7 +254,22 @@ struct AccountScreens {
         return object
     }
 
+    /// What the settings are; nil where that cannot be read now.
+    static func keptValues(_ context: AppContext) -> SettingValues? {
+        var device: JSONObject = [:]
+        if let store = context.device {
+            guard let kept = store.keptSettings() else { return nil }
+            device = kept
+        }
+        guard let person = context.personal.keptSettings() else { return nil }
+        return SettingValues(manifest: context.declaration.settings, device: device, person: person)
+    }
+
     static func settingViews(_ context: AppContext) -> [View] {
+        // Saved as they would be shown, what was decided would be gone.
+        guard keptValues(context) != nil else {
+            return [.text("Your settings cannot be read at the moment. Nothing is lost. Please try again in a moment.")]
+        }
         var views: [View] = []
         for setting in changeable {
             let path = "/\(setting.name)"

@@ -67,9 +67,8 @@ extension AuthCoordinator {
 
     /// Keeps what was decided of settings, for the person or the browser; what holds anyway is not kept.
     static func save(_ fields: JSONObject, _ context: AppContext) {
-        let values = SettingValues(
-            manifest: context.declaration.settings, device: context.device?.settings() ?? [:],
-            person: context.personal.settings())
+        // What holds anyway cannot be told from what was decided then.
+        guard let values = AccountScreens.keptValues(context) else { return }
         for setting in AccountScreens.changeable {
             guard let sent = fields[setting.name] else { continue }
             let value: JSON = if case .choice = setting.kind { .string(chosen(sent)) } else { sent }

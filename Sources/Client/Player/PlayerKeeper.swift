@@ -15,6 +15,8 @@ final class PlayerKeeper {
     private(set) var version = 0
     /// What is in the store.
     private var saved: JSON?
+    /// Whether what the person left could not be read, and may be there.
+    private var isUnread = false
 
     init(context: AppContext, meter: PlayerMeter) {
         self.context = context
@@ -40,8 +42,7 @@ final class PlayerKeeper {
 
     /// Takes up what the person left, if that is wanted.
     func resume() {
-        saved = context.personal.savedPlayer()
-        guard let saved, context.setting(.resumePlayerOnAppStart) else { return }
+        guard read(), let saved, context.setting(.resumePlayerOnAppStart) else { return }
         var restored = Player()
         guard restored.restore(saved, { item($0, journey: $1) }) else { return }
         if let sound = restored.sound, context.content.sound(sound) == nil {
@@ -49,6 +50,17 @@ final class PlayerKeeper {
         }
         player = restored
         goOn()
+    }
+
+    /// Reads what is in the store; false where it cannot be told.
+    private func read() -> Bool {
+        do throws(StorageError) {
+            saved = try context.personal.savedPlayer()
+            isUnread = false
+        } catch {
+            isUnread = true
+        }
+        return !isUnread
     }
 
     func handle(_ event: Player.Event) {
@@ -77,7 +89,7 @@ final class PlayerKeeper {
         let personal = context.personal
         switch effect {
         case .began:
-            context.set(.contentPlayedCount, to: .integer(Int64(context.setting(.contentPlayedCount).clampedSum(1))))
+            context.change(.contentPlayedCount) { .integer(Int64($0).clampedSum(1)) }
         case .progress(let item, let seconds): personal.note(item.content, position: seconds, isCompleted: false)
         case .completed(let item):
             noteCompletion(of: item)
@@ -98,6 +110,11 @@ final class PlayerKeeper {
     }
 
     private func save() {
+        if isUnread {
+            // What the person left is still theirs to take up, unless they play something else by now.
+            guard player.item != nil else { return resume() }
+            guard read() else { return }
+        }
         let state = player.saved
         guard state != saved else { return }
         saved = state

@@ -28,13 +28,17 @@ extension SessionCompletion {
                 Player.Item(content: $0.id, journey: journey.id, duration: Double($0.durationSeconds))
             }
         }
-        let told = context.setting(.presentedCompletedScreenIDs)
-        let ended = context.content.journeys(containing: item.content).first { journey in
-            !told.contains(journey.id) && journey.sessions.allSatisfy(completed.contains)
+        let ended = context.content.journeys(containing: item.content).filter { journey in
+            journey.sessions.allSatisfy(completed.contains)
         }
-        guard let ended else { return }
-        finishedJourney = ended.id
-        context.set(.presentedCompletedScreenIDs, to: .array((told + [ended.id]).map { .string($0) }))
+        guard !ended.isEmpty else { return }
+        var told: String?
+        let isKept = context.change(.presentedCompletedScreenIDs) { before in
+            told = ended.first { !before.contains($0.id) }?.id
+            return told.map { .array((before + [$0]).map { .string($0) }) }
+        }
+        // What is told once is told when that can be kept.
+        if isKept { finishedJourney = told }
     }
 }
 

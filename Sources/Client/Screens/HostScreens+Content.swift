@@ -95,8 +95,7 @@ extension HostScreens {
             return notFound("There is no such journey.")
         }
         let sessions = context.content.sessions(of: journey)
-        let done = context.personal.completed
-        let progress = JourneyProgress(journey, done)
+        let progress = JourneyProgress(journey, context.personal.completed)
         let finished = progress.finished
         var views: [View] = []
         if let image = journey.image {
@@ -115,24 +114,22 @@ extension HostScreens {
             ]),
             .text("Sessions", .h2),
         ]
-        // In a linear journey a session opens when the one before it is finished.
-        var items: [View] = []
-        for session in sessions {
-            if progress.isOpen(session.id) {
-                items.append(withOptions(line(session, isDone: done.contains(session.id)), session))
-            } else {
-                items.append(
-                    .card(
-                        .row([
-                            .icon("lock").label("Locked"),
-                            .column([
-                                .text(.text(session.title), .h5),
-                                .text("Opens after the one before it.", .caption),
-                            ]).weight(1),
-                        ])))
-            }
-        }
-        views.append(.list(items))
+        views.append(.list(sessions.map { step($0, progress) }))
         return SurfaceContent(.column(views))
+    }
+
+    /// A session of a journey; in a linear one it opens when the one before it is finished.
+    func step(_ session: ContentSession, _ progress: JourneyProgress) -> View {
+        guard progress.isOpen(session.id) else {
+            return .card(
+                .row([
+                    .icon("lock").label("Locked"),
+                    .column([
+                        .text(.text(session.title), .h5),
+                        .text("Opens after the one before it.", .caption),
+                    ]).weight(1),
+                ]))
+        }
+        return withOptions(line(session, isDone: progress.completed.contains(session.id)), session)
     }
 }

@@ -87,11 +87,11 @@ extension HostScreens {
         guard let journey = context.content.journey(id) else {
             return notFound("There is no such journey.")
         }
-        let done = Set(context.personal.history())
+        let progress = JourneyProgress(journey, context.personal.completed)
         var views: [View] = [.text(.text(journey.description))]
         for (index, session) in context.content.sessions(of: journey).enumerated() {
             views.append(.text(.text("Day \(index + 1)"), .h2))
-            views.append(line(session, isDone: done.contains(session.id)))
+            views.append(step(session, progress))
         }
         return SurfaceContent(.column(views))
     }

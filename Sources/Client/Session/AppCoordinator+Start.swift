@@ -86,12 +86,7 @@ extension AppCoordinator {
     /// Shows the app, says what the session began with, and follows the link that waited.
     private func showContent() async {
         guard main == nil else { return }
-        let isFirstStart = context.personal.settings()["appStarts"] == nil
-        if context.device != nil, let setting = Setting.named("appStarts") {
-            // Once counted, the standard value of 1 is behind.
-            let before = context.personal.settings()[setting.name]?.integer ?? 0
-            context.personal.set(setting, to: .integer(before.clampedSum(1)))
-        }
+        let isFirstStart = countStart()
         remember("appFirstTimeOpened", false)
         await startMain()
         let arrival = context.arrival
@@ -107,6 +102,21 @@ extension AppCoordinator {
         }
         main?.show(BannerDocument(title: arrival.title, text: arrival.text, tone: "success"))
         if arrival.isNew { offerFirstSession() }
+    }
+
+    /// Counts the start where the app is in a browser, and says whether it is the first that is known of.
+    private func countStart() -> Bool {
+        guard let setting = Setting.named("appStarts") else { return false }
+        guard context.device != nil else {
+            return context.personal.keptSettings().map { $0[setting.name] == nil } ?? false
+        }
+        var isFirst = false
+        context.personal.change(setting) { before in
+            isFirst = before == nil
+            // Once counted, the standard value of 1 is behind.
+            return .integer((before?.integer ?? 0).clampedSum(1))
+        }
+        return isFirst
     }
 
     @discardableResult
@@ -199,34 +209,19 @@ extension AppCoordinator: AuthCoordinatorDelegate {
     /// Opens the session that comes after this one, with what a guest can bring along.
     private func goOn(as signIn: SignIn, _ arrival: Arrival) async throws(AccountProblem) {
         guard let accounts = context.accounts else { return }
-        var arrival = arrival
-        // Where there is nobody to merge, a session that cannot be followed by another goes on as it is.
-        if !context.user.anonymous || signIn.user == context.user.id {
-            arrival.destination = arrival.destination ?? waiting
-            let secret = try await accounts.succeed(signIn, arrival)
-            remember("onboardingContentDisplayed", true)
-            // The store has put the new secret in the place of this session's.
-            _ = await ended(true)
-            await end()
-            return face.hand(over: secret)
+        let destination = arrival.destination ?? waiting
+        let secret = try await accounts.succeed(signIn) { merge in
+            var arrival = arrival
+            arrival.destination = destination
+            if let merge, !merge.isEmpty {
+                arrival.text = [arrival.text, merge.sentence].filter { !$0.isEmpty }.joined(separator: " ")
+            }
+            return arrival
         }
-        // Modules hand over what they keep before it is taken to the account.
-        await context.modules.close()
-        if let merge = await accounts.takeOver(signIn), !merge.isEmpty {
-            arrival.text = [arrival.text, merge.sentence].filter { !$0.isEmpty }.joined(separator: " ")
-        }
-        arrival.destination = arrival.destination ?? waiting
         remember("onboardingContentDisplayed", true)
-        let secret: String
-        do throws(AccountProblem) {
-            secret = try await accounts.succeed(signIn, arrival)
-        } catch {
-            await logOut()
-            throw error
-        }
         // The store has put the new secret in the place of this session's.
         _ = await ended(true)
-        await end()
+        await end(isSucceeded: true)
         face.hand(over: secret)
     }
 

@@ -113,7 +113,9 @@ public final class AppCoordinator: ParentCoordinator, MainCoordinatorDelegate {
     }
 
     /// Drops the whole tree of a session whose secret opens nothing any more; nothing of it stays.
-    public func end() async {
+    ///
+    /// - Parameter isSucceeded: whether another session takes its place, whose secret is handed over next.
+    public func end(isSucceeded: Bool = false) async {
         gateKeeper?.cancel()
         gates = nil
         auth.close()
@@ -121,6 +123,7 @@ public final class AppCoordinator: ParentCoordinator, MainCoordinatorDelegate {
         removeChild(at: .flow(.main))
         var page = PageState()
         page.isEnded = true
+        page.isPassing = isSucceeded
         face.publish(page)
         await context.modules.close()
     }

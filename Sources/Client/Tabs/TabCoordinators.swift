@@ -105,9 +105,10 @@ public final class EventsCoordinator: BaseCoordinator {
         guard event.name == "plan-event", let id = event.context["id"]?.string, context.content.event(id) != nil else {
             return false
         }
-        let planned = context.setting(.eventsNotificationIds)
-        let changed = planned.contains(id) ? planned.filter { $0 != id } : (planned + [id]).suffix(500)
-        context.set(.eventsNotificationIds, to: .array(changed.map { .string($0) }))
+        context.change(.eventsNotificationIds) { planned in
+            let changed = planned.contains(id) ? planned.filter { $0 != id } : (planned + [id]).suffix(500)
+            return .array(changed.map { .string($0) })
+        }
         await place.navigation.reload()
         return true
     }

@@ -82,14 +82,22 @@ public protocol PersonalStore: LibraryStore {
     func forget(_ kind: PersonalRecord.Kind, _ id: String)
     /// Takes a code and keeps what it opens, at once or not at all.
     func redeem(_ code: String, limit: Int?, for record: PersonalRecord) -> CodeRedemption
-    /// What the person has decided, or the app remembers of them, by the settings' names.
-    func settings() -> JSONObject
+    /// What the person has decided, or the app remembers of them, by the settings' names; nil where that cannot be read now.
+    func keptSettings() -> JSONObject?
     /// Keeps a value for the person; nil for none of their own.
     func set(_ setting: Setting, to value: JSON?)
+    /// Keeps another value for the person in place of the one of their own that is kept at that moment; what is kept stays
+    /// where the closure gives nil. Returns whether nothing failed.
+    @discardableResult func change(_ setting: Setting, _ change: (JSON?) -> JSON?) -> Bool
     /// Groups that the person has joined, the first first.
     func cohorts() -> [String]
     /// Returns whether it was kept.
     func join(_ cohorts: [String]) -> Bool
+}
+
+extension PersonalStore {
+    /// The same, and nothing where it cannot be read now: fit to be shown, and never to be written back.
+    public func settings() -> JSONObject { keptSettings() ?? [:] }
 }
 
 /// What a session has of the deployment's modules. An interface that nobody provides is nil, and that is ordinary.
@@ -102,8 +110,12 @@ public protocol ModuleGateway: Sendable {
     func screens(of module: String) async throws(CallFailure) -> (any ScreenInterface)?
     /// The id of the module that provides the interface, such as `bricks.tuya/1`.
     func provider(of interface: String) -> String?
-    /// Ends the session's part of every module.
+    /// Keeps the state that every module gives, as when the session ends; it goes on.
+    func keepStates() async
+    /// Ends the session's part of every module, keeping the state they give.
     func close() async
+    /// Ends the session's part of every module of somebody who is erased; nothing of it is kept.
+    func discard() async
 }
 
 /// What every coordinator of one session works with.
@@ -170,6 +182,17 @@ public struct AppContext: Sendable {
     public func set<Value>(_ key: SettingKey<Value>, to value: JSON?) {
         guard let setting = Setting.named(key.name) else { return }
         personal.set(setting, to: value)
+    }
+
+    /// Keeps another value of a setting that is the person's in place of what it is for them at that moment; nothing is
+    /// written where the closure gives nil. Returns whether nothing failed.
+    @discardableResult
+    public func change<Value>(_ key: SettingKey<Value>, _ change: (Value) -> JSON?) -> Bool {
+        guard let setting = Setting.named(key.name) else { return false }
+        return personal.change(setting) { own in
+            let person = own.map { JSONObject([(key.name, $0)]) } ?? [:]
+            return change(SettingValues(manifest: declaration.settings, person: person)[key])
+        }
     }
 
     public func isOn(_ flag: FlagKey) -> Bool { self.flag(flag).bool ?? false }

@@ -33,7 +33,7 @@ public struct PageState: Sendable, Hashable {
     /// A timer that goes on where the person does not see it.
     public var timer: RunningTimer?
     public var isEnded: Bool
-    /// Whether it goes on by itself soon, also where nothing is pressed.
+    /// Whether it goes on by itself soon, also where nothing is pressed; of an ended session, in the one that comes after it.
     public var isPassing = false
     /// Filled in by the session's face.
     public internal(set) var look = PageLook()
@@ -120,6 +120,14 @@ public final class SessionFace: Sendable {
         state.withLock { state in
             state.sheet.last?.description == screen
                 || (state.page.tabs.isEmpty && state.page.stack.last?.description == screen)
+        }
+    }
+
+    /// Whether the answer to the question that is asked may do so too: what is asked before somebody signs in is.
+    public var answerMayChangeHands: Bool {
+        state.withLock { state in
+            guard case .confirm? = state.page.question?.subject else { return false }
+            return true
         }
     }
 

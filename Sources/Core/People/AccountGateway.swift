@@ -168,11 +168,14 @@ public protocol AccountGateway: Sendable {
     func eraseGuest() async throws(AccountProblem)
     /// The guest's data that signing in would delete, because no account can take it over, in the person's words.
     func guestData(leftBy signIn: SignIn) async -> [String]
-    /// Takes what an anonymous person keeps over into the account that they signed in to, and says what that was; nil where
-    /// there was nobody anonymous.
-    func takeOver(_ signIn: SignIn) async -> MergeSummary?
-    /// Opens the session that comes after this one, and gives its secret; what is said and where it leads are for its start.
-    func succeed(_ signIn: SignIn, _ arrival: Arrival) async throws(AccountProblem) -> String
+    /// Opens the session that comes after this one, and gives its secret. What somebody anonymous keeps goes into the account
+    /// that they signed in to with it: where it throws, nothing has changed and this session goes on.
+    ///
+    /// - Parameter arrival: what is said at its start and where it leads, after what of the anonymous person was taken over;
+    ///   nil where there was nobody anonymous.
+    func succeed(
+        _ signIn: SignIn, _ arrival: @Sendable (MergeSummary?) -> Arrival
+    ) async throws(AccountProblem) -> String
 }
 
 /// What a new session begins with.
@@ -194,7 +197,12 @@ public struct Arrival: Sendable, Hashable {
 
 /// What the app keeps for a browser, whoever uses it.
 public protocol DeviceStore: Sendable {
-    /// By the settings' names.
-    func settings() -> JSONObject
+    /// By the settings' names; nil where that cannot be read now.
+    func keptSettings() -> JSONObject?
     func set(_ setting: Setting, to value: JSON?)
+}
+
+extension DeviceStore {
+    /// The same, and nothing where it cannot be read now.
+    public func settings() -> JSONObject { keptSettings() ?? [:] }
 }

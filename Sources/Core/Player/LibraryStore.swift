@@ -25,7 +25,8 @@ public protocol LibraryStore: Sendable {
     func change(_ playlist: String, _ change: PlaylistChange) -> Bool
     func deletePlaylist(_ id: String)
     /// The player as it was left, for the app's next start.
-    func savedPlayer() -> JSON?
+    /// Throws where that cannot be read now.
+    func savedPlayer() throws(StorageError) -> JSON?
     func savePlayer(_ player: JSON?)
 }
 

@@ -55,31 +55,29 @@ extension HostStore {
         user: String, email: String?, password: String?, at time: Int64
     ) throws(StorageError) -> Bool {
         try transaction { transaction throws(DatabaseError) -> Result<Bool, StorageError> in
-            if let email, try Self.isTaken(email, by: user, transaction) { return .success(false) }
-            try transaction.execute(
-                """
-                INSERT INTO accounts(user, email, password, created_at) VALUES(?, ?, ?, ?)
-                ON CONFLICT(user) DO UPDATE SET email = excluded.email, password = excluded.password
-                """, [.text(user), .text(orNull: email), .text(orNull: password), .integer(time)])
-            try transaction.execute("UPDATE people SET is_anonymous = 0 WHERE id = ?", [.text(user)])
-            return .success(true)
+            .success(try Self.makeAccount(user, email, password, time, transaction))
         }
+    }
+
+    static func makeAccount(
+        _ user: String, _ email: String?, _ password: String?, _ time: Int64,
+        _ transaction: borrowing Database.Transaction
+    ) throws(DatabaseError) -> Bool {
+        if let email, try isTaken(email, by: user, transaction) { return false }
+        try transaction.execute(
+            """
+            INSERT INTO accounts(user, email, password, created_at) VALUES(?, ?, ?, ?)
+            ON CONFLICT(user) DO UPDATE SET email = excluded.email, password = excluded.password
+            """, [.text(user), .text(orNull: email), .text(orNull: password), .integer(time)])
+        try transaction.execute("UPDATE people SET is_anonymous = 0 WHERE id = ?", [.text(user)])
+        return true
     }
 
     public func setPassword(_ password: String, user: String) throws(StorageError) {
         try execute("UPDATE accounts SET password = ? WHERE user = ?", [.text(password), .text(user)])
     }
 
-    /// False when the address is another's, and nothing is changed.
-    public func setEmail(_ email: String, user: String) throws(StorageError) -> Bool {
-        try transaction { transaction throws(DatabaseError) -> Result<Bool, StorageError> in
-            if try Self.isTaken(email, by: user, transaction) { return .success(false) }
-            try transaction.execute("UPDATE accounts SET email = ? WHERE user = ?", [.text(email), .text(user)])
-            return .success(true)
-        }
-    }
-
-    private static func isTaken(
+    static func isTaken(
         _ email: String, by user: String, _ transaction: borrowing Database.Transaction
     ) throws(DatabaseError) -> Bool {
         let rows = try transaction.query(
@@ -145,24 +143,22 @@ extension HostStore {
     }
 
     /// Takes a code, which is gone then; nil when it is another, has expired, or was guessed at too often.
-    public func take(
-        code: String, user: String, _ purpose: CodePurpose, browser: String = "", now: Int64
-    ) throws(StorageError) -> PendingCode? {
-        let digest = digest(Array(code.utf8))
+    func take(
+        code: String, user: String, _ purpose: CodePurpose, browser: String = "", now: Int64,
+        _ transaction: borrowing Database.Transaction
+    ) throws(DatabaseError) -> PendingCode? {
         let place: [Database.Value] = [.text(user), .text(self.purpose(purpose, browser))]
-        return try transaction { transaction throws(DatabaseError) -> Result<PendingCode?, StorageError> in
-            // Counted before it is compared, so that many at once are no more guesses.
-            let counted = try transaction.execute(
-                """
-                UPDATE account_codes SET attempts = attempts - 1
-                WHERE user = ? AND purpose = ? AND attempts > 0 AND expires_at > ?
-                """, place + [.integer(now)])
-            guard counted == 1 else { return .success(nil) }
-            let rows = try transaction.query(
-                "DELETE FROM account_codes WHERE user = ? AND purpose = ? AND digest = ? RETURNING *",
-                place + [.blob(digest)])
-            return .success(try rows.first.flatMap { row throws(DatabaseError) in try Self.code(row) })
-        }
+        // Counted before it is compared, so that many at once are no more guesses.
+        let counted = try transaction.execute(
+            """
+            UPDATE account_codes SET attempts = attempts - 1
+            WHERE user = ? AND purpose = ? AND attempts > 0 AND expires_at > ?
+            """, place + [.integer(now)])
+        guard counted == 1 else { return nil }
+        let rows = try transaction.query(
+            "DELETE FROM account_codes WHERE user = ? AND purpose = ? AND digest = ? RETURNING *",
+            place + [.blob(digest(Array(code.utf8)))])
+        return try rows.first.flatMap { row throws(DatabaseError) in try Self.code(row) }
     }
 
     /// What a code is good for, and in which browser.

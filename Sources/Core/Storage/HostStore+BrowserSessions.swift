@@ -11,34 +11,29 @@ extension HostStore {
     ///
     /// Expired sessions go, and the person's least recently used ones over the limit; throws `.unknownUser`.
     public func createToken(user: String, now: Int64) throws(StorageError) -> String {
-        try createToken(user: user, now: now, agent: "", replacing: nil)
-    }
-
-    func createToken(
-        user: String, now: Int64, agent: String, replacing former: String?
-    ) throws(StorageError) -> String {
         let token = Self.randomToken()
-        let agent = String(agent.prefix(80))
-        let replaced = former.map { Database.Value.blob(self.digest(Array($0.utf8))) }
-        let digest = Database.Value.blob(digest(Array(token.utf8)))
         try transaction { transaction throws(DatabaseError) -> Result<Void, StorageError> in
-            try transaction.execute(
-                "DELETE FROM browser_sessions WHERE used_at < ?", [.integer(now - limits.browserSessionLifetime)])
-            try transaction.execute(
-                "INSERT INTO browser_sessions(digest, user, created_at, used_at, agent) VALUES(?, ?, ?, ?, ?)",
-                [digest, .text(user), .integer(now), .integer(now), .text(agent)])
-            if let replaced {
-                try transaction.execute("DELETE FROM browser_sessions WHERE digest = ?", [replaced])
-            }
-            try transaction.execute(
-                """
-                DELETE FROM browser_sessions WHERE digest IN (
-                    SELECT digest FROM browser_sessions WHERE user = ?1 AND digest <> ?2
-                    ORDER BY used_at DESC, rowid DESC LIMIT -1 OFFSET ?3)
-                """, [.text(user), digest, .integer(Int64(max(0, limits.browserSessions - 1)))])
+            try insert(token: token, user: user, agent: "", now: now, transaction)
             return .success(())
         }
         return token
+    }
+
+    func insert(
+        token: String, user: String, agent: String, now: Int64, _ transaction: borrowing Database.Transaction
+    ) throws(DatabaseError) {
+        let digest = Database.Value.blob(digest(Array(token.utf8)))
+        try transaction.execute(
+            "DELETE FROM browser_sessions WHERE used_at < ?", [.integer(now - limits.browserSessionLifetime)])
+        try transaction.execute(
+            "INSERT INTO browser_sessions(digest, user, created_at, used_at, agent) VALUES(?, ?, ?, ?, ?)",
+            [digest, .text(user), .integer(now), .integer(now), .text(String(agent.prefix(80)))])
+        try transaction.execute(
+            """
+            DELETE FROM browser_sessions WHERE digest IN (
+                SELECT digest FROM browser_sessions WHERE user = ?1 AND digest <> ?2
+                ORDER BY used_at DESC, rowid DESC LIMIT -1 OFFSET ?3)
+            """, [.text(user), digest, .integer(Int64(max(0, limits.browserSessions - 1)))])
     }
 
     /// The person whose browser session that token opens, or nil when it is unknown or was unused for too long.
@@ -83,7 +78,7 @@ extension HostStore {
     }
 
     /// The system's generator is getrandom(2) on Linux, fit for secrets.
-    private static func randomToken() -> String {
+    static func randomToken() -> String {
         var generator = SystemRandomNumberGenerator()
         let bytes = (0..<tokenBytes).map { _ in UInt8.random(in: .min ... .max, using: &generator) }
         return Base64URL.encode(bytes)

@@ -4,11 +4,17 @@ extension HostStore {
     /// Notes that modules are to erase somebody.
     public func noteErasure(of user: String, by modules: [String]) throws(StorageError) {
         try transaction { transaction throws(DatabaseError) -> Result<Void, StorageError> in
-            for module in modules {
-                try transaction.execute(
-                    "INSERT OR IGNORE INTO erasures(user, module) VALUES(?, ?)", [.text(user), .text(module)])
-            }
+            try Self.noteErasure(of: user, by: modules, transaction)
             return .success(())
+        }
+    }
+
+    static func noteErasure(
+        of user: String, by modules: [String], _ transaction: borrowing Database.Transaction
+    ) throws(DatabaseError) {
+        for module in modules {
+            try transaction.execute(
+                "INSERT OR IGNORE INTO erasures(user, module) VALUES(?, ?)", [.text(user), .text(module)])
         }
     }
 

@@ -76,13 +76,6 @@ extension HostStore {
         }.first
     }
 
-    /// Has a session begin as another did that it takes the place of.
-    public func note(_ beginning: SessionBeginning, token: String) throws(StorageError) {
-        try execute(
-            "UPDATE browser_sessions SET created_at = ?, proven_at = ? WHERE digest = ?",
-            [.integer(beginning.createdAt), .integer(beginning.provenAt), .blob(digest(Array(token.utf8)))])
-    }
-
     /// When the person of a session last proved who they are, in milliseconds since 1970-01-01T00:00:00Z; nil where that is not
     /// known.
     public func provenAt(token: String) throws(StorageError) -> Int64? {

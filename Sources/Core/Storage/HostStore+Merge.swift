@@ -30,77 +30,92 @@ extension HostStore {
     /// signed in, are the account's alone. Data of a module goes over only as a whole. Throws `.unknownUser`, and when the
     /// one is not anonymous.
     public func merge(_ anonymous: String, into user: String) throws(StorageError) -> MergeSummary {
+        try checkMerge(anonymous, into: user)
+        return try transaction { transaction throws(DatabaseError) -> Result<MergeSummary, StorageError> in
+            .success(try merge(anonymous, into: user, transaction))
+        }
+    }
+
+    func checkMerge(_ anonymous: String, into user: String) throws(StorageError) {
         guard let guest = try self.user(anonymous), try self.user(user) != nil else { throw .unknownUser }
         guard guest.isAnonymous, anonymous != user else {
             throw .invalidValue(field: "user", expected: "somebody anonymous", found: "an account")
         }
+    }
+
+    func merge(
+        _ anonymous: String, into user: String, _ transaction: borrowing Database.Transaction
+    ) throws(DatabaseError) -> MergeSummary {
         let own = Setting.all.filter { $0.isSecret || $0.name == "loginType" }.map(\.name)
-        let limits = self.limits
-        return try transaction { transaction throws(DatabaseError) -> Result<MergeSummary, StorageError> in
-            var summary = MergeSummary()
-            let people: [Database.Value] = [.text(anonymous), .text(user)]
-            for name in own {
-                try transaction.execute(
-                    "DELETE FROM settings WHERE user = ? AND name = ?", [.text(anonymous), .text(name)])
-            }
-            summary.conflicts = try transaction.query(
-                """
-                SELECT 1 FROM settings AS a JOIN settings AS b USING(name)
-                WHERE a.user = ?1 AND b.user = ?2 AND a.value <> b.value
-                """, people
-            ).count
-            summary.favourites = try Self.move(
-                "favourites", people, limit: limits.favourites, transaction)
-            summary.badges = try Self.move(
-                "badges", people, limit: limits.badges, transaction)
-            summary.cohorts = try Self.move(
-                "cohorts", people, limit: limits.cohorts, transaction)
-            // Of a content that both played, the later time holds.
+        var summary = MergeSummary()
+        let people: [Database.Value] = [.text(anonymous), .text(user)]
+        for name in own {
             try transaction.execute(
-                """
-                DELETE FROM history WHERE user = ?2 AND content IN (
-                    SELECT a.content FROM history AS a JOIN history AS b USING(content)
-                    WHERE a.user = ?1 AND b.user = ?2 AND a.played_at > b.played_at)
-                """, people)
-            summary.history = try Self.move(
-                "history", people, limit: limits.history, order: "played_at DESC", transaction)
-            try Self.moveRecords(people, limits, transaction)
-            summary.settings = try transaction.execute(
-                """
-                UPDATE OR IGNORE settings SET user = ?2 WHERE user = ?1
-                AND name NOT IN (SELECT name FROM settings WHERE user = ?2)
-                """, people)
-            let reminders = try Self.count("reminders", user, transaction)
-            try transaction.execute(
-                """
-                INSERT OR IGNORE INTO reminders(user, minute, days)
-                SELECT ?2, minute, days FROM reminders WHERE user = ?1
-                LIMIT \(max(0, Self.mostReminders - reminders))
-                """, people)
-            summary.reminders = try Self.count("reminders", user, transaction) - reminders
-            let modules = try transaction.query(
-                "SELECT module FROM module_values WHERE user = ?1 UNION SELECT module FROM module_states WHERE user = ?1",
-                [.text(anonymous)])
-            for row in modules {
-                let module = Database.Value.text(try row.text("module"))
-                let taken = try transaction.query(
-                    """
-                    SELECT 1 FROM module_values WHERE user = ?1 AND module = ?2
-                    UNION SELECT 1 FROM module_states WHERE user = ?1 AND module = ?2
-                    """, [.text(user), module])
-                guard taken.isEmpty else {
-                    summary.modulesLeft += 1
-                    continue
-                }
-                summary.modules += 1
-                for table in ["module_values", "module_states"] {
-                    try transaction.execute(
-                        "UPDATE \(table) SET user = ?2 WHERE user = ?1 AND module = ?3", people + [module])
-                }
-            }
-            try transaction.execute("DELETE FROM people WHERE id = ?", [.text(anonymous)])
-            return .success(summary)
+                "DELETE FROM settings WHERE user = ? AND name = ?", [.text(anonymous), .text(name)])
         }
+        summary.conflicts = try transaction.query(
+            """
+            SELECT 1 FROM settings AS a JOIN settings AS b USING(name)
+            WHERE a.user = ?1 AND b.user = ?2 AND a.value <> b.value
+            """, people
+        ).count
+        summary.favourites = try Self.move(
+            "favourites", people, limit: limits.favourites, transaction)
+        summary.badges = try Self.move(
+            "badges", people, limit: limits.badges, transaction)
+        summary.cohorts = try Self.move(
+            "cohorts", people, limit: limits.cohorts, transaction)
+        // Of a content that both played, the later time holds; what either completed stays completed.
+        try transaction.execute(
+            """
+            UPDATE history SET is_completed = 1 WHERE user IN (?1, ?2) AND content IN (
+                SELECT a.content FROM history AS a JOIN history AS b USING(content)
+                WHERE a.user = ?1 AND b.user = ?2 AND a.is_completed + b.is_completed > 0)
+            """, people)
+        try transaction.execute(
+            """
+            DELETE FROM history WHERE user = ?2 AND content IN (
+                SELECT a.content FROM history AS a JOIN history AS b USING(content)
+                WHERE a.user = ?1 AND b.user = ?2 AND a.played_at > b.played_at)
+            """, people)
+        summary.history = try Self.move(
+            "history", people, limit: limits.history, order: "played_at DESC", transaction)
+        try Self.moveRecords(people, limits, transaction)
+        summary.settings = try transaction.execute(
+            """
+            UPDATE OR IGNORE settings SET user = ?2 WHERE user = ?1
+            AND name NOT IN (SELECT name FROM settings WHERE user = ?2)
+            """, people)
+        let reminders = try Self.count("reminders", user, transaction)
+        try transaction.execute(
+            """
+            INSERT OR IGNORE INTO reminders(user, minute, days)
+            SELECT ?2, minute, days FROM reminders WHERE user = ?1
+            LIMIT \(max(0, Self.mostReminders - reminders))
+            """, people)
+        summary.reminders = try Self.count("reminders", user, transaction) - reminders
+        let modules = try transaction.query(
+            "SELECT module FROM module_values WHERE user = ?1 UNION SELECT module FROM module_states WHERE user = ?1",
+            [.text(anonymous)])
+        for row in modules {
+            let module = Database.Value.text(try row.text("module"))
+            let taken = try transaction.query(
+                """
+                SELECT 1 FROM module_values WHERE user = ?1 AND module = ?2
+                UNION SELECT 1 FROM module_states WHERE user = ?1 AND module = ?2
+                """, [.text(user), module])
+            guard taken.isEmpty else {
+                summary.modulesLeft += 1
+                continue
+            }
+            summary.modules += 1
+            for table in ["module_values", "module_states"] {
+                try transaction.execute(
+                    "UPDATE \(table) SET user = ?2 WHERE user = ?1 AND module = ?3", people + [module])
+            }
+        }
+        try transaction.execute("DELETE FROM people WHERE id = ?", [.text(anonymous)])
+        return summary
     }
 
     /// Gives what was done, practised and listed to somebody else. Of what there is one of, the account's stays.

@@ -60,6 +60,23 @@ extension HostStore {
             """, [.text(user), .text(module), .text(text)])
     }
 
+    /// Keeps a state that the module refused to be opened from beside what it saves next; one that is kept there already goes.
+    public func setAside(state: String, module: String, user: String) throws(StorageError) {
+        try execute(
+            "UPDATE module_states SET refused = ? WHERE user = ? AND module = ?",
+            [.text(state), .text(user), .text(module)])
+    }
+
+    /// The state that the module refused last, or nil for none.
+    public func refusedState(module: String, user: String) throws(StorageError) -> String? {
+        let rows = try query(
+            "SELECT refused FROM module_states WHERE user = ? AND module = ?", [.text(user), .text(module)])
+        return rows.first?["refused"]?.text
+    }
+
+    static let refusedStatesMigration = Database.Migration(
+        "states that modules refused", script: "ALTER TABLE module_states ADD COLUMN refused TEXT;")
+
     /// What a module's session saved last for a person, or nil when it never did.
     public func state(module: String, user: String) throws(StorageError) -> String? {
         let rows = try query(

@@ -124,22 +124,25 @@ extension HostStore {
         user: String, email: String?, passkey: PasskeyRecord, at time: Int64
     ) throws(StorageError) -> Bool {
         try transaction { transaction throws(DatabaseError) -> Result<Bool, StorageError> in
-            if let email {
-                let taken = try transaction.query(
-                    "SELECT 1 FROM accounts WHERE email = ? AND user <> ?", [.text(email), .text(user)])
-                guard taken.isEmpty else { return .success(false) }
-            }
-            // Never over an account that is there: its owner adds passkeys otherwise.
-            guard try transaction.query("SELECT 1 FROM accounts WHERE user = ?", [.text(user)]).isEmpty,
-                try Self.insert(passkey, user, transaction)
-            else { return .success(false) }
-            try transaction.execute(
-                "INSERT INTO accounts(user, email, password, created_at) VALUES(?, ?, NULL, ?)",
-                [.text(user), .text(orNull: email), .integer(time)])
-            try transaction.execute("UPDATE people SET is_anonymous = 0 WHERE id = ?", [.text(user)])
-            try transaction.execute("DELETE FROM pending_passkeys WHERE user = ?", [.text(user)])
-            return .success(true)
+            .success(try Self.makeAccount(user, email, passkey: passkey, time, transaction))
         }
+    }
+
+    static func makeAccount(
+        _ user: String, _ email: String?, passkey: PasskeyRecord, _ time: Int64,
+        _ transaction: borrowing Database.Transaction
+    ) throws(DatabaseError) -> Bool {
+        if let email, try isTaken(email, by: user, transaction) { return false }
+        // Never over an account that is there: its owner adds passkeys otherwise.
+        guard try transaction.query("SELECT 1 FROM accounts WHERE user = ?", [.text(user)]).isEmpty,
+            try insert(passkey, user, transaction)
+        else { return false }
+        try transaction.execute(
+            "INSERT INTO accounts(user, email, password, created_at) VALUES(?, ?, NULL, ?)",
+            [.text(user), .text(orNull: email), .integer(time)])
+        try transaction.execute("UPDATE people SET is_anonymous = 0 WHERE id = ?", [.text(user)])
+        try transaction.execute("DELETE FROM pending_passkeys WHERE user = ?", [.text(user)])
+        return true
     }
 
     // MARK: Sign-ups that wait for their code
@@ -154,11 +157,11 @@ extension HostStore {
     }
 
     public func pendingPasskey(user: String, email: String) throws(StorageError) -> PasskeyRecord? {
-        let rows = try query(
-            "SELECT *, 0 AS number, NULL AS used_at FROM pending_passkeys WHERE user = ? AND email = ?",
-            [.text(user), .text(email)])
-        return try decode(rows, Self.passkey).first
+        try decode(query(Self.pendingPasskey, [.text(user), .text(email)]), Self.passkey).first
     }
+
+    static let pendingPasskey =
+        "SELECT *, 0 AS number, NULL AS used_at FROM pending_passkeys WHERE user = ? AND email = ?"
 
     public func dropPendingPasskey(user: String) throws(StorageError) {
         try execute("DELETE FROM pending_passkeys WHERE user = ?", [.text(user)])
@@ -185,7 +188,7 @@ extension HostStore {
         ]
     }
 
-    private static func passkey(_ row: Database.Row) throws(DatabaseError) -> PasskeyRecord {
+    static func passkey(_ row: Database.Row) throws(DatabaseError) -> PasskeyRecord {
         var record = PasskeyRecord(
             credential: try row.blob("credential"), handle: try row.blob("handle"),
             publicKey: try row.blob("public_key"),

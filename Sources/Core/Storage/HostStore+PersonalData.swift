@@ -57,8 +57,14 @@ extension HostStore {
     /// Erases a person and everything that is kept of them, from the file too; somebody unknown is fine.
     ///
     /// Cues that a ``CueKeeper`` holds are to be withdrawn there first.
-    public func erase(user: String) throws(StorageError) {
-        try execute("DELETE FROM people WHERE id = ?", [.text(user)])
+    ///
+    /// - Parameter modules: those that are to erase the person too, which is noted with it.
+    public func erase(user: String, notingErasureBy modules: [String] = []) throws(StorageError) {
+        try transaction { transaction throws(DatabaseError) -> Result<Void, StorageError> in
+            try transaction.execute("DELETE FROM people WHERE id = ?", [.text(user)])
+            try Self.noteErasure(of: user, by: modules, transaction)
+            return .success(())
+        }
         // The write-ahead log still holds what was deleted until it is folded into the file and cut.
         do throws(StorageError) {
             try cutLog()
@@ -146,7 +152,9 @@ extension HostStore {
     }
 
     private static func state(_ row: Database.Row) throws(DatabaseError) -> JSON {
-        ["module": .string(try row.text("module")), "state": .string(try row.text("state"))]
+        var state: JSONObject = ["module": .string(try row.text("module")), "state": .string(try row.text("state"))]
+        if let refused = row["refused"]?.text { state["refused"] = .string(refused) }
+        return .object(state)
     }
 
     private static func cue(_ row: Database.Row) throws(DatabaseError) -> JSON {

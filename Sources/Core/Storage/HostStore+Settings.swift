@@ -17,27 +17,49 @@ extension HostStore {
     /// Keeps a value for a person, or none with nil; throws `.invalidValue` for a setting that is no person's or cannot have
     /// that value, and `.unknownUser`.
     public func set(_ setting: Setting, to value: JSON?, user: String) throws(StorageError) {
-        guard setting.scope == .person else {
-            throw .invalidValue(
-                field: setting.name, expected: "a setting of a person's",
-                found: "one of the \(setting.scope.rawValue)'s")
-        }
+        if let problem = Self.problem(of: value, for: setting) { throw problem }
         guard let value else {
             try execute("DELETE FROM settings WHERE user = ? AND name = ?", [.text(user), .text(setting.name)])
             return
         }
+        try execute(Self.keepingSetting, [.text(user), .text(setting.name), .text(value.text)])
+    }
+
+    /// Keeps another value for a person in place of the one that is kept at that moment, which is nil for none. What is kept
+    /// stays where the closure gives nil. Throws as ``set(_:to:user:)`` does.
+    public func change(_ setting: Setting, user: String, _ change: (JSON?) -> JSON?) throws(StorageError) {
+        try transaction { transaction throws(DatabaseError) -> Result<Void, StorageError> in
+            let rows = try transaction.query(
+                "SELECT value FROM settings WHERE user = ? AND name = ?", [.text(user), .text(setting.name)])
+            let text = try rows.first.map { row throws(DatabaseError) in try row.text("value") }
+            guard let value = change(text.flatMap { try? JSON(parsing: $0) }) else { return .success(()) }
+            if let problem = Self.problem(of: value, for: setting) { return .failure(problem) }
+            try transaction.execute(Self.keepingSetting, [.text(user), .text(setting.name), .text(value.text)])
+            return .success(())
+        }
+    }
+
+    private static let keepingSetting = """
+        INSERT INTO settings(user, name, value) VALUES(?, ?, ?)
+        ON CONFLICT(user, name) DO UPDATE SET value = excluded.value
+        """
+
+    /// Why that value cannot be kept for a person; nil where it can.
+    private static func problem(of value: JSON?, for setting: Setting) -> StorageError? {
+        guard setting.scope == .person else {
+            return .invalidValue(
+                field: setting.name, expected: "a setting of a person's",
+                found: "one of the \(setting.scope.rawValue)'s")
+        }
+        guard let value else { return nil }
         guard setting.accepts(value) else {
-            throw .invalidValue(field: setting.name, expected: setting.expectation, found: value.typeName)
+            return .invalidValue(field: setting.name, expected: setting.expectation, found: value.typeName)
         }
-        let text = value.text
-        guard text.utf8.count <= Self.settingLimit else {
-            throw .invalidValue(
-                field: setting.name, expected: "at most \(Self.settingLimit) bytes", found: "\(text.utf8.count) bytes")
+        let size = value.text.utf8.count
+        guard size <= settingLimit else {
+            return .invalidValue(
+                field: setting.name, expected: "at most \(settingLimit) bytes", found: "\(size) bytes")
         }
-        try execute(
-            """
-            INSERT INTO settings(user, name, value) VALUES(?, ?, ?)
-            ON CONFLICT(user, name) DO UPDATE SET value = excluded.value
-            """, [.text(user), .text(setting.name), .text(text)])
+        return nil
     }
 }

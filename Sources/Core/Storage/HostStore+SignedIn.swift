@@ -70,26 +70,27 @@ extension HostStore {
     public func setPassword(
         _ password: String, user: String, endingSessionsBut token: String?
     ) throws(StorageError) -> EndedSessions {
-        let own = Database.Value.blob(digest(Array((token ?? "").utf8)))
         let rows = try transaction { transaction throws(DatabaseError) -> Result<[Database.Row], StorageError> in
-            let changed = try transaction.execute(
-                "UPDATE accounts SET password = ? WHERE user = ?", [.text(password), .text(user)])
-            guard changed == 1 else { return .failure(.unknownUser) }
-            return .success(
-                try transaction.query(
-                    "DELETE FROM browser_sessions WHERE user = ? AND digest <> ? RETURNING digest", [.text(user), own]))
+            let rows = try setPassword(password, user: user, endingSessionsBut: token, transaction)
+            return rows.map(Result.success) ?? .failure(.unknownUser)
         }
         return try ended(rows)
     }
 
-    /// Opens a browser session in place of another, whose secret opens nothing from then on: both or neither.
-    public func createToken(user: String, agent: String, replacing token: String, now: Int64) throws(StorageError)
-        -> String
-    {
-        try createToken(user: user, now: now, agent: agent, replacing: token)
+    /// Nil where there is no account.
+    func setPassword(
+        _ password: String, user: String, endingSessionsBut token: String?,
+        _ transaction: borrowing Database.Transaction
+    ) throws(DatabaseError) -> [Database.Row]? {
+        let own = Database.Value.blob(digest(Array((token ?? "").utf8)))
+        let changed = try transaction.execute(
+            "UPDATE accounts SET password = ? WHERE user = ?", [.text(password), .text(user)])
+        guard changed == 1 else { return nil }
+        return try transaction.query(
+            "DELETE FROM browser_sessions WHERE user = ? AND digest <> ? RETURNING digest", [.text(user), own])
     }
 
-    private func ended(_ rows: [Database.Row]) throws(StorageError) -> EndedSessions {
+    func ended(_ rows: [Database.Row]) throws(StorageError) -> EndedSessions {
         let digests = try decode(rows) { row throws(DatabaseError) in try row.blob("digest") }
         return EndedSessions(digests: Set(digests), digest: digest)
     }

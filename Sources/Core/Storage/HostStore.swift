@@ -44,7 +44,10 @@ public final class HostStore: Sendable {
             try database.execute("PRAGMA secure_delete = ON")
             try database.migrate(
                 Self.migrations + Self.peopleMigrations + [Self.codesMigration] + [Self.passkeysMigration]
-                    + [Self.rateMigration, Self.completionsMigration, Self.probeMigration])
+                    + [
+                        Self.rateMigration, Self.completionsMigration, Self.probeMigration,
+                        Self.refusedStatesMigration,
+                    ])
         } catch {
             throw StorageError(error)
         }

@@ -37,13 +37,11 @@ public final class TerminalHost: Sendable {
         _ deployment: RunningDeployment, sessions: OpenSessions, on device: TerminalDevice, data: String,
         _ options: Options
     ) async throws(Failure) {
-        let locale = Self.locale(options.environment)
-        let person = try LocalPerson(options.user, data: data)
         let patience = options.patience
-        guard let port = await person.open(sessions, locale, patience) else {
-            throw Failure(
-                code: "terminal.person", message: "A session cannot be opened.", help: "The log in \(data) says why.")
-        }
+        let person = LocalPerson(
+            try SessionFile(options.user, data: data), sessions, locale: Self.locale(options.environment),
+            patience: patience, log: deployment.log)
+        let port = try await person.open()
         let schemes = deployment.declaration.linkSchemes
         let isSearchEnabled = SettingValues(manifest: deployment.declaration.settings)[.isSearchEnabled]
         let prefix = schemes.first.map { "\($0)://" } ?? ""
@@ -54,10 +52,7 @@ public final class TerminalHost: Sendable {
             searchLink: isSearchEnabled && !prefix.isEmpty ? "\(prefix)search" : nil, linkPrefix: prefix,
             webAddress: options.webAddress, contentFolder: deployment.content.folder.path, sound: options.sound,
             patience: patience)
-        session = TerminalSession(configuration, on: device, session: port) { [weak sessions] in
-            guard let sessions else { return nil }
-            return await person.open(sessions, locale, patience)
-        }
+        session = TerminalSession(configuration, on: device, session: port, person: person)
     }
 
     /// Shows the app until the person quits or ``stop()``.
@@ -88,65 +83,5 @@ public final class TerminalHost: Sendable {
             if solid.count == 3 { colors[role] = TerminalPalette.RGB(solid[0], solid[1], solid[2]) }
         }
         return TerminalPalette(colors)
-    }
-}
-
-/// The person who uses the app on this machine's terminals: their session's secret, kept in a file that is theirs alone.
-struct LocalPerson: Sendable {
-    private let path: String
-
-    /// - Parameter name: which of several; nil for the account that runs the program.
-    init(_ name: String?, data: String) throws(TerminalHost.Failure) {
-        let name = name ?? "account-\(getuid())"
-        guard name.wholeMatch(of: /[A-Za-z0-9][A-Za-z0-9._-]{0,63}/) != nil else {
-            throw TerminalHost.Failure(
-                code: "terminal.user", message: "`\(name.prefix(80))` is no name for --user.",
-                help:
-                    "It is a word of letters, digits, points, hyphens and underscores that begins with a letter or digit."
-            )
-        }
-        let folder = "\(data)/terminal"
-        try? FileManager.default.createDirectory(
-            atPath: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-        path = "\(folder)/\(name).session"
-    }
-
-    /// The session that is kept, or a new one, which is kept then.
-    ///
-    /// - Parameter patience: how long modules are waited for that the first screen needs.
-    func open(_ sessions: OpenSessions, _ locale: String, _ patience: Duration) async -> (any SessionPort)? {
-        if let secret {
-            if let open = sessions.session(for: secret) { return open }
-            do throws(SessionFailure) {
-                if let port = try await sessions.reopen(secret, patience: patience) { return port }
-            } catch {
-                // A new person would take the place of the one who is kept.
-                return nil
-            }
-        }
-        guard let (secret, port) = await sessions.create(locale: locale, patience: patience) else { return nil }
-        keep(secret)
-        return port
-    }
-
-    private var secret: String? {
-        let descriptor = unsafe Glibc.open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK)
-        guard descriptor >= 0 else { return nil }
-        defer { close(descriptor) }
-        var bytes = [UInt8](repeating: 0, count: 256)
-        let count = unsafe read(descriptor, &bytes, bytes.count)
-        guard count > 0 else { return nil }
-        return String(decoding: bytes.prefix(count), as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
-    }
-
-    /// Writes the secret beside the old one and puts it in its place, so that there is always a whole one.
-    private func keep(_ secret: String) {
-        let draft = "\(path).\(getpid())"
-        let descriptor = unsafe Glibc.open(draft, O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | O_NOFOLLOW, 0o600)
-        guard descriptor >= 0 else { return }
-        let bytes = Array("\(secret)\n".utf8)
-        let isWritten = unsafe write(descriptor, bytes, bytes.count) == bytes.count && fsync(descriptor) == 0
-        close(descriptor)
-        if !isWritten || (unsafe rename(draft, path)) != 0 { unsafe unlink(draft) }
     }
 }

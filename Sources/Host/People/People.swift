@@ -31,7 +31,7 @@ final class People: Sendable {
     private let address: Mutex<String?>
     let appName: String
     /// The modules of the deployment, whether or not they run.
-    private let planned: [String]
+    let planned: [String]
 
     init(
         _ manifest: Manifest, planned: [String], data: DataDirectory, modules: ModuleHost, cues: CueKeeper,
@@ -114,29 +114,19 @@ final class People: Sendable {
 
     // MARK: Leaving nothing behind
 
-    /// Erases a person and all that is kept of them, by modules too. What a module cannot erase now is erased when it is there.
+    /// Erases a person and all that is kept of them, by modules too; what a module cannot erase now is erased when it is there.
     ///
-    /// - Returns: false when the store failed, so that the person is still kept.
-    @discardableResult
-    func erase(_ user: String) async -> Bool {
-        do throws(StorageError) {
-            try await eraseOrFail(user)
-            return true
-        } catch {
-            log.log(.error, "accounts", "[\(error.code)] \(error.message)")
-            return false
-        }
-    }
-
-    /// The same; throws where the host's own store kept the person, of whom modules then keep all they have too.
-    func eraseOrFail(_ user: String) async throws(StorageError) {
-        try store.noteErasure(of: user, by: planned)
-        try cues.cancelAll(user: user)
+    /// - Parameter closing: ends what is open of the person, once the store does not know them any more.
+    /// - Throws: where the host's own store kept the person, of whom modules then keep all they have too.
+    func erase(_ user: String, closing: () async -> Void = {}) async throws(StorageError) {
         let addresses = try store.mailAddresses(user: user)
-        try store.erase(user: user)
+        try store.erase(user: user, notingErasureBy: planned)
+        // Cues of somebody whom the store does not know are not delivered in any case.
+        attempt(()) { () throws(StorageError) in try cues.cancelAll(user: user) }
         for address in addresses { letters?.remove(to: address) }
         analytics.forget(user)
-        await finishErasures()
+        await closing()
+        await eraseFromModules(user)
     }
 
     /// The kinds of data that modules keep of a person, in the person's words; none where they keep nothing.
@@ -230,10 +220,26 @@ struct DeviceRecords: DeviceStore {
     let people: People
     let secret: String
     /// Tells the person that something they did was not saved.
-    var told: @Sendable (BannerDocument) -> Void = { _ in }
+    let told: @Sendable (BannerDocument) -> Void
 
-    func settings() -> JSONObject {
-        people.attempt([:]) { () throws(StorageError) in try people.store.deviceSettings(secret) }
+    private let trouble = ReadTrouble()
+
+    init(people: People, secret: String, told: @escaping @Sendable (BannerDocument) -> Void) {
+        self.people = people
+        self.secret = secret
+        self.told = told
+    }
+
+    func keptSettings() -> JSONObject? {
+        do throws(StorageError) {
+            let kept = try people.store.deviceSettings(secret)
+            trouble.ended("settings")
+            return kept
+        } catch {
+            people.log.log(.error, "host", "[\(error.code)] \(error.message)")
+            if trouble.began("settings") { told(ReadTrouble.banner) }
+            return nil
+        }
     }
 
     func set(_ setting: Setting, to value: JSON?) {

@@ -4,7 +4,8 @@ import JSONText
 import ModuleInterfaces
 import Settings
 
-/// What the app keeps about one person, in the host's store. A store that fails is logged, and shows as nothing kept.
+/// What the app keeps about one person, in the host's store. A store that fails is logged and the person is told of it; what
+/// cannot be read shows as nothing kept, and is never written back.
 struct PersonalRecords: PersonalStore {
     let store: HostStore
     let user: String
@@ -12,13 +13,38 @@ struct PersonalRecords: PersonalStore {
     let now: @Sendable () -> Date
     /// Tells the person that something they did was not saved.
     var told: @Sendable (BannerDocument) -> Void = { _ in }
+    private let trouble = ReadTrouble()
 
-    func attempt<Value>(_ fallback: Value, _ body: () throws(StorageError) -> Value) -> Value {
+    init(
+        store: HostStore, user: String, log: HostLog, now: @escaping @Sendable () -> Date,
+        told: @escaping @Sendable (BannerDocument) -> Void = { _ in }
+    ) {
+        self.store = store
+        self.user = user
+        self.log = log
+        self.now = now
+        self.told = told
+    }
+
+    /// Reads something, or gives the fallback.
+    func attempt<Value>(
+        _ fallback: Value, _ what: String = #function, _ body: () throws(StorageError) -> Value
+    ) -> Value {
+        do throws(StorageError) { return try reading(what, body) } catch { return fallback }
+    }
+
+    /// Reads something; the person is told when reads begin to fail.
+    func reading<Value>(
+        _ what: String = #function, _ body: () throws(StorageError) -> Value
+    ) throws(StorageError) -> Value {
         do throws(StorageError) {
-            return try body()
+            let value = try body()
+            trouble.ended(what)
+            return value
         } catch {
             log.log(.error, "host", "[\(error.code)] \(error.message)")
-            return fallback
+            if trouble.began(what) { told(ReadTrouble.banner) }
+            throw error
         }
     }
 
@@ -95,10 +121,31 @@ struct PersonalRecords: PersonalStore {
         write(()) { () throws(StorageError) in try store.forget(kind, id, user: user) }
     }
 
-    func settings() -> JSONObject { attempt([:]) { () throws(StorageError) in try store.settings(user: user) } }
+    func keptSettings() -> JSONObject? {
+        attempt(nil) { () throws(StorageError) in try store.settings(user: user) }
+    }
 
     func set(_ setting: Setting, to value: JSON?) {
         write(()) { () throws(StorageError) in try store.set(setting, to: value, user: user) }
+    }
+
+    func change(_ setting: Setting, _ change: (JSON?) -> JSON?) -> Bool {
+        var isRead = false
+        do throws(StorageError) {
+            try store.change(setting, user: user) { value in
+                isRead = true
+                return change(value)
+            }
+            return true
+        } catch {
+            log.log(.error, "host", "[\(error.code)] \(error.message)")
+            if isRead {
+                told(Self.notSaved(error))
+            } else if trouble.began("keptSettings()") {
+                told(ReadTrouble.banner)
+            }
+            return false
+        }
     }
 
     func cohorts() -> [String] { attempt([]) { () throws(StorageError) in try store.cohorts(user: user) } }

@@ -85,12 +85,12 @@ final class SessionAccounts: AccountGateway {
         try emailOnly()
         try await service.confirmSignUp(code: code, user: user.id, address: address)
         note("email")
-        return arrived(SignIn(user: user.id, isNew: true))
+        return SignIn(user: user.id, isNew: true)
     }
 
     func signIn(email: String, password: String) async throws(AccountProblem) -> SignIn {
         try emailOnly()
-        return arrived(SignIn(user: try await service.signIn(email: email, password: password, address: address)))
+        return SignIn(user: try await service.signIn(email: email, password: password, address: address))
     }
 
     func sendResetCode(email: String) async throws(AccountProblem) {
@@ -103,13 +103,7 @@ final class SessionAccounts: AccountGateway {
         let (found, ended) = try await service.resetPassword(
             email: email, code: code, password: password, address: address)
         await sessions?.drop(ended, of: found)
-        return arrived(SignIn(user: found))
-    }
-
-    /// The sign-in, once it is noted in which browser it was.
-    private func arrived(_ signIn: SignIn) -> SignIn {
-        people.noteBrowser(of: signIn)
-        return signIn
+        return SignIn(user: found)
     }
 
     private func note(_ loginType: String) {
@@ -142,9 +136,7 @@ final class SessionAccounts: AccountGateway {
         try await service.mayDelete(
             user: user.id, password: password, confirmation: confirmation, address: address)
         try await signOut(elsewhere: nil)
-        // What modules hand over when they are closed goes too.
-        await modules.close()
-        guard await people.erase(user.id) else { throw .unavailable }
+        try await erase()
     }
 
     func places() -> [SignedInPlace] {
@@ -211,14 +203,15 @@ final class SessionAccounts: AccountGateway {
 
     func eraseGuest() async throws(AccountProblem) {
         guard user.isAnonymous else { throw AccountProblem(.unavailable, "You have an account. Erase that instead.") }
+        try await erase()
+    }
+
+    /// Erases the person; where it throws, nothing was erased and the session goes on with its modules.
+    private func erase() async throws(AccountProblem) {
         do throws(StorageError) {
-            // A store that takes nothing is found out while the session can still go on.
-            try people.store.probe(at: people.milliseconds)
-            // What modules hand over when they are closed goes too.
-            await modules.close()
-            try await people.eraseOrFail(user.id)
+            try await people.erase(user.id, closing: modules.discard)
         } catch {
-            people.log.log(.error, "accounts", "[\(error.code)] A guest was not erased: \(error.message)")
+            people.log.log(.error, "accounts", "[\(error.code)] Somebody was not erased: \(error.message)")
             throw .unavailable
         }
     }
@@ -228,32 +221,34 @@ final class SessionAccounts: AccountGateway {
         return await people.moduleData(of: user.id)
     }
 
-    func takeOver(_ signIn: SignIn) async -> MergeSummary? {
-        guard user.isAnonymous, signIn.user != user.id else { return nil }
-        // Another browser of the anonymous person cannot be: they have no way in but this one's secret.
-        let merge = people.attempt(nil) { () throws(StorageError) in
-            try people.store.merge(user.id, into: signIn.user) as MergeSummary?
-        }
-        guard merge != nil else { return nil }
-        await people.eraseFromModules(user.id)
-        people.reminders.schedule(signIn.user)
-        return merge
-    }
-
-    func succeed(_ signIn: SignIn, _ arrival: Arrival) async throws(AccountProblem) -> String {
+    func succeed(
+        _ signIn: SignIn, _ arrival: @Sendable (MergeSummary?) -> Arrival
+    ) async throws(AccountProblem) -> String {
         guard let sessions else { throw .unavailable }
+        // Another browser of the anonymous person cannot be: they have no way in but this one's secret.
+        let guest = user.isAnonymous && signIn.user != user.id ? user.id : nil
+        // Modules hand over what they keep before it is taken to the account.
+        if guest != nil { await modules.keepStates() }
+        let next: String
         do throws(StorageError) {
-            let begun = try people.beginning(of: signIn, after: secret)
-            let next = try people.store.createToken(
-                user: signIn.user, agent: Visit.current.agent, replacing: secret, now: people.milliseconds)
-            try people.store.note(begun, token: next)
-            sessions.arrive(next, arrival)
-            sessions.succeed(secret, user: signIn.user)
-            return next
+            let succession = Succession(
+                user: signIn.user, agent: Visit.current.agent,
+                beginning: try people.beginning(of: signIn, after: secret), guest: guest, modules: people.planned)
+            let merge: MergeSummary?
+            (next, merge) = try people.store.succeed(token: secret, by: succession, now: people.milliseconds)
+            sessions.arrive(next, arrival(merge))
         } catch {
             people.log.log(.error, "accounts", "[\(error.code)] A session cannot be opened: \(error.message)")
             throw .unavailable
         }
+        sessions.succeed(secret, user: signIn.user)
+        if signIn.isProven { people.noteBrowser(of: signIn) }
+        if let guest {
+            await modules.discard()
+            await people.eraseFromModules(guest)
+            people.reminders.schedule(signIn.user)
+        }
+        return next
     }
 
     // MARK: Providers
@@ -304,7 +299,7 @@ final class SessionAccounts: AccountGateway {
             note(begun.provider)
             if let name = token.name, user.name.isEmpty { adopt(name) }
         }
-        return arrived(SignIn(user: found.user, isNew: found.isNew))
+        return SignIn(user: found.user, isNew: found.isNew)
     }
 
     /// Takes the name that a provider knows, for somebody who has not said theirs.

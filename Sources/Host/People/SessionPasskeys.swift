@@ -78,16 +78,12 @@ final class SessionPasskeys: PasskeyGateway {
         let agent = Visit.current.agent
         switch begun.purpose {
         case .signIn:
-            let signIn = SignIn(user: try service.signIn(passkey: answer, begun, address: address))
-            people.noteBrowser(of: signIn)
-            return .signedIn(signIn)
+            return .signedIn(SignIn(user: try service.signIn(passkey: answer, begun, address: address)))
         case .signUp:
             let isMade = try await service.signUp(
                 passkey: answer, begun, user: user.id, agent: agent, address: address)
             guard isMade else { return .codeSent }
-            let signIn = SignIn(user: user.id, isNew: true)
-            people.noteBrowser(of: signIn)
-            return .signedIn(signIn)
+            return .signedIn(SignIn(user: user.id, isNew: true))
         case .add:
             try checkProof()
             return .added(

@@ -50,7 +50,9 @@ extension PersonalRecords {
         write(()) { () throws(StorageError) in try store.deletePlaylist(id, user: user) }
     }
 
-    func savedPlayer() -> JSON? { attempt(nil) { () throws(StorageError) in try store.savedPlayer(user: user) } }
+    func savedPlayer() throws(StorageError) -> JSON? {
+        try reading { () throws(StorageError) in try store.savedPlayer(user: user) }
+    }
 
     func savePlayer(_ player: JSON?) {
         write(()) { () throws(StorageError) in try store.savePlayer(player, user: user) }

@@ -80,10 +80,20 @@ final class SessionModules: ModuleGateway {
                     return try await instance.openSession(document, state: saved) { services.attach(link, to: $0) }
                 } catch {
                     guard error.status == .invalidArgument else { throw error }
-                    // Better without its earlier screens than not at all.
                     services.noticed("session.state-refused", "\(module) refuses the state it saved: \(error.message)")
-                    return try await instance.openSession(document, state: nil) { services.attach(link, to: $0) }
                 }
+                let earlier = try Self.setAside(saved, module, user.id, services)
+                if let earlier {
+                    do throws(CallFailure) {
+                        return try await instance.openSession(document, state: earlier) {
+                            services.attach(link, to: $0)
+                        }
+                    } catch {
+                        guard error.status == .invalidArgument else { throw error }
+                    }
+                }
+                // Better without its earlier screens than not at all.
+                return try await instance.openSession(document, state: nil) { services.attach(link, to: $0) }
             }
             state.open[module] = task
             return task
@@ -95,6 +105,22 @@ final class SessionModules: ModuleGateway {
             // The next call tries again.
             state.withLock { $0.open[module] = nil }
             throw error as? CallFailure ?? CallFailure(.fault, "The module did not open a session.")
+        }
+    }
+
+    /// Keeps a refused state, which another version of the module may take, from what the session saves when it is closed.
+    ///
+    /// - Returns: the state that was refused before, by another version perhaps.
+    private static func setAside(
+        _ state: String, _ module: String, _ user: String, _ services: HostServices
+    ) throws(CallFailure) -> String? {
+        do throws(StorageError) {
+            let earlier = try services.shared.store.refusedState(module: module, user: user)
+            try services.shared.store.setAside(state: state, module: module, user: user)
+            return earlier
+        } catch {
+            services.noticed(error.code, "A refused state cannot be kept: \(error.message)")
+            throw CallFailure(.unavailable, "What was kept here cannot be read. Please try again in a moment.")
         }
     }
 
@@ -174,8 +200,17 @@ final class SessionModules: ModuleGateway {
         return ActingScreens(screens: client, module: module, modules: self)
     }
 
-    /// Ends the session's part of every module, keeping the state they give.
-    func close() async {
+    func keepStates() async {
+        for (session, services) in await openSessions(state.withLock { $0.open }) {
+            await services.keepState(of: session)
+        }
+    }
+
+    func close() async { await close(isKept: true) }
+
+    func discard() async { await close(isKept: false) }
+
+    private func close(isKept: Bool) async {
         let open = state.withLock { state in
             defer {
                 state.open = [:]
@@ -183,13 +218,23 @@ final class SessionModules: ModuleGateway {
             }
             return state.open
         }
-        for (module, task) in open {
-            guard let session = try? await task.value, session.isOpen, let (_, services) = modules.instance(module)
-            else { continue }
-            await services.keepState(of: session)
+        for (session, services) in await openSessions(open) {
+            if isKept { await services.keepState(of: session) }
             await session.close()
             services.detach(session.id)
         }
+    }
+
+    private func openSessions(
+        _ tasks: [String: Task<OpenSession, any Error>]
+    ) async -> [(session: OpenSession, services: HostServices)] {
+        var found: [(session: OpenSession, services: HostServices)] = []
+        for (module, task) in tasks {
+            guard let session = try? await task.value, session.isOpen, let (_, services) = modules.instance(module)
+            else { continue }
+            found.append((session, services))
+        }
+        return found
     }
 
     /// Tells the modules of this session that listen that a device changed, and waits for their turn to hear it. A

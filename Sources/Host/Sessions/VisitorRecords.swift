@@ -17,8 +17,9 @@ struct VisitorRecords: PersonalStore {
     func keep(_ record: PersonalRecord) -> Bool { false }
     func forget(_ kind: PersonalRecord.Kind, _ id: String) {}
     func redeem(_ code: String, limit: Int?, for record: PersonalRecord) -> CodeRedemption { .failed }
-    func settings() -> JSONObject { [:] }
+    func keptSettings() -> JSONObject? { [:] }
     func set(_ setting: Setting, to value: JSON?) {}
+    func change(_ setting: Setting, _ change: (JSON?) -> JSON?) -> Bool { false }
     func cohorts() -> [String] { [] }
     func join(_ cohorts: [String]) -> Bool { false }
 
@@ -44,7 +45,7 @@ final class VisitorDevice: DeviceStore {
 
     init(_ values: JSONObject) { self.values = Mutex(values) }
 
-    func settings() -> JSONObject { values.withLock { $0 } }
+    func keptSettings() -> JSONObject? { values.withLock { $0 } }
     func set(_ setting: Setting, to value: JSON?) { values.withLock { $0[setting.name] = value } }
 }
 
@@ -80,6 +81,7 @@ struct VisitorAccounts: AccountGateway {
     func removeReminder(minute: Int) {}
     func eraseGuest() async throws(AccountProblem) { throw .unavailable }
     func guestData(leftBy signIn: SignIn) async -> [String] { [] }
-    func takeOver(_ signIn: SignIn) async -> MergeSummary? { nil }
-    func succeed(_ signIn: SignIn, _ arrival: Arrival) async throws(AccountProblem) -> String { throw .unavailable }
+    func succeed(
+        _ signIn: SignIn, _ arrival: @Sendable (MergeSummary?) -> Arrival
+    ) async throws(AccountProblem) -> String { throw .unavailable }
 }

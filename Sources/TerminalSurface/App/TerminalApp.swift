@@ -74,6 +74,12 @@ struct TerminalApp: Sendable {
         underway = underway.filter { !isGone($0.key) }
     }
 
+    /// Forgets where the person was in a session that another took the place of, whose screens may be named the same.
+    mutating func forgetSession() {
+        forgetScreens { _ in true }
+        focuses = focuses.filter { $0.key == "dialog:\(Self.overlayID)" }
+    }
+
     /// What was sent to a screen has arrived; what was typed meanwhile stays.
     mutating func sent(to screen: String) {
         guard let sent = underway.removeValue(forKey: screen), var view = views[screen] else { return }

@@ -29,7 +29,9 @@ struct TerminalLayers {
         var lines: [StyledLine] = []
         let state = app.session.page
         if let banner = state.banner { lines += self.banner(banner, &builder, width) }
-        if state.isEnded {
+        if state.isEnded, state.isPassing {
+            lines += builder.wrap("… One moment.", width, .muted).lines
+        } else if state.isEnded {
             lines += builder.wrap("You have logged out.", width).lines
             lines += [StyledLine()]
             lines += buttons([("Begin anew", .begin), ("Quit", .quit)], &builder, width)

@@ -20,12 +20,12 @@ public final class TerminalSession: Sendable {
     private let configuration: TerminalConfiguration
     private let device: TerminalDevice
     private let first: any SessionPort
-    private let begin: @Sendable () async -> (any SessionPort)?
+    private let person: any TerminalPerson
     private let inbox = Mutex(Inbox())
     /// What the session's player knows this terminal by.
     private let page = UUID().uuidString
-    /// The session that was shown last, after the end.
-    private let left = Mutex<(any SessionPort)?>(nil)
+    /// The session that was shown last, and what was being done then, after the end.
+    private let left = Mutex<(port: any SessionPort, underway: [Task<Void, Never>])?>(nil)
 
     /// What other threads have to tell.
     private struct Inbox {
@@ -45,15 +45,15 @@ public final class TerminalSession: Sendable {
         case failed(String)
     }
 
-    /// - Parameter begin: a new session, after the one that is shown has ended; nil when there is no room for one.
+    /// - Parameter person: whose sessions are shown, of which `session` is the first.
     public init(
         _ configuration: TerminalConfiguration, on device: TerminalDevice, session: any SessionPort,
-        begin: @escaping @Sendable () async -> (any SessionPort)?
+        person: any TerminalPerson
     ) {
         self.configuration = configuration
         self.device = device
         first = session
-        self.begin = begin
+        self.person = person
     }
 
     /// Takes the terminal until the person quits or ``stop()``.
@@ -68,10 +68,11 @@ public final class TerminalSession: Sendable {
             thread.stackSize = 4 << 20
             thread.start()
         }
+        guard let (port, underway) = left.withLock({ $0 }) else { return end }
+        // Whoever quits right after saving keeps the session that comes after this one.
+        _ = await waiting(atMost: Self.handoverPatience) { for task in underway { await task.value } }
         // How far the person got is kept.
-        if let port = left.withLock({ $0 }), port.face.page.player?.page == page {
-            await leave(port)
-        }
+        if port.face.page.player?.page == page { await leave(port) }
         return end
     }
 
@@ -110,6 +111,9 @@ public final class TerminalSession: Sendable {
     /// From when on a person is told that something takes long.
     private static let patience: Duration = .milliseconds(300)
 
+    /// How long somebody who quits waits for the secret of the session that comes.
+    private static let handoverPatience: Duration = .seconds(10)
+
     private struct Running {
         var app: TerminalApp
         var writer: ScreenWriter
@@ -120,6 +124,8 @@ public final class TerminalSession: Sendable {
         var observer = 0
         /// What was asked for, the last of it, and since when something is.
         var last: Task<Void, Never>?
+        /// What may end in another session, the last of it.
+        var handover: Task<Void, Never>?
         var pending = 0
         var since: ContinuousClock.Instant?
         var tick: ContinuousClock.Instant?
@@ -137,7 +143,7 @@ public final class TerminalSession: Sendable {
         defer {
             state.port.face.stopObserving(state.observer)
             state.playback.silence()
-            left.withLock { $0 = state.port }
+            left.withLock { $0 = (state.port, [state.last, state.handover].compactMap(\.self)) }
         }
         resize(&state)
         show(&state)
@@ -208,6 +214,7 @@ public final class TerminalSession: Sendable {
         if let fresh = news.fresh {
             state.port.face.stopObserving(state.observer)
             state.port = fresh
+            state.app.forgetSession()
             observe(&state)
         }
         for outcome in news.outcomes {
@@ -283,14 +290,38 @@ public final class TerminalSession: Sendable {
         let earlier = state.last
         state.pending += 1
         if state.since == nil { state.since = .now }
-        state.last = Task { [self] in
+        let work = Task { [self] in
             await earlier?.value
-            _ = await waiting(atMost: configuration.patience) { [self] in
-                let outcome = await carryOut(effect, port)
-                inbox.withLock { $0.outcomes.append(outcome) }
-                device.wake()
+            var outcome = await carryOut(effect, port)
+            do throws(TerminalRefusal) { try await followSuccessor(of: port) } catch {
+                outcome = .failed(error.message)
             }
+            inbox.withLock { [outcome] in $0.outcomes.append(outcome) }
+            device.wake()
         }
+        if mayChangeHands(effect, port.face) { state.handover = work }
+        state.last = Task { [patience = configuration.patience] in
+            await earlier?.value
+            _ = await waiting(atMost: patience) { await work.value }
+        }
+    }
+
+    private func mayChangeHands(_ effect: TerminalEffect, _ face: SessionFace) -> Bool {
+        switch effect {
+        case .act(let screen, _, _): face.mayChangeHands(on: screen)
+        case .answer: face.answerMayChangeHands
+        default: false
+        }
+    }
+
+    /// Goes on in the session that took the place of this one, if one did, once its secret is kept.
+    private func followSuccessor(of port: any SessionPort) async throws(TerminalRefusal) {
+        guard let secret = port.face.takeSuccessor() else { return }
+        var refusal: TerminalRefusal?
+        do throws(TerminalRefusal) { try person.keep(secret) } catch { refusal = error }
+        let fresh = try await person.session(of: secret)
+        inbox.withLock { $0.fresh = fresh }
+        if let refusal { throw refusal }
     }
 
     private func carryOut(_ effect: TerminalEffect, _ port: any SessionPort) async -> Outcome {
@@ -326,8 +357,12 @@ public final class TerminalSession: Sendable {
                 if case .control(let reason) = error { return .failed(reason) }
             }
         case .begin:
-            guard let fresh = await begin() else { return .failed("The app has no room for another visitor now.") }
-            inbox.withLock { $0.fresh = fresh }
+            do throws(TerminalRefusal) {
+                let fresh = try await person.begin()
+                inbox.withLock { $0.fresh = fresh }
+            } catch {
+                return .failed(error.message)
+            }
         case .quit, .suspend, .repaint: break
         }
         return .done

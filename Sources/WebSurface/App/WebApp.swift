@@ -374,7 +374,8 @@ public final class WebApp: HTTPHandler {
         _ request: HTTPRequest, _ form: FormData, _ session: BrowserSession, _ answer: PressAnswer, _ isFirst: Bool
     ) async {
         let screen = Self.screen(form, session.port.face)
-        let holds = session.port.face.mayChangeHands(on: screen)
+        let face = session.port.face
+        let holds = request.path == "/answer" ? face.answerMayChangeHands : face.mayChangeHands(on: screen)
         let deadline = Deadlines.shared.after(configuration.pageWait) { [self] in
             // The answer brings the secret of the session that comes, which only this browser may have.
             guard !holds else { return }
@@ -429,7 +430,7 @@ public final class WebApp: HTTPHandler {
         var setCookie: String?
         if let successor = port.face.takeSuccessor() {
             setCookie = setting(successor)
-        } else if port.face.page.isEnded {
+        } else if port.face.page.isEnded, !port.face.page.isPassing {
             setCookie = cookie.clearing
         }
         answer.finish(response, cookie: setCookie)

@@ -9,6 +9,7 @@ final class FakeLibrary: LibraryStore {
         var days: [String] = []
         var lists: [Playlist] = []
         var player: JSON?
+        var isReadable = true
         var clock: Int64 = 0
         var completed: [String] = []
     }
@@ -59,7 +60,11 @@ final class FakeLibrary: LibraryStore {
     }
 
     func deletePlaylist(_ id: String) { state.withLock { $0.lists.removeAll { $0.id == id } } }
-    func savedPlayer() -> JSON? { state.withLock { $0.player } }
+    func setReadable(_ isReadable: Bool) { state.withLock { $0.isReadable = isReadable } }
+    func savedPlayer() throws(StorageError) -> JSON? {
+        guard state.withLock({ $0.isReadable }) else { throw .unknownUser }
+        return state.withLock { $0.player }
+    }
     func savePlayer(_ player: JSON?) { state.withLock { $0.player = player } }
 }
 
@@ -78,6 +83,6 @@ extension FakePersonalStore {
     func createPlaylist(named name: String) -> Playlist? { library.createPlaylist(named: name) }
     func change(_ playlist: String, _ change: PlaylistChange) -> Bool { library.change(playlist, change) }
     func deletePlaylist(_ id: String) { library.deletePlaylist(id) }
-    func savedPlayer() -> JSON? { library.savedPlayer() }
+    func savedPlayer() throws(StorageError) -> JSON? { try library.savedPlayer() }
     func savePlayer(_ player: JSON?) { library.savePlayer(player) }
 }

@@ -119,7 +119,9 @@ final class FakeModules: ModuleGateway {
         FakeScreens(module: module, modules: self)
     }
 
+    func keepStates() async {}
     func close() async { state.withLock { $0.isClosed = true } }
+    func discard() async { state.withLock { $0.isClosed = true } }
 }
 
 private struct FakeTimer: TimerInterface {

@@ -128,7 +128,7 @@ final class FakeDevice: DeviceStore {
     private let values: Mutex<JSONObject>
 
     init(_ values: JSONObject = [:]) { self.values = Mutex(values) }
-    func settings() -> JSONObject { values.withLock { $0 } }
+    func keptSettings() -> JSONObject? { values.withLock { $0 } }
     func set(_ setting: Setting, to value: JSON?) { values.withLock { $0[setting.name] = value } }
 }
 
@@ -142,6 +142,7 @@ final class FakeAccounts: AccountGateway {
         var reminders: [Reminder] = []
         var guestData: [String] = []
         var timesErased = 0
+        var opensNext = true
     }
 
     private let state = Mutex(State())
@@ -195,18 +196,20 @@ final class FakeAccounts: AccountGateway {
     func reminders() -> [Reminder] { state.withLock { $0.reminders } }
     func add(_ reminder: Reminder) throws(AccountProblem) { state.withLock { $0.reminders.append(reminder) } }
     func removeReminder(minute: Int) { state.withLock { $0.reminders.removeAll { $0.minute == minute } } }
+    func refuseNext(_ isRefused: Bool) { state.withLock { $0.opensNext = !isRefused } }
     var timesErased: Int { state.withLock { $0.timesErased } }
     func setGuestData(_ kinds: [String]) { state.withLock { $0.guestData = kinds } }
     func eraseGuest() async throws(AccountProblem) { state.withLock { $0.timesErased += 1 } }
     func guestData(leftBy signIn: SignIn) async -> [String] { state.withLock { $0.guestData } }
-    func takeOver(_ signIn: SignIn) async -> MergeSummary? {
+    func succeed(
+        _ signIn: SignIn, _ arrival: @Sendable (MergeSummary?) -> Arrival
+    ) async throws(AccountProblem) -> String {
+        guard state.withLock({ $0.opensNext }) else { throw .unavailable }
         var summary = MergeSummary()
         summary.favourites = 2
         summary.conflicts = 1
-        return signIn.user == "a" ? summary : nil
-    }
-    func succeed(_ signIn: SignIn, _ arrival: Arrival) async throws(AccountProblem) -> String {
-        state.withLock { $0.arrivals.append(arrival) }
+        let next = arrival(signIn.user == "a" ? summary : nil)
+        state.withLock { $0.arrivals.append(next) }
         return "secret-of-\(signIn.user)"
     }
 }

@@ -158,6 +158,7 @@ final class FakePersonalStore: PersonalStore {
         var favourites: [String] = []
         var badges: [BadgeDocument] = []
         var settings = JSONObject()
+        var isReadable = true
         var cohorts: [String] = []
         var records: [PersonalRecord] = []
         var codes: [String: Int] = [:]
@@ -221,6 +222,16 @@ final class FakePersonalStore: PersonalStore {
 
     func history() -> [String] { library.plays().map(\.content) }
     func played(_ content: String) { library.note(content, position: 0, isCompleted: true) }
-    func settings() -> JSONObject { state.withLock { $0.settings } }
+    func keptSettings() -> JSONObject? { state.withLock { $0.isReadable ? $0.settings : nil } }
+    func change(_ setting: Setting, _ change: (JSON?) -> JSON?) -> Bool {
+        guard let kept = keptSettings() else { return false }
+        if let value = change(kept[setting.name]) { set(setting, to: value) }
+        return true
+    }
+    /// Has everything that is read fail, or work again.
+    func setReadable(_ isReadable: Bool) {
+        state.withLock { $0.isReadable = isReadable }
+        library.setReadable(isReadable)
+    }
     func set(_ setting: Setting, to value: JSON?) { state.withLock { $0.settings[setting.name] = value } }
 }

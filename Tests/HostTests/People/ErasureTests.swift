@@ -69,7 +69,7 @@ struct ErasureTests {
             #expect(export["modules"]?["org.example.tab"] == ["nothingKept": true])
             #expect(await deployment.people.moduleData(of: user) == [])
             // There is nothing to be asked for, now or later.
-            await deployment.people.erase(user)
+            try await deployment.people.erase(user)
             #expect(try deployment.store.erasures().isEmpty)
         }
     }

@@ -100,6 +100,63 @@ struct HandoverTests {
         }
     }
 
+    @Test(
+        "The answer to whether a guest's data is deleted brings the new cookie, however long that takes",
+        arguments: [true, false])
+    func answerTakesLong(accepts: Bool) async throws {
+        // No page waits long enough for what was done on it, so that each has to be asked for again.
+        try await PeopleApp.run(pageWait: .milliseconds(1)) { app in
+            let owner = app.visitor()
+            try Self.begin(owner)
+            try owner.open(link: "login")
+            try owner.press("Create an account")
+            try owner.press(
+                "Create the account", fields: ["E-mail address": Self.address, "Password": PeopleApp.password])
+            try owner.press("Confirm", fields: ["Code": try app.code(to: Self.address)])
+            let account = try #require(try app.store.account(email: Self.address)).user
+
+            let guest = app.visitor()
+            try Self.begin(guest)
+            try guest.open(link: "community")
+            try guest.press("Open Welcome")
+            try guest.press("Post", fields: ["Your post": "Hello from a guest"])
+            try blockUntil("the post is there") { try guest.open().contains("Hello from a guest") ? true : nil }
+            try guest.open(link: "login")
+            try guest.press("Sign in", fields: ["E-mail address": Self.address, "Password": PeopleApp.password])
+            let number = try blockUntil("the question") {
+                try guest.open().firstMatch(of: /name="question" value="(\d+)"/).map { String($0.output.1) }
+            }
+            #expect(guest.text.contains("posts"))
+            let before = guest.cookie
+            let answer = try guest.send(
+                "POST", "/answer",
+                body: Visitor.form([
+                    ("csrf", guest.token ?? ""), ("question", number), ("accepts", accepts ? "yes" : "no"),
+                ]))
+            #expect(answer.status == 303)
+            #expect((answer.header("set-cookie") != nil) == accepts)
+            #expect((guest.cookie != before) == accepts)
+            let cookie = try #require(guest.cookie)
+            let user = try #require(try app.store.user(forToken: cookie, now: app.milliseconds))
+            #expect((user.id == account) == accepts)
+            // Whoever stays a guest has not signed in, so its owner is told of nobody.
+            let device = try #require(guest.device)
+            #expect(try app.store.isKnown(browser: device, of: account) == accepts)
+            try guest.open(link: "community")
+            let shown = try blockUntil("the channel") {
+                if let page = try? guest.open(), page.contains("Your post") { return page }
+                try? guest.press("Open Welcome")
+                return nil as String?
+            }
+            #expect(shown.contains("Hello from a guest") != accepts)
+        }
+    }
+
+    private static func begin(_ visitor: Visitor) throws {
+        try visitor.begin()
+        try blockUntil("a session") { visitor.cookie == nil ? nil : try visitor.open() }
+    }
+
     @Test("A page that still shows the old cookie is not taken for a new visitor, and opens nothing")
     func oldCookie() async throws {
         try await PeopleApp.run(now: stopped()) { app in

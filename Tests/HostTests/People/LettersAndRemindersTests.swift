@@ -64,7 +64,7 @@ struct LettersAndRemindersTests {
     func erasures() async throws {
         let app = try await PeopleApp()
         let user = try app.store.createUser(now: 0, timeZone: "UTC", locale: "en").id
-        await app.deployment.people.erase(user)
+        try await app.deployment.people.erase(user)
         #expect(try app.store.erasures().isEmpty)
         #expect(try app.store.user(user) == nil)
         // One that nobody answers for stays noted only as long as the manifest has the module.

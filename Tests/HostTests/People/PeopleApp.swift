@@ -26,8 +26,10 @@ final class PeopleApp: Sendable {
     /// - Parameters:
     ///   - change: changes the manifest of `name`, a deployment that ships.
     ///   - files: changes its folder.
+    ///   - pageWait: how long a page waits for what was done on it; the app shares its threads with all other tests.
     init(
         _ name: String = "wellness", now: @escaping @Sendable () -> Date = Date.init,
+        pageWait: Duration = .seconds(300),
         change: (inout JSONObject) -> Void = { _ in }, files: (URL) throws -> Void = { _ in }
     ) async throws {
         let deployments = try Deployments()
@@ -44,9 +46,8 @@ final class PeopleApp: Sendable {
         let started = try await RunningDeployment.start(
             understood, data: data, log: HostLog(minimum: .debug, write: { lines.add($0) }), now: now)
         deployment = try #require(started.deployment)
-        // It shares its threads with all other tests.
         host = try WebHost(
-            deployment, address: "127.0.0.1", port: 0, data: data, pageWait: .seconds(300), answerTime: .seconds(300))
+            deployment, address: "127.0.0.1", port: 0, data: data, pageWait: pageWait, answerTime: .seconds(300))
     }
 
     var store: HostStore { deployment.store }
@@ -56,10 +57,11 @@ final class PeopleApp: Sendable {
     /// Runs the closure on a thread of its own, since a visitor waits for the network, and ends the app.
     static func run(
         _ name: String = "wellness", now: @escaping @Sendable () -> Date = Date.init,
-        change: (inout JSONObject) -> Void = { _ in }, files: (URL) throws -> Void = { _ in },
+        pageWait: Duration = .seconds(300), change: (inout JSONObject) -> Void = { _ in },
+        files: (URL) throws -> Void = { _ in },
         _ body: @escaping @Sendable (PeopleApp) throws -> Void
     ) async throws {
-        let app = try await PeopleApp(name, now: now, change: change, files: files)
+        let app = try await PeopleApp(name, now: now, pageWait: pageWait, change: change, files: files)
         let result = await withCheckedContinuation {
             (continuation: CheckedContinuation<Result<Void, any Error>, Never>) in
             Thread.detachNewThread { continuation.resume(returning: Result { try body(app) }) }

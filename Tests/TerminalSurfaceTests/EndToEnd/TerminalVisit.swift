@@ -112,6 +112,19 @@ final class TerminalVisit {
         }
     }
 
+    /// Goes to the field below that label and types into it.
+    func fill(_ label: String, _ text: String) async throws {
+        var moment = try await ask(["press": ""])
+        try await eventually("the field “\(label)” is reached", or: { moment.text }) { () -> Bool? in
+            let row = moment.cursor.first.map { Int($0) - 1 } ?? -1
+            let isField = moment.text.contains("Esc: leave the field") && moment.lines.indices.contains(row)
+            if isField, moment.lines[row].contains(label) { return true }
+            moment = try await ask(["press": .string(Keys.tab)])
+            return nil
+        }
+        try await type(text)
+    }
+
     /// Goes to the app's tab of that number and waits until it is chosen and filled.
     @discardableResult
     func tab(_ number: Int, _ title: String) async throws -> Moment {

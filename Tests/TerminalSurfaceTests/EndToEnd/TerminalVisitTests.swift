@@ -136,14 +136,7 @@ struct TerminalVisitTests {
         let folder = try ScratchFolder()
         let visit = try TerminalVisit("wellness", data: folder.file("data"))
         try await visit.wait(Self.ready)
-        try await visit.type("/", until: "Enter: send")
-        try await visit.type("river\r", until: "Stones in the river")
-        try await visit.type(Keys.down, until: "┏")
-        try await visit.type(Keys.enter, until: "Add to favourites")
-        let title = try await visit.ask([:]).lines[1].split(separator: " ─").first.map { $0.dropFirst(4) } ?? ""
-        #expect(title.count > 3)
-        try await visit.focus("Add to favourites")
-        try await visit.type(Keys.enter, until: "Remove from favourites")
+        let title = try await addFavourite(visit)
         try await visit.type("q")
         #expect(try await visit.end().status == 0)
         let again = try TerminalVisit("wellness", data: folder.file("data"))
@@ -155,6 +148,87 @@ struct TerminalVisitTests {
         let other = try TerminalVisit("wellness", data: folder.file("data"), options: ["--user", "ada"])
         try await other.wait(Self.ready)
         #expect(try await other.tab(3, "Library").text.contains("Your library is empty"))
+    }
+
+    /// Makes a session a favourite, and gives the beginning of its title.
+    private func addFavourite(_ visit: TerminalVisit) async throws -> Substring {
+        try await visit.type("/", until: "Enter: send")
+        try await visit.type("river\r", until: "Stones in the river")
+        try await visit.type(Keys.down, until: "┏")
+        try await visit.type(Keys.enter, until: "Add to favourites")
+        let title = try await visit.ask([:]).lines[1].split(separator: " ─").first.map { $0.dropFirst(4) } ?? ""
+        #expect(title.count > 3)
+        try await visit.focus("Add to favourites")
+        try await visit.type(Keys.enter, until: "Remove from favourites")
+        return title
+    }
+
+    @Test("Whoever saves their profile stays the same person, at once and after a restart")
+    func profile() async throws {
+        let folder = try ScratchFolder()
+        let visit = try TerminalVisit("wellness", data: folder.file("data"))
+        try await visit.wait(Self.ready)
+        let file = "\(folder.file("data"))/terminal/account-\(getuid()).session"
+        let secret = try String(contentsOfFile: file, encoding: .utf8)
+        let title = try await addFavourite(visit)
+        try await visit.type("o", until: "Where to?")
+        try await visit.type("editProfile\r", until: "Time zone")
+        try await visit.focus("Save")
+        let saved = try await visit.type(Keys.enter, until: "Your profile is saved.")
+        #expect(!saved.text.contains("You have logged out."))
+        #expect(try String(contentsOfFile: file, encoding: .utf8) != secret)
+        #expect(try await visit.tab(3, "Library").text.contains(title))
+        // What is done next is done in the session that came.
+        try await visit.type("o", until: "Where to?")
+        try await visit.type("editProfile\r", until: "Time zone")
+        try await visit.focus("Save")
+        try await visit.type(Keys.enter)
+        // Quitting at once loses nothing either.
+        try await visit.type("q")
+        #expect(try await visit.end().status == 0)
+        let again = try TerminalVisit("wellness", data: folder.file("data"))
+        try await again.wait(Self.ready)
+        #expect(try await again.tab(3, "Library").text.contains(title))
+    }
+
+    @Test("A guest who signs up by a code keeps what they have, and is signed in after a restart")
+    func signUp() async throws {
+        let folder = try ScratchFolder()
+        let visit = try TerminalVisit("wellness", data: folder.file("data"))
+        try await visit.wait(Self.ready)
+        let title = try await addFavourite(visit)
+        try await visit.type("o", until: "Where to?")
+        try await visit.type("login\r", until: "Create an account")
+        try await visit.focus("Create an account")
+        try await visit.type(Keys.enter, until: "Create the account")
+        try await visit.fill("E-mail address", "ann@example.org")
+        try await visit.fill("Password", "four quiet words here")
+        try await visit.focus("Create the account")
+        try await visit.type(Keys.enter, until: "Confirm")
+        let code = try await eventually("a letter with a code") { try Self.code(folder.file("data/mail/new")) }
+        try await visit.fill("Code", code)
+        try await visit.focus("Confirm")
+        let ready = try await visit.type(Keys.enter, until: "Your account is ready.")
+        #expect(!ready.text.contains("You have logged out."))
+        #expect(try await visit.tab(3, "Library").text.contains(title))
+        try await visit.type("q")
+        #expect(try await visit.end().status == 0)
+        let again = try TerminalVisit("wellness", data: folder.file("data"))
+        try await again.wait(Self.ready)
+        try await again.tab(7, "Profile")
+        try await again.focus("Log out")
+    }
+
+    private static func code(_ folder: String) throws -> String? {
+        for name in (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [] {
+            let letter = try String(contentsOfFile: "\(folder)/\(name)", encoding: .utf8)
+            guard let body = letter.components(separatedBy: "\n\n").last,
+                let data = Data(base64Encoded: body, options: .ignoreUnknownCharacters)
+            else { continue }
+            let found = String(decoding: data, as: UTF8.self).firstMatch(of: /\d{4} \d{4}/)
+            if let found { return String(found.output) }
+        }
+        return nil
     }
 
     @Test("Links go where they lead, ask before they leave the app, and say why they lead nowhere")

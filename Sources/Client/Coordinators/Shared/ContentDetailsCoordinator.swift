@@ -176,8 +176,7 @@ final class ContentDetailsCoordinator: SharedCoordinator {
     }
 
     private func setSaved(_ change: ([String]) -> [String]) {
-        context.set(
-            .downloadedContent, to: .array(change(context.setting(.downloadedContent)).map { .string($0) }))
+        context.change(.downloadedContent) { .array(change($0).map { .string($0) }) }
     }
 
     /// Keeps that the person finished a session without the player.

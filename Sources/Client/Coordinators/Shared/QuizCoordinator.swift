@@ -76,9 +76,9 @@ final class QuizCoordinator: SharedCoordinator {
 extension AppContext {
     /// Keeps that the person was shown a quiz.
     func noteQuiz(_ id: String) {
-        let presented = setting(.presentedQuizIDs)
-        guard !presented.contains(id) else { return }
-        set(.presentedQuizIDs, to: .array((presented + [id]).suffix(500).map { .string($0) }))
+        change(.presentedQuizIDs) { presented in
+            presented.contains(id) ? nil : .array((presented + [id]).suffix(500).map { .string($0) })
+        }
     }
 }
 

@@ -65,8 +65,9 @@ final class SubscriptionCoordinator: SharedCoordinator {
 
     private func hide(_ id: String, at place: ScreenPlace) async {
         guard context.content.offer(id) != nil else { return }
-        let hidden = context.setting(.offerIdsToHide) + [id]
-        context.set(.offerIdsToHide, to: .array(hidden.map { .string($0) }))
+        context.change(.offerIdsToHide) { hidden in
+            hidden.contains(id) ? nil : .array((hidden + [id]).map { .string($0) })
+        }
         await place.navigation.reload()
     }
 

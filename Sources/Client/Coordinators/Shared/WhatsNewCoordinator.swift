@@ -15,7 +15,9 @@ final class WhatsNewCoordinator: SharedCoordinator {
         // Nobody is told on a screen that is only printed.
         guard context.accounts != nil, let digest = context.pack.newsDigest else { return }
         let key = SettingKey<String?>.whatsNewPopupHashValue
-        if isFirstStart, context.personal.settings()[key.name] == nil { return remember(digest) }
+        // Where that cannot be read, it is told another time.
+        guard let kept = context.personal.keptSettings() else { return }
+        if isFirstStart, kept[key.name] == nil { return remember(digest) }
         guard context.setting(key) != digest else { return }
         context.log("news.shown", "What is new is shown; its digest is \(digest).")
         await delegate?.present(.news, by: self)

@@ -1,0 +1,22 @@
+import ModuleInterfaces
+import Synchronization
+
+/// What of a person's cannot be read at the moment, so that they are told once and not of every part.
+final class ReadTrouble: Sendable {
+    static let banner = BannerDocument(
+        title: "Your data cannot be read at the moment.", text: "Nothing is lost. Please try again in a moment.",
+        tone: "error")
+
+    private let failing = Mutex<Set<String>>([])
+
+    /// Notes that something could not be read; true when all could be read before.
+    func began(_ what: String) -> Bool {
+        failing.withLock { failing in
+            defer { failing.insert(what) }
+            return failing.isEmpty
+        }
+    }
+
+    /// Notes that it could be read again.
+    func ended(_ what: String) { failing.withLock { _ = $0.remove(what) } }
+}

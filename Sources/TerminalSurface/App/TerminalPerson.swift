@@ -1,0 +1,18 @@
+public import Core
+
+/// The person at a terminal: which session is theirs.
+public protocol TerminalPerson: Sendable {
+    /// The session that is kept, or one of somebody new.
+    func begin() async throws(TerminalRefusal) -> any SessionPort
+    /// Keeps the secret of the session that took the place of theirs.
+    func keep(_ secret: String) throws(TerminalRefusal)
+    /// Opens the session of a secret.
+    func session(of secret: String) async throws(TerminalRefusal) -> any SessionPort
+}
+
+/// Why somebody at a terminal is not shown a session, in words for them.
+public struct TerminalRefusal: Error, Sendable, Hashable {
+    public var message: String
+
+    public init(_ message: String) { self.message = message }
+}
