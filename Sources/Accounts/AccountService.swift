@@ -72,12 +72,10 @@ public final class AccountService: Sendable {
         try store.pendingCode(user: user, .signUp, now: now)?.email
     }
 
-    public func withdrawSignUp(user: String) {
-        do throws(StorageError) {
+    public func withdrawSignUp(user: String) throws(AccountProblem) {
+        try stored { () throws(StorageError) in
             try store.dropCode(user: user, .signUp)
             try store.dropPendingPasskey(user: user)
-        } catch {
-            report(error.code, "A code cannot be withdrawn: \(error.message)")
         }
     }
 

@@ -1,3 +1,4 @@
+import Database
 import Synchronization
 import TestSupport
 import Testing
@@ -60,7 +61,7 @@ struct RateKeeperTests {
         for _ in 0..<3 { #expect(rates?.attempt(.sessions, from: "192.0.2.1") == nil) }
         for network in 0..<4_000 { _ = rates?.attempt(.sessions, from: "10.\(network / 250).\(network % 250).1") }
         rates?.keep()
-        #expect(try store.rateBuckets().count == RateKeeper.maximumKept)
+        #expect(try store.rateBuckets().values.map(\.count) == [RateKeeper.maximumKept / RateSubject.allCases.count])
         rates = nil
         let again = keeper(capacity: 16_384)
         #expect(again.attempt(.sessions, from: "192.0.2.1") == 60_000)
@@ -79,6 +80,44 @@ struct RateKeeperTests {
         }
         #expect(rates.attempt(.sessions, from: "192.0.2.1") != nil)
         #expect(refused > 0)
+    }
+
+    @Test("Much that is spent of a large budget takes nothing of a small one, and crowds it out of no memory")
+    func subjects() throws {
+        func keeper() -> RateKeeper {
+            RateKeeper(
+                store: store,
+                budgets: [
+                    .sessions: RateBudget(burst: 3, perHour: 60), .visits: RateBudget(burst: 1_000, perHour: 60),
+                    .codes: RateBudget(burst: 2, perHour: 60),
+                ], capacity: 64, now: { [clock] in clock.now })
+        }
+        let rates = keeper()
+        for _ in 0..<2 { #expect(rates.attempt(.codes, from: "192.0.2.1") == nil) }
+        // Each of many networks looks a hundred times: far more than a session costs, and a tenth of what it may.
+        for network in 0..<2_000 {
+            for _ in 0..<(network < 256 ? 100 : 1) {
+                #expect(rates.attempt(.visits, from: "10.\(network / 200).\(network % 200).1") == nil)
+            }
+        }
+        for newcomer in 0..<20 { #expect(rates.attempt(.sessions, from: "172.16.\(newcomer).1") == nil) }
+        #expect(rates.attempt(.codes, from: "192.0.2.1") != nil)
+        rates.keep()
+        let again = keeper()
+        #expect(again.attempt(.codes, from: "192.0.2.1") != nil)
+        #expect(again.attempt(.sessions, from: "198.51.100.1") == nil)
+    }
+
+    @Test("Attempts of many are remembered in a bounded number of rows, of whoever tried most")
+    func attemptRows() throws {
+        let store = try HostStore(database: try Database(), limits: StorageLimits(attemptSubjects: 64)) { bytes in
+            Array(bytes.suffix(32))
+        }
+        let limit = RateLimit(burst: 3, interval: 3_600_000)
+        for _ in 0..<3 { #expect(try store.attempt(["letter", "ann@example.org"], limit, now: 0) == nil) }
+        for other in 0..<1_000 { _ = try store.attempt(["letter", "\(other)@example.org"], limit, now: Int64(other)) }
+        #expect(try store.query("SELECT COUNT(*) FROM rate_limits").first?[0]?.integer ?? .max <= 64)
+        #expect(try store.attempt(["letter", "ann@example.org"], limit, now: 1_000) != nil)
     }
 
     @Test("A clock that jumps ends nothing and locks nobody out for good", arguments: [Int64.min, -1, 0, .max])

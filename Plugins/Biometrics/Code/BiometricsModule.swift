@@ -17,7 +17,11 @@ final class BiometricsModule: Module {
     required init(host: HostConnection, creation: CreationDocument) throws(CallFailure) {
         let recordLimit = try Self.recordLimit(creation.configuration)
         let path = creation.dataDirectory + "/health.sqlite"
-        store = try storing { () throws(DatabaseError) in try HealthStore(path: path, recordLimit: recordLimit) }
+        do throws(DatabaseError) {
+            store = try HealthStore(path: path, recordLimit: recordLimit)
+        } catch {
+            throw CallFailure(operating: error)
+        }
         desk = ImportDesk(store: store)
         try super.init(host: host, creation: creation)
     }
@@ -71,7 +75,11 @@ final class BiometricsModule: Module {
 
     override func erase(user: String) throws(CallFailure) {
         try desk.withoutImport(of: user) { () throws(CallFailure) in
-            try storing { () throws(DatabaseError) in try store.erase(user: user) }
+            do throws(DatabaseError) {
+                try store.erase(user: user)
+            } catch {
+                throw CallFailure(operating: error)
+            }
         }
     }
 }

@@ -26,7 +26,9 @@ final class CommunityModule: Module {
             let database = try Database(path: creation.dataDirectory + "/community.sqlite")
             forum = try Forum(database: database, configuration: configuration)
         } catch {
-            throw CallFailure(ForumError.database(error))
+            throw CallFailure(
+                .unavailable, "\(error.message). \(error.mend)",
+                detail: ["code": .string(error.kind.rawValue), "help": .string(error.mend)])
         }
         deepLinkPrefixes = configuration.deepLinkPrefixes
         try super.init(host: host, creation: creation)

@@ -21,7 +21,7 @@ final class TimerModule: Module {
         do throws(DatabaseError) {
             history = try SittingHistory(database: Database(path: creation.dataDirectory + "/timer.sqlite"))
         } catch {
-            throw CallFailure(error)
+            throw CallFailure(operating: error)
         }
         try super.init(host: host, creation: creation)
     }
@@ -36,7 +36,7 @@ final class TimerModule: Module {
         do throws(DatabaseError) {
             return try history.export(user: user)
         } catch {
-            throw CallFailure(error)
+            throw CallFailure(operating: error)
         }
     }
 
@@ -44,7 +44,7 @@ final class TimerModule: Module {
         do throws(DatabaseError) {
             try history.erase(user: user)
         } catch {
-            throw CallFailure(error)
+            throw CallFailure(operating: error)
         }
     }
 }

@@ -10,3 +10,4 @@
 #include "bricks_connect.h"
 #include "bricks_local.h"
 #include "bricks_memory.h"
+#include "bricks_store.h"

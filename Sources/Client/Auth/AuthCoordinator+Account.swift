@@ -43,7 +43,9 @@ extension AuthCoordinator {
             try accounts.add(Reminder(minute: minute, days: days))
             refresh()
         case "reminder-remove":
-            if let minute = fields["id"]?.string.flatMap({ Int($0) }) { accounts.removeReminder(minute: minute) }
+            if let minute = fields["id"]?.string.flatMap({ Int($0) }) {
+                try accounts.removeReminder(minute: minute)
+            }
             refresh()
         case "settings-save":
             Self.save(fields, context)

@@ -264,7 +264,7 @@ final class AuthCoordinator: Coordinator {
             try await accounts.sendSignUpCodeAgain()
             fillTop()
         case "account-withdraw":
-            accounts.withdrawSignUp()
+            try accounts.withdrawSignUp()
             if stack.count > 1 { pop() }
             replace(with: .signUp)
         case "account-verify":

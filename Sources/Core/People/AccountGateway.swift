@@ -134,7 +134,7 @@ public protocol AccountGateway: Sendable {
     /// Mails a code, whether or not the address has an account.
     func beginSignUp(email: String, password: String) async throws(AccountProblem)
     func sendSignUpCodeAgain() async throws(AccountProblem)
-    func withdrawSignUp()
+    func withdrawSignUp() throws(AccountProblem)
     /// Gives the person an account; all that they keep stays theirs.
     func confirmSignUp(code: String) async throws(AccountProblem) -> SignIn
     func signIn(email: String, password: String) async throws(AccountProblem) -> SignIn
@@ -162,7 +162,8 @@ public protocol AccountGateway: Sendable {
     func update(_ profile: Profile) async throws(AccountProblem) -> SignIn
     func reminders() -> [Reminder]
     func add(_ reminder: Reminder) throws(AccountProblem)
-    func removeReminder(minute: Int)
+    /// - Throws: when it could not be removed; it goes on then.
+    func removeReminder(minute: Int) throws(AccountProblem)
 
     /// Erases a guest and all that is kept of them, in all parts of the app; throws `.unavailable` where nothing was erased.
     func eraseGuest() async throws(AccountProblem)

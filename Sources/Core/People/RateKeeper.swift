@@ -18,22 +18,28 @@ public final class RateKeeper: Sendable {
     private let state: Mutex<State>
 
     private struct State {
-        var table: RateTable
+        var tables: [RateSubject: RateTable]
         var keptAt: Int64
         var refused: [RateSubject: Int] = [:]
         var untold: [RateSubject: Int] = [:]
         var toldAt: Int64?
+
+        /// What is kept over a restart: of each budget those that have spent most, each as many as there is room for.
+        func heaviest(at now: Int64) -> KeptRates {
+            let share = RateKeeper.maximumKept / RateSubject.allCases.count
+            return tables.mapValues { $0.heaviest(share, at: now) }
+        }
     }
 
     /// Takes up what was kept before.
     ///
     /// - Parameters:
     ///   - budgets: in place of the standard ones.
-    ///   - capacity: how many networks are remembered.
+    ///   - capacity: how many networks are remembered for each budget.
     ///   - now: milliseconds since 1970-01-01T00:00:00Z.
     ///   - report: told of refusals, at most once a minute, and of a store that fails; never an address.
     public init(
-        store: HostStore, budgets: [RateSubject: RateBudget] = [:], capacity: Int = 32_768,
+        store: HostStore, budgets: [RateSubject: RateBudget] = [:], capacity: Int = 16_384,
         now: @escaping @Sendable () -> Int64,
         report: @escaping @Sendable (_ code: String, _ message: String) -> Void = { _, _ in }
     ) {
@@ -42,13 +48,16 @@ public final class RateKeeper: Sendable {
         self.now = now
         self.report = report
         let time = now()
-        var table = RateTable(capacity: capacity)
+        var tables = Dictionary(
+            uniqueKeysWithValues: RateSubject.allCases.map { ($0, RateTable(capacity: capacity)) })
         do throws(StorageError) {
-            for entry in try store.rateBuckets().suffix(Self.maximumKept) { table.restore(entry, at: time) }
+            for (subject, entries) in try store.rateBuckets() {
+                for entry in entries.suffix(Self.maximumKept) { tables[subject]?.restore(entry, at: time) }
+            }
         } catch {
             report(error.code, "What networks have spent cannot be read: \(error.message)")
         }
-        state = Mutex(State(table: table, keptAt: time))
+        state = Mutex(State(tables: tables, keptAt: time))
     }
 
     /// Counts one attempt; nil when it may be made, else in how many milliseconds the next may be.
@@ -64,11 +73,11 @@ public final class RateKeeper: Sendable {
         let keys = RateNetworks.of(address).map { network in
             (key: key(subject, network.name), factor: network.factor * own)
         }
-        let (wait, told, kept) = state.withLock { state -> (Int64?, [RateSubject: Int]?, [RateTable.Entry]?) in
+        let (wait, told, kept) = state.withLock { state -> (Int64?, [RateSubject: Int]?, KeptRates?) in
             var wait: Int64?
             for (key, factor) in keys {
                 let limit = Double(max(1, budget.burst)) * factor
-                let excess = state.table.spent(key, at: time) + 1 - limit
+                let excess = (state.tables[subject]?.spent(key, at: time) ?? 0) + 1 - limit
                 guard excess > 0 else { continue }
                 let milliseconds = (excess / (Self.rate(budget) * factor)).rounded(.up)
                 wait = max(wait ?? 1, milliseconds < 86_400_000 ? Int64(milliseconds) : 86_400_000)
@@ -85,7 +94,7 @@ public final class RateKeeper: Sendable {
                 }
             } else if isCounted {
                 for (key, factor) in keys {
-                    state.table.spend(1, key, rate: Self.rate(budget) * factor, at: time)
+                    state.tables[subject]?.spend(1, key, rate: Self.rate(budget) * factor, at: time)
                 }
             }
             let age = time.subtractingReportingOverflow(state.keptAt)
@@ -93,7 +102,7 @@ public final class RateKeeper: Sendable {
                 return (wait, told, nil)
             }
             state.keptAt = time
-            return (wait, told, state.table.heaviest(Self.maximumKept, at: time))
+            return (wait, told, state.heaviest(at: time))
         }
         if let told {
             let counts = told.sorted { $0.key.rawValue < $1.key.rawValue }.map { "\($0.key.rawValue) \($0.value)" }
@@ -112,11 +121,11 @@ public final class RateKeeper: Sendable {
         keep(
             state.withLock { state in
                 state.keptAt = time
-                return state.table.heaviest(Self.maximumKept, at: time)
+                return state.heaviest(at: time)
             })
     }
 
-    private func keep(_ entries: [RateTable.Entry]) {
+    private func keep(_ entries: KeptRates) {
         do throws(StorageError) {
             try store.keepRateBuckets(entries)
         } catch {

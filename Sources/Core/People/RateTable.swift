@@ -1,5 +1,6 @@
-/// How much each of many networks has spent, in memory of a fixed size.
+/// How much each of many networks has spent of one budget, in memory of a fixed size.
 ///
+/// Each budget has a table of its own: what is much of one is little of another.
 /// Places are shared by what their keys' hashes have in common. One that has no place takes that of the neighbour who has
 /// spent least, and what that one had spent with it: so nobody is forgiven by having others crowd them out.
 struct RateTable {
@@ -22,15 +23,15 @@ struct RateTable {
     }
 
     private static let ways = 8
-    private var entries: [Entry?]
+    /// Empty until something is spent.
+    private var entries: [Entry?] = []
+    let capacity: Int
 
     /// - Parameter capacity: how many are remembered at most; rounded up to a multiple of 8.
     init(capacity: Int) {
         let sets = max(1, (max(1, capacity) + Self.ways - 1) / Self.ways)
-        entries = Array(repeating: nil, count: sets * Self.ways)
+        self.capacity = sets * Self.ways
     }
-
-    var capacity: Int { entries.count }
 
     /// What is kept of those that have spent most, at most so many.
     func heaviest(_ count: Int, at now: Int64) -> [Entry] {
@@ -39,7 +40,7 @@ struct RateTable {
     }
 
     private func places(of key: RateKey) -> Range<Int> {
-        let sets = entries.count / Self.ways
+        let sets = capacity / Self.ways
         // Swift's hash is seeded per process: nobody can choose whose neighbours they are.
         let set = Int(UInt(bitPattern: key.hashValue) % UInt(sets))
         return set * Self.ways..<(set + 1) * Self.ways
@@ -47,6 +48,7 @@ struct RateTable {
 
     /// The place of a key, taken from the lightest neighbour where it has none yet.
     private mutating func place(of key: RateKey, rate: Double, at now: Int64) -> Int {
+        if entries.isEmpty { entries = Array(repeating: nil, count: capacity) }
         let places = places(of: key)
         var lightest = places.lowerBound
         var least = Double.infinity
@@ -65,6 +67,7 @@ struct RateTable {
 
     /// What a key has spent by now, without taking a place.
     func spent(_ key: RateKey, at now: Int64) -> Double {
+        guard !entries.isEmpty else { return 0 }
         var least = Double.infinity
         for place in places(of: key) {
             guard let entry = entries[place] else {

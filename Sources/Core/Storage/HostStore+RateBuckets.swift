@@ -1,23 +1,44 @@
 import Database
 
+/// What networks have spent, by what they spent it of.
+typealias KeptRates = [RateSubject: [RateTable.Entry]]
+
 extension HostStore {
+    private static let digestSize = 16
+
     /// What networks have spent, the lightest first.
-    func rateBuckets() throws(StorageError) -> [RateTable.Entry] {
-        try decode(query("SELECT * FROM rate_buckets ORDER BY spent")) { row throws(DatabaseError) in
-            RateTable.Entry(
-                key: RateKey(try row.blob("key")), spent: try row.real("spent"), at: try row.integer("at"),
-                rate: try row.real("rate"))
+    func rateBuckets() throws(StorageError) -> KeptRates {
+        var kept: KeptRates = [:]
+        let rows = try decode(query("SELECT * FROM rate_buckets ORDER BY spent")) {
+            row throws(DatabaseError) -> (RateSubject, RateTable.Entry)? in
+            let bytes = try row.blob("key")
+            let name = String(decoding: bytes.dropLast(Self.digestSize), as: UTF8.self)
+            // One from before the subject was kept, or of a version that has others, forgives what it counted.
+            guard let subject = RateSubject(rawValue: name) else { return nil }
+            return (
+                subject,
+                RateTable.Entry(
+                    key: RateKey(Array(bytes.suffix(Self.digestSize))), spent: try row.real("spent"),
+                    at: try row.integer("at"), rate: try row.real("rate"))
+            )
         }
+        for (subject, entry) in rows.compactMap(\.self) { kept[subject, default: []].append(entry) }
+        return kept
     }
 
     /// Keeps what networks have spent in place of what was kept before.
-    func keepRateBuckets(_ entries: [RateTable.Entry]) throws(StorageError) {
+    func keepRateBuckets(_ kept: KeptRates) throws(StorageError) {
         try transaction { transaction throws(DatabaseError) -> Result<Void, StorageError> in
             try transaction.execute("DELETE FROM rate_buckets")
-            for entry in entries {
-                try transaction.execute(
-                    "INSERT OR REPLACE INTO rate_buckets(key, spent, at, rate) VALUES(?, ?, ?, ?)",
-                    [.blob(entry.key.bytes), .real(entry.spent), .integer(entry.at), .real(entry.rate)])
+            for (subject, entries) in kept {
+                for entry in entries {
+                    try transaction.execute(
+                        "INSERT OR REPLACE INTO rate_buckets(key, spent, at, rate) VALUES(?, ?, ?, ?)",
+                        [
+                            .blob(Array(subject.rawValue.utf8) + entry.key.bytes), .real(entry.spent),
+                            .integer(entry.at), .real(entry.rate),
+                        ])
+                }
             }
             return .success(())
         }

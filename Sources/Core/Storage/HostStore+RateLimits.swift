@@ -37,11 +37,27 @@ extension HostStore {
             guard spent + 1 <= Double(limit.burst) else {
                 return .success(Int64(((spent + 1 - Double(limit.burst)) * Double(limit.interval)).rounded(.up)))
             }
+            if rows.isEmpty { try Self.makeRoom(in: transaction, limits.attemptSubjects) }
             try transaction.execute(
                 "INSERT OR REPLACE INTO rate_limits(subject, spent, updated_at) VALUES(?, ?, ?)",
                 [key, .real(spent + 1), .integer(now)])
             return .success(nil)
         }
+    }
+
+    /// Forgets those with the fewest attempts where there are too many: a flood of others forgives nobody who tried often.
+    private static func makeRoom(
+        in transaction: borrowing Database.Transaction, _ maximum: Int
+    ) throws(DatabaseError) {
+        let count = try transaction.query("SELECT COUNT(*) FROM rate_limits").first?[0]?.integer ?? 0
+        guard count >= Int64(clamping: maximum) else { return }
+        // Some at a time, since they have to be looked for.
+        let excess = count - Int64(clamping: maximum) + 1
+        try transaction.execute(
+            """
+            DELETE FROM rate_limits WHERE subject IN
+            (SELECT subject FROM rate_limits ORDER BY spent, updated_at LIMIT ?)
+            """, [.integer(max(excess, Int64(clamping: maximum / 16)))])
     }
 
     /// Forgets the attempts of the time before.

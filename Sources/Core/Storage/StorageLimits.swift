@@ -27,6 +27,8 @@ public struct StorageLimits: Sendable, Hashable {
     public var browserSessionLifetime: Int64
     /// The same for one of somebody with an account.
     public var accountSessionLifetime: Int64
+    /// Of whom it is remembered how often they tried something; those who tried least go first.
+    public var attemptSubjects: Int
 
     public init(
         shareBytes: Int = 4 << 20, shareKeys: Int = 1_000, stateBytes: Int = 1 << 20, cuesPerList: Int = 1_000,
@@ -34,9 +36,11 @@ public struct StorageLimits: Sendable, Hashable {
         history: Int = 500, completions: Int = 10_000, records: Int = 1_000, playlists: Int = 100,
         playlistContents: Int = 500,
         browserSessions: Int = 50,
-        browserSessionLifetime: Int64 = 30 * 86_400_000, accountSessionLifetime: Int64? = nil
+        browserSessionLifetime: Int64 = 30 * 86_400_000, accountSessionLifetime: Int64? = nil,
+        attemptSubjects: Int = 20_000
     ) {
         self.accountSessionLifetime = accountSessionLifetime ?? browserSessionLifetime
+        self.attemptSubjects = attemptSubjects
         self.shareBytes = shareBytes
         self.shareKeys = shareKeys
         self.stateBytes = stateBytes

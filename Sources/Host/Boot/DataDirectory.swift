@@ -74,5 +74,7 @@ final class DataDirectory: Sendable {
         return URL(filePath: directory).path
     }
 
+    var moduleStores: ModuleStores { ModuleStores(path: path) }
+
     func file(_ name: String) -> String { "\(path)/\(name)" }
 }

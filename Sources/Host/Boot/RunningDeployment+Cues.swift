@@ -24,7 +24,7 @@ extension RunningDeployment {
         guard let link = known ?? pageless.begin(due.user, make: { makePageless(due.user) }) else { return }
         Task { [log, pageless] in
             if kind == .device, policy.isWorthDoing(due), let banner = await Self.drive(due, link, log) {
-                for link in open { link.mailbox?.post(.banner(banner)) }
+                tell(banner, to: due.user)
             }
             let fired = FiredCue(list: due.list, id: due.cue.id, at: due.cue.at)
             do throws(CallFailure) {
@@ -35,6 +35,13 @@ extension RunningDeployment {
             guard known == nil else { return }
             for former in pageless.end(link, of: due.user) { await former.modules.close() }
         }
+    }
+
+    /// Shows a banner on the pages of somebody, or on the next one where none is open.
+    private func tell(_ banner: BannerDocument, to user: String) {
+        let open = links.sessions(of: user)
+        for link in open { link.mailbox?.post(.banner(banner)) }
+        if open.isEmpty { banners.keep(banner, for: user, at: people.milliseconds) }
     }
 
     /// Changes a device because its cue is due.

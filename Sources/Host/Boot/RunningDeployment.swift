@@ -3,6 +3,7 @@ import Database
 public import Deployment
 import Digest
 public import Foundation
+import Isolation
 import JSONText
 import ModuleRuntime
 import Synchronization
@@ -28,6 +29,7 @@ public final class RunningDeployment: Sendable {
     /// Nothing that is shown has them.
     let secrets: Secrets
     let storage: StoreWatch
+    let moduleStores: ModuleStoreWatch
     /// Understands the deployment once more, as its files are now.
     let understandAgain: @Sendable () async -> (understood: Boot.Understood?, report: Report)
     /// Held as long as the deployment, so that no other host takes the directory.
@@ -39,6 +41,8 @@ public final class RunningDeployment: Sendable {
     /// What rang lately.
     let bells = BellsByUser()
     let restorations = RestorationQueue()
+    /// What people are still to be told who had no page open.
+    let banners = BannersByUser()
 
     /// Why a deployment cannot run, beside what its report says.
     public struct Failure: Error, Sendable, CustomStringConvertible {
@@ -87,9 +91,12 @@ public final class RunningDeployment: Sendable {
     }
 
     /// Opens the data directory and loads the modules; the report tells what became of each.
+    ///
+    /// - Parameter checkedFirst: a store of so many bytes is looked through before anybody is let in, which takes less than
+    ///   half a second for the usual bound; a larger one right after.
     public static func start(
         _ understood: Boot.Understood, data path: String, log: HostLog, trace: TraceListening? = nil,
-        now clock: @escaping @Sendable () -> Date = Date.init
+        checkedFirst: Int = 64 << 20, now clock: @escaping @Sendable () -> Date = Date.init
     ) async throws(Failure) -> (deployment: RunningDeployment?, report: Report) {
         var report = understood.report
         guard report.canStart else { return (nil, report) }
@@ -102,7 +109,7 @@ public final class RunningDeployment: Sendable {
             try data.requireStore(HostStore.fileName)
             let database = try Database(path: data.file(HostStore.fileName))
             try data.requireStore(HostStore.fileName, hasTables: try database.version > 0)
-            isChecked = try Self.isSound(database, data.file(HostStore.fileName))
+            isChecked = try Self.isSound(database, data.file(HostStore.fileName), upTo: checkedFirst)
             let web = understood.plan.manifest.web
             let day: Int64 = 86_400_000
             let limits = StorageLimits(
@@ -158,13 +165,19 @@ public final class RunningDeployment: Sendable {
             await modules.stop()
             return (nil, report)
         }
+        let moduleStores = ModuleStoreWatch(
+            understood.plan.modules.map(\.id), stores: data.moduleStores, log: log,
+            check: StoreCheck(program: understood.workerProgram)
+        ) { [weak modules] id, trouble in modules?.note(storeTrouble: trouble, of: id) }
         let deployment = RunningDeployment(
             declaration: AppDeclaration(understood.plan, report, secrets), plan: understood.plan, report: report,
             content: content,
             looks: TokenWatch(manifest, understood.tokens, log: log, now: now), log: log, store: store,
             modules: modules, cues: cues, shared: shared, data: data,
-            flagWatch: flagWatch, secrets: secrets, storage: storage, understandAgain: understood.again)
+            flagWatch: flagWatch, secrets: secrets, storage: storage, moduleStores: moduleStores,
+            understandAgain: understood.again)
         storage.start(checksIntegrity: !isChecked)
+        moduleStores.start()
         await deployment.people.finishErasures()
         due.open { [weak deployment] cue in deployment?.deliver(cue) }
         modules.listen { [weak deployment] change in deployment?.tell(change) }
@@ -182,12 +195,13 @@ public final class RunningDeployment: Sendable {
     private init(
         declaration: AppDeclaration, plan: Plan, report: Report, content: ContentPack, looks: TokenWatch, log: HostLog,
         store: HostStore, modules: ModuleHost, cues: CueKeeper, shared: SharedServices, data: DataDirectory,
-        flagWatch: FlagWatch?, secrets: Secrets, storage: StoreWatch,
+        flagWatch: FlagWatch?, secrets: Secrets, storage: StoreWatch, moduleStores: ModuleStoreWatch,
         understandAgain: @escaping @Sendable () async -> (understood: Boot.Understood?, report: Report)
     ) {
         self.flagWatch = flagWatch
         self.secrets = secrets
         self.storage = storage
+        self.moduleStores = moduleStores
         self.understandAgain = understandAgain
         self.declaration = declaration
         self.plan = plan
@@ -206,14 +220,10 @@ public final class RunningDeployment: Sendable {
             plan.manifest, planned: plan.modules.map(\.id), data: data, modules: modules, cues: cues, shared: shared)
     }
 
-    /// A store up to this size is looked through before anybody is let in, which takes less than half a second; a larger
-    /// one right after.
-    private static let checkedFirst = 64 << 20
-
     /// Looks through the pages of a store that is not large; throws where they are damaged.
     ///
     /// - Returns: false where the store is too large to wait for.
-    private static func isSound(_ database: Database, _ path: String) throws -> Bool {
+    private static func isSound(_ database: Database, _ path: String, upTo checkedFirst: Int) throws -> Bool {
         let size = try FileManager.default.attributesOfItem(atPath: path)[.size] as? Int ?? 0
         guard size <= checkedFirst else { return false }
         if let damage = try database.damage().first { throw Damaged(file: path, reason: damage) }
@@ -284,6 +294,7 @@ public final class RunningDeployment: Sendable {
     /// Ends all that runs. Modules are told, so that nothing is lost.
     public func stop() async {
         storage.stop()
+        moduleStores.stop()
         cues.stop()
         people.rates.keep()
         for link in pageless.all { await link.modules.close() }

@@ -30,7 +30,11 @@ public struct Health: Sendable {
         }
         if troubled.isEmpty, let trouble = status.storage?.trouble { return "Degraded: \(trouble)" }
         guard !troubled.isEmpty else { return "Ready: \(status.modules.count) modules." }
-        return "Degraded: " + troubled.map { "\($0.id) is \($0.state.rawValue)" }.joined(separator: ", ") + "."
+        return "Degraded: "
+            + troubled.map { module in
+                module.state == .ready
+                    ? "\(module.id): \(module.reason ?? "")" : "\(module.id) is \(module.state.rawValue)"
+            }.joined(separator: ", ") + "."
     }
 
     /// For whoever operates the app.
@@ -43,9 +47,9 @@ public struct Health: Sendable {
                     "\(module.id):state",
                     [
                         [
-                            "componentType": "component", "status": module.state.isTrouble ? "warn" : "pass",
+                            "componentType": "component", "status": module.isTroubled ? "warn" : "pass",
                             "observedValue": .string(module.state.rawValue),
-                            "output": .string(module.state.isTrouble ? module.reason ?? "" : ""),
+                            "output": .string(module.isTroubled ? module.reason ?? "" : ""),
                             "time": .string(status.at.stamp),
                         ]
                     ]

@@ -39,7 +39,7 @@ public struct LiveStatus: Sendable {
         public var digest: String?
         public var home: String
         public var state: LiveState
-        /// Why it is not ready.
+        /// Why it is not ready, or what is wrong with one that is.
         public var reason: String?
         /// Nil for one that lives in the app's process, or is not there.
         public var process: Int32?
@@ -55,7 +55,7 @@ public struct LiveStatus: Sendable {
     }
 
     /// The modules that the app lacks.
-    public var troubled: [Module] { modules.filter(\.state.isTrouble) }
+    public var troubled: [Module] { modules.filter(\.isTroubled) }
 
     /// The first source that something is wrong with.
     public var troubledSource: Source? { sources.first { $0.trouble != nil } }
@@ -77,6 +77,9 @@ extension LiveStatus {
 }
 
 extension LiveStatus.Module {
+    /// Whether the app lacks it, or what it keeps is not as it should be.
+    public var isTroubled: Bool { state.isTrouble || (state == .ready && reason != nil) }
+
     /// Without the deployment's secrets, which a module may have told in its words.
     func cleaned(by secrets: Secrets) -> Self {
         var module = self

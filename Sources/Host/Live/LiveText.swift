@@ -43,7 +43,7 @@ public enum LiveText {
         let state = text(module["state"])
         let needed = module["neededBy"]?.array?.compactMap(\.string) ?? []
         return [
-            state == LiveState.ready.rawValue ? "+" : isTrouble(module) ? "!" : "-", state, text(module["id"]),
+            isTrouble(module) ? "!" : state == LiveState.ready.rawValue ? "+" : "-", state, text(module["id"]),
             text(module["version"]), text(module["home"]), text(module["pid"]), text(module["calls"]),
             text(module["errors"]), text(module["restarts"]), module["residentBytes"]?.integer.map(size) ?? "-",
             module["cpuSeconds"]?.double.map { "\(decimal($0)) s" } ?? "-", text(module["sessions"]),
@@ -54,7 +54,8 @@ public enum LiveText {
     private static func modules(_ status: JSON) -> [JSON] { status["modules"]?.array ?? [] }
 
     private static func isTrouble(_ module: JSON) -> Bool {
-        module["state"]?.string.flatMap { LiveState(rawValue: $0) }?.isTrouble ?? true
+        guard let state = module["state"]?.string.flatMap({ LiveState(rawValue: $0) }) else { return true }
+        return state.isTrouble || (state == .ready && module["reason"]?.string != nil)
     }
 
     /// What a terminal may be shown: names come from others.

@@ -44,6 +44,8 @@ struct ModuleRecord: Sendable {
     var lastEnd: ModuleEnd?
     var isResting = false
     var isStarting = false
+    /// What is wrong with its databases; nil where nothing is.
+    var storeTrouble: String?
     /// Switched off by somebody, or on the way there.
     var switching: Switching?
 

@@ -49,7 +49,7 @@ extension ModuleHost {
             let process = running?.worker?.processID
             let reason: String? =
                 switch state {
-                case .ready: nil
+                case .ready: record.storeTrouble
                 case .restarting: "Its worker ended; it is started again soon."
                 case .resting: "It ended too often; it is tried once more later."
                 case .draining: "It answers what is under way and takes no new calls."

@@ -204,7 +204,10 @@ final class ModuleHost: Sendable {
         let directories = try ([module] + sharers.filter { $0.id != module.id }).map { sharer throws(LoadFailure) in
             try directory(of: sharer.id, data)
         }
+        // Not the directory itself, which is free for another host once this one is stopped.
+        let stores = data.moduleStores
         return { [self] () async throws(LoadFailure) in
+            try Self.requireStores(of: module.id, stores)
             // Services of its own: sessions of an instance that is gone must not be taken for those of the next.
             let services = HostServices(
                 module: module.id, shared: shared, grants: Set(sharers.flatMap(\.grants)),
@@ -227,6 +230,36 @@ final class ModuleHost: Sendable {
                 code: "module.no-data-directory", message: "The data directory of \(id) cannot be made: \(error).",
                 help: "Check that this user may write to \(data.path).")
         }
+    }
+
+    /// Throws where a database of the module is gone: the module would make it anew, and what it kept would be forgotten
+    /// without a word.
+    private static func requireStores(of id: String, _ stores: ModuleStores) throws(LoadFailure) {
+        let missing: [(name: String, isEmpty: Bool)]
+        do {
+            missing = try stores.missingStores(of: id)
+        } catch {
+            throw LoadFailure(
+                code: "module.stores-unknown",
+                message: "\(stores.note(of: id)), which tells the databases of \(id), cannot be read: "
+                    + "\(error.localizedDescription).",
+                help: "Check that this user may read it.")
+        }
+        guard !missing.isEmpty else { return }
+        let found = missing.map {
+            "\(stores.folder(of: id))/\($0.name) is \($0.isEmpty ? "empty" : "missing")"
+        }
+        throw LoadFailure(
+            code: "module.store-missing",
+            message: "\(id) had a database before, and \(found.joined(separator: ", ")).",
+            help: "Restore the file from a backup and start the app again. To accept that what it held is lost, remove "
+                + "\(stores.note(of: id)) and start the app again.")
+    }
+
+    /// Notes what is wrong with the databases of a module, nil where nothing is.
+    func note(storeTrouble: String?, of id: String) {
+        state.withLock { $0.records[id]?.storeTrouble = storeTrouble }
+        changed()
     }
 
     private func specification(

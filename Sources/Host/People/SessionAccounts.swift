@@ -79,7 +79,7 @@ final class SessionAccounts: AccountGateway {
         try await service.sendSignUpCodeAgain(user: user.id, address: address)
     }
 
-    func withdrawSignUp() { service.withdrawSignUp(user: user.id) }
+    func withdrawSignUp() throws(AccountProblem) { try service.withdrawSignUp(user: user.id) }
 
     func confirmSignUp(code: String) async throws(AccountProblem) -> SignIn {
         try emailOnly()
@@ -192,9 +192,12 @@ final class SessionAccounts: AccountGateway {
         people.reminders.schedule(user.id)
     }
 
-    func removeReminder(minute: Int) {
-        people.attempt(()) { () throws(StorageError) in
+    func removeReminder(minute: Int) throws(AccountProblem) {
+        do throws(StorageError) {
             try people.store.removeReminder(minute: minute, user: user.id)
+        } catch {
+            people.log.log(.error, "accounts", "[\(error.code)] A reminder was not removed: \(error.message)")
+            throw .unavailable
         }
         people.reminders.schedule(user.id)
     }

@@ -48,6 +48,9 @@ final class HostedSession: SessionPort {
         try await coordinator.upload(name: name, to: screen, component: component) { link.addBlob(file, for: $0) }
     }
 
+    /// Shows a banner, once the session has begun.
+    func tell(_ banner: BannerDocument) { link.mailbox?.post(.banner(banner)) }
+
     /// Waits for what modules have sent so far to be taken in.
     func settle() async { await coordinator.readMail() }
 }

@@ -194,7 +194,10 @@ public final class OpenSessions: SessionDirectory {
         }
         _ = await waiting(atMost: patience) {
             if let evicted { await evicted.coordinator.context.modules.close() }
-            if isNew { await kept.coordinator.start() }
+            if isNew {
+                await kept.coordinator.start()
+                if let banner = self.deployment.banners.take(for: user.id, at: self.now) { kept.tell(banner) }
+            }
             await kept.settle()
         }
         return kept

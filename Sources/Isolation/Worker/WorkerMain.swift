@@ -29,6 +29,7 @@ public final class WorkerMain: Sendable {
     /// Serves the host until it is gone; for the program's main thread.
     public static func run() -> Never {
         WorkerMarks.sweepIfAsked()
+        StoreCheckEntry.runIfAsked()
         limit()
         // What a module executes has neither.
         for own in [WorkerProcess.channelDescriptor, WorkerProcess.traceDescriptor] {

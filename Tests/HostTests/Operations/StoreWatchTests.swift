@@ -1,5 +1,6 @@
 import Core
 import Database
+import Deployment
 import Digest
 import Foundation
 import JSONText
@@ -19,8 +20,28 @@ struct StoreWatchTests {
         return (try HostStore(dataDirectory: data.path) { SHA256.digest($0) }, data)
     }
 
-    private func watch(_ store: HostStore, _ data: DataDirectory) -> StoreWatch {
-        StoreWatch(store, data: data, log: HostLog(write: { _ in })) { Date(timeIntervalSince1970: 1_800_000_000) }
+    private func watch(
+        _ store: HostStore, _ data: DataDirectory, _ intervals: StoreWatch.Intervals = StoreWatch.Intervals()
+    ) -> StoreWatch {
+        StoreWatch(store, data: data, log: HostLog(write: { _ in }), intervals: intervals) {
+            Date(timeIntervalSince1970: 1_800_000_000)
+        }
+    }
+
+    /// Overwrites the second half of a table that nothing needs.
+    private func damageStore() throws {
+        let path = folder.file("data/\(HostStore.fileName)")
+        let database = try Database(path: path)
+        try database.execute("CREATE TABLE filling(text TEXT NOT NULL) STRICT")
+        for _ in 0..<200 {
+            try database.execute("INSERT INTO filling VALUES(?)", [.text(String(repeating: "x", count: 1_000))])
+        }
+        try database.cutLog()
+        let file = try FileHandle(forUpdating: URL(filePath: path))
+        let size = try file.seekToEnd()
+        try file.seek(toOffset: size - 4_096 * 20)
+        try file.write(contentsOf: Data(count: 4_096 * 20))
+        try file.close()
     }
 
     /// Has every change of a table fail from now on, as on a full disk; true again when it is let go.
@@ -76,6 +97,70 @@ struct StoreWatchTests {
         #expect(health.text.hasPrefix("Failed: "))
         let live = Self.status(watch.storage).json
         #expect(!LiveText.isFine(live) && LiveText.text(of: live).contains("database.corrupt"))
+    }
+
+    @Test("Damage is found by itself: right after the start of a store that was not looked through, and later")
+    func loop() async throws {
+        let (store, data) = try open()
+        let rare = watch(store, data, .init(probe: 3_600, integrity: 1e9))
+        let often = watch(store, data, .init(probe: 0.01, integrity: 0.01))
+        often.start(checksIntegrity: false)
+        defer { often.stop() }
+        try await offPool {
+            _ = try blockUntil("it was looked through") { often.storage.integrityChecked == nil ? nil : true }
+        }
+        #expect(often.storage.damage == nil)
+        try damageStore()
+        rare.start(checksIntegrity: true)
+        defer { rare.stop() }
+        for watch in [often, rare] {
+            try await offPool {
+                _ = try blockUntil("the damage is found") { watch.storage.damage == nil ? nil : true }
+            }
+        }
+    }
+
+    @Test("A store too large to wait for is looked through once the app runs")
+    func large() async throws {
+        #expect(try await start(Repository.manifest("meditation")) == nil)
+        try damageStore()
+        let understood = try #require(
+            await StartedDeployment.boot.understand(Repository.manifest("meditation")).understood)
+        let (started, _) = try await RunningDeployment.start(
+            understood, data: folder.file("data"), log: HostLog(write: { _ in }), checkedFirst: 0)
+        let deployment = try #require(started)
+        let found: Result<Bool, any Error>
+        do {
+            found = .success(
+                try await offPool {
+                    try blockUntil("the damage is found") { Health(deployment.status).isFailed ? true : nil }
+                })
+        } catch {
+            found = .failure(error)
+        }
+        await deployment.stop()
+        #expect(try found.get())
+    }
+
+    @Test("A store that does not answer while somebody else writes is told, and works when they are done")
+    func notAnswering() async throws {
+        let (store, data) = try open()
+        let watch = watch(store, data, .init(probe: 0.01, integrity: 1e9, patience: 0))
+        watch.start(checksIntegrity: false)
+        defer { watch.stop() }
+        let path = data.file(HostStore.fileName)
+        try await offPool {
+            try Database(path: path).transaction { (_) throws(DatabaseError) in
+                // A closure of the database's may only throw its errors.
+                let told = Result {
+                    try blockUntil("it is told") {
+                        watch.storage.failure?.contains("store.not-answering") == true ? true : nil
+                    }
+                }
+                #expect(throws: Never.self) { try told.get() }
+            }
+            try blockUntil("it works again") { watch.storage.failure == nil ? true : nil }
+        }
     }
 
     @Test("Little room on the disk warns, with how much there is")
@@ -153,6 +238,103 @@ struct StoreWatchTests {
         try removeStore()
         try FileManager.default.removeItem(atPath: folder.file("data/used"))
         #expect(try await start(manifest)?.code == "data.store-missing")
+    }
+
+    // MARK: What modules keep
+
+    private static let community = "com.bricks.community"
+
+    /// Starts a deployment on the data of this test, and ends it after the closure.
+    private func run(
+        _ lines: LockedList = LockedList(), _ body: (RunningDeployment) async throws -> Void
+    ) async throws {
+        let understood = try #require(
+            await StartedDeployment.boot.understand(Repository.manifest("wellness")).understood)
+        let (started, _) = try await RunningDeployment.start(
+            understood, data: folder.file("data"), log: HostLog(write: { lines.append($0) }))
+        let deployment = try #require(started)
+        do {
+            try await body(deployment)
+        } catch {
+            await deployment.stop()
+            throw error
+        }
+        await deployment.stop()
+    }
+
+    private func module(_ deployment: RunningDeployment) throws -> LiveStatus.Module {
+        try #require(deployment.status.modules.first { $0.id == Self.community })
+    }
+
+    @Test("A module's database that was there before is missed and not made anew", arguments: [false, true])
+    func moduleStoreMissing(isEmptied: Bool) async throws {
+        let path = "data/modules/\(Self.community)/community.sqlite"
+        try await run { deployment in #expect(Health(deployment.status).brief == ["status": "pass"]) }
+        let kept = try Data(contentsOf: URL(filePath: folder.file(path)))
+        for suffix in ["", "-wal", "-shm"] { try? FileManager.default.removeItem(atPath: folder.file(path + suffix)) }
+        if isEmptied { try folder.write("", to: path) }
+        try await run { deployment in
+            let module = try module(deployment)
+            #expect(module.state == .failed)
+            #expect(module.reason?.contains("[module.store-missing]") == true, "\(module.reason ?? "")")
+            #expect(module.reason?.contains(isEmptied ? "is empty" : "is missing") == true)
+            #expect(Health(deployment.status).brief == ["status": "warn"])
+            let tab = try #require(deployment.report.tabs.first { $0.module == Self.community })
+            #expect(tab.state == .unavailable)
+            #expect(deployment.report.diagnostics.contains { $0.help?.contains("stores/\(Self.community)") == true })
+        }
+        #expect(FileManager.default.fileExists(atPath: folder.file(path)) == isEmptied)
+        // The operator restores the file, or accepts the loss.
+        if isEmptied {
+            try FileManager.default.removeItem(atPath: folder.file("data/stores/\(Self.community)"))
+        } else {
+            try kept.write(to: URL(filePath: folder.file(path)))
+        }
+        try await run { deployment in
+            let state = try module(deployment).state
+            #expect(state == .ready)
+        }
+    }
+
+    @Test("A module's database that is damaged or taken away while the app runs is told, and works when it is back")
+    func moduleStoreDamaged() async throws {
+        let path = folder.file("data/modules/\(Self.community)/community.sqlite")
+        try await run { _ in }
+        let database = try Database(path: path)
+        try database.execute("CREATE TABLE filling(text TEXT NOT NULL) STRICT")
+        for _ in 0..<500 {
+            try database.execute("INSERT INTO filling VALUES(?)", [.text(String(repeating: "x", count: 1_000))])
+        }
+        try database.execute("DROP TABLE filling")
+        for _ in 0..<100 { try database.execute("CREATE TABLE t\(UInt32.random(in: 0 ... .max))(a INTEGER) STRICT") }
+        try database.cutLog()
+        let lines = LockedList()
+        try await run(lines) { deployment in
+            let stores = deployment.moduleStores
+            stores.checkIntegrity()
+            #expect(try module(deployment).reason == nil)
+            let sound = try Data(contentsOf: URL(filePath: path))
+            let file = try FileHandle(forUpdating: URL(filePath: path))
+            try file.seek(toOffset: UInt64(sound.count / 2 / 4_096 * 4_096))
+            try file.write(contentsOf: Data(count: sound.count / 2))
+            try file.close()
+            stores.checkIntegrity()
+            let damaged = try module(deployment)
+            #expect(damaged.state == .ready && damaged.reason?.contains("[module.store-damaged]") == true)
+            let health = Health(deployment.status)
+            #expect(health.httpStatus == 200 && health.brief == ["status": "warn"])
+            #expect(health.text.contains(Self.community) && !LiveText.isFine(deployment.status.json))
+            #expect(lines.all.contains { $0.contains("module.store-damaged") })
+            try sound.write(to: URL(filePath: path))
+            stores.checkIntegrity()
+            #expect(try module(deployment).reason == nil)
+            try FileManager.default.moveItem(atPath: path, toPath: folder.file("away"))
+            stores.look()
+            #expect(try module(deployment).reason?.contains("[module.store-missing]") == true)
+            try FileManager.default.moveItem(atPath: folder.file("away"), toPath: path)
+            stores.look()
+            #expect(Health(deployment.status).brief == ["status": "pass"])
+        }
     }
 
     @Test("A damaged store does not start, with the code and what to do")

@@ -13,7 +13,16 @@ import Testing
 struct NotSavedTests {
     /// Has every change of the tables fail from now on, as on a full disk.
     private static func fill(_ app: PeopleApp) throws {
-        let database = try Database(path: app.deployment.data.file(HostStore.fileName))
+        for file in [
+            HostStore.fileName, "modules/com.bricks.timer/timer.sqlite",
+            "modules/com.bricks.community/community.sqlite",
+        ] {
+            try fill(app.deployment.data.file(file))
+        }
+    }
+
+    private static func fill(_ path: String) throws {
+        let database = try Database(path: path)
         let tables = try database.query(
             "SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'")
         for row in tables {
@@ -30,13 +39,23 @@ struct NotSavedTests {
 
     private static let message = "That was not saved."
 
-    @Test("Favourites, finished sessions, playlists, history, settings, the profile and the timer")
+    @Test(
+        "Favourites, finished sessions, playlists, history, settings, reminders, the profile, the timer and posts")
     func everything() async throws {
         try await PeopleApp.run { app in
             let person = app.visitor()
             let session = try #require(app.deployment.content.sessions.first { !$0.isLocked })
             try person.open(link: "player?contentId=\(session.id)")
             try person.press("I have finished it")
+            try person.open("/tab/library")
+            try person.press("Playlists")
+            try person.press("Create", fields: ["Name of the new playlist": "Mornings"])
+            let user = try #require(app.deployment.links.all.first { !$0.user.isVisitor }?.user.id)
+            try app.store.add(Reminder(minute: 450), user: user)
+            try person.open(link: "timer")
+            try person.press("Start 10 minutes")
+            try person.press("End")
+            try person.press("Done")
             try Self.fill(app)
             func dismiss() throws {
                 _ = try person.send("POST", "/banner", body: Visitor.form([("csrf", person.token ?? "")]))
@@ -60,10 +79,32 @@ struct NotSavedTests {
             try person.press("Playlists")
             try person.press("Create", fields: ["Name of the new playlist": "Evenings"])
             try expectMessage("playlist")
+            try person.press("Mornings, 0 sessions")
+            try person.press("Rename", fields: ["Its name": "Nights"])
+            try expectMessage("renamed playlist")
+            try person.press("Delete the playlist")
+            try expectMessage("deleted playlist")
+            try person.open("/tab/library")
+            try person.press("Playlists")
+            #expect(person.text.contains("Mornings") && !person.text.contains("Nights"))
+            try person.open("/tab/profile")
+            try person.press("Save the settings")
+            try expectMessage("settings")
+            try person.open("/tab/community")
+            try person.press("Open Welcome")
+            try person.press("Post", fields: ["Your post": "Is anybody there?"])
+            #expect(person.text.contains("cannot be read or saved right now"), "post: \(person.text.prefix(1500))")
+            #expect(person.page.contains("Is anybody there?"))
             try person.open(link: "timer")
             try person.press("Start 10 minutes")
             #expect(person.text.contains("That did not work."), "timer: \(person.text.prefix(1500))")
             try dismiss()
+            try person.open("/tab/profile")
+            try person.press("Account")
+            try person.press("Reminders")
+            try person.press("Remove the reminder at 07:30")
+            #expect(person.text.contains("try again"), "reminder: \(person.text.prefix(1500))")
+            #expect(person.text.contains("07:30"))
             try person.open(link: "editProfile")
             try person.press("Save", fields: ["Name": "Ann"])
             #expect(person.text.contains("try again"), "profile: \(person.text.prefix(1500))")

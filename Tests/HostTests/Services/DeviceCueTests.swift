@@ -136,4 +136,40 @@ struct DeviceCueTests {
             for word in ["tuya", "127.0.0.1", "com.bricks"] { #expect(!person.text.contains(word)) }
         }
     }
+
+    @Test("A device that fails while no page is open is named on the next one, and once")
+    func failureWithoutPage() async throws {
+        try await PeopleApp.run(change: {
+            Self.change(&$0, lamp: 2, diffuser: 3, chosen: ["gone"])
+        }) { app in
+            let message = "“Studio lamp” is not responding."
+            let person = app.visitor()
+            try Self.begin(person)
+            try blockUntil("the page names the device") { try person.open().contains(message) ? true : nil }
+            func dismiss() throws {
+                _ = try person.send("POST", "/banner", body: Visitor.form([("csrf", person.token ?? "")]))
+                let page = try person.open()
+                #expect(!page.contains(message))
+            }
+            try dismiss()
+            let user = try #require(app.deployment.links.all.first { !$0.user.isVisitor }?.user.id)
+            let closed = DispatchSemaphore(value: 0)
+            Task {
+                await app.host.sessions.closeAll()
+                closed.signal()
+            }
+            closed.wait()
+            try blockUntil("the session is gone") { app.deployment.links.sessions(of: user).isEmpty ? true : nil }
+            let cue = CueDocument(
+                id: "device-start-1", at: 1, kind: "device", device: "gone", change: DeviceChange(power: true))
+            app.deployment.deliver(
+                DueCue(
+                    module: "com.bricks.timer", user: user, list: "sitting", cue: cue, devicesController: nil,
+                    lateness: 0))
+            try blockUntil("the device has failed") { app.deployment.banners.isWaiting(for: user) ? true : nil }
+            let page = try person.open()
+            #expect(page.contains(message))
+            try dismiss()
+        }
+    }
 }

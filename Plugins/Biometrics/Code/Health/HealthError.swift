@@ -52,7 +52,7 @@ enum HealthError: Error, Sendable, Hashable {
         case .tooLarge(let line, let reason): "An element at line \(line) is too large: \(reason)."
         case .quota(let limit):
             "You have \(Wording.count(limit, "record", "records")) now, which is as many as this app keeps for one person."
-        case .storage(let error): "The records cannot be stored: \(error.message)."
+        case .storage: "The records cannot be saved right now."
         }
     }
 
@@ -69,7 +69,7 @@ enum HealthError: Error, Sendable, Hashable {
             "Make a new export in the Health app and import it; nothing is counted twice."
         case .quota: "The records read so far are kept. Ask whoever runs this app for more room."
         case .truncated: "Copy or unpack the file again and repeat the import; nothing is counted twice."
-        case .storage(let error): "\(error.mend) Then repeat the import; nothing is counted twice."
+        case .storage: "Please repeat the import later; nothing is counted twice."
         }
     }
 }

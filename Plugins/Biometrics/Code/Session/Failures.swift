@@ -3,8 +3,17 @@ import JSONText
 import ModuleInterfaces
 
 extension CallFailure {
-    /// What the store refuses, as the host is told of it.
+    /// What the store refuses, in words for the person who uses the app; the detail is for whoever operates it.
     init(_ error: DatabaseError) {
+        self.init(
+            .unavailable, "Your health data cannot be read or saved right now. Please try again later.",
+            detail: [
+                "code": .string(error.kind.rawValue), "reason": .string(error.message), "help": .string(error.mend),
+            ])
+    }
+
+    /// The same in words for whoever operates the app.
+    init(operating error: DatabaseError) {
         self.init(
             .unavailable, "The health data cannot be reached: \(error.message). \(error.mend)",
             detail: ["code": .string(error.kind.rawValue), "help": .string(error.mend)])

@@ -14,7 +14,7 @@ struct Problem: Sendable, Hashable {
                 "You wrote a lot in a short time. There is room again in \(Problem.wait(retryAfter)); "
                     + "your text stays here until then."
             case .empty: "There is nothing to send yet. \(error.mend)"
-            case .database: "The community could not be read or written just now. Nothing was lost; try again."
+            case .database: "The community cannot be read or saved right now. Please try again later."
             default: "\(error.message) \(error.mend)"
             }
     }

@@ -12,6 +12,15 @@ extension CallFailure {
             case .database: .unavailable
             case .empty, .tooLong, .badName, .replyToReply, .unknownReaction, .badCursor: .invalidArgument
             }
+        if case .database = error {
+            // The person can do nothing about it; the detail is for whoever operates the app.
+            self.init(
+                status, "The community cannot be read or saved right now. Please try again later.",
+                detail: [
+                    "code": .string(error.code), "reason": .string(error.message), "help": .string(error.mend),
+                ])
+            return
+        }
         self.init(
             status, "\(error.message) \(error.mend)",
             detail: ["code": .string(error.code), "help": .string(error.mend)])

@@ -255,9 +255,8 @@ extension SittingKeeper {
         do throws(DatabaseError) {
             recorded = try history.record(record, user: user)
         } catch {
-            let failure = CallFailure(error)
-            services.log(.error, "A sitting was not recorded and will be tried again: \(failure)")
-            add("This sitting is not in your history yet: \(failure.message) It will be tried again.")
+            services.log(.error, "A sitting was not recorded and will be tried again: \(error.message). \(error.mend)")
+            add("This sitting is not in your history yet. It will be tried again.")
             return nil
         }
         var state = state
@@ -296,8 +295,19 @@ extension SittingKeeper {
 }
 
 extension CallFailure {
-    /// A failure of the module's own database, without its SQL.
+    /// A failure of the module's own database, in words for the person who uses the app; the detail is for whoever operates
+    /// it.
     init(_ error: DatabaseError) {
+        self.init(
+            error.kind == .busy ? .busy : .unavailable,
+            "Your sittings cannot be read or saved right now. Please try again later.",
+            detail: [
+                "code": .string(error.kind.rawValue), "reason": .string(error.message), "help": .string(error.mend),
+            ])
+    }
+
+    /// The same in words for whoever operates the app, without its SQL.
+    init(operating error: DatabaseError) {
         self.init(
             error.kind == .busy ? .busy : .unavailable, "\(error.message). \(error.mend)",
             detail: ["code": .string(error.kind.rawValue), "help": .string(error.mend)])

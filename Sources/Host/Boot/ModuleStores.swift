@@ -1,0 +1,64 @@
+import Foundation
+
+/// The databases that modules keep in a data directory: which were seen, so that one that is gone is missed and not made
+/// anew.
+struct ModuleStores: Sendable {
+    /// The data directory.
+    let path: String
+
+    /// Modules may write what they like into their directories: so many databases of each are looked after.
+    private static let maximumStores = 16
+    private static let suffix = ".sqlite"
+
+    /// A module's databases that were seen before and are missing or empty now.
+    func missingStores(of module: String) throws -> [(name: String, isEmpty: Bool)] {
+        try seenStores(of: module).compactMap { name in
+            switch size("\(folder(of: module))/\(name)") {
+            case nil: (name, false)
+            case 0: (name, true)
+            default: nil
+            }
+        }
+    }
+
+    /// Notes which databases a module has now, beside those that were noted before.
+    func noteStores(of module: String) throws {
+        let seen = try seenStores(of: module)
+        let all = Array((seen + present(of: module).filter { !seen.contains($0) }).prefix(Self.maximumStores))
+        guard all != seen else { return }
+        try FileManager.default.createDirectory(
+            atPath: "\(path)/stores", withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        try Data((all.joined(separator: "\n") + "\n").utf8).write(to: URL(filePath: note(of: module)), options: .atomic)
+    }
+
+    /// The databases that a module has now: what is a file of its own, is not empty, and ends in `.sqlite`.
+    func present(of module: String) -> [String] {
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder(of: module))) ?? []
+        let stores = names.filter { name in
+            name.hasSuffix(Self.suffix) && name.utf8.count <= 128 && name.utf8.allSatisfy { (0x21...0x7E).contains($0) }
+                && size("\(folder(of: module))/\(name)") ?? 0 > 0
+        }
+        return Array(stores.sorted().prefix(Self.maximumStores))
+    }
+
+    /// Where it is noted which databases of a module were seen; removing it accepts that they are lost.
+    func note(of module: String) -> String { "\(path)/stores/\(module)" }
+
+    /// The module's directory, which may not be there, without symbolic links in its path.
+    func folder(of module: String) -> String {
+        URL(filePath: "\(path)/modules/\(module)").resolvingSymlinksInPath().path
+    }
+
+    private func seenStores(of module: String) throws -> [String] {
+        let note = note(of: module)
+        guard FileManager.default.fileExists(atPath: note) else { return [] }
+        return try String(contentsOfFile: note, encoding: .utf8).split(separator: "\n").map(String.init)
+    }
+
+    /// Of a file itself, in bytes; nil for what is none.
+    private func size(_ path: String) -> Int? {
+        var found = stat()
+        guard unsafe lstat(path, &found) == 0, found.st_mode & S_IFMT == S_IFREG else { return nil }
+        return Int(found.st_size)
+    }
+}
