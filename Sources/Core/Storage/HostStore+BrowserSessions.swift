@@ -11,22 +11,23 @@ extension HostStore {
     ///
     /// Expired sessions go, and the person's least recently used ones over the limit; throws `.unknownUser`.
     public func createToken(user: String, now: Int64) throws(StorageError) -> String {
-        try createToken(user: user, now: now, agent: "", replacing: nil)
+        try createToken(user: user, now: now, agent: "", browser: nil, replacing: nil)
     }
 
     func createToken(
-        user: String, now: Int64, agent: String, replacing former: String?
+        user: String, now: Int64, agent: String, browser: String?, replacing former: String?
     ) throws(StorageError) -> String {
         let token = Self.randomToken()
         let agent = String(agent.prefix(80))
+        let device = browser.map { Database.Value.blob(self.digest(Array($0.utf8))) } ?? .null
         let replaced = former.map { Database.Value.blob(self.digest(Array($0.utf8))) }
         let digest = Database.Value.blob(digest(Array(token.utf8)))
         try transaction { transaction throws(DatabaseError) -> Result<Void, StorageError> in
             try transaction.execute(
                 "DELETE FROM browser_sessions WHERE used_at < ?", [.integer(now - limits.browserSessionLifetime)])
             try transaction.execute(
-                "INSERT INTO browser_sessions(digest, user, created_at, used_at, agent) VALUES(?, ?, ?, ?, ?)",
-                [digest, .text(user), .integer(now), .integer(now), .text(agent)])
+                "INSERT INTO browser_sessions(digest, user, created_at, used_at, agent, device) VALUES(?, ?, ?, ?, ?, ?)",
+                [digest, .text(user), .integer(now), .integer(now), .text(agent), device])
             if let replaced {
                 try transaction.execute("DELETE FROM browser_sessions WHERE digest = ?", [replaced])
             }

@@ -48,10 +48,13 @@ extension HostStore {
 
     /// Ends a person's browser sessions but that of the token; all others, or the one of that number.
     ///
+    /// The account is not known any more in the browsers that they were in: its owner is told when one comes back.
+    ///
+    /// - Parameter browser: the secret of the browser that asks, in which the account stays known.
     /// - Returns: the sessions that were ended by it.
     @discardableResult
     public func removeTokens(
-        user: String, but token: String, number: Int64? = nil
+        user: String, but token: String, number: Int64? = nil, knownBrowser browser: String? = nil
     ) throws(StorageError) -> EndedSessions {
         let own = Database.Value.blob(digest(Array(token.utf8)))
         var condition = "user = ? AND digest <> ?"
@@ -60,21 +63,40 @@ extension HostStore {
             condition += " AND rowid = ?"
             arguments.append(.integer(number))
         }
-        let rows = try query("DELETE FROM browser_sessions WHERE \(condition) RETURNING digest", arguments)
+        let rows = try transaction { transaction throws(DatabaseError) -> Result<[Database.Row], StorageError> in
+            let rows = try transaction.query(
+                "DELETE FROM browser_sessions WHERE \(condition) RETURNING digest, device", arguments)
+            let devices = rows.compactMap { $0["device"]?.blob }
+            // A session from before browsers were noted may be in any of them.
+            if number == nil || devices.count < rows.count {
+                try forgetBrowsers(of: user, but: browser, transaction)
+            } else {
+                for device in devices where device != browser.map({ digest(Array($0.utf8)) }) {
+                    try transaction.execute(
+                        "DELETE FROM known_browsers WHERE user = ? AND device = ?", [.text(user), .blob(device)])
+                }
+            }
+            return .success(rows)
+        }
         return try ended(rows)
     }
 
     /// Sets a password and ends the person's browser sessions but that of the token: both or neither.
     ///
-    /// - Parameter token: the session that stays; nil for none.
+    /// The account is then known in no other browser.
+    ///
+    /// - Parameters:
+    ///   - token: the session that stays; nil for none.
+    ///   - browser: the secret of the browser that asks, in which the account stays known if it is.
     public func setPassword(
-        _ password: String, user: String, endingSessionsBut token: String?
+        _ password: String, user: String, endingSessionsBut token: String?, knownBrowser browser: String?
     ) throws(StorageError) -> EndedSessions {
         let own = Database.Value.blob(digest(Array((token ?? "").utf8)))
         let rows = try transaction { transaction throws(DatabaseError) -> Result<[Database.Row], StorageError> in
             let changed = try transaction.execute(
                 "UPDATE accounts SET password = ? WHERE user = ?", [.text(password), .text(user)])
             guard changed == 1 else { return .failure(.unknownUser) }
+            try forgetBrowsers(of: user, but: browser, transaction)
             return .success(
                 try transaction.query(
                     "DELETE FROM browser_sessions WHERE user = ? AND digest <> ? RETURNING digest", [.text(user), own]))
@@ -83,10 +105,21 @@ extension HostStore {
     }
 
     /// Opens a browser session in place of another, whose secret opens nothing from then on: both or neither.
-    public func createToken(user: String, agent: String, replacing token: String, now: Int64) throws(StorageError)
-        -> String
-    {
-        try createToken(user: user, now: now, agent: agent, replacing: token)
+    ///
+    /// - Parameter browser: the secret of the browser that it is in; nil where it has none.
+    public func createToken(
+        user: String, agent: String, browser: String?, replacing token: String, now: Int64
+    ) throws(StorageError) -> String {
+        try createToken(user: user, now: now, agent: agent, browser: browser, replacing: token)
+    }
+
+    private func forgetBrowsers(
+        of user: String, but browser: String?, _ transaction: borrowing Database.Transaction
+    ) throws(DatabaseError) {
+        // Nobody's secret is empty.
+        try transaction.execute(
+            "DELETE FROM known_browsers WHERE user = ? AND device <> ?",
+            [.text(user), .blob(digest(Array((browser ?? "").utf8)))])
     }
 
     private func ended(_ rows: [Database.Row]) throws(StorageError) -> EndedSessions {

@@ -44,7 +44,7 @@ public final class HostStore: Sendable {
             try database.execute("PRAGMA secure_delete = ON")
             try database.migrate(
                 Self.migrations + Self.peopleMigrations + [Self.codesMigration] + [Self.passkeysMigration]
-                    + [Self.rateMigration, Self.completionsMigration, Self.probeMigration])
+                    + [Self.rateMigration, Self.completionsMigration, Self.probeMigration, Self.signedInMigration])
         } catch {
             throw StorageError(error)
         }

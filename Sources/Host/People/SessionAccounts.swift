@@ -153,7 +153,8 @@ final class SessionAccounts: AccountGateway {
 
     func signOut(elsewhere number: Int64?) async throws(AccountProblem) {
         let ended: EndedSessions? = people.attempt(nil) { () throws(StorageError) in
-            try people.store.removeTokens(user: user.id, but: secret, number: number)
+            try people.store.removeTokens(
+                user: user.id, but: secret, number: number, knownBrowser: Visit.current.device)
         }
         guard let ended else { throw .unavailable }
         await sessions?.drop(ended, of: user.id)
@@ -245,7 +246,8 @@ final class SessionAccounts: AccountGateway {
         do throws(StorageError) {
             let begun = try people.beginning(of: signIn, after: secret)
             let next = try people.store.createToken(
-                user: signIn.user, agent: Visit.current.agent, replacing: secret, now: people.milliseconds)
+                user: signIn.user, agent: Visit.current.agent, browser: Visit.current.device, replacing: secret,
+                now: people.milliseconds)
             try people.store.note(begun, token: next)
             sessions.arrive(next, arrival)
             sessions.succeed(secret, user: signIn.user)
