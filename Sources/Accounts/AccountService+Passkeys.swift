@@ -5,7 +5,7 @@ public import Passkeys
 // Ways in without a password: WebAuthn Level 2.
 //
 // Guesses at a key lead nowhere, so there is no count for an account, which a stranger could use up; answers are counted for
-// the address that they come from.
+// the network that they come from, and in browsers that an account is known in for the browser alone.
 extension AccountService {
     /// For how long after a proof a person may change their ways in, in milliseconds.
     public static let proofLifetime: Int64 = 10 * 60_000
@@ -69,16 +69,11 @@ extension AccountService {
 
     // MARK: The answer
 
-    /// Reads an answer, which is one attempt of its address.
+    /// Reads an answer, which is one attempt of its browser, or of its network where no account is known in the browser.
     private func answer(
         _ text: String, _ ceremony: PasskeyCeremony, _ address: String
     ) throws(AccountProblem) -> PasskeyAnswer {
-        if !address.isEmpty {
-            let wait = try stored { () throws(StorageError) in
-                try store.attempt(["sign-in", "address", address], policy.signInsFromAddress, now: now)
-            }
-            if let wait { throw Self.tooMany(wait) }
-        }
+        try allowPasskey(from: address)
         if let problem = Self.browserProblem(text, ceremony.verifier.relyingParty) { throw problem }
         guard ceremony.until > now else {
             throw AccountProblem(.passkey, "That took too long. Please try again.")
@@ -133,7 +128,7 @@ extension AccountService {
             return true
         }
         let mailBox = try self.address(email)
-        try allow("letter", mailBox: mailBox.text, policy.lettersToMailBox, address, policy.lettersFromAddress)
+        try allow(letterAttempt, at: mailBox.text, isKnown: false, from: address)
         let isTaken = try stored { () throws(StorageError) -> Bool in
             try store.keep(pending: record, email: mailBox.text, user: user)
             return try store.account(email: mailBox.text) != nil

@@ -10,19 +10,24 @@ public final class AccountService: Sendable {
     let store: HostStore
     let passwords: PasswordKeeper
     let policy: AccountPolicy
+    let rates: RateKeeper
     let appName: String
     private let mail: any MailSender
     let report: @Sendable (_ code: String, _ message: String) -> Void
     private let clock: @Sendable () -> Date
     private let later: @Sendable (@escaping @Sendable () -> Void) -> Void
 
+    /// How long after a request its answer is long sent, whatever else goes on.
+    private static let answerTime = Duration.seconds(2)
+
     /// - Parameters:
-    ///   - later: does what is not done before the answer.
+    ///   - rates: limits what comes from one network.
+    ///   - later: does what must not be told from the time of the answer, when that is sent.
     ///   - report: told what went wrong; never an address, a password or a code.
     public init(
         store: HostStore, passwords: PasswordKeeper, mail: any MailSender, appName: String,
-        policy: AccountPolicy = AccountPolicy(), now: @escaping @Sendable () -> Date,
-        later: @escaping @Sendable (@escaping @Sendable () -> Void) -> Void = { work in Task.detached { work() } },
+        policy: AccountPolicy = AccountPolicy(), rates: RateKeeper, now: @escaping @Sendable () -> Date,
+        later: @escaping @Sendable (@escaping @Sendable () -> Void) -> Void = AccountService.afterTheAnswer,
         report: @escaping @Sendable (_ code: String, _ message: String) -> Void
     ) {
         self.store = store
@@ -30,9 +35,15 @@ public final class AccountService: Sendable {
         self.mail = mail
         self.appName = appName
         self.policy = policy
+        self.rates = rates
         clock = now
         self.later = later
         self.report = report
+    }
+
+    /// Does the work so long after that no answer waits for it, nor tells by its time that there was some.
+    public static let afterTheAnswer: @Sendable (@escaping @Sendable () -> Void) -> Void = { work in
+        _ = Deadlines.shared.after(answerTime) { Task.detached { work() } }
     }
 
     var now: Int64 { clock().unixMilliseconds }
@@ -45,7 +56,7 @@ public final class AccountService: Sendable {
     ) async throws(AccountProblem) {
         let email = try self.address(email)
         let password = try sound(password, for: email, .password)
-        try allow("letter", mailBox: email.text, policy.lettersToMailBox, address, policy.lettersFromAddress)
+        try allow(letterAttempt, at: email.text, isKnown: false, from: address)
         // Also where the address has an account: it takes as long then.
         let hash = try await hashed(password)
         let isTaken = try stored { () throws(StorageError) in try store.account(email: email.text) != nil }
@@ -61,7 +72,7 @@ public final class AccountService: Sendable {
     /// Mails another code to whoever waits for one.
     public func sendSignUpCodeAgain(user: String, address: String) async throws(AccountProblem) {
         guard let pending = try pending(.signUp, user), let email = MailAddress(pending.email) else { return }
-        try allow("letter", mailBox: email.text, policy.lettersToMailBox, address, policy.lettersFromAddress)
+        try allow(letterAttempt, at: email.text, isKnown: false, from: address)
         let isTaken = try stored { () throws(StorageError) in try store.account(email: email.text) != nil }
         let code = try keptCode(.signUp, user: user, email: email, pending.password)
         if !isTaken { post(letter(code, to: email, "sign up for \(appName)", policy.codeLifetime)) }
@@ -81,7 +92,7 @@ public final class AccountService: Sendable {
 
     /// Gives the person an account, which keeps all that they had.
     public func confirmSignUp(code: String, user: String, address: String) async throws(AccountProblem) {
-        try allow("code", mailBox: user, policy.codesOfAccount, address, policy.codesFromAddress)
+        try allow(codeAttempt, at: user, isKnown: try isKnown(user: user), from: address)
         let isMade = try stored { () throws(StorageError) in
             try store.confirmSignUp(code: Self.digits(code), user: user, now: now)
         }
@@ -96,8 +107,7 @@ public final class AccountService: Sendable {
         email text: String, password: String, address: String
     ) async throws(AccountProblem) -> String {
         let email = MailAddress(text)?.text ?? String(text.prefix(254))
-        try allow(
-            "sign-in", mailBox: try requester(for: email), policy.signInsOfAccount, address, policy.signInsFromAddress)
+        try allow(signInAttempt, at: email, isKnown: try isKnown(email: email), from: address)
         let account = try stored { () throws(StorageError) in try store.account(email: email) }
         guard try await isRight(password, account), let account else {
             throw AccountProblem(
@@ -131,9 +141,7 @@ public final class AccountService: Sendable {
     /// Mails a code where the address has an account.
     public func sendResetCode(email text: String, address: String) async throws(AccountProblem) {
         let email = try self.address(text)
-        try allow(
-            "letter", mailBox: try requester(for: email.text), policy.lettersToMailBox, address,
-            policy.lettersFromAddress)
+        try allow(letterAttempt, at: email.text, isKnown: try isKnown(email: email.text), from: address)
         // Whether there is an account is looked up after the answer: until then, all is the same.
         let browser = Visit.current.device ?? ""
         later { [self] in mailResetCode(to: email, browser) }
@@ -154,13 +162,6 @@ public final class AccountService: Sendable {
         }
     }
 
-    /// Whose attempts count together at an account: those of each browser that it is known in, and those of all others.
-    private func requester(for email: String) throws(AccountProblem) -> String {
-        guard let device = Visit.current.device else { return email }
-        let isKnown = try stored { () throws(StorageError) in try store.isKnown(browser: device, ofAccount: email) }
-        return isKnown ? "\(email)\u{0}\(device)" : email
-    }
-
     /// Takes the code, sets a new password and ends all sessions of the account, all of it or nothing, and says whose it is.
     public func resetPassword(
         email text: String, code: String, password: String, address: String
@@ -170,15 +171,15 @@ public final class AccountService: Sendable {
         // A code holds in the browser that asked for it, whose guesses are counted apart.
         let browser = Visit.current.device ?? ""
         try allow(
-            "code", mailBox: "\(email.text)\u{0}\(browser)", policy.codesOfAccount, address, policy.codesFromAddress)
+            codeAttempt, at: "\(email.text)\u{0}\(browser)", isKnown: try isKnown(email: email.text), from: address)
         let hash = try await hashed(password)
         let account = try stored { () throws(StorageError) in try store.account(email: email.text) }
-        guard let account else { throw Self.wrongCode }
         let ended = try stored { () throws(StorageError) in
+            // Nobody has the empty id: what is done for an address without an account is the same.
             try store.resetPassword(
-                hash.text, code: Self.digits(code), user: account.user, browser: browser, now: now)
+                hash.text, code: Self.digits(code), user: account?.user ?? "", browser: browser, now: now)
         }
-        guard let ended else { throw Self.wrongCode }
+        guard let account, let ended else { throw Self.wrongCode }
         return (account.user, ended)
     }
 
@@ -195,7 +196,8 @@ public final class AccountService: Sendable {
         let password = try sound(new, for: account.email.flatMap(MailAddress.init), .newPassword)
         let hash = try await hashed(password)
         let ended = try stored { () throws(StorageError) in
-            try store.setPassword(hash.text, user: user, endingSessionsBut: token)
+            try store.setPassword(
+                hash.text, user: user, endingSessionsBut: token, knownBrowser: Visit.current.device)
         }
         if let email = account.email.flatMap(MailAddress.init) {
             post(
@@ -216,7 +218,8 @@ public final class AccountService: Sendable {
     ) async throws(AccountProblem) {
         let email = try self.address(text)
         let account = try await proven(user, password, address)
-        try allow("letter", mailBox: email.text, policy.lettersToMailBox, address, policy.lettersFromAddress)
+        try allow(
+            letterAttempt, at: user, isKnown: try isKnown(user: user), mailBox: email.text, from: address)
         let isTaken = try stored { () throws(StorageError) in try store.account(email: email.text) != nil }
         let code = try keptCode(.changeEmail, user: user, email: email, nil)
         if isTaken {
@@ -236,7 +239,7 @@ public final class AccountService: Sendable {
     }
 
     public func confirmChangeOfEmail(code: String, user: String, address: String) async throws(AccountProblem) {
-        try allow("code", mailBox: user, policy.codesOfAccount, address, policy.codesFromAddress)
+        try allow(codeAttempt, at: user, isKnown: try isKnown(user: user), from: address)
         let isDone = try stored { () throws(StorageError) in
             try store.confirmChangeOfEmail(code: Self.digits(code), user: user, now: now)
         }
@@ -328,31 +331,12 @@ public final class AccountService: Sendable {
     func proven(
         _ user: String, _ password: String, _ address: String
     ) async throws(AccountProblem) -> AccountRecord {
-        try allow("sign-in", mailBox: user, policy.signInsOfAccount, address, policy.signInsFromAddress)
+        try allow(signInAttempt, at: user, isKnown: try isKnown(user: user), from: address)
         let account = try stored { () throws(StorageError) in try store.account(user: user) }
         guard try await isRight(password, account), let account else {
             throw AccountProblem(.wrongPassword, "That is not your password.", field: .password)
         }
         return account
-    }
-
-    func allow(
-        _ what: String, mailBox: String, _ perMailBox: RateLimit, _ address: String, _ perAddress: RateLimit
-    ) throws(AccountProblem) {
-        let wait = try stored { () throws(StorageError) -> Int64? in
-            if !address.isEmpty, let wait = try store.attempt([what, "address", address], perAddress, now: now) {
-                return wait
-            }
-            return try store.attempt([what, "account", mailBox], perMailBox, now: now)
-        }
-        if let wait { throw Self.tooMany(wait) }
-    }
-
-    /// - Parameter wait: until the next attempt, in milliseconds.
-    static func tooMany(_ wait: Int64) -> AccountProblem {
-        let minutes = max(1, wait / 60_000 + (wait % 60_000 > 0 ? 1 : 0))
-        return AccountProblem(
-            .tooMany, "Too many attempts. Try again in \(minutes == 1 ? "a minute" : "\(minutes) minutes").")
     }
 
     func stored<Value>(_ body: () throws(StorageError) -> Value) throws(AccountProblem) -> Value {

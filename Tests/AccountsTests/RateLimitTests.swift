@@ -16,15 +16,14 @@ struct RateLimitTests {
         }
     }
 
-    @Test("Of one account end after ten, whoever makes them and whether or not it exists, and go on with time")
+    @Test("Of one account from one network end after ten, whether or not it exists, and go on with time")
     func perAccount() async throws {
         for email in ["ann@example.org", "nobody@example.org"] {
             let bench = try AccountBench()
             try await bench.member()
-            for index in 0..<10 {
-                #expect(await wrong(bench, email, from: "10.0.0.\(index)") == .wrongCredentials)
-            }
+            for _ in 0..<10 { #expect(await wrong(bench, email, from: "10.0.0.99") == .wrongCredentials) }
             #expect(await wrong(bench, email, from: "10.0.0.99") == .tooMany)
+            #expect(await wrong(bench, email, from: "10.0.0.98") == .wrongCredentials)
             // Another account is not held up.
             #expect(await wrong(bench, "other@example.org", from: "10.0.0.99") == .wrongCredentials)
             bench.pass(milliseconds: 59_000)
@@ -32,6 +31,57 @@ struct RateLimitTests {
             bench.pass(milliseconds: 2_000)
             #expect(await wrong(bench, email, from: "10.0.0.99") == .wrongCredentials)
         }
+    }
+
+    @Test("Of one account end after a hundred, whoever makes them")
+    func inTotal() async throws {
+        let bench = try AccountBench()
+        for index in 0..<100 {
+            #expect(await wrong(bench, "ann@example.org", from: "10.0.0.\(index)") == .wrongCredentials)
+        }
+        #expect(await wrong(bench, "ann@example.org", from: "10.0.0.200") == .tooMany)
+        bench.pass(milliseconds: 6_000)
+        #expect(await wrong(bench, "ann@example.org", from: "10.0.0.200") == .wrongCredentials)
+    }
+
+    @Test(
+        "From the networks of one wider network end after sixteen times as many, and are counted where they are refused"
+    )
+    func widerNetwork() async throws {
+        let subjects: [RateSubject] = [.signIns, .letters, .mailCodes]
+        let budget = RateBudget(burst: 3, perHour: 1)
+        let bench = try AccountBench(budgets: Dictionary(uniqueKeysWithValues: subjects.map { ($0, budget) }))
+        func attempts(
+            _ body: (_ email: String, _ address: String) async throws(AccountProblem) -> Void
+        ) async -> [Bool] {
+            var allowed: [Bool] = []
+            for index in 0..<60 {
+                do throws(AccountProblem) {
+                    try await body("a\(index)@example.org", "2001.db8.0.\(String(index, radix: 16))/64")
+                    allowed.append(true)
+                } catch {
+                    allowed.append(error.code != .tooMany)
+                }
+            }
+            return allowed
+        }
+        let expected = Array(repeating: true, count: 48) + Array(repeating: false, count: 12)
+        let signIns = await attempts { email, address throws(AccountProblem) in
+            _ = try await bench.service.signIn(email: email, password: "wrong", address: address)
+        }
+        #expect(signIns == expected)
+        let letters = await attempts { email, address throws(AccountProblem) in
+            try await bench.service.sendResetCode(email: email, address: address)
+        }
+        #expect(letters == expected)
+        let codes = await attempts { email, address throws(AccountProblem) in
+            _ = try await bench.service.resetPassword(
+                email: email, code: "00000000", password: "three kites over water", address: address)
+        }
+        #expect(codes == expected)
+        // Another wide network goes on.
+        #expect(await wrong(bench, "b@example.org", from: "2001.db8.1.1/64") == .wrongCredentials)
+        for subject in subjects { #expect(bench.rates.refusals[subject] == 12) }
     }
 
     @Test("From one address end after sixty, at whatever accounts")

@@ -73,6 +73,37 @@ struct StoragePasskeyTests {
     }
 
     @Test(
+        "A browser that is signed out from another is not known any more; the one that asks is, and so is one that left itself"
+    )
+    func signedOut() throws {
+        let store = try memoryStore()
+        let ann = try store.somebody()
+        var tokens: [String: String] = [:]
+        for device in ["own", "a", "b", "c"] {
+            _ = try store.noteBrowser(of: ann, device: device, agent: device, at: 1)
+            tokens[device] = try store.createToken(
+                user: ann, agent: device, browser: device, replacing: "none", now: 1)
+        }
+        func known() throws -> [String] {
+            try ["own", "a", "b", "c"].filter { device throws in try store.isKnown(browser: device, of: ann) }
+        }
+        let own = try #require(tokens["own"])
+        try store.removeToken(try #require(tokens["c"]))
+        #expect(try known() == ["own", "a", "b", "c"] && store.isKnown(browser: "c"))
+        let place = try #require(try store.places(user: ann, token: own).first { $0.agent == "a" })
+        try store.removeTokens(user: ann, but: own, number: place.number, knownBrowser: "own")
+        #expect(try known() == ["own", "b", "c"] && !store.isKnown(browser: "a"))
+        // Nobody knows in which browser this one is.
+        _ = try store.createToken(user: ann, now: 1)
+        let unknown = try #require(try store.places(user: ann, token: own).first { $0.agent.isEmpty })
+        try store.removeTokens(user: ann, but: own, number: unknown.number, knownBrowser: "own")
+        #expect(try known() == ["own"])
+        _ = try store.noteBrowser(of: ann, device: "b", agent: "", at: 2)
+        try store.removeTokens(user: ann, but: own, knownBrowser: "own")
+        #expect(try known() == ["own"])
+    }
+
+    @Test(
         "Names are without control characters and bounded",
         arguments: [
             ("  My phone ", "My phone"), ("a\u{0}b\u{202E}c\n", "abc"), ("", ""), (" \u{7} ", ""),

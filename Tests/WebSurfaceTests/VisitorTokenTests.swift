@@ -64,7 +64,8 @@ struct VisitorTokenTests {
 
     @Test("Copies of a press are answered with what came of it, now and later, until others have come")
     func ledger() {
-        let ledger = PressLedger()
+        let time = Mutex(Date(timeIntervalSince1970: 1_800_000_000))
+        let ledger = PressLedger { time.withLock { $0 } }
         let answers = Mutex<[Int]>([])
         let note: @Sendable (HTTPResponse?) -> Void = { answer in answers.withLock { $0.append(answer?.status ?? 0) } }
         #expect(ledger.begin([0], orElse: note))
@@ -80,5 +81,26 @@ struct VisitorTokenTests {
             ledger.end([number], HTTPResponse(status: 303))
         }
         #expect(ledger.begin([0], orElse: note))
+        ledger.end([0], HTTPResponse(status: 303))
+        #expect(ledger.count == 11)
+        // What came long ago, or later by a clock that was set back since, is another press.
+        for (seconds, isCopy) in [(PressLedger.maximumAge, true), (1, false), (-1, false)] {
+            time.withLock { $0 += seconds }
+            #expect(ledger.begin([0], orElse: note) != isCopy)
+            ledger.end([0], HTTPResponse(status: 303))
+        }
+    }
+
+    @Test("A press that is not answered is waited for, however long it takes")
+    func slow() {
+        let time = Mutex(Date(timeIntervalSince1970: 1_800_000_000))
+        let ledger = PressLedger { time.withLock { $0 } }
+        let answers = Mutex<[Int]>([])
+        let note: @Sendable (HTTPResponse?) -> Void = { answer in answers.withLock { $0.append(answer?.status ?? 0) } }
+        #expect(ledger.begin([0], orElse: note))
+        time.withLock { $0 += 3_600 }
+        #expect(!ledger.begin([0], orElse: note))
+        ledger.end([0], HTTPResponse(status: 303))
+        #expect(answers.withLock { $0 } == [303] && ledger.count == 1)
     }
 }

@@ -8,11 +8,17 @@ extension ContentPack {
         for session in sessions where session.isLocked {
             for path in Self.paths(session.media) { locked[path, default: []].insert(session.id) }
         }
-        let open =
-            sessions.filter { !$0.isLocked }.flatMap { Self.paths($0.media) }
-            + marketing.flatMap { Self.paths($0.media) } + sounds.flatMap { $0.sources.map(\.path) }
-        for path in open { locked[path] = nil }
+        for path in Self.media(of: sessions.filter { !$0.isLocked }, marketing, sounds) { locked[path] = nil }
         return locked
+    }
+
+    /// The recordings and captions that those use, by path.
+    static func media(
+        of sessions: [ContentSession], _ marketing: [ContentMarketing], _ sounds: [BackgroundSound]
+    ) -> Set<String> {
+        Set(
+            sessions.flatMap { paths($0.media) } + marketing.flatMap { paths($0.media) }
+                + sounds.flatMap { $0.sources.map(\.path) })
     }
 
     private static func paths(_ media: ContentMedia?) -> [String] {

@@ -94,12 +94,14 @@ struct ContentReader {
         let quotes = entries("quotes", required: false) { reader, fields in reader.quote(&fields) }
         let marketing = entries("marketing", required: false) { reader, fields in reader.marketing(&fields) }
         let sounds = entries("sounds", required: false) { reader, fields in reader.sound(&fields) }
+        // What only an entry with a fault uses is served to nobody: a session that is left out may have been a locked one.
+        let used = ContentPack.media(of: sessions.sound, marketing.sound, sounds.sound)
         var pack = ContentPack(
             folder: folder, sessions: sessions.sound, journeys: journeys.sound, categories: categories.sound,
             tags: tags.sound, quizzes: quizzes.sound, events: events.sound.sorted { $0.starts < $1.starts },
             activities: activities.sound, meals: meals.sound, offers: offers.sound, paywalls: paywalls.sound,
             news: news.sound, quotes: quotes.sound, marketing: marketing.sound, images: images.images,
-            sounds: sounds.sound, media: media.types)
+            sounds: sounds.sound, media: media.types.filter { used.contains($0.key) })
         pack.language = native
         pack.textLanguages = wording.languages
         return pack

@@ -154,10 +154,15 @@ extension HostStore {
             UPDATE account_codes SET attempts = attempts - 1
             WHERE user = ? AND purpose = ? AND attempts > 0 AND expires_at > ?
             """, place + [.integer(now)])
-        guard counted == 1 else { return nil }
+        // As much is written where there is no code, so that the time does not tell for whom there is one.
+        if counted == 0 {
+            try transaction.execute(
+                "INSERT INTO decoys(id, count) VALUES(1, 0) ON CONFLICT(id) DO UPDATE SET count = (count + 1) & 255")
+        }
         let rows = try transaction.query(
-            "DELETE FROM account_codes WHERE user = ? AND purpose = ? AND digest = ? RETURNING *",
-            place + [.blob(digest(Array(code.utf8)))])
+            "DELETE FROM account_codes WHERE user = ? AND purpose = ? AND digest = ? AND ? = 1 RETURNING *",
+            place + [.blob(digest(Array(code.utf8))), .integer(Int64(counted))])
+        guard counted == 1 else { return nil }
         return try rows.first.flatMap { row throws(DatabaseError) in try Self.code(row) }
     }
 

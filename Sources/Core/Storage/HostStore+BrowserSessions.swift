@@ -13,21 +13,23 @@ extension HostStore {
     public func createToken(user: String, now: Int64) throws(StorageError) -> String {
         let token = Self.randomToken()
         try transaction { transaction throws(DatabaseError) -> Result<Void, StorageError> in
-            try insert(token: token, user: user, agent: "", now: now, transaction)
+            try insert(token: token, user: user, agent: "", browser: nil, now: now, transaction)
             return .success(())
         }
         return token
     }
 
     func insert(
-        token: String, user: String, agent: String, now: Int64, _ transaction: borrowing Database.Transaction
+        token: String, user: String, agent: String, browser: String?, now: Int64,
+        _ transaction: borrowing Database.Transaction
     ) throws(DatabaseError) {
+        let device = browser.map { Database.Value.blob(self.digest(Array($0.utf8))) } ?? .null
         let digest = Database.Value.blob(digest(Array(token.utf8)))
         try transaction.execute(
             "DELETE FROM browser_sessions WHERE used_at < ?", [.integer(now - limits.browserSessionLifetime)])
         try transaction.execute(
-            "INSERT INTO browser_sessions(digest, user, created_at, used_at, agent) VALUES(?, ?, ?, ?, ?)",
-            [digest, .text(user), .integer(now), .integer(now), .text(String(agent.prefix(80)))])
+            "INSERT INTO browser_sessions(digest, user, created_at, used_at, agent, device) VALUES(?, ?, ?, ?, ?, ?)",
+            [digest, .text(user), .integer(now), .integer(now), .text(String(agent.prefix(80))), device])
         try transaction.execute(
             """
             DELETE FROM browser_sessions WHERE digest IN (

@@ -33,7 +33,8 @@ extension HostStore {
             guard try take(code: code, user: user, .reset, browser: browser, now: now, transaction) != nil else {
                 return .success(nil)
             }
-            return .success(try setPassword(password, user: user, endingSessionsBut: nil, transaction))
+            return .success(
+                try setPassword(password, user: user, endingSessionsBut: nil, knownBrowser: browser, transaction))
         }
         guard let rows else { return nil }
         return try ended(rows)

@@ -50,6 +50,25 @@ extension HostStore {
         return !rows.isEmpty
     }
 
+    /// Whether somebody signed in to any account in that browser before.
+    public func isKnown(browser device: String) throws(StorageError) -> Bool {
+        let rows = try query(
+            "SELECT 1 FROM known_browsers WHERE device = ? LIMIT 1", [.blob(digest(Array(device.utf8)))])
+        return !rows.isEmpty
+    }
+
+    /// What came with the browser that a session is in, and with answers that take the same time.
+    static let signedInMigration = Database.Migration(
+        "the browsers of sessions",
+        script: """
+            -- The digest of the browser's secret; NULL where it is not known.
+            ALTER TABLE browser_sessions ADD COLUMN device BLOB;
+            CREATE INDEX known_browsers_by_device ON known_browsers(device);
+
+            -- Written where there is nothing to write, so that it takes as long.
+            CREATE TABLE decoys(id INTEGER NOT NULL PRIMARY KEY CHECK(id = 1), count INTEGER NOT NULL) STRICT;
+            """)
+
     static func knownBrowserJSON(_ row: Database.Row) throws(DatabaseError) -> JSON {
         [
             "browser": .string(try row.text("agent")), "firstAt": .integer(try row.integer("first_at")),

@@ -22,25 +22,48 @@ extension HostStore {
     ///
     /// - Parameter subject: what is tried, and by whom.
     public func attempt(_ subject: [String], _ limit: RateLimit, now: Int64) throws(StorageError) -> Int64? {
-        let key = Database.Value.blob(digest(subject.flatMap { Array($0.utf8) + [0] }))
+        try attempt([(subject, limit)], now: now)
+    }
+
+    /// Counts one attempt for each of several subjects, or for none of them.
+    public func attempt(
+        _ counts: [(subject: [String], limit: RateLimit)], now: Int64
+    ) throws(StorageError) -> Int64? {
+        guard !counts.isEmpty else { return nil }
+        let keys = counts.map { count in
+            (
+                key: Database.Value.blob(digest(count.subject.flatMap { Array($0.utf8) + [0] })), limit: count.limit
+            )
+        }
         return try transaction { transaction throws(DatabaseError) -> Result<Int64?, StorageError> in
             // By then every limit has forgiven them.
             try transaction.execute(
                 "DELETE FROM rate_limits WHERE updated_at < ?", [.integer(now - Self.longestMemory)])
-            let rows = try transaction.query("SELECT spent, updated_at FROM rate_limits WHERE subject = ?", [key])
-            var spent = 0.0
-            for row in rows {
-                // A time in the future was written before the clock was set back.
-                let passed = max(0, now - (try row.integer("updated_at")))
-                spent = max(0, try row.real("spent") - Double(passed) / Double(limit.interval))
+            var wait: Int64?
+            var isNew = false
+            var spendings: [Double] = []
+            for (key, limit) in keys {
+                let rows = try transaction.query("SELECT spent, updated_at FROM rate_limits WHERE subject = ?", [key])
+                isNew = isNew || rows.isEmpty
+                var spent = 0.0
+                for row in rows {
+                    // A time in the future was written before the clock was set back.
+                    let passed = max(0, now - (try row.integer("updated_at")))
+                    spent = max(0, try row.real("spent") - Double(passed) / Double(limit.interval))
+                }
+                if spent + 1 > Double(limit.burst) {
+                    let more = ((spent + 1 - Double(limit.burst)) * Double(limit.interval)).rounded(.up)
+                    wait = max(wait ?? 0, Int64(more))
+                }
+                spendings.append(spent + 1)
             }
-            guard spent + 1 <= Double(limit.burst) else {
-                return .success(Int64(((spent + 1 - Double(limit.burst)) * Double(limit.interval)).rounded(.up)))
+            if let wait { return .success(wait) }
+            if isNew { try Self.makeRoom(in: transaction, limits.attemptSubjects) }
+            for ((key, _), spent) in zip(keys, spendings) {
+                try transaction.execute(
+                    "INSERT OR REPLACE INTO rate_limits(subject, spent, updated_at) VALUES(?, ?, ?)",
+                    [key, .real(spent), .integer(now)])
             }
-            if rows.isEmpty { try Self.makeRoom(in: transaction, limits.attemptSubjects) }
-            try transaction.execute(
-                "INSERT OR REPLACE INTO rate_limits(subject, spent, updated_at) VALUES(?, ?, ?)",
-                [key, .real(spent + 1), .integer(now)])
             return .success(nil)
         }
     }

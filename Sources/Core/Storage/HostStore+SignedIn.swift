@@ -48,10 +48,13 @@ extension HostStore {
 
     /// Ends a person's browser sessions but that of the token; all others, or the one of that number.
     ///
+    /// The account is not known any more in the browsers that they were in: its owner is told when one comes back.
+    ///
+    /// - Parameter browser: the secret of the browser that asks, in which the account stays known.
     /// - Returns: the sessions that were ended by it.
     @discardableResult
     public func removeTokens(
-        user: String, but token: String, number: Int64? = nil
+        user: String, but token: String, number: Int64? = nil, knownBrowser browser: String? = nil
     ) throws(StorageError) -> EndedSessions {
         let own = Database.Value.blob(digest(Array(token.utf8)))
         var condition = "user = ? AND digest <> ?"
@@ -60,18 +63,37 @@ extension HostStore {
             condition += " AND rowid = ?"
             arguments.append(.integer(number))
         }
-        let rows = try query("DELETE FROM browser_sessions WHERE \(condition) RETURNING digest", arguments)
+        let rows = try transaction { transaction throws(DatabaseError) -> Result<[Database.Row], StorageError> in
+            let rows = try transaction.query(
+                "DELETE FROM browser_sessions WHERE \(condition) RETURNING digest, device", arguments)
+            let devices = rows.compactMap { $0["device"]?.blob }
+            // A session from before browsers were noted may be in any of them.
+            if number == nil || devices.count < rows.count {
+                try forgetBrowsers(of: user, but: browser, transaction)
+            } else {
+                for device in devices where device != browser.map({ digest(Array($0.utf8)) }) {
+                    try transaction.execute(
+                        "DELETE FROM known_browsers WHERE user = ? AND device = ?", [.text(user), .blob(device)])
+                }
+            }
+            return .success(rows)
+        }
         return try ended(rows)
     }
 
     /// Sets a password and ends the person's browser sessions but that of the token: both or neither.
     ///
-    /// - Parameter token: the session that stays; nil for none.
+    /// The account is then known in no other browser.
+    ///
+    /// - Parameters:
+    ///   - token: the session that stays; nil for none.
+    ///   - browser: the secret of the browser that asks, in which the account stays known if it is.
     public func setPassword(
-        _ password: String, user: String, endingSessionsBut token: String?
+        _ password: String, user: String, endingSessionsBut token: String?, knownBrowser browser: String?
     ) throws(StorageError) -> EndedSessions {
         let rows = try transaction { transaction throws(DatabaseError) -> Result<[Database.Row], StorageError> in
-            let rows = try setPassword(password, user: user, endingSessionsBut: token, transaction)
+            let rows = try setPassword(
+                password, user: user, endingSessionsBut: token, knownBrowser: browser, transaction)
             return rows.map(Result.success) ?? .failure(.unknownUser)
         }
         return try ended(rows)
@@ -79,15 +101,25 @@ extension HostStore {
 
     /// Nil where there is no account.
     func setPassword(
-        _ password: String, user: String, endingSessionsBut token: String?,
+        _ password: String, user: String, endingSessionsBut token: String?, knownBrowser browser: String?,
         _ transaction: borrowing Database.Transaction
     ) throws(DatabaseError) -> [Database.Row]? {
         let own = Database.Value.blob(digest(Array((token ?? "").utf8)))
         let changed = try transaction.execute(
             "UPDATE accounts SET password = ? WHERE user = ?", [.text(password), .text(user)])
         guard changed == 1 else { return nil }
+        try forgetBrowsers(of: user, but: browser, transaction)
         return try transaction.query(
             "DELETE FROM browser_sessions WHERE user = ? AND digest <> ? RETURNING digest", [.text(user), own])
+    }
+
+    private func forgetBrowsers(
+        of user: String, but browser: String?, _ transaction: borrowing Database.Transaction
+    ) throws(DatabaseError) {
+        // Nobody's secret is empty.
+        try transaction.execute(
+            "DELETE FROM known_browsers WHERE user = ? AND device <> ?",
+            [.text(user), .blob(digest(Array((browser ?? "").utf8)))])
     }
 
     func ended(_ rows: [Database.Row]) throws(StorageError) -> EndedSessions {

@@ -5,6 +5,8 @@ public struct Succession: Sendable, Hashable {
     /// Whose it is.
     public var user: String
     public var agent: String
+    /// The secret of the browser that it is in; nil where it has none.
+    public var browser: String?
     public var beginning: SessionBeginning
     /// The anonymous person of the session before, who goes into the account; nil where nobody does.
     public var guest: String?
@@ -12,10 +14,12 @@ public struct Succession: Sendable, Hashable {
     public var modules: [String]
 
     public init(
-        user: String, agent: String, beginning: SessionBeginning, guest: String? = nil, modules: [String] = []
+        user: String, agent: String, browser: String?, beginning: SessionBeginning, guest: String? = nil,
+        modules: [String] = []
     ) {
         self.user = user
         self.agent = agent
+        self.browser = browser
         self.beginning = beginning
         self.guest = guest
         self.modules = modules
@@ -35,7 +39,7 @@ extension HostStore {
         let former = Database.Value.blob(self.digest(Array(token.utf8)))
         if let guest = next.guest { try checkMerge(guest, into: next.user) }
         let taken = try transaction { transaction throws(DatabaseError) -> Result<MergeSummary?, StorageError> in
-            try insert(token: made, user: next.user, agent: next.agent, now: now, transaction)
+            try insert(token: made, user: next.user, agent: next.agent, browser: next.browser, now: now, transaction)
             try transaction.execute(
                 "UPDATE browser_sessions SET created_at = ?, proven_at = ? WHERE digest = ?",
                 [.integer(next.beginning.createdAt), .integer(next.beginning.provenAt), digest])

@@ -46,7 +46,7 @@ public final class HostStore: Sendable {
                 Self.migrations + Self.peopleMigrations + [Self.codesMigration] + [Self.passkeysMigration]
                     + [
                         Self.rateMigration, Self.completionsMigration, Self.probeMigration,
-                        Self.refusedStatesMigration,
+                        Self.refusedStatesMigration, Self.signedInMigration,
                     ])
         } catch {
             throw StorageError(error)

@@ -76,7 +76,7 @@ final class People: Sendable {
             store: shared.store,
             passwords: PasswordKeeper(
                 signIn?.strength == .moderate ? .moderate : .interactive, parallel: signIn?.passwordsAtOnce ?? 2),
-            mail: mail, appName: manifest.name, policy: AccountPolicy(budgets), now: shared.now
+            mail: mail, appName: manifest.name, rates: rates, now: shared.now
         ) { code, message in log.log(.error, "accounts", "[\(code)] \(message)") }
         reminders = ReminderKeeper(store: shared.store, cues: cues, log: shared.log, now: shared.now)
     }

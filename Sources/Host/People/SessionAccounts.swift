@@ -145,7 +145,8 @@ final class SessionAccounts: AccountGateway {
 
     func signOut(elsewhere number: Int64?) async throws(AccountProblem) {
         let ended: EndedSessions? = people.attempt(nil) { () throws(StorageError) in
-            try people.store.removeTokens(user: user.id, but: secret, number: number)
+            try people.store.removeTokens(
+                user: user.id, but: secret, number: number, knownBrowser: Visit.current.device)
         }
         guard let ended else { throw .unavailable }
         await sessions?.drop(ended, of: user.id)
@@ -235,7 +236,7 @@ final class SessionAccounts: AccountGateway {
         let next: String
         do throws(StorageError) {
             let succession = Succession(
-                user: signIn.user, agent: Visit.current.agent,
+                user: signIn.user, agent: Visit.current.agent, browser: Visit.current.device,
                 beginning: try people.beginning(of: signIn, after: secret), guest: guest, modules: people.planned)
             let merge: MergeSummary?
             (next, merge) = try people.store.succeed(token: secret, by: succession, now: people.milliseconds)

@@ -1,4 +1,5 @@
 import Core
+import Foundation
 import HTTPServer
 import Synchronization
 
@@ -32,13 +33,23 @@ struct BrowserSession: Sendable {
     }
 }
 
+/// Tells the pages of a session apart, and the presses on them.
+struct PageGeneration: Hashable, CustomStringConvertible {
+    /// Of what the session shows.
+    var revision: Int
+    /// How many presses had begun when it was made: one that changes nothing makes the page after it another, too.
+    var presses: Int
+
+    var description: String { "\(revision).\(presses)" }
+}
+
 /// What is kept of a browser between its requests: its token against forged forms, and the page it was last given.
 final class BrowserMemory: Sendable {
     let token = RequestToken()
-    let presses = PressLedger()
+    let presses: PressLedger
     /// Tells the revisions of this session from those of the one that takes its place.
     let tag = String(UInt32.random(in: .min ... .max), radix: 36)
-    private let cache = Mutex<(revision: Int, page: PreparedResponse)?>(nil)
+    private let cache = Mutex<(generation: PageGeneration, page: PreparedResponse)?>(nil)
     private let owner = Mutex(Owner())
 
     private struct Owner {
@@ -46,16 +57,22 @@ final class BrowserMemory: Sendable {
     }
 
     /// The session is not kept alive: it ends by log-out or for want of room, and all of it goes then.
-    init(_ port: any SessionPort) { owner.withLock { $0.port = port } }
+    init(_ port: any SessionPort, now: @escaping @Sendable () -> Date) {
+        presses = PressLedger(now: now)
+        owner.withLock { $0.port = port }
+    }
+
+    /// Which page is made of that revision now.
+    func generation(_ revision: Int) -> PageGeneration { PageGeneration(revision: revision, presses: presses.count) }
 
     func belongs(to port: any SessionPort) -> Bool { owner.withLock { $0.port === port } }
 
     var isOrphaned: Bool { owner.withLock { $0.port == nil } }
 
-    /// The page of that revision, if it is the one that was kept.
-    func cachedPage(_ revision: Int) -> PreparedResponse? {
-        cache.withLock { $0?.revision == revision ? $0?.page : nil }
+    /// The page of that generation, if it is the one that was kept.
+    func cachedPage(_ generation: PageGeneration) -> PreparedResponse? {
+        cache.withLock { $0?.generation == generation ? $0?.page : nil }
     }
 
-    func keep(_ page: PreparedResponse, _ revision: Int) { cache.withLock { $0 = (revision, page) } }
+    func keep(_ page: PreparedResponse, _ generation: PageGeneration) { cache.withLock { $0 = (generation, page) } }
 }

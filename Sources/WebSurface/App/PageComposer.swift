@@ -34,13 +34,15 @@ struct PageComposer: Sendable {
     }
 
     /// The page's bytes, and whether something on it runs by the clock.
-    func compose(_ session: BrowserSession, _ state: PageState, revision: Int) -> (bytes: [UInt8], isRunning: Bool) {
+    func compose(
+        _ session: BrowserSession, _ state: PageState, _ generation: PageGeneration
+    ) -> (bytes: [UInt8], isRunning: Bool) {
         let face = session.port.face
         let csrf = session.formToken
         var motion = Motion()
         var content: [[UInt8]] = []
         if let top = state.stack.last {
-            content = [render(top, prefix: "s", session, revision, &motion)]
+            content = [render(top, prefix: "s", session, generation, &motion)]
         } else {
             content = [skeleton("The screen is on its way.", prefix: "s")]
             motion.isComing = true
@@ -51,8 +53,9 @@ struct PageComposer: Sendable {
             csrf: csrf,
             serverTime: configuration.now())
         page.titleLanguage = state.stack.last.flatMap(face.screens.titleLanguage)
-        page.assets.events = session.visit == nil ? page.assets.events + "?seen=\(session.memory.tag).\(revision)" : ""
-        page.generation = String(revision)
+        page.assets.events =
+            session.visit == nil ? page.assets.events + "?seen=\(session.memory.tag).\(generation.revision)" : ""
+        page.generation = generation.description
         page.assets.tokens = configuration.style.address
         page.followsTextSize = state.look.followsTextSize
         page.isGlass = state.look.isGlass
@@ -70,7 +73,7 @@ struct PageComposer: Sendable {
             motion.isRunning = true
         }
         if let player = state.player {
-            let below = player.screen.map { render($0, prefix: "p", session, revision, &motion) } ?? []
+            let below = player.screen.map { render($0, prefix: "p", session, generation, &motion) } ?? []
             page.player = self.player(player, face.meter, content: below)
             // Its position is that of the moment.
             motion.isRunning = true
@@ -80,7 +83,7 @@ struct PageComposer: Sendable {
         } else if let modal = state.modal {
             page.modal = PageModel.Modal(
                 title: face.screens.title(modal) ?? "",
-                content: [render(modal, prefix: "m", session, revision, &motion)],
+                content: [render(modal, prefix: "m", session, generation, &motion)],
                 back: state.sheet.count > 1
                     ? PageModel.Control(title: "Back", effect: .post("/back", fields: [])) : nil,
                 dismiss: PageModel.Control(title: "Close", effect: .post("/close", fields: [])))
@@ -126,7 +129,8 @@ struct PageComposer: Sendable {
     }
 
     private func render(
-        _ key: ScreenKey, prefix: String, _ session: BrowserSession, _ revision: Int, _ motion: inout Motion
+        _ key: ScreenKey, prefix: String, _ session: BrowserSession, _ generation: PageGeneration,
+        _ motion: inout Motion
     ) -> [UInt8] {
         guard let surface = session.port.face.screens.surface(key), surface.hasRoot else {
             motion.isComing = true
@@ -149,7 +153,7 @@ struct PageComposer: Sendable {
         return screens.render(
             node,
             form: ScreenForm(
-                screen: session.name(of: key, at: prefix), generation: String(revision), csrf: session.formToken,
+                screen: session.name(of: key, at: prefix), generation: generation.description, csrf: session.formToken,
                 // A file is refused by its head, before any of it is taken.
                 uploadAction: "/upload?csrf=\(session.formToken)", idPrefix: prefix)
         )

@@ -41,9 +41,9 @@ extension WebApp {
             template = kept
         } else {
             let shared = BrowserSession(
-                port: session.port, memory: BrowserMemory(session.port),
+                port: session.port, memory: BrowserMemory(session.port, now: configuration.now),
                 visit: .init(mark: visitorPages.mark, place: place, passesAfter: session.passesAfter))
-            let (bytes, _) = composer.compose(shared, state, revision: revision)
+            let (bytes, _) = composer.compose(shared, state, shared.memory.generation(revision))
             template = VisitorPages.Template(
                 bytes, mark: visitorPages.mark, revision: revision, place: place, madeAt: now)
             visitorPages.keep(template, of: session.port)

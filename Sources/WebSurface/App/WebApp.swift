@@ -174,7 +174,7 @@ public final class WebApp: HTTPHandler {
                 browsers.known = browsers.known.filter { !$0.value.isOrphaned }
                 browsers.sweepSize = max(64, browsers.known.count * 2)
             }
-            let made = BrowserMemory(port)
+            let made = BrowserMemory(port, now: configuration.now)
             browsers.known[secret] = made
             return BrowserSession(port: port, memory: made)
         }
@@ -237,11 +237,12 @@ public final class WebApp: HTTPHandler {
             }
         }
         let (state, revision) = face.current
-        if let cached = session.memory.cachedPage(revision) { return .prepared(cached) }
-        let (response, isRunning) = compose(session, state, revision)
+        let generation = session.memory.generation(revision)
+        if let cached = session.memory.cachedPage(generation) { return .prepared(cached) }
+        let (response, isRunning) = compose(session, state, generation)
         // A page with a countdown carries the server's time, which must be that of the moment.
         if !isRunning, let prepared = try? PreparedResponse(response) {
-            session.memory.keep(prepared, revision)
+            session.memory.keep(prepared, generation)
             return .prepared(prepared)
         }
         return .now(response)
@@ -249,13 +250,13 @@ public final class WebApp: HTTPHandler {
 
     private func render(_ session: BrowserSession) -> HTTPResponse {
         let (state, revision) = session.port.face.current
-        return compose(session, state, revision).response
+        return compose(session, state, session.memory.generation(revision)).response
     }
 
     private func compose(
-        _ session: BrowserSession, _ state: PageState, _ revision: Int
+        _ session: BrowserSession, _ state: PageState, _ generation: PageGeneration
     ) -> (response: HTTPResponse, isRunning: Bool) {
-        let (bytes, isRunning) = composer.compose(session, state, revision: revision)
+        let (bytes, isRunning) = composer.compose(session, state, generation)
         var response = HTTPResponse(body: .bytes(bytes))
         response.headers.append("Content-Type", "text/html; charset=utf-8")
         headers.add(.page, to: &response.headers)

@@ -13,6 +13,7 @@ final class AccountBench: Sendable {
     let service: AccountService
     let mail = PostOffice()
     let passwords: PasswordKeeper
+    let rates: RateKeeper
     private let folder: ScratchFolder
     private let time: Mutex<Int64>
     let reports = Mutex<[String]>([])
@@ -21,7 +22,8 @@ final class AccountBench: Sendable {
 
     init(
         folder: ScratchFolder? = nil, strength: PasswordHash.Strength = .least, at time: Int64 = 1_800_000_000_000,
-        policy: AccountPolicy = AccountPolicy()
+        policy: AccountPolicy = AccountPolicy(), budgets: [RateSubject: RateBudget] = [:],
+        later: (@Sendable (@escaping @Sendable () -> Void) -> Void)? = nil
     ) throws {
         let folder = try folder ?? ScratchFolder()
         self.folder = folder
@@ -30,8 +32,10 @@ final class AccountBench: Sendable {
         passwords = PasswordKeeper(strength, parallel: 2)
         let clock = Clock()
         let reported = Reports()
+        rates = RateKeeper(store: store, budgets: budgets) { clock.now.unixMilliseconds }
         service = AccountService(
-            store: store, passwords: passwords, mail: mail, appName: "Aldermere", policy: policy, now: { clock.now }
+            store: store, passwords: passwords, mail: mail, appName: "Aldermere", policy: policy, rates: rates,
+            now: { clock.now }, later: later ?? { work in Task.detached { work() } }
         ) { code, message in reported.add("\(code) \(message)") }
         clock.bench = self
         reported.bench = self
@@ -47,6 +51,11 @@ final class AccountBench: Sendable {
         // @unchecked: set once, before anybody else has it.
         weak var bench: AccountBench?
         func add(_ text: String) { bench?.reports.withLock { $0.append(text) } }
+    }
+
+    /// Bytes of the store's write-ahead log: each commit adds the pages that it changed.
+    func logSize() throws -> Int {
+        try FileManager.default.attributesOfItem(atPath: "\(folder.path)/\(HostStore.fileName)-wal")[.size] as? Int ?? 0
     }
 
     var now: Int64 { time.withLock { $0 } }

@@ -3,7 +3,7 @@
 // AT_CREATE, AT_CALL, AT_VISIBLE and AT_DESTROY it goes wrong there; with -DEVADES also by the functions of evading.h. With -DFLOOD=<function of floods.h> its first action asks the host
 // for more than there is. With -DKEEPS the count is the session's state, which it refuses with -DREFUSES and which has two
 // megabytes from the third press on with -DSWELLS, and with -DSTIFLED 200 kB, from when on its process may not write as much;
-// NAME is what its first screen says.
+// NAME is what its first screen says. With -DSTILL a press shows nothing; the tab's selection shows the count.
 #include <bricks/bricks.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -117,6 +117,9 @@ static bricks_status action(void *self, const bricks_call *call, bricks_id scree
     flood(self, call, screen);
 #endif
     ((struct session *)self)->count++;
+#ifdef STILL
+    return BRICKS_OK;
+#endif
     return show(self, call, screen, NAME, 0);
 }
 

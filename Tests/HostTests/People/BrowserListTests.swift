@@ -87,6 +87,12 @@ struct BrowserListTests {
                 #expect(other.text.contains("Guest"))
             }
             #expect(try app.user(ann).isEmpty == false)
+            // A browser that was signed out is a new one when it comes back.
+            let count = app.letters(to: email).count
+            for (number, other) in others.enumerated() {
+                try other.signIn(email)
+                try blockUntil("a letter comes again") { app.letters(to: email).count > count + number ? true : nil }
+            }
         }
     }
 

@@ -13,7 +13,12 @@ struct EntitlementTests {
     private static let open = ["media/rain.ogg", "media/circle.webm", "media/circle.vtt", "images/stillness.svg"]
 
     /// The `wellness` deployment with a locked session that has a recording, and something to subscribe to.
-    private static func run(_ body: @escaping @Sendable (PeopleApp) throws -> Void) async throws {
+    ///
+    /// - Parameter fault: changes the locked session.
+    private static func run(
+        fault: @escaping @Sendable (inout JSONObject) -> Void = { _ in },
+        _ body: @escaping @Sendable (PeopleApp) throws -> Void
+    ) async throws {
         try await PeopleApp.run(
             change: { manifest in
                 var settings = manifest["settings"]?.object ?? [:]
@@ -29,6 +34,7 @@ struct EntitlementTests {
                             return session
                         }
                         object["locked"] = true
+                        fault(&object)
                         return .object(object)
                     })
                 try Data(JSON.object(document).text.utf8).write(to: file)
@@ -75,6 +81,25 @@ struct EntitlementTests {
                 for path in Self.open { #expect(try somebody.send("GET", "/content/\(path)").status == 200, "\(path)") }
             }
             #expect(try nobody.send("GET", "/content/media/five-bells.ogg").body.contains("[web.media-locked]"))
+        }
+    }
+
+    @Test(
+        "Of one with a fault, which is left out, are served to nobody",
+        arguments: ["durationSeconds", "locked", "lokced", "title"])
+    func fault(member: String) async throws {
+        try await Self.run { session in
+            session[member] = member == "title" ? "" : member == "durationSeconds" ? 1 : "yes"
+        } _: { app in
+            #expect(app.deployment.content.session(Self.session) == nil)
+            let visitor = app.visitor()
+            try visitor.begin()
+            for path in Self.locked {
+                for somebody in [visitor, app.visitor()] {
+                    #expect(try somebody.send("GET", "/content/\(path)").status == 404, "\(path)")
+                }
+            }
+            for path in Self.open { #expect(try visitor.send("GET", "/content/\(path)").status == 200, "\(path)") }
         }
     }
 

@@ -10,7 +10,7 @@ final class Visitor {
     private(set) var port: UInt16
     var cookie: String?
     /// What the cookies of the session and of the browser are called, as the app set them.
-    private(set) var names = (session: "bricks-session-wellness", device: "bricks-device-wellness")
+    var names = (session: "bricks-session-wellness", device: "bricks-device-wellness")
     /// What tells the browser from others, whoever uses it.
     var device: String?
     /// The page that is shown.
