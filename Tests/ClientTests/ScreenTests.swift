@@ -94,6 +94,18 @@ struct ScreenTests {
         #expect(!none.screen.contains("Health"))
     }
 
+    @Test("A home shows what was imported meanwhile as soon as it is chosen again", arguments: ["home", "showcase"])
+    func homeHealth(_ kind: String) async throws {
+        let app = await TestApp(tabs: [TestApp.tab(kind), TestApp.tab("explore")]) {
+            $0.declaration.screens[kind] = ScreenLayout(sections: [ScreenLayout.Section("health")])
+        }
+        #expect(app.screen.contains("Import a health export"))
+        await app.app.select(tab: "explore")
+        app.modules.keepMeasures([Measure(name: "Steps", value: 61.25, unit: "units", day: "2026-03-04")])
+        await app.app.select(tab: kind)
+        #expect(app.screen.contains("61.2 units"))
+    }
+
     /// - Shows: TH
     @Test("Each section has the kind of cell that suits it, unless the deployment names another")
     func cells() async throws {

@@ -42,6 +42,19 @@ struct TimerSessionTests {
         #expect(app.modules.calls.last == "timer sessions, 25 after org/s24" && !app.screen.contains("earlier"))
     }
 
+    @Test("A sitting that has ended shows as soon as the library is chosen again, by its tab or by a link")
+    func chosenAgain() async throws {
+        let app = await app([])
+        #expect(!app.screen.contains("2 January 2026"))
+        await app.app.select(tab: "home")
+        app.modules.keepTimerSessions([Self.session(0)])
+        await app.app.select(tab: "library")
+        #expect(app.screen.contains("2 January 2026, 12:20") && !app.screen.contains("1:30 of 10:00"))
+        app.modules.keepTimerSessions([Self.session(0), Self.session(1, completed: false)])
+        try await app.open("test://library")
+        #expect(app.place == "library > library" && app.screen.contains("1:30 of 10:00"))
+    }
+
     @Test("A timer that takes long is waited for beside the screen, and asked once more however long it takes then")
     func slow() async throws {
         let app = await TestApp(settings: ["fetchTimerSessions": true]) { $0.patience = .milliseconds(1) }

@@ -34,8 +34,11 @@ extension MainCoordinator {
         guard let coordinator = children[.tab(route.tab)] as? BaseCoordinator else {
             return refuse(route.problem ?? DeepLinkProblem(.noSuchTab, "This app does not have that place."))
         }
-        if selectedTab != coordinator.tab.id || coordinator.root == nil { await select(coordinator.tab.id) }
+        let isThere = selectedTab == coordinator.tab.id && coordinator.root != nil
+        if !isThere { await select(coordinator.tab.id) }
         coordinator.popToRoot()
+        // A link to the tab itself is as much a choice as a press on it.
+        if isThere, route.screens.isEmpty { await coordinator.chosenAgain() }
         for screen in route.screens { await coordinator.show(screen) }
         if let modal = route.modal { await present(modal, by: owner(of: modal, in: coordinator)) }
         if let problem = route.problem, route.isRefused { refuse(problem) }

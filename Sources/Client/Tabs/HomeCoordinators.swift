@@ -13,6 +13,9 @@ public class HomeBaseCoordinator: BaseCoordinator, HomeNavigable, JourneyComplet
     }
 
     func didMove(onJourney id: String) async { await reload() }
+
+    /// Modules do not say when an import has ended, so a home looks each time it is chosen.
+    override func chosenAgain() async { await reload() }
 }
 
 /// The first home.

@@ -9,6 +9,9 @@ import Surfaces
 public final class LibraryCoordinator: BaseCoordinator {
     override var rootRoute: HostRoute { .library }
 
+    /// The timer does not say when a sitting has ended, so the library looks each time it is chosen.
+    override func chosenAgain() async { await reload() }
+
     override func listen(to shared: SharedCoordinators) {
         subscriptions.listen(to: shared.contentDetails.didLikeContent, for: self) { tab, _ in await tab.reload() }
         subscriptions.listen(to: shared.contentDetails.didClosePlayer, for: self) { tab, _ in await tab.reload() }
