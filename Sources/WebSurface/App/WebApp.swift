@@ -39,10 +39,11 @@ public final class WebApp: HTTPHandler {
         composer = PageComposer(configuration)
         proxies = TrustedProxies(configuration.trustedProxies)
         cookie = SessionCookie(
-            isSecure: configuration.isSecure, base: SessionCookie.name("bricks-session", of: configuration.deployment))
+            isSecure: configuration.isSecure,
+            base: SessionCookie.name("bricks-session", of: configuration.deployment, configuration.environment))
         device = SessionCookie(
             isSecure: configuration.isSecure, lifetime: 400 * 86_400,
-            base: SessionCookie.name("bricks-device", of: configuration.deployment))
+            base: SessionCookie.name("bricks-device", of: configuration.deployment, configuration.environment))
         let limits = configuration.limits
         uploads = Quota(
             Quota.Bounds(

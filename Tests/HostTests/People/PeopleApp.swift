@@ -28,6 +28,7 @@ final class PeopleApp: Sendable {
     ///   - files: changes its folder.
     init(
         _ name: String = "wellness", now: @escaping @Sendable () -> Date = Date.init,
+        environment: String? = nil, maximumSessions: Int = OpenSessions.standardLimit,
         change: (inout JSONObject) -> Void = { _ in }, files: (URL) throws -> Void = { _ in }
     ) async throws {
         let deployments = try Deployments()
@@ -37,7 +38,9 @@ final class PeopleApp: Sendable {
         change(&document)
         try deployments.write(.object(document), as: name)
         lines = LogLines()
-        let understood = try #require(await StartedDeployment.boot.understand(deployments.path(name)).understood)
+        var boot = StartedDeployment.boot
+        boot.environment = environment
+        let understood = try #require(await boot.understand(deployments.path(name)).understood)
         let data = folder.file("data")
         self.data = data
         let lines = self.lines
@@ -46,7 +49,8 @@ final class PeopleApp: Sendable {
         deployment = try #require(started.deployment)
         // It shares its threads with all other tests.
         host = try WebHost(
-            deployment, address: "127.0.0.1", port: 0, data: data, pageWait: .seconds(300), answerTime: .seconds(300))
+            deployment, address: "127.0.0.1", port: 0, data: data, pageWait: .seconds(300),
+            maximumSessions: maximumSessions, answerTime: .seconds(300))
     }
 
     var store: HostStore { deployment.store }
@@ -56,10 +60,12 @@ final class PeopleApp: Sendable {
     /// Runs the closure on a thread of its own, since a visitor waits for the network, and ends the app.
     static func run(
         _ name: String = "wellness", now: @escaping @Sendable () -> Date = Date.init,
+        environment: String? = nil, maximumSessions: Int = OpenSessions.standardLimit,
         change: (inout JSONObject) -> Void = { _ in }, files: (URL) throws -> Void = { _ in },
         _ body: @escaping @Sendable (PeopleApp) throws -> Void
     ) async throws {
-        let app = try await PeopleApp(name, now: now, change: change, files: files)
+        let app = try await PeopleApp(
+            name, now: now, environment: environment, maximumSessions: maximumSessions, change: change, files: files)
         let result = await withCheckedContinuation {
             (continuation: CheckedContinuation<Result<Void, any Error>, Never>) in
             Thread.detachNewThread { continuation.resume(returning: Result { try body(app) }) }

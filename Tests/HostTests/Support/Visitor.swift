@@ -57,11 +57,11 @@ final class Visitor {
         connection.write(Array((head + "\r\n").utf8) + (body ?? []))
         let answer = try connection.answer()
         for (name, set) in answer.headers where name == "set-cookie" {
-            if let value = set.firstMatch(of: /^((?:__Host-)?bricks-session-[a-z0-9-]+)=([^;]*);/) {
+            if let value = set.firstMatch(of: /^((?:__Host-)?bricks-session-[a-z0-9.-]+)=([^;]*);/) {
                 names.session = String(value.output.1)
                 cookie = value.output.2.isEmpty ? nil : String(value.output.2)
             }
-            if let value = set.firstMatch(of: /^((?:__Host-)?bricks-device-[a-z0-9-]+)=([^;]+);/) {
+            if let value = set.firstMatch(of: /^((?:__Host-)?bricks-device-[a-z0-9.-]+)=([^;]+);/) {
                 names.device = String(value.output.1)
                 device = String(value.output.2)
             }
