@@ -13,6 +13,8 @@ final class Visitor {
     var names = (session: "bricks-session-wellness", device: "bricks-device-wellness")
     /// What tells the browser from others, whoever uses it.
     var device: String?
+    /// From where a trusted proxy says that the browser asks; nil for this machine.
+    var source: String?
     /// The page that is shown.
     private(set) var page = ""
 
@@ -43,6 +45,7 @@ final class Visitor {
         let cookies = [cookie.map { "\(names.session)=\($0)" }, device.map { "\(names.device)=\($0)" }].compactMap(
             \.self)
         if !cookies.isEmpty { fields["Cookie"] = cookies.joined(separator: "; ") }
+        if let source { fields["X-Forwarded-For"] = source }
         if let body {
             fields["Origin"] = origin
             fields["Content-Type"] = "application/x-www-form-urlencoded"
