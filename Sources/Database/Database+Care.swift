@@ -36,6 +36,20 @@ extension Database {
         }
     }
 
+    /// Does the same over a connection of its own, if nobody has to be waited for: calls of this database go on meanwhile.
+    ///
+    /// - Returns: false when somebody reads an older state, and the log was not cut.
+    public func cutLogAtOnce() throws(DatabaseError) -> Bool {
+        guard let path = try file else { return true }
+        do throws(DatabaseError) {
+            try Database(path: path, options: Options(busyTimeoutMilliseconds: 0)).cutLog()
+            return true
+        } catch {
+            guard error.kind == .busy else { throw error }
+            return false
+        }
+    }
+
     /// How long a copy from before a change of the schema is kept, in seconds.
     static let copyLifetime: TimeInterval = 30 * 86_400
 

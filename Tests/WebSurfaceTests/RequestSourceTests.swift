@@ -1,5 +1,6 @@
 import HTTPServer
 import NetworkAddresses
+import TestSupport
 import Testing
 
 @testable import WebSurface
@@ -152,5 +153,50 @@ struct RequestSourceTests {
             refusal([("Host", "inner"), ("X-Forwarded-Host", "app.example"), own], from: "192.0.2.1") == .hostUnknown)
         // The host that is asked for is the one that its own name says where that is the app's.
         #expect(refusal([("Host", "app.example"), ("X-Forwarded-Host", "evil"), own]) == nil)
+    }
+
+    @Test(
+        "A quote that a client leaves open hides nothing that the proxy adds",
+        arguments: ["for=203.0.113.66;\"", "for=203.0.113.66;\"a", "for=203.0.113.66;x=\"", "for=203.0.113.66;;\"a b"])
+    func openQuote(forged: String) {
+        let source = Self.source([("Forwarded", "\(forged), for=192.0.2.1;host=app.example")])
+        #expect(source.address?.description == "127.0.0.1" && source.host == nil)
+    }
+
+    @Test(
+        "Whatever a client writes before it, what the trusted proxy wrote is taken or nothing is",
+        arguments: 1...8 as ClosedRange<UInt64>)
+    func written(seed: UInt64) throws {
+        var random = SplitMix(seed)
+        let words = [
+            "203.0.113.66", "for=203.0.113.66", "for=\"[2001:db8:f::1]\"", "for=\"203.0.113.66\"", "host=evil.example",
+            "proto=https", "\"", "\\", ",", ";", "=", " ", "\t", "10.0.0.1", "127.0.0.1", "unknown", "_hidden", "for=",
+            "[", "]",
+            ":80", "::ffff:203.0.113.66", "\u{E9}", "%00", "by=10.0.0.1",
+        ]
+        let (own, proxy) = ("192.0.2.1", "127.0.0.1")
+        for _ in 0..<300 {
+            func forged() -> String {
+                (0..<Int.random(in: 0..<12, using: &random)).compactMap { _ in words.randomElement(using: &random) }
+                    .joined()
+            }
+            let lines = (0..<Int.random(in: 1..<4, using: &random)).map { _ in forged() }
+            for (name, element) in [("Forwarded", "for=\(own);host=app.example"), ("X-Forwarded-For", own)] {
+                // The proxy adds a line of its own, or adds to the client's last.
+                let added = lines.map { (name, $0) } + [(name, element)]
+                let source = Self.source(added)
+                #expect(source.address?.description == own, "\(added)")
+                if name == "Forwarded" { #expect(source.host == "app.example", "\(added)") }
+                let joined = lines.dropLast().map { (name, $0) } + [(name, "\(lines.last ?? ""), \(element)")]
+                let address = Self.source(joined).address?.description
+                #expect(address == own || address == proxy, "\(joined)")
+                // Of somebody who is no proxy, nothing is taken.
+                #expect(Self.source(added, from: "198.51.100.7").address?.description == "198.51.100.7")
+                // With the other header forged as well, either that of the proxy or nothing.
+                let other = name == "Forwarded" ? "X-Forwarded-For" : "Forwarded"
+                let both = Self.source(added + [(other, forged())]).address?.description
+                #expect(both == own || both == proxy, "\(added)")
+            }
+        }
     }
 }

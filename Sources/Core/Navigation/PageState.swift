@@ -72,6 +72,7 @@ public final class SessionFace: Sendable {
         var observers: [Int: @Sendable (SessionNews) -> Void] = [:]
         var nextObserver = 0
         var bells = RecentBells()
+        var hasDeparted = false
     }
 
     public init(screens: ScreenStore = ScreenStore()) { self.screens = screens }
@@ -162,6 +163,20 @@ public final class SessionFace: Sendable {
         for observer in observers { observer(.changed(revision: revision)) }
     }
 
+    /// Tells whoever observes that this session is put away: it changes no more, and the next request opens it anew.
+    public func depart() {
+        let observers = state.withLock { state in
+            state.hasDeparted = true
+            return Array(state.observers.values)
+        }
+        for observer in observers { observer(.departed) }
+    }
+
+    public var hasDeparted: Bool { state.withLock { $0.hasDeparted } }
+
+    /// Whether somebody is told of its changes.
+    public var isObserved: Bool { state.withLock { !$0.observers.isEmpty } }
+
     public func ring(_ bell: CueBell) {
         let observers = state.withLock { state in
             state.bells.add(bell)
@@ -190,4 +205,6 @@ public final class SessionFace: Sendable {
 public enum SessionNews: Sendable, Hashable {
     case changed(revision: Int)
     case bell(CueBell)
+    /// The session is put away, and this face shows nothing new.
+    case departed
 }

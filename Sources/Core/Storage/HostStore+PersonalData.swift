@@ -1,6 +1,7 @@
 import Database
 public import JSONText
 import ModuleInterfaces
+import Synchronization
 
 extension HostStore {
     /// Everything that is kept of a person, as `bricks.person/1`; throws `.unknownUser`.
@@ -69,15 +70,29 @@ extension HostStore {
         do throws(StorageError) {
             try cutLog()
         } catch .database(let error) where error.kind == .busy {
-            // Erased they are; the log is cut when nobody reads it any more.
+            // Erased they are; ``finishErasing()`` cuts the log when nobody reads it any more.
         }
     }
 
     /// Folds the write-ahead log into the file and cuts it: what was deleted is readable nowhere any more.
     public func cutLog() throws(StorageError) {
+        isLogUncut.store(false, ordering: .sequentiallyConsistent)
         do throws(DatabaseError) {
             try database.cutLog()
         } catch {
+            isLogUncut.store(true, ordering: .sequentiallyConsistent)
+            throw StorageError(error)
+        }
+    }
+
+    /// Cuts the write-ahead log where that could not be done when something was erased, unless somebody reads it still.
+    public func finishErasing() throws(StorageError) {
+        // What is erased meanwhile asks for it again.
+        guard isLogUncut.exchange(false, ordering: .sequentiallyConsistent) else { return }
+        do throws(DatabaseError) {
+            if try !database.cutLogAtOnce() { isLogUncut.store(true, ordering: .sequentiallyConsistent) }
+        } catch {
+            isLogUncut.store(true, ordering: .sequentiallyConsistent)
             throw StorageError(error)
         }
     }

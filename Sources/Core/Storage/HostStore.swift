@@ -1,5 +1,6 @@
 public import Database
 import Foundation
+import Synchronization
 
 /// What the host keeps of people: who they are, their browser sessions, their modules' small data, and their cues.
 ///
@@ -11,6 +12,8 @@ public final class HostStore: Sendable {
 
     public let limits: StorageLimits
     let database: Database
+    /// Whether something was erased that the write-ahead log may still hold.
+    let isLogUncut = Atomic(false)
     /// SHA-256: what is stored of a browser session's token.
     let digest: @Sendable ([UInt8]) -> [UInt8]
 

@@ -11,6 +11,8 @@ public struct Manifest: Sendable {
     /// The app's own.
     public var version: String?
     public var environment: Environment
+    /// The environment where another was chosen than the manifest says itself: it may run beside that one.
+    public var otherEnvironment: Environment?
     /// Relative to ``folder``.
     public var search: [String]
     public var unservedTabs: UnservedTabs

@@ -22,9 +22,11 @@ struct ManifestDecoder {
         let legal = root["legal"]
         let keys = root["keys"]
         checkAddresses(links)
+        let own: Manifest.Environment = choice("environment", .development)
         return Manifest(
             id: text("id") ?? "", name: text("name") ?? "",
-            version: text("version"), environment: environment ?? choice("environment", .development),
+            version: text("version"), environment: environment ?? own,
+            otherEnvironment: environment == own ? nil : environment,
             search: root["search"] == nil ? ["modules"] : texts("search"),
             unservedTabs: choice("unservedTabs", .omit),
             tabs: tabs(), modules: modules(), trust: trust(), settings: settings(), screens: screens(),

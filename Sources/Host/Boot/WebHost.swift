@@ -23,10 +23,12 @@ public final class WebHost: Sendable {
     /// - Parameters:
     ///   - pageWait: how long a page waits for a module that was told of something, before it shows what there is; nil for
     ///     as long as is usual.
+    ///   - maximumSessions: how many sessions are open at a time.
     ///   - answerTime: how long a browser waits at most until it is told to try again.
     public init(
         _ deployment: RunningDeployment, address: String, port: UInt16, data: String,
-        pageWait: Duration? = nil, answerTime: Duration = HTTPLimits().replyTime
+        pageWait: Duration? = nil, maximumSessions: Int = OpenSessions.standardLimit,
+        answerTime: Duration = HTTPLimits().replyTime
     ) throws(HTTPServerError) {
         var files: [String: WebConfiguration.StaticFile] = [:]
         for (path, image) in deployment.content.images {
@@ -49,9 +51,10 @@ public final class WebHost: Sendable {
         let uploads = "\(data)/uploads"
         try? FileManager.default.createDirectory(
             atPath: uploads, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-        let sessions = OpenSessions(deployment)
+        let sessions = OpenSessions(deployment, limit: maximumSessions)
         var web = WebConfiguration(
-            deployment: deployment.declaration.id, appName: deployment.declaration.name,
+            deployment: deployment.declaration.id, environment: deployment.manifest.otherEnvironment?.rawValue,
+            appName: deployment.declaration.name,
             style: deployment.looks.style,
             areas: deployment.areas, files: files, media: media,
             hosts: deployment.manifest.web.hosts, address: deployment.manifest.web.address,

@@ -154,6 +154,7 @@ final class StoreWatch: @unchecked Sendable {
         }
         do throws(StorageError) {
             try store.probe(at: now().unixMilliseconds)
+            try store.finishErasing()
             return nil
         } catch {
             return "[\(error.code)] The store does not work: \(error.message). \(error.mend)"

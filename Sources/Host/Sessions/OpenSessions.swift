@@ -34,7 +34,9 @@ public final class OpenSessions: SessionDirectory {
         var lifetime: Int64
     }
 
-    public init(_ deployment: RunningDeployment, limit: Int = 20_000) {
+    public static let standardLimit = 20_000
+
+    public init(_ deployment: RunningDeployment, limit: Int = standardLimit) {
         self.deployment = deployment
         self.limit = limit
         let now = deployment.people.now
@@ -61,7 +63,10 @@ public final class OpenSessions: SessionDirectory {
             return (entry.session, nil)
         }
         // The store does not know its secret any more either.
-        if let ended { Task { await ended.coordinator.context.modules.close() } }
+        if let ended {
+            ended.face.depart()
+            Task { await ended.coordinator.context.modules.close() }
+        }
         return session
     }
 
@@ -184,11 +189,12 @@ public final class OpenSessions: SessionDirectory {
             state.open[secret] = Entry(
                 session: session, lastSeen: state.clock, usedAt: now, renewedAt: isFresh ? now : 0,
                 lifetime: deployment.store.lifetime(of: user))
-            guard state.open.count > limit, let oldest = state.open.min(by: { $0.value.lastSeen < $1.value.lastSeen })
-            else { return (session, true, nil) }
-            state.open[oldest.key] = nil
-            return (session, true, oldest.value.session)
+            guard state.open.count > limit, let victim = Self.victim(of: state.open, but: secret) else {
+                return (session, true, nil)
+            }
+            return (session, true, state.open.removeValue(forKey: victim)?.session)
         }
+        evicted?.face.depart()
         if isNew {
             for bell in deployment.bells.recent(of: user.id, at: now) { kept.face.ring(bell) }
         }
@@ -201,6 +207,19 @@ public final class OpenSessions: SessionDirectory {
             await kept.settle()
         }
         return kept
+    }
+
+    /// The session that was seen longest ago, of those that no page listens to if there are any.
+    private static func victim(of open: [String: Entry], but secret: String) -> String? {
+        var victim: (key: String, isObserved: Bool, lastSeen: UInt64)?
+        for (key, entry) in open where key != secret {
+            let isObserved = entry.session.face.isObserved
+            if let victim, (victim.isObserved ? 1 : 0, victim.lastSeen) <= (isObserved ? 1 : 0, entry.lastSeen) {
+                continue
+            }
+            victim = (key, isObserved, entry.lastSeen)
+        }
+        return victim?.key
     }
 
     /// How the person is told of what was not saved.

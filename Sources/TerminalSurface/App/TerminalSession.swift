@@ -198,6 +198,8 @@ public final class TerminalSession: Sendable {
                 switch news {
                 case .changed: inbox.hasChanged = true
                 case .bell: inbox.bells += 1
+                // Sessions give way to those of browsers; a terminal's does not.
+                case .departed: break
                 }
             }
             device.wake()

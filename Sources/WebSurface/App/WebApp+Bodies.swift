@@ -17,7 +17,7 @@ extension WebApp {
         let path = request.path
         do throws(RequestRefusal) {
             let requestGuard = try check(request)
-            guard Self.changes.contains(path) else {
+            guard Self.isChange(request) else {
                 return path == Self.returnAddress && request.method == .post
                     ? .buffer(limit: 64 << 10) : .consume(limit: Self.formLimit) { _ in true }
             }

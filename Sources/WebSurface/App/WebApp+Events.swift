@@ -45,6 +45,7 @@ extension WebApp {
             switch news {
             case .changed: face.page.isEnded ? leave() : update()
             case .bell(let bell): ring(bell)
+            case .departed: leave()
             }
         }
         observer.withLock { $0 = id }
@@ -52,7 +53,7 @@ extension WebApp {
         if request.query("seen") != "\(session.memory.tag).\(face.current.revision)" { update() }
         // A page strikes no bell twice.
         for bell in face.recentBells(at: milliseconds()) { ring(bell) }
-        if face.page.isEnded { leave() }
+        if face.page.isEnded || face.hasDeparted { leave() }
         var fields = HTTPFields()
         headers.add(.data, to: &fields)
         return .stream(stream, headers: fields)

@@ -24,15 +24,18 @@ extension WebApp {
 extension PageComposer {
     /// A page that says one thing and leads back to the app.
     func notice(title: String, text: String) -> [UInt8] {
+        let notice = PageModel.Notice(
+            text: text, tone: .warning, controls: [PageModel.Control(title: "Try again", effect: .link("/"))])
+        return pages.render(page(title, notice))
+    }
+
+    func page(_ title: String, _ notice: PageModel.Notice) -> PageModel {
         var page = PageModel(
             appName: configuration.appName, language: configuration.language, title: title, content: [], csrf: "",
             serverTime: configuration.now())
         page.assets.events = ""
         page.assets.tokens = configuration.style.address
-        page.notices = [
-            PageModel.Notice(
-                text: text, tone: .warning, controls: [PageModel.Control(title: "Try again", effect: .link("/"))])
-        ]
-        return pages.render(page)
+        page.notices = [notice]
+        return page
     }
 }

@@ -39,10 +39,11 @@ public final class WebApp: HTTPHandler {
         composer = PageComposer(configuration)
         proxies = TrustedProxies(configuration.trustedProxies)
         cookie = SessionCookie(
-            isSecure: configuration.isSecure, base: SessionCookie.name("bricks-session", of: configuration.deployment))
+            isSecure: configuration.isSecure,
+            base: SessionCookie.name("bricks-session", of: configuration.deployment, configuration.environment))
         device = SessionCookie(
             isSecure: configuration.isSecure, lifetime: 400 * 86_400,
-            base: SessionCookie.name("bricks-device", of: configuration.deployment))
+            base: SessionCookie.name("bricks-device", of: configuration.deployment, configuration.environment))
         let limits = configuration.limits
         uploads = Quota(
             Quota.Bounds(
@@ -90,7 +91,9 @@ public final class WebApp: HTTPHandler {
         do throws(RequestRefusal) {
             requestGuard = try check(request)
             if let secure = try overTLS(request) { return .now(secure) }
-            if path == "/open" || path == "/export" || (path == Self.returnAddress && request.method != .post) {
+            if (path == "/open" && request.method != .post) || path == "/export"
+                || (path == Self.returnAddress && request.method != .post)
+            {
                 try requestGuard.checkIsPage(request.headers, orScript: false)
             } else if path.hasPrefix("/tab/") {
                 try requestGuard.checkIsPage(request.headers, orScript: true)
@@ -108,8 +111,8 @@ public final class WebApp: HTTPHandler {
         case "/health": return .now(HTTPResponse(text: "ok\n"))
         case "/events": return events(request)
         case "/": return page(request)
+        case _ where Self.isChange(request): return change(request, requestGuard)
         case "/open": return open(request)
-        case _ where Self.changes.contains(path): return change(request, requestGuard)
         case "/export": return export(request)
         case Self.returnAddress: return comeBack(request)
         default:
@@ -121,10 +124,15 @@ public final class WebApp: HTTPHandler {
     /// The addresses that change something.
     static let changes: Set<String> = ["/action", "/back", "/close", "/banner", "/answer", "/upload", "/player"]
 
+    /// A link is followed by a page's button too, where it came from elsewhere.
+    static func isChange(_ request: HTTPRequest) -> Bool {
+        changes.contains(request.path) || (request.path == "/open" && request.method == .post)
+    }
+
     private static func methods(of path: String) -> [HTTPMethod] {
         switch path {
         case _ where changes.contains(path): [.post]
-        case returnAddress: [.get, .post]
+        case returnAddress, "/open": [.get, .post]
         default: [.get]
         }
     }
@@ -274,27 +282,6 @@ public final class WebApp: HTTPHandler {
         }
     }
 
-    private func open(_ request: HTTPRequest) -> HTTPReply {
-        let link = request.query("link") ?? ""
-        return withSession(request) { [self] session in
-            let problem = await waiting(atMost: configuration.pageWait) { () -> DeepLinkProblem? in
-                do throws(DeepLinkProblem) {
-                    try await session.port.open(link: link)
-                    return nil
-                } catch {
-                    return error
-                }
-            }
-            guard let problem = problem ?? nil else { return decorated(.seeOther("/")) }
-            return linkRefusal(problem)
-        }
-    }
-
-    func linkRefusal(_ problem: DeepLinkProblem) -> HTTPResponse {
-        let hint = problem.nearest.map { " Did you mean `\($0)`?" } ?? ""
-        return decorated(HTTPResponse(status: 400, text: "\(problem.message)\(hint)\n[\(problem.code.rawValue)]\n"))
-    }
-
     // MARK: Changes
 
     private func change(_ request: HTTPRequest, _ requestGuard: RequestGuard) -> HTTPReply {
@@ -360,7 +347,7 @@ public final class WebApp: HTTPHandler {
         isFirst: Bool = false, complete: @escaping @Sendable (HTTPResponse) -> HTTPResponse
     ) async {
         let presses = session.memory.presses
-        let key = request.path == "/player" ? nil : PressLedger.key(request.path, form)
+        let key = await Self.key(request.path, form)
         let answer = PressAnswer(responder, complete: complete) { if let key { presses.end(key, $0) } }
         if let key {
             let isNew = presses.begin(key) { [self] outcome in
@@ -369,6 +356,15 @@ public final class WebApp: HTTPHandler {
             guard isNew else { return }
         }
         await carryOut(request, form, session, answer, isFirst)
+    }
+
+    /// Tells one press from another; nil for what may be done twice. A file is read where others do not wait for the disk.
+    private static func key(_ path: String, _ form: FormData) async -> [UInt8]? {
+        guard path != "/player" else { return nil }
+        guard !form.files.isEmpty else { return PressLedger.key(path, form) }
+        return await withCheckedContinuation { continuation in
+            DispatchQueue.global(qos: .utility).async { continuation.resume(returning: PressLedger.key(path, form)) }
+        }
     }
 
     private func carryOut(
@@ -389,6 +385,8 @@ public final class WebApp: HTTPHandler {
         case "/back": await port.goBack()
         case "/close": await port.leaveSheet()
         case "/banner": await port.dismissBanner()
+        case "/open":
+            if let refusal = await follow(form["link"] ?? "", port) { return _ = answer.finish(refusal) }
         case "/answer":
             // A page without a session counts its questions apart.
             let asked = isFirst ? port.face.page.question?.number : form["question"].flatMap { Int($0) }

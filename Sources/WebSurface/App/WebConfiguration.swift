@@ -27,6 +27,8 @@ public struct WebConfiguration: Sendable {
 
     /// The deployment's id: browsers send the cookies of all apps on one host to each of them, so cookies are named after it.
     public var deployment: String
+    /// The environment where it is not the deployment's usual one, which may run on the same host.
+    public var environment: String?
     public var appName: String
     /// A BCP 47 tag.
     public var language: String
@@ -59,7 +61,8 @@ public struct WebConfiguration: Sendable {
     public var limited: @Sendable (_ subject: RateSubject, _ address: String) -> Int64? = { _, _ in nil }
 
     public init(
-        deployment: String, appName: String, language: String = "en", style: TokenStyle = TokenStyle(),
+        deployment: String, environment: String? = nil, appName: String, language: String = "en",
+        style: TokenStyle = TokenStyle(),
         areas: [String: String] = [:],
         files: [String: StaticFile] = [:], media: [String: StaticFile] = [:],
         hosts: [String] = [], address: String? = nil, trustedProxies: [AddressRange] = [], uploadDirectory: String,
@@ -67,6 +70,7 @@ public struct WebConfiguration: Sendable {
         now: @escaping @Sendable () -> Date = Date.init
     ) {
         self.deployment = deployment
+        self.environment = environment
         self.appName = appName
         self.language = language
         self.style = style

@@ -98,10 +98,12 @@ struct ForwardedElement: Sendable, Equatable {
                 var found = ForwardedElement()
                 var names: Set<String> = []
                 for pair in split(element, at: ";") where !trimmed(pair).isEmpty {
-                    guard let sign = pair.firstIndex(of: "="), let value = value(pair[pair.index(after: sign)...]),
-                        names.insert(trimmed(pair[..<sign]).lowercased()).inserted
+                    guard let sign = pair.firstIndex(of: "="), let value = value(pair[pair.index(after: sign)...])
                     else { return ForwardedElement() }
-                    switch trimmed(pair[..<sign]).lowercased() {
+                    let name = trimmed(pair[..<sign]).lowercased()
+                    // A client's open quote would hide what a proxy adds behind it in the name of a parameter.
+                    guard isToken(name), names.insert(name).inserted else { return ForwardedElement() }
+                    switch name {
                     case "for": found.address = IPAddress(withPort: value)
                     case "host": found.host = value
                     case "proto": found.scheme = value
@@ -128,6 +130,15 @@ struct ForwardedElement: Sendable, Equatable {
             parts[parts.count - 1].append(character)
         }
         return parts
+    }
+
+    /// Whether the text is a token (RFC 9110, section 5.6.2).
+    private static func isToken(_ text: String) -> Bool {
+        !text.isEmpty
+            && text.utf8.allSatisfy { byte in
+                (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte) || (0x61...0x7A).contains(byte)
+                    || "!#$%&'*+-.^_`|~".utf8.contains(byte)
+            }
     }
 
     /// A token, or what stands between quotes.

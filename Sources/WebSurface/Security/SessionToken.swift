@@ -74,14 +74,17 @@ public struct SessionCookie: Sendable, Hashable {
     /// The name of a deployment's own cookie: a port does not tell cookies apart (RFC 6265, section 8.5), so several apps on one
     /// host would take each other's.
     ///
-    /// - Parameter deployment: its id; of it 64 letters, digits, hyphens and underscores count.
-    public static func name(_ purpose: String, of deployment: String) -> String {
+    /// - Parameters:
+    ///   - deployment: its id; of it 64 letters, digits, hyphens and underscores count.
+    ///   - environment: where it is not the deployment's usual one.
+    public static func name(_ purpose: String, of deployment: String, _ environment: String? = nil) -> String {
         let id = deployment.unicodeScalars.filter { scalar in
             scalar.isASCII
                 && (scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)
                     || "-_".unicodeScalars.contains(scalar))
         }
-        return "\(purpose)-" + String(id.prefix(64).map(Character.init))
+        // A point is in no id.
+        return "\(purpose)-" + String(id.prefix(64).map(Character.init)) + (environment.map { ".\($0)" } ?? "")
     }
 
     /// `__Host-` binds the cookie to this host, path and TLS (RFC 6265bis, section 4.1.3.2). Without TLS browsers refuse

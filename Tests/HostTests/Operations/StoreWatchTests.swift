@@ -64,6 +64,28 @@ struct StoreWatchTests {
         #expect(watch.storage.failure == nil)
     }
 
+    @Test("A log that could not be cut when somebody was erased, since others used the store, is cut by the next probe")
+    func erasedLater() throws {
+        let (store, data) = try open()
+        let watch = watch(store, data)
+        let marker = "somebody-to-be-forgotten"
+        let user = try store.createUser(now: 1, timeZone: "UTC", locale: "en").id
+        try store.put(module: "m", user: user, key: "note", value: marker)
+        func isKept() throws -> Bool {
+            let bytes = try Data(contentsOf: URL(filePath: data.file("\(HostStore.fileName)-wal")))
+            return bytes.firstRange(of: Data(marker.utf8)) != nil
+        }
+        let other = try Database(path: data.file(HostStore.fileName))
+        try other.transaction { _ throws(DatabaseError) -> Void in
+            #expect(throws: StorageError.self) { try store.cutLog() }
+            // Nor does it wait for them.
+            do throws(StorageError) { try store.finishErasing() } catch { Issue.record(error) }
+        }
+        #expect(try isKept())
+        watch.probe()
+        #expect(try !isKept() && watch.storage.failure == nil)
+    }
+
     @Test("A store whose file is taken away or replaced while the app runs fails")
     func replaced() throws {
         let (store, data) = try open()

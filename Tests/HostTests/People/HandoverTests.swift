@@ -215,6 +215,51 @@ struct HandoverTests {
         #expect(bells.recent(at: 40).map(\.at) == Array(24..<40))
     }
 
+    /// A stream of events that has begun.
+    private static func stream(of visitor: Visitor, _ app: PeopleApp) throws -> HTTPConnection {
+        let connection = try HTTPConnection(port: app.host.port)
+        let cookie = try #require(visitor.cookie)
+        connection.write(
+            Array(
+                "GET /events HTTP/1.1\r\nHost: 127.0.0.1:\(app.host.port)\r\nCookie: \(visitor.names.session)=\(cookie)\r\n\r\n"
+                    .utf8))
+        _ = connection.read(until: "\n\n")
+        return connection
+    }
+
+    @Test("A page whose session gives way to another's is told to ask again, and hears the bells of the one that comes")
+    func evicted() async throws {
+        try await PeopleApp.run(maximumSessions: 1) { app in
+            let (ann, bob) = (app.visitor(), app.visitor())
+            try ann.begin()
+            let first = try Self.stream(of: ann, app)
+            try bob.begin()
+            #expect(app.host.sessions.count == 1)
+            // It reads to the end, which comes because the app ends it.
+            #expect(String(decoding: first.read(), as: UTF8.self).contains("event: moved"))
+            try ann.open()
+            let second = try Self.stream(of: ann, app)
+            let cookie = try #require(ann.cookie)
+            let session = try #require(app.host.sessions.session(for: cookie))
+            session.face.ring(CueBell(sound: "bell", at: app.deployment.people.milliseconds))
+            #expect(String(decoding: second.read(until: "event: cue"), as: UTF8.self).contains("event: cue"))
+        }
+    }
+
+    @Test("Sessions that no page listens to give way first, though they were used later")
+    func unobserved() async throws {
+        try await PeopleApp.run(maximumSessions: 2) { app in
+            let people = (0..<3).map { _ in app.visitor() }
+            try people[0].begin()
+            let stream = try Self.stream(of: people[0], app)
+            try people[1].begin()
+            try people[2].begin()
+            let isOpen = try people.map { app.host.sessions.session(for: try #require($0.cookie)) != nil }
+            #expect(isOpen == [true, false, true])
+            withExtendedLifetime(stream) {}
+        }
+    }
+
     @Test("Two deployments on one host do not take each other's cookies")
     func cookiesOfTwoApps() async throws {
         try await PeopleApp.run("hardware") { other in
@@ -222,6 +267,19 @@ struct HandoverTests {
             try visitor.begin()
             let name = visitor.names.session
             #expect(name == "bricks-session-hardware")
+        }
+        // The manifest's own environment is the usual one, chosen or not.
+        for (environment, ending) in [("staging", ".staging"), ("production", ".production"), ("development", "")] {
+            try await PeopleApp.run(environment: environment) { other in
+                let visitor = other.visitor()
+                try visitor.begin()
+                #expect(visitor.names.session == "bricks-session-wellness\(ending)")
+                #expect(visitor.names.device == "bricks-device-wellness\(ending)")
+                guard !ending.isEmpty, let cookie = visitor.cookie else { return }
+                let usual = try visitor.send(
+                    "GET", "/events", headers: ["Cookie": "bricks-session-wellness=\(cookie)"])
+                #expect(usual.status == 403)
+            }
         }
         try await PeopleApp.run { app in
             let visitor = app.visitor()

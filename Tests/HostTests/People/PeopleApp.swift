@@ -29,7 +29,8 @@ final class PeopleApp: Sendable {
     ///   - pageWait: how long a page waits for what was done on it; the app shares its threads with all other tests.
     init(
         _ name: String = "wellness", now: @escaping @Sendable () -> Date = Date.init,
-        pageWait: Duration = .seconds(300),
+        pageWait: Duration = .seconds(300), environment: String? = nil,
+        maximumSessions: Int = OpenSessions.standardLimit,
         change: (inout JSONObject) -> Void = { _ in }, files: (URL) throws -> Void = { _ in }
     ) async throws {
         let deployments = try Deployments()
@@ -39,7 +40,9 @@ final class PeopleApp: Sendable {
         change(&document)
         try deployments.write(.object(document), as: name)
         lines = LogLines()
-        let understood = try #require(await StartedDeployment.boot.understand(deployments.path(name)).understood)
+        var boot = StartedDeployment.boot
+        boot.environment = environment
+        let understood = try #require(await boot.understand(deployments.path(name)).understood)
         let data = folder.file("data")
         self.data = data
         let lines = self.lines
@@ -47,7 +50,8 @@ final class PeopleApp: Sendable {
             understood, data: data, log: HostLog(minimum: .debug, write: { lines.add($0) }), now: now)
         deployment = try #require(started.deployment)
         host = try WebHost(
-            deployment, address: "127.0.0.1", port: 0, data: data, pageWait: pageWait, answerTime: .seconds(300))
+            deployment, address: "127.0.0.1", port: 0, data: data, pageWait: pageWait,
+            maximumSessions: maximumSessions, answerTime: .seconds(300))
     }
 
     var store: HostStore { deployment.store }
@@ -57,11 +61,14 @@ final class PeopleApp: Sendable {
     /// Runs the closure on a thread of its own, since a visitor waits for the network, and ends the app.
     static func run(
         _ name: String = "wellness", now: @escaping @Sendable () -> Date = Date.init,
-        pageWait: Duration = .seconds(300), change: (inout JSONObject) -> Void = { _ in },
-        files: (URL) throws -> Void = { _ in },
+        pageWait: Duration = .seconds(300), environment: String? = nil,
+        maximumSessions: Int = OpenSessions.standardLimit,
+        change: (inout JSONObject) -> Void = { _ in }, files: (URL) throws -> Void = { _ in },
         _ body: @escaping @Sendable (PeopleApp) throws -> Void
     ) async throws {
-        let app = try await PeopleApp(name, now: now, pageWait: pageWait, change: change, files: files)
+        let app = try await PeopleApp(
+            name, now: now, pageWait: pageWait, environment: environment, maximumSessions: maximumSessions,
+            change: change, files: files)
         let result = await withCheckedContinuation {
             (continuation: CheckedContinuation<Result<Void, any Error>, Never>) in
             Thread.detachNewThread { continuation.resume(returning: Result { try body(app) }) }

@@ -15,6 +15,7 @@ struct WebRatesTests {
     func signIns() async throws {
         try await run("signIns") { app in
             let visitor = app.visitor()
+            visitor.source = "192.0.2.7"
             try visitor.begin()
             try visitor.open(link: "login")
             for attempt in 1...3 {
@@ -30,6 +31,7 @@ struct WebRatesTests {
         try await run("letters") { app in
             for attempt in 1...3 {
                 let visitor = app.visitor()
+                visitor.source = "192.0.2.7"
                 try visitor.begin()
                 try visitor.open(link: "login")
                 try visitor.press("Create an account")
@@ -46,6 +48,7 @@ struct WebRatesTests {
     func mailCodes() async throws {
         try await run("mailCodes") { app in
             let visitor = app.visitor()
+            visitor.source = "192.0.2.7"
             try visitor.begin()
             try visitor.open(link: "login")
             try visitor.press("Create an account")

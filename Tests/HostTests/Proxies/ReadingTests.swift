@@ -43,6 +43,62 @@ struct ReadingTests {
         }
     }
 
+    @Test(
+        "A link from another site changes nothing before the person says so, nor does one from outside over an open sheet"
+    )
+    func linkFromElsewhere() async throws {
+        try await PeopleApp.run { app in
+            let visitor = app.visitor()
+            try visitor.begin()
+            let address = "/open?link=aldermere%3A%2F%2Ffavorites"
+            func follow(_ site: String) throws -> HTTPAnswer {
+                try visitor.send(
+                    "GET", address,
+                    headers: ["Sec-Fetch-Site": site, "Sec-Fetch-Mode": "navigate", "Sec-Fetch-Dest": "document"])
+            }
+            func sheet() throws {
+                try visitor.open(link: "login")
+                #expect(visitor.text.contains("Create an account"))
+            }
+            try sheet()
+            let cookie = try #require(visitor.cookie)
+            let session = try #require(app.host.sessions.session(for: cookie))
+            for site in ["cross-site", "none", "cross-site, same-origin", "strange"] {
+                let before = session.face.current
+                let asked = try follow(site)
+                #expect(asked.status == 200 && asked.body.contains("Open the link"), "\(site)")
+                #expect(session.face.current == before, "\(site)")
+            }
+            // Its button leads there, once and from that page alone.
+            let asked = try follow("cross-site").body
+            func value(_ name: String) throws -> String {
+                let start = try #require(asked.firstRange(of: "name=\"\(name)\" value=\""))
+                return String(asked[start.upperBound...].prefix { $0 != "\"" })
+            }
+            let fields = try ["csrf", "link", "generation"].map { ($0, try value($0)) }
+            let body = Visitor.form(fields)
+            let forged = try visitor.send("POST", "/open", headers: ["Origin": "https://evil.example"], body: body)
+            #expect(forged.status == 403)
+            let blind = try visitor.send("POST", "/open", body: Visitor.form(fields.filter { $0.0 != "csrf" }))
+            #expect(blind.status == 403)
+            #expect(session.face.page.modal != nil)
+            #expect(try visitor.send("POST", "/open", body: body).status == 303)
+            #expect(session.face.page.modal == nil)
+            let wrong = try visitor.send(
+                "POST", "/open", body: Visitor.form([("csrf", fields[0].1), ("link", "aldermere://nowhere")]))
+            #expect(wrong.status == 400)
+            for site in ["same-origin", "same-site"] {
+                try sheet()
+                #expect(try follow(site).status == 303, "\(site)")
+            }
+            // Nothing is open that would close.
+            try visitor.open("/tab/home")
+            #expect(session.face.page.modal == nil)
+            #expect(try follow("none").status == 303)
+            #expect(try follow("cross-site").status == 200)
+        }
+    }
+
     private final class Clock: Sendable {
         private let moved = Mutex<TimeInterval>(0)
         func move(days: Double) { moved.withLock { $0 += days * 86_400 } }

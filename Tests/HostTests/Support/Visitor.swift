@@ -13,6 +13,8 @@ final class Visitor {
     var names = (session: "bricks-session-wellness", device: "bricks-device-wellness")
     /// What tells the browser from others, whoever uses it.
     var device: String?
+    /// From where a trusted proxy says that the browser asks; nil for this machine.
+    var source: String?
     /// The page that is shown.
     private(set) var page = ""
 
@@ -43,6 +45,7 @@ final class Visitor {
         let cookies = [cookie.map { "\(names.session)=\($0)" }, device.map { "\(names.device)=\($0)" }].compactMap(
             \.self)
         if !cookies.isEmpty { fields["Cookie"] = cookies.joined(separator: "; ") }
+        if let source { fields["X-Forwarded-For"] = source }
         if let body {
             fields["Origin"] = origin
             fields["Content-Type"] = "application/x-www-form-urlencoded"
@@ -57,11 +60,11 @@ final class Visitor {
         connection.write(Array((head + "\r\n").utf8) + (body ?? []))
         let answer = try connection.answer()
         for (name, set) in answer.headers where name == "set-cookie" {
-            if let value = set.firstMatch(of: /^((?:__Host-)?bricks-session-[a-z0-9-]+)=([^;]*);/) {
+            if let value = set.firstMatch(of: /^((?:__Host-)?bricks-session-[a-z0-9.-]+)=([^;]*);/) {
                 names.session = String(value.output.1)
                 cookie = value.output.2.isEmpty ? nil : String(value.output.2)
             }
-            if let value = set.firstMatch(of: /^((?:__Host-)?bricks-device-[a-z0-9-]+)=([^;]+);/) {
+            if let value = set.firstMatch(of: /^((?:__Host-)?bricks-device-[a-z0-9.-]+)=([^;]+);/) {
                 names.device = String(value.output.1)
                 device = String(value.output.2)
             }

@@ -1,0 +1,69 @@
+import Core
+import HTTPServer
+import Surfaces
+
+// Links into the app.
+extension WebApp {
+    func open(_ request: HTTPRequest) -> HTTPReply {
+        let link = request.query("link") ?? ""
+        return withSession(request) { [self] session in
+            if isFromElsewhere(request, session.port.face.page) {
+                return linkQuestion(link, session)
+            }
+            return await follow(link, session.port) ?? decorated(.seeOther("/"))
+        }
+    }
+
+    /// Follows a link; the answer where it leads nowhere.
+    func follow(_ link: String, _ port: any SessionPort) async -> HTTPResponse? {
+        let problem = await waiting(atMost: configuration.pageWait) { () -> DeepLinkProblem? in
+            do throws(DeepLinkProblem) {
+                try await port.open(link: link)
+                return nil
+            } catch {
+                return error
+            }
+        }
+        return (problem ?? nil).map(linkRefusal)
+    }
+
+    /// Whether the person may not have meant to leave what they see: any page can lead a browser here, and from outside the app
+    /// a link would close what is open over the page.
+    private func isFromElsewhere(_ request: HTTPRequest, _ page: PageState) -> Bool {
+        switch request.headers.values("Sec-Fetch-Site") {
+        case ["same-origin"], ["same-site"], []: false
+        case ["none"]: page.modal != nil || page.question != nil
+        default: true
+        }
+    }
+
+    func linkRefusal(_ problem: DeepLinkProblem) -> HTTPResponse {
+        let hint = problem.nearest.map { " Did you mean `\($0)`?" } ?? ""
+        return decorated(HTTPResponse(status: 400, text: "\(problem.message)\(hint)\n[\(problem.code.rawValue)]\n"))
+    }
+
+    /// Asks before a link from elsewhere is followed, which loading a page must not do.
+    func linkQuestion(_ link: String, _ session: BrowserSession) -> HTTPResponse {
+        let generation = session.memory.generation(session.port.face.current.revision)
+        let page = composer.linkQuestion(link, csrf: session.formToken, generation)
+        var response = HTTPResponse(body: .bytes(page))
+        response.headers.append("Content-Type", "text/html; charset=utf-8")
+        return decorated(response)
+    }
+}
+
+extension PageComposer {
+    /// A page that asks whether a link is followed.
+    func linkQuestion(_ link: String, csrf: String, _ generation: PageGeneration) -> [UInt8] {
+        let notice = PageModel.Notice(
+            text: "A link leads to another place in this app. What you have open now closes.",
+            controls: [
+                PageModel.Control(title: "Open the link", effect: .post("/open", fields: [.init("link", link)])),
+                PageModel.Control(title: "Stay here", effect: .link("/")),
+            ])
+        var page = page("Open the link?", notice)
+        page.csrf = csrf
+        page.generation = generation.description
+        return pages.render(page)
+    }
+}
