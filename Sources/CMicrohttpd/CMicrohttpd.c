@@ -2,13 +2,17 @@
 #include "CMicrohttpd.h"
 
 #include <dlfcn.h>
+#include <errno.h>
+#include <linux/sockios.h>
 #include <pthread.h>
 #include <stdio.h>
+#include <sys/ioctl.h>
+#include <sys/socket.h>
 
 // MARK: The library
 
 #define FUNCTIONS(F) \
-    F(MHD_start_daemon) F(MHD_quiesce_daemon) F(MHD_stop_daemon) F(MHD_get_connection_info) \
+    F(MHD_start_daemon) F(MHD_add_connection) F(MHD_stop_daemon) F(MHD_get_connection_info) \
     F(MHD_get_connection_values_n) F(MHD_suspend_connection) F(MHD_resume_connection) F(MHD_queue_response) \
     F(MHD_create_response_from_buffer) F(MHD_create_response_from_buffer_with_free_callback_cls) \
     F(MHD_create_response_from_callback) F(MHD_create_response_from_fd_at_offset64) F(MHD_add_response_header) \
@@ -68,7 +72,6 @@ struct MHD_Daemon *bricks_mhd_start(const struct bricks_mhd_options *options) {
     if (bricks_mhd_load()) return NULL;
     return mhd.MHD_start_daemon(
         options->flags, 0, NULL, NULL, options->access, options->context,
-        MHD_OPTION_LISTEN_SOCKET, (MHD_socket)options->listen_descriptor,
         MHD_OPTION_NOTIFY_CONNECTION, options->connection, options->context,
         MHD_OPTION_NOTIFY_COMPLETED, options->completed, options->context,
         MHD_OPTION_URI_LOG_CALLBACK, options->target, options->context,
@@ -101,7 +104,6 @@ int MHD_get_connection_values_n(
 
 void MHD_suspend_connection(struct MHD_Connection *connection) { mhd.MHD_suspend_connection(connection); }
 void MHD_resume_connection(struct MHD_Connection *connection) { mhd.MHD_resume_connection(connection); }
-MHD_socket MHD_quiesce_daemon(struct MHD_Daemon *daemon) { return mhd.MHD_quiesce_daemon(daemon); }
 void MHD_stop_daemon(struct MHD_Daemon *daemon) { mhd.MHD_stop_daemon(daemon); }
 
 struct MHD_PostProcessor *MHD_create_post_processor(
@@ -126,4 +128,18 @@ void *bricks_mhd_connection_context(struct MHD_Connection *connection) {
 int bricks_mhd_connection_descriptor(struct MHD_Connection *connection) {
     const union MHD_ConnectionInfo *info = mhd.MHD_get_connection_info(connection, MHD_CONNECTION_INFO_CONNECTION_FD);
     return info ? (int)info->connect_fd : -1;
+}
+
+int bricks_mhd_accept(struct MHD_Daemon *daemon, int listener) {
+    struct sockaddr_storage peer;
+    socklen_t size = sizeof peer;
+    int descriptor = accept4(listener, (struct sockaddr *)&peer, &size, SOCK_CLOEXEC | SOCK_NONBLOCK);
+    if (descriptor < 0) return -errno;
+    // It closes what it does not take.
+    return mhd.MHD_add_connection(daemon, descriptor, (struct sockaddr *)&peer, size) == MHD_YES;
+}
+
+int bricks_mhd_unsent(int descriptor) {
+    int count = 0;
+    return ioctl(descriptor, SIOCOUTQ, &count) ? 0 : count;
 }

@@ -1,7 +1,10 @@
 #define _GNU_SOURCE
 #include "bricks_socket.h"
 
+#include <linux/tcp.h>
 #include <netinet/in.h>
+#include <stddef.h>
+#include <string.h>
 #include <poll.h>
 #include <sys/resource.h>
 #include <sys/socket.h>
@@ -15,6 +18,15 @@ void bricks_socket_announce_again(int descriptor) {
     int one = 1;
     // Linux tells of what is there to be read whenever this is set.
     setsockopt(descriptor, SOL_SOCKET, SO_RCVLOWAT, &one, sizeof one);
+}
+
+long long bricks_socket_acknowledged(int descriptor) {
+    struct tcp_info info;
+    memset(&info, 0, sizeof info);
+    socklen_t size = sizeof info;
+    if (getsockopt(descriptor, IPPROTO_TCP, TCP_INFO, &info, &size)) return -1;
+    if (size < offsetof(struct tcp_info, tcpi_bytes_acked) + sizeof info.tcpi_bytes_acked) return -1;
+    return (long long)info.tcpi_bytes_acked;
 }
 
 long bricks_descriptors_allow(long count) {

@@ -1,5 +1,3 @@
-internal import Synchronization
-
 /// Takes a request's body in, piece by piece, within its limit. Confined to the thread of its connection.
 @safe struct BodyCollector {
     private enum Kind {
@@ -18,31 +16,30 @@ internal import Synchronization
 
     private var kind: Kind
     private let limit: Int
-    private let memory: BodyMemory
+    /// Nil where nothing may be kept.
+    private let account: BodyAccount?
     private(set) var received = 0
-    /// Bytes taken from ``memory``, to be given back by the owner of this collector.
-    private(set) var held = 0
 
     @unsafe init(
-        policy: HTTPBodyPolicy, contentType: String?, connection: OpaquePointer, memory: BodyMemory
+        policy: HTTPBodyPolicy, contentType: String?, connection: OpaquePointer, account: BodyAccount?
     ) {
         limit = policy.limit(for: contentType)
-        self.memory = memory
+        self.account = account
         do throws(HTTPBodyError) {
-            kind = unsafe try Self.kind(policy, contentType, connection)
+            kind = unsafe try Self.kind(policy, contentType, connection, account)
         } catch {
             kind = .refused(error)
         }
     }
 
     @unsafe private static func kind(
-        _ policy: HTTPBodyPolicy, _ contentType: String?, _ connection: OpaquePointer
+        _ policy: HTTPBodyPolicy, _ contentType: String?, _ connection: OpaquePointer, _ account: BodyAccount?
     ) throws(HTTPBodyError) -> Kind {
         switch policy {
         case .buffer: return .bytes([])
         case .spool(_, let directory):
             do throws(SpooledFile.Failure) {
-                return .file(try SpooledFile(in: directory, leavingFree: 0, holding: nil))
+                return .file(try SpooledFile(in: directory, leavingFree: 0, allowance: nil))
             } catch {
                 throw .storage(error)
             }
@@ -50,7 +47,8 @@ internal import Synchronization
             switch contentType {
             case "application/x-www-form-urlencoded": return .urlEncoded([], limits)
             case "multipart/form-data":
-                return .multipart(unsafe try MultipartReader(connection: connection, limits: limits))
+                return .multipart(
+                    unsafe try MultipartReader(connection: connection, limits: limits, account: account))
             default: throw .unsupportedType
             }
         case .consume(_, let sink): return .sink(sink)
@@ -77,12 +75,21 @@ internal import Synchronization
         return true
     }
 
-    /// Counts what will be kept in memory, before it is.
-    private mutating func hold(_ count: Int) throws(HTTPBodyError) {
+    /// Whether the body takes memory for as long as it comes.
+    var isKept: Bool {
+        switch kind {
+        case .bytes, .urlEncoded: true
+        case .multipart(let reader): !reader.hasFile
+        case .file, .sink, .refused: false
+        }
+    }
+
+    /// Counts what will be kept in memory, before it is. The parts of a multipart form are counted by their reader.
+    private func hold(_ count: Int) throws(HTTPBodyError) {
         switch kind {
         case .bytes, .urlEncoded:
-            guard memory.take(count) else { throw .memory }
-            held += count
+            guard let account else { throw .memory }
+            try account.take(count)
         case .file, .multipart, .sink, .refused: break
         }
     }
@@ -98,7 +105,7 @@ internal import Synchronization
             unsafe bytes.withUnsafeBufferPointer { unsafe collected.append(contentsOf: $0) }
             kind = .urlEncoded(collected, limits)
         case .file(let file):
-            do throws(SpooledFile.Failure) { try file.append(bytes) } catch { throw .storage(error) }
+            do throws(SpooledFile.Failure) { try file.append(bytes) } catch { throw HTTPBodyError(error) }
         case .multipart(let reader):
             try reader.append(bytes)
         case .sink(let sink):
@@ -124,31 +131,19 @@ extension HTTPBodyPolicy {
     /// Bytes of a body of that type.
     func limit(for contentType: String?) -> Int {
         switch self {
-        case .buffer(let limit), .spool(let limit, _), .consume(let limit, _), .discard(let limit, _): limit
+        case .buffer(let limit, _), .spool(let limit, _), .consume(let limit, _), .discard(let limit, _): limit
         case .form(let limits):
             contentType == "application/x-www-form-urlencoded" ? min(limits.total, limits.urlEncoded) : limits.total
         case .refuse: 0
         }
     }
-}
 
-/// The memory that all bodies of a server share.
-final class BodyMemory: Sendable {
-    private let limit: Int
-    private let taken = Atomic<Int>(0)
-
-    init(limit: Int) { self.limit = limit }
-
-    /// False where so many bytes more would be too many.
-    func take(_ count: Int) -> Bool {
-        let (_, now) = taken.add(count, ordering: .relaxed)
-        if now <= limit { return true }
-        giveBack(count)
-        return false
+    /// For whom it is kept in memory; nil where the policy does not say.
+    var owner: BodyOwner? {
+        switch self {
+        case .buffer(_, let owner): owner
+        case .form(let limits): limits.owner
+        case .spool, .consume, .refuse, .discard: nil
+        }
     }
-
-    func giveBack(_ count: Int) { taken.subtract(count, ordering: .relaxed) }
-
-    /// Bytes that are taken now.
-    var current: Int { taken.load(ordering: .relaxed) }
 }

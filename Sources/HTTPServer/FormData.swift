@@ -6,6 +6,8 @@ public struct FormLimits: Sendable {
     public var name = 256
     /// Bytes of one field's value; more is 413.
     public var field = 64 << 10
+    /// Bytes of the values of all fields of a multipart form together; more is 413.
+    public var allFields = 1 << 20
     /// Files of a multipart form; more is 413. An empty file control does not count.
     public var files = 1
     /// Bytes of the whole body; more is 413.
@@ -16,8 +18,10 @@ public struct FormLimits: Sendable {
     public var directory: String?
     /// Bytes of the disk that spooled files leave free; a file that would take them is 507.
     public var freeDisk = 0
-    /// Lives as long as the body is taken in or a file of it is in use.
-    public var holding: (any AnyObject & Sendable)?
+    /// Lives as long as the body is taken in or a file of it is in use, and is asked before the file grows.
+    public var allowance: (any SpoolAllowance)?
+    /// For whom fields are kept in memory; nil where only ``HTTPLimits/bodyMemory`` is a bound.
+    public var owner: BodyOwner?
 
     public init() {}
 }
@@ -66,8 +70,14 @@ public enum HTTPBodyError: Error, Sendable, Hashable {
     case refusedBySink
     /// The machine could not keep it: no space, or no such directory.
     case storage(SpooledFile.Failure)
-    /// All bodies that are kept in memory take ``HTTPLimits/bodyMemory`` together.
+    /// All bodies that are kept in memory take ``HTTPLimits/bodyMemory`` together, or those of one owner its part.
     case memory
+    /// ``FormLimits/allowance`` did not let a file grow.
+    case allowance
+
+    init(_ failure: SpooledFile.Failure) {
+        self = failure == .allowance ? .allowance : .storage(failure)
+    }
 
     public var code: String {
         switch self {
@@ -77,6 +87,7 @@ public enum HTTPBodyError: Error, Sendable, Hashable {
         case .refusedBySink: "http.body-refused"
         case .storage: "http.body-storage"
         case .memory: "http.body-memory"
+        case .allowance: "http.body-allowance"
         }
     }
 
@@ -89,7 +100,7 @@ public enum HTTPBodyError: Error, Sendable, Hashable {
             .refusal(415, code, "A form is application/x-www-form-urlencoded or multipart/form-data.")
         case .refusedBySink: .refusal(400, code, "The request's body was not accepted.")
         case .storage: .refusal(507, code, "The server could not store the request's body.")
-        case .memory: .refusal(503, code, "Too much is being sent to the server now. Try again.")
+        case .memory, .allowance: .refusal(503, code, "Too much is being sent to the server now. Try again.")
         }
     }
 }

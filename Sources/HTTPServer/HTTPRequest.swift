@@ -62,8 +62,8 @@ public enum HTTPBody: Sendable {
 
 /// What becomes of the body of a request, decided by its head.
 public enum HTTPBodyPolicy: Sendable {
-    /// Kept in memory; more bytes than `limit` is 413.
-    case buffer(limit: Int)
+    /// Kept in memory, for the owner where one is named; more bytes than `limit` is 413.
+    case buffer(limit: Int, owner: BodyOwner? = nil)
     /// Written to a file without a name in `directory`, for large uploads; more bytes than `limit` is 413.
     case spool(limit: Int, directory: String)
     /// Decoded as a form, urlencoded or multipart; file parts are spooled.

@@ -19,6 +19,7 @@ internal import Synchronization
     // @unchecked: used under the lock; libmicrohttpd allows any thread.
     @safe private struct Daemon: @unchecked Sendable {
         let handle: OpaquePointer
+        let acceptor: ConnectionAcceptor
     }
 
     /// Loads libmicrohttpd, which the first to serve would do else.
@@ -34,9 +35,10 @@ internal import Synchronization
         unsafe options.flags =
             UInt32(MHD_USE_EPOLL.rawValue) | UInt32(MHD_USE_INTERNAL_POLLING_THREAD.rawValue)
             | UInt32(MHD_ALLOW_SUSPEND_RESUME.rawValue) | UInt32(MHD_USE_ITC.rawValue)
-        unsafe options.listen_descriptor = descriptor
+            | UInt32(MHD_USE_NO_LISTEN_SOCKET.rawValue)
         unsafe options.threads = UInt32(configuration.threads)
-        unsafe options.connections = UInt32(configuration.limits.connections)
+        // The acceptor keeps the bound; each thread has to be able to take all of them, however they fall.
+        unsafe options.connections = UInt32(configuration.limits.connections * configuration.threads)
         unsafe options.connections_per_address = UInt32(configuration.limits.connectionsPerAddress)
         unsafe options.connection_memory = configuration.limits.connectionMemory
         unsafe options.access = receiveRequest
@@ -57,7 +59,14 @@ internal import Synchronization
                 code: .startFailed, message: "libmicrohttpd did not start on \(configuration.address) port \(port).",
                 help: "Check the limits of threads, open files and memory of this process.")
         }
-        unsafe daemon = Mutex(Daemon(handle: handle))
+        guard let acceptor = unsafe ConnectionAcceptor(handle, listener: descriptor, core: core) else {
+            unsafe MHD_stop_daemon(handle)
+            close(descriptor)
+            throw HTTPServerError(
+                code: .startFailed, message: "There is no thread to accept connections with.",
+                help: "Check the limits of threads and memory of this process.")
+        }
+        unsafe daemon = Mutex(Daemon(handle: handle, acceptor: acceptor))
         self.core = core
         self.port = port
         address = configuration.address
@@ -68,6 +77,9 @@ internal import Synchronization
 
     /// Connections that are open now.
     public var connectionCount: Int { core.connectionCount }
+
+    /// Connections that are accepted and have not begun.
+    var arrivingCount: Int { daemon.withLock { $0?.acceptor.arrivingCount ?? 0 } }
 
     /// Bytes of bodies that are kept in memory now.
     var bodyMemory: Int { core.bodyMemory.current }
@@ -81,8 +93,7 @@ internal import Synchronization
                 return daemon
             })
         else { return }
-        let descriptor = unsafe MHD_quiesce_daemon(stopped.handle)
-        if descriptor >= 0 { close(descriptor) }
+        stopped.acceptor.stop()
         core.beginStopping()
         // What is on its way may arrive.
         let deadline = ContinuousClock.now + .milliseconds(250)
@@ -103,13 +114,18 @@ internal import Synchronization
                     + "\(configuration.limits.connections). Raise the limit of open files (`ulimit -Hn`, LimitNOFILE).")
         )
         configuration.limits.connections = connections
+        // Of the descriptors that are left, the app needs some too.
+        configuration.limits.fileAnswers = min(configuration.limits.fileAnswers, Self.otherDescriptors / 16)
         return configuration
     }
 
+    /// Descriptors beside those of connections: files, workers, databases, the server's own, bodies that are spooled and
+    /// answers that send a file.
+    private static let otherDescriptors = 1_024
+
     /// So many connections, or as many as this process may have. Raises the process's limit of descriptors for them.
     public static func connections(upTo wanted: Int) -> Int {
-        // Files, workers, databases and the server's own.
-        let others = 512
+        let others = otherDescriptors
         let (sum, isTooLarge) = wanted.addingReportingOverflow(others)
         let allowed = Int(bricks_descriptors_allow(isTooLarge ? Int.max : sum))
         guard allowed >= 0, allowed - others < wanted else { return wanted }
@@ -149,6 +165,7 @@ extension HTTPServerConfiguration {
             ("limits.connectionsPerAddress", limits.connectionsPerAddress, 0...100_000),
             ("limits.minimumRate", limits.minimumRate, 1...1 << 30),
             ("limits.bodyMemory", limits.bodyMemory, 1 << 10...1 << 40),
+            ("limits.fileAnswers", limits.fileAnswers, 0...100_000),
         ]
         for (name, value, range) in numbers where !range.contains(value) {
             throw HTTPServerError(
@@ -157,6 +174,7 @@ extension HTTPServerConfiguration {
         }
         let durations: [(String, Duration)] = [
             ("limits.headerTime", limits.headerTime), ("limits.transferTime", limits.transferTime),
+            ("limits.bodyPause", limits.bodyPause), ("limits.bodyTime", limits.bodyTime),
             ("limits.replyTime", limits.replyTime), ("heartbeat", heartbeat), ("housekeeping", housekeeping),
         ]
         for (name, value) in durations where value < .milliseconds(1) || value > .seconds(86_400) {

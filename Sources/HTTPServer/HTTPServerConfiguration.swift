@@ -13,19 +13,25 @@ public struct HTTPLimits: Sendable {
     /// Parts of a target's query; more is 414.
     public var queryItems = 64
     /// Open connections; more wait in the kernel's backlog. Beyond seven eighths of them, connections that wait for a
-    /// request or are slow are closed, those of the addresses with the most connections and the longest wait first.
+    /// request or are slow are closed, those of the networks with the most connections and the longest wait first.
     public var connections = 20_000
     /// Open connections of one client address; 0 for no bound of its own. More are closed on arrival.
     public var connectionsPerAddress = 0
     /// From accepting a connection, or from its last answer, until the next request's headers are complete.
     /// A client that trickles its headers is cut off here; after a third of it when more than half of ``connections`` are open.
     public var headerTime: Duration = .seconds(30)
+    /// How long nothing of a body may come that is kept in memory; others may pause for ``transferTime``.
+    public var bodyPause: Duration = .seconds(10)
+    /// No body may take longer, however steadily it comes.
+    public var bodyTime: Duration = .seconds(7_200)
     /// A body, or an answer being fetched, may take this long plus its size over ``minimumRate``.
     public var transferTime: Duration = .seconds(30)
     /// Bytes per second that a client must send or fetch once ``transferTime`` is over.
     public var minimumRate = 4 << 10
     /// Bytes of all bodies that are kept in memory at one time; what comes beyond is 503.
     public var bodyMemory = 64 << 20
+    /// Answers that send a file from a descriptor of their own; others read the file in pieces, which takes more time.
+    public var fileAnswers = 256
     /// How long a ``HTTPReply/later(_:)`` may stay unanswered; then the client gets 504.
     public var replyTime: Duration = .seconds(30)
 

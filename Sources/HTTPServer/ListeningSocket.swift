@@ -55,6 +55,18 @@ enum ListeningSocket {
         }
     }
 
+    /// The network that one client has: the address itself, or of IPv6 its first 64 bits (RFC 4291, section 2.5.4).
+    static func network(of address: String) -> String {
+        var v6 = in6_addr()
+        // A link-local address names its interface too.
+        let plain = address.prefix { $0 != "%" }
+        guard address.contains(":"), unsafe inet_pton(AF_INET6, String(plain), &v6) == 1 else { return address }
+        let words = unsafe withUnsafeBytes(of: &v6) { bytes in
+            (0..<4).map { unsafe String(Int(bytes[2 * $0]) << 8 | Int(bytes[2 * $0 + 1]), radix: 16) }
+        }
+        return words.joined(separator: ":") + "::/64"
+    }
+
     /// Numeric address of the other end.
     static func peer(of descriptor: Int32) -> String {
         var storage = sockaddr_storage()

@@ -10,6 +10,10 @@ internal import CMicrohttpd
     private var part: Part?
     private var failure: HTTPBodyError?
     private var partCount = 0
+    private var fieldBytes = 0
+    private let account: BodyAccount?
+    /// A part's head must fit in, and a field comes in pieces of this size.
+    private static let bufferSize = 16 << 10
 
     private struct Part {
         var name: String
@@ -20,14 +24,24 @@ internal import CMicrohttpd
     }
 
     /// Fails when the connection's content type names no usable boundary.
-    @unsafe init(connection: OpaquePointer, limits: FormLimits) throws(HTTPBodyError) {
+    @unsafe init(connection: OpaquePointer, limits: FormLimits, account: BodyAccount?) throws(HTTPBodyError) {
         self.limits = limits
+        self.account = account
+        try keep(Self.bufferSize)
         unsafe processor = MHD_create_post_processor(
-            connection, 64 << 10, receivePart, Unmanaged.passUnretained(self).toOpaque())
+            connection, Self.bufferSize, receivePart, Unmanaged.passUnretained(self).toOpaque())
         guard unsafe processor != nil else { throw .malformed }
     }
 
     deinit { if let processor = unsafe processor { unsafe MHD_destroy_post_processor(processor) } }
+
+    /// Whether a part of the form is a file, or becomes one now.
+    var hasFile: Bool { !form.files.isEmpty || part?.file != nil }
+
+    private func keep(_ count: Int) throws(HTTPBodyError) {
+        guard let account else { throw .memory }
+        try account.take(count)
+    }
 
     func append(_ bytes: Span<UInt8>) throws(HTTPBodyError) {
         let isFine = unsafe bytes.withUnsafeBufferPointer { buffer in
@@ -74,7 +88,9 @@ internal import CMicrohttpd
         guard partCount <= limits.parts else { throw .tooLarge(limit: limits.parts) }
         guard let name else { throw .malformed }
         for text in [name, fileName, contentType] {
-            guard text?.utf8.count ?? 0 <= limits.name else { throw .tooLarge(limit: limits.name) }
+            let size = text?.utf8.count ?? 0
+            guard size <= limits.name else { throw .tooLarge(limit: limits.name) }
+            try keep(size)
         }
         part = Part(name: name, fileName: fileName, contentType: contentType)
     }
@@ -84,6 +100,9 @@ internal import CMicrohttpd
         part = nil
         if current.fileName == nil {
             guard current.value.count + bytes.count <= limits.field else { throw .tooLarge(limit: limits.field) }
+            guard fieldBytes + bytes.count <= limits.allFields else { throw .tooLarge(limit: limits.allFields) }
+            try keep(bytes.count)
+            fieldBytes += bytes.count
             unsafe bytes.withUnsafeBufferPointer { unsafe current.value.append(contentsOf: $0) }
         } else if !bytes.isEmpty {
             let directory = try directoryForFile(isNew: current.file == nil)
@@ -93,14 +112,14 @@ internal import CMicrohttpd
                 current.file = file
                 try file.append(bytes)
             } catch {
-                throw .storage(error)
+                throw HTTPBodyError(error)
             }
         }
         part = current
     }
 
     private func spool(in directory: String) throws(SpooledFile.Failure) -> SpooledFile {
-        try SpooledFile(in: directory, leavingFree: limits.freeDisk, holding: limits.holding)
+        try SpooledFile(in: directory, leavingFree: limits.freeDisk, allowance: limits.allowance)
     }
 
     private func directoryForFile(isNew: Bool) throws(HTTPBodyError) -> String {
@@ -127,7 +146,7 @@ internal import CMicrohttpd
                         name: ended.name, fileName: fileName, contentType: ended.contentType,
                         content: try spool(in: directory)))
             } catch {
-                throw .storage(error)
+                throw HTTPBodyError(error)
             }
             return
         }

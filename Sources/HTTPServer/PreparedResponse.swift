@@ -77,7 +77,9 @@ public enum HTTPResponseError: Error, Sendable, Hashable, CustomStringConvertibl
 
 enum ResponseBuilder {
     /// A response of libmicrohttpd that the caller owns.
-    static func make(_ response: HTTPResponse) throws(HTTPResponseError) -> OpaquePointer {
+    ///
+    /// - Parameter hasDescriptor: whether a file may be sent from a descriptor of its own.
+    static func make(_ response: HTTPResponse, hasDescriptor: Bool = true) throws(HTTPResponseError) -> OpaquePointer {
         guard (200...599).contains(response.status) else { throw .status(response.status) }
         let made: OpaquePointer?
         switch response.body {
@@ -92,7 +94,7 @@ enum ResponseBuilder {
         case .shared(let shared):
             unsafe made = shared.makeResponse()
         case .file(let file, let range):
-            unsafe made = file.makeResponse(range)
+            unsafe made = file.makeResponse(range, hasDescriptor: hasDescriptor)
         }
         guard let handle = unsafe made else { throw .outOfMemory }
         do throws(HTTPResponseError) {

@@ -1,4 +1,5 @@
 internal import CMicrohttpd
+internal import CShims
 internal import Glibc
 internal import Synchronization
 
@@ -33,20 +34,30 @@ internal import Synchronization
     private let handle: OpaquePointer
     private let descriptor: Int32
     let remoteAddress: String
+    /// What connections are counted by.
+    let network: String
     /// Its place among all connections, in the order of arrival.
     let number: Int
     private let receiver: RequestReceiver
 
     private var stage = Stage.idle
     private var target = ""
-    /// Bytes of the current body that are counted in the memory of all.
-    private var heldMemory = 0
+    /// What the current body holds of the memory of all.
+    private var account: BodyAccount?
+    /// Whether the current answer is one of those that have a descriptor of their own.
+    private var sendsFile = false
     private var started: ContinuousClock.Instant?
     private var record: (method: HTTPMethod, status: Int?, size: Int?) = (.get, nil, nil)
 
     private let phase = Atomic<Int>(Phase.idle.rawValue)
     private let since: Atomic<Int>
     private let moved = Atomic<Int>(0)
+    /// When something of a body came last.
+    private let movedAt = Atomic<Int>(0)
+    /// Whether the body that is coming takes memory.
+    private let isKept = Atomic<Bool>(false)
+    /// Touched by the housekeeper alone.
+    private let pace = Mutex<AnswerPace?>(nil)
     private let isOpen = Mutex(true)
     private let exchange = Mutex<(any SuspendedExchange)?>(nil)
 
@@ -55,6 +66,7 @@ internal import Synchronization
         unsafe self.handle = handle
         descriptor = unsafe bricks_mhd_connection_descriptor(handle)
         remoteAddress = ListeningSocket.peer(of: descriptor)
+        network = ListeningSocket.network(of: remoteAddress)
         number = core.nextNumber()
         receiver = RequestReceiver(descriptor: descriptor, limits: core.configuration.limits.framing)
         since = Atomic(core.clock.tick)
@@ -118,8 +130,8 @@ internal import Synchronization
                 let bytes = unsafe UnsafeRawBufferPointer(start: data, count: size.pointee)
                 let isFine = unsafe bytes.withMemoryRebound(to: UInt8.self) { unsafe collector.append($0.span) }
                 unsafe size.pointee = 0
-                heldMemory = collector.held
-                moved.store(collector.received, ordering: .relaxed)
+                isKept.store(collector.isKept, ordering: .relaxed)
+                move(by: collector.received)
                 stage = .body(request, collector)
                 return isFine
             }
@@ -128,7 +140,7 @@ internal import Synchronization
             guard unsafe size.pointee > 0 else { return queue(response) }
             let now = received + (unsafe size.pointee)
             unsafe size.pointee = 0
-            moved.store(now, ordering: .relaxed)
+            move(by: now)
             stage = .discarding(response, received: now, limit: limit)
             return now <= limit
         case .deferred(let deferred):
@@ -154,7 +166,7 @@ internal import Synchronization
                 stage = .body(
                     head.request,
                     unsafe BodyCollector(
-                        policy: .buffer(limit: 0), contentType: nil, connection: handle, memory: core.bodyMemory))
+                        policy: .buffer(limit: 0), contentType: nil, connection: handle, account: nil))
                 return true
             }
             let policy = core.configuration.bodyPolicy(head.request)
@@ -170,10 +182,12 @@ internal import Synchronization
                 throw HTTPRefusal(HTTPBodyError.tooLarge(limit: limit).response)
             }
             move(to: .receiving)
-            stage = .body(
-                head.request,
-                unsafe BodyCollector(
-                    policy: policy, contentType: head.request.contentType, connection: handle, memory: core.bodyMemory))
+            let account = core.bodyMemory.account(of: policy.owner)
+            self.account = account
+            let collector = unsafe BodyCollector(
+                policy: policy, contentType: head.request.contentType, connection: handle, account: account)
+            isKept.store(collector.isKept, ordering: .relaxed)
+            stage = .body(head.request, collector)
             return true
         } catch {
             // Answering before the body makes libmicrohttpd close the connection, which is meant: its framing is in doubt.
@@ -263,7 +277,8 @@ internal import Synchronization
     private func queue(_ response: HTTPResponse) -> Bool {
         stage = .sending
         do throws(HTTPResponseError) {
-            let made = unsafe try ResponseBuilder.make(response)
+            if case .file = response.body, !sendsFile { sendsFile = core.beginFileAnswer() }
+            let made = unsafe try ResponseBuilder.make(response, hasDescriptor: sendsFile)
             defer { unsafe MHD_destroy_response(made) }
             record.status = response.status
             record.size = response.bodySize
@@ -285,8 +300,10 @@ internal import Synchronization
             current.detach()
         }
         if started != nil { log() }
-        core.bodyMemory.giveBack(heldMemory)
-        heldMemory = 0
+        account?.end()
+        account = nil
+        if sendsFile { core.endFileAnswer() }
+        sendsFile = false
         stage = .idle
         target = ""
         started = nil
@@ -316,15 +333,48 @@ internal import Synchronization
         }
     }
 
-    /// How long it has waited for its client, in ticks; nil where the server has something to do for it.
+    /// How long it has waited for its client, in ticks; nil where the server has something to do for it, and where the
+    /// client sends or takes in as fast as it must.
     func waiting(at tick: Int) -> Int? {
         let elapsed = tick - since.load(ordering: .relaxed)
         switch Phase(rawValue: phase.load(ordering: .relaxed)) {
         case .idle, .awaitingHead, .refused: return elapsed
-        // Those that a third of the time was not enough for.
-        case .receiving, .sending:
-            return elapsed > core.clock.ticks(for: core.configuration.limits.transferTime / 3) ? elapsed : nil
+        case .receiving:
+            return isBelowRate(moved.load(ordering: .relaxed), in: max(1, elapsed)) ? elapsed : nil
+        case .sending:
+            guard let pace = pace.withLock({ $0 }), pace.answer == since.load(ordering: .relaxed),
+                let (bytes, time) = pace.measured
+            else { return nil }
+            return isBelowRate(bytes, in: time) ? elapsed : nil
         case .answering, nil: return nil
+        }
+    }
+
+    /// For how many ticks the client is believed that it is about to go on.
+    var grace: Int {
+        switch Phase(rawValue: phase.load(ordering: .relaxed)) {
+        case .receiving, .sending: second
+        case .idle, .awaitingHead, .answering, .refused, nil: 2
+        }
+    }
+
+    private var second: Int { core.clock.ticks(for: .seconds(1)) }
+
+    private func isBelowRate(_ bytes: Int, in ticks: Int) -> Bool {
+        Double(bytes) < core.clock.seconds(of: ticks) * Double(core.configuration.limits.minimumRate)
+    }
+
+    /// Looks at how much of an answer the client has taken in. The system tells; libmicrohttpd does not.
+    private func watchPace(at tick: Int) {
+        let answer = since.load(ordering: .relaxed)
+        guard phase.load(ordering: .relaxed) == Phase.sending.rawValue else { return }
+        let bytes = isOpen.withLock { $0 ? Int(bricks_socket_acknowledged(descriptor)) : -1 }
+        guard bytes >= 0 else { return }
+        pace.withLock { pace in
+            var known = pace ?? AnswerPace(answer: answer, bytes, at: tick)
+            if known.answer != answer { known = AnswerPace(answer: answer, bytes, at: tick) }
+            known.look(bytes, at: tick, atMostEvery: second)
+            pace = known
         }
     }
 
@@ -334,12 +384,16 @@ internal import Synchronization
     func inspect(at tick: Int, isCrowded: Bool) {
         let limits = core.configuration.limits
         let elapsed = tick - since.load(ordering: .relaxed)
+        if isCrowded { watchPace(at: tick) }
+        isOpen.withLock { if $0 { receiver.goOn() } }
         let isLate =
             switch Phase(rawValue: phase.load(ordering: .relaxed)) {
             case .idle, .awaitingHead:
                 elapsed > core.clock.ticks(for: isCrowded ? limits.headerTime / 3 : limits.headerTime)
             case .refused: elapsed > core.clock.ticks(for: min(limits.headerTime, .seconds(2)))
-            case .receiving: isTooSlow(elapsed, moved: moved.load(ordering: .relaxed))
+            case .receiving:
+                isTooSlow(elapsed, moved: moved.load(ordering: .relaxed)) || hasPaused(at: tick)
+                    || elapsed > core.clock.ticks(for: limits.bodyTime)
             case .sending: isTooSlow(elapsed, moved: moved.load(ordering: .relaxed))
             case .answering, nil: false
             }
@@ -356,10 +410,23 @@ internal import Synchronization
         return overtime > 0 && Double(moved) < core.clock.seconds(of: overtime) * Double(limits.minimumRate)
     }
 
+    private func hasPaused(at tick: Int) -> Bool {
+        let limits = core.configuration.limits
+        let pause = isKept.load(ordering: .relaxed) ? limits.bodyPause : limits.transferTime
+        return tick - movedAt.load(ordering: .relaxed) > core.clock.ticks(for: pause)
+    }
+
+    /// So many bytes of the body have come.
+    private func move(by received: Int) {
+        moved.store(received, ordering: .relaxed)
+        movedAt.store(core.clock.tick, ordering: .relaxed)
+    }
+
     /// `size` is what a body to send has: its pace is not seen, so its whole time is granted at once.
     private func move(to next: Phase, size: Int = 0) {
         moved.store(size, ordering: .relaxed)
         since.store(core.clock.tick, ordering: .relaxed)
+        movedAt.store(core.clock.tick, ordering: .relaxed)
         phase.store(next.rawValue, ordering: .relaxed)
     }
 

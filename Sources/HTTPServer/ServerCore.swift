@@ -1,6 +1,37 @@
 internal import CMicrohttpd
 internal import Synchronization
 
+/// A connection, as far as it matters to who is closed for others.
+struct RoomCandidate {
+    /// The client's address, or of IPv6 its network.
+    var network: String
+    /// For how many ticks it has waited for its client; nil where it does not.
+    var waiting: Int?
+    /// For how many ticks it is believed that it is about to go on, unless its network has many connections.
+    var grace: Int
+    /// Its place in the order of arrival.
+    var number: Int
+
+    /// Which to close, by their indices: those of the networks that have the most, and of these the ones that have waited
+    /// longest. So a visitor whose only connection sends its request at once is the last to be closed.
+    ///
+    /// - Parameter few: how many connections a network may have and be believed.
+    static func victims(of all: [Self], count: Int, few: Int) -> [Int] {
+        var counts: [String: Int] = [:]
+        for candidate in all { counts[candidate.network, default: 0] += 1 }
+        var waiting = all.indices.compactMap { index -> (index: Int, neighbours: Int, time: Int)? in
+            let neighbours = counts[all[index].network] ?? 1
+            guard let time = all[index].waiting, time >= all[index].grace || neighbours > few else { return nil }
+            return (index, neighbours, time)
+        }
+        // Ticks are coarse: of the same tick, the one that came first goes first.
+        waiting.sort {
+            ($0.neighbours, $0.time, -all[$0.index].number) > ($1.neighbours, $1.time, -all[$1.index].number)
+        }
+        return waiting.prefix(max(0, count)).map(\.index)
+    }
+}
+
 /// What the callbacks, the housekeeper and the server share.
 final class ServerCore: Sendable {
     let configuration: HTTPServerConfiguration
@@ -11,6 +42,8 @@ final class ServerCore: Sendable {
     private let stopping = Atomic<Bool>(false)
     private let isMakingRoom = Atomic<Bool>(false)
     private let arrivals = Atomic<Int>(0)
+    private let fileAnswers = Atomic<Int>(0)
+    private let begun = Atomic<Int>(0)
 
     init(configuration: HTTPServerConfiguration, handler: any HTTPHandler) {
         self.configuration = configuration
@@ -25,7 +58,11 @@ final class ServerCore: Sendable {
 
     var isBusy: Bool { snapshot().contains { $0.isBusy } }
 
+    /// Connections that have begun so far.
+    var begunCount: Int { begun.load(ordering: .relaxed) }
+
     func insert(_ connection: ServerConnection) {
+        defer { begun.add(1, ordering: .relaxed) }
         let count = connections.withLock {
             $0[ObjectIdentifier(connection)] = connection
             return $0.count
@@ -41,10 +78,19 @@ final class ServerCore: Sendable {
     /// Places for those who come while others hold all that they can get.
     private var reserve: Int { max(1, configuration.limits.connections / 8) }
 
+    /// Whether another answer may send a file from a descriptor of its own.
+    func beginFileAnswer() -> Bool {
+        let (_, now) = fileAnswers.add(1, ordering: .relaxed)
+        if now <= configuration.limits.fileAnswers { return true }
+        endFileAnswer()
+        return false
+    }
+
+    func endFileAnswer() { fileAnswers.subtract(1, ordering: .relaxed) }
+
     /// Closes connections that wait for their clients, so that some places are free again.
     ///
-    /// Several at once, since all have to be looked at: those of the addresses that have the most, and of these the ones that
-    /// have waited longest. So a visitor whose only connection sends its request at once is the last to be closed.
+    /// Several at once, since all have to be looked at.
     private func makeRoom() {
         // One thread is enough; the others go on serving.
         guard !isMakingRoom.exchange(true, ordering: .acquiring) else { return }
@@ -52,20 +98,12 @@ final class ServerCore: Sendable {
         let (tick, all) = (clock.tick, snapshot())
         let excess = all.count - comfortable
         guard excess > 0 else { return }
-        var counts: [String: Int] = [:]
-        for connection in all { counts[connection.remoteAddress, default: 0] += 1 }
-        // One who has just come is about to ask; that is not believed of an address that has come often.
-        let few = max(8, comfortable / 64)
-        var waiting = all.compactMap { connection -> (connection: ServerConnection, time: Int, neighbours: Int)? in
-            let neighbours = counts[connection.remoteAddress] ?? 1
-            guard let time = connection.waiting(at: tick), time >= 2 || neighbours > few else { return nil }
-            return (connection, time, neighbours)
+        let candidates = all.map {
+            RoomCandidate(network: $0.network, waiting: $0.waiting(at: tick), grace: $0.grace, number: $0.number)
         }
-        // Ticks are coarse: of the same tick, the one that came first goes first.
-        waiting.sort {
-            ($0.neighbours, $0.time, -$0.connection.number) > ($1.neighbours, $1.time, -$1.connection.number)
-        }
-        for victim in waiting.prefix(excess + reserve / 4) { victim.connection.cut() }
+        // One who has just come is about to ask; that is not believed of a network that has come often.
+        let victims = RoomCandidate.victims(of: candidates, count: excess + reserve / 4, few: max(8, comfortable / 64))
+        for index in victims { all[index].cut() }
     }
 
     func remove(_ connection: ServerConnection) {

@@ -3,13 +3,19 @@ internal import Files
 internal import Glibc
 internal import Synchronization
 
+/// What a file may take, asked as it grows.
+public protocol SpoolAllowance: AnyObject, Sendable {
+    /// False where so many bytes in all are more than may be kept now.
+    func allows(_ size: Int) -> Bool
+}
+
 /// A file without a name that holds a large body: it vanishes with its last user, also when the process dies.
 public final class SpooledFile: Sendable {
     /// Open for reading and writing; closed with this object.
     public let descriptor: Int32
     private let written = Mutex(0)
     private let freeDisk: Int
-    private let holding: (any AnyObject & Sendable)?
+    private let allowance: (any SpoolAllowance)?
     /// How often the room on the disk is looked at, in bytes.
     private static let lookEvery = 4 << 20
 
@@ -18,17 +24,19 @@ public final class SpooledFile: Sendable {
         case create(errno: Int32)
         case write(errno: Int32)
         case read(errno: Int32)
+        /// It may not be as large as it would become.
+        case allowance
     }
 
     /// Makes an empty file in a directory that exists and is writable.
     ///
     /// - Parameters:
     ///   - freeDisk: bytes of the disk that a write must leave free, give or take 4 MiB.
-    ///   - holding: lives as long as the file.
+    ///   - allowance: is asked before the file grows, and lives as long as it.
     init(
-        in directory: String, leavingFree freeDisk: Int, holding: (any AnyObject & Sendable)?
+        in directory: String, leavingFree freeDisk: Int, allowance: (any SpoolAllowance)?
     ) throws(Failure) {
-        (self.freeDisk, self.holding) = (freeDisk, holding)
+        (self.freeDisk, self.allowance) = (freeDisk, allowance)
         var template = Array("\(directory)/.upload-XXXXXX".utf8CString)
         descriptor = unsafe bricks_temporary_file(&template)
         guard descriptor >= 0 else { throw .create(errno: errno) }
@@ -42,6 +50,7 @@ public final class SpooledFile: Sendable {
 
     func append(_ bytes: Span<UInt8>) throws(Failure) {
         let failure = written.withLock { size -> Failure? in
+            guard allowance?.allows(size + bytes.count) ?? true else { return .allowance }
             if freeDisk > 0, size == 0 || size / Self.lookEvery != (size + bytes.count) / Self.lookEvery {
                 guard let free = FreeSpace.bytes(of: descriptor), free >= freeDisk else { return .write(errno: ENOSPC) }
             }

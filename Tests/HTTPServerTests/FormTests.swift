@@ -102,12 +102,13 @@ struct FormTests {
         }
     }
 
-    @Test("Every bound of a form is enforced", arguments: ["parts", "name", "field", "files", "total"])
+    @Test("Every bound of a form is enforced", arguments: ["parts", "name", "field", "allFields", "files", "total"])
     func bounds(which: String) throws {
         try withForms({
             $0.parts = 4
             $0.name = 10
             $0.field = 100
+            $0.allFields = 150
             $0.files = 1
             $0.total = 4_000
         }) { (client, _) throws in
@@ -116,11 +117,31 @@ struct FormTests {
                 case "parts": (0..<5).map { part("a\($0)", "") }.joined()
                 case "name": part("01234567890", "")
                 case "field": part("a", String(repeating: "x", count: 101))
+                case "allFields": (0..<2).map { part("a\($0)", String(repeating: "x", count: 80)) }.joined()
                 case "files": part("a", "x", file: "x") + part("b", "x", file: "x")
                 default: part("a", String(repeating: "x", count: 4_001), file: "x")
                 }
             #expect(try client.post("/", type: multipart, Array((body + "--XX--\r\n").utf8)).status == 413)
             #expect(try client.get("/").status == 200)
+        }
+    }
+
+    /// Lets a file grow to a size.
+    private final class Allowance: SpoolAllowance {
+        let size: Int
+
+        init(_ size: Int) { self.size = size }
+
+        func allows(_ size: Int) -> Bool { size <= self.size }
+    }
+
+    @Test("A file that may not grow further is refused, and one that may is taken")
+    func allowance() throws {
+        try withForms({ $0.allowance = Allowance(1_000) }) { (client, _) throws in
+            for (size, status) in [(1_001, 503), (1_000, 200)] {
+                let body = part("f", String(repeating: "x", count: size), file: "x") + "--XX--\r\n"
+                #expect(try client.post("/", type: multipart, Array(body.utf8)).status == status)
+            }
         }
     }
 

@@ -1,4 +1,4 @@
-import Glibc
+import Foundation
 import Synchronization
 import Testing
 
@@ -166,22 +166,120 @@ struct LimitTests {
         }
     }
 
+    /// Whether somebody is answered, who asks again like a browser when a connection is closed before it has asked.
+    private func isServed(_ server: HTTPServer, from address: String) -> Bool {
+        eventually { (try? RawClient(server.port, from: address).get("/").text) == "hello" }
+    }
+
     @Test(
         "Connections that ask nothing, or only begin to, give way to those that ask",
-        arguments: ["", "GET / HT", "GET / HTTP/1.1\r\nHost: test\r\nX: y\r\n"])
+        arguments: [
+            "", "GET / HT", "GET / HTTP/1.1\r\nHost: test\r\nX: y\r\n",
+            "POST / HTTP/1.1\r\nHost: test\r\nContent-Length: 100\r\n\r\nhalf",
+        ])
     func room(_ beginning: String) throws {
         try withServer({
             $0.limits.connections = 64
             $0.limits.headerTime = .seconds(3_600)
+            $0.limits.transferTime = .seconds(3_600)
+            $0.limits.bodyPause = .seconds(3_600)
         }) { server in
             var held: [RawClient] = []
             for _ in 0..<200 {
                 let client = try RawClient(server.port)
                 client.send(beginning)
                 held.append(client)
-                #expect(try RawClient(server.port).get("/").text == "hello")
+                #expect(isServed(server, from: "127.0.0.8"))
             }
             #expect(server.connectionCount <= 64)
+        }
+    }
+
+    @Test("Clients that take nothing of their answers in give way to those that ask; one that reads keeps its own")
+    func roomOfReaders() throws {
+        let body = SharedBody([UInt8](repeating: 1, count: 64 << 20))
+        let (isOver, taken) = (Box<Bool>(), Box<Int>())
+        try withServer(
+            {
+                $0.limits.connections = 32
+                $0.limits.transferTime = .seconds(3_600)
+            },
+            answering: { request in
+                .now(request.path == "/" ? HTTPResponse(text: "hello") : HTTPResponse(body: .shared(body)))
+            }
+        ) { server in
+            let port = server.port
+            Thread.detachNewThread {
+                var count = 0
+                defer { taken.put(count) }
+                // The first of all, so that no other has waited as long.
+                guard let reader = try? RawClient(port) else { return }
+                reader.send("GET /large HTTP/1.1\r\nHost: test\r\n\r\n")
+                guard (try? reader.receiveHead()) != nil else { return }
+                while count < 64 << 20, let piece = try? reader.take(16 << 10) {
+                    count += piece.count
+                    if isOver.current == nil { usleep(5_000) }
+                }
+            }
+            #expect(eventually { server.connectionCount == 1 })
+            let held = try (0..<60).map { _ in
+                let client = try RawClient(server.port)
+                client.send("GET /large HTTP/1.1\r\nHost: test\r\n\r\n")
+                #expect(isServed(server, from: "127.0.0.8"))
+                return client
+            }
+            isOver.put(true)
+            #expect(try taken.take() == 64 << 20)
+            withExtendedLifetime(held) {}
+        }
+    }
+
+    @Test("A network of IPv6 counts as one client, whatever addresses it uses")
+    func fairnessOfNetworks() throws {
+        #expect(ListeningSocket.network(of: "2001:db8::1") == ListeningSocket.network(of: "2001:db8::ffff:0:0:1"))
+        #expect(ListeningSocket.network(of: "2001:db8::1") != ListeningSocket.network(of: "2001:db8:0:1::1"))
+        #expect(ListeningSocket.network(of: "fe80::1%eth0") == ListeningSocket.network(of: "fe80::2"))
+        #expect(ListeningSocket.network(of: "192.0.2.1") == "192.0.2.1")
+        func candidate(_ address: String, _ waiting: Int?, _ number: Int) -> RoomCandidate {
+            RoomCandidate(network: ListeningSocket.network(of: address), waiting: waiting, grace: 2, number: number)
+        }
+        // A visitor has waited longest, and then somebody with many addresses of one network came.
+        let visitor = [candidate("2001:db8:1::1", 100, 0), candidate("192.0.2.7", nil, 1)]
+        let others = (0..<20).map { candidate("2001:db8::\(String($0 + 1, radix: 16))", 0, $0 + 2) }
+        let victims = RoomCandidate.victims(of: visitor + others, count: 5, few: 8)
+        #expect(victims == [2, 3, 4, 5, 6])
+        #expect(RoomCandidate.victims(of: visitor, count: 5, few: 8) == [0])
+    }
+
+    @Test("A body that is kept in memory may not pause for long; one that goes on may")
+    func pause() throws {
+        try withServer({
+            $0.limits.bodyPause = .seconds(2)
+            $0.limits.transferTime = .seconds(3_600)
+        }) { server in
+            let (held, steady) = (try RawClient(server.port), try RawClient(server.port))
+            held.send("POST / HTTP/1.1\r\nHost: test\r\nContent-Length: 100\r\n\r\nhalf")
+            steady.send("POST / HTTP/1.1\r\nHost: test\r\nTransfer-Encoding: chunked\r\n\r\n")
+            #expect(eventually { server.connectionCount == 2 })
+            while server.connectionCount == 2, steady.send("1\r\nx\r\n") { usleep(1_000) }
+            #expect(held.isClosedByServer())
+            steady.send("0\r\n\r\n")
+            #expect(try steady.receive().status == 200)
+            #expect(eventually { server.bodyMemory == 0 })
+        }
+    }
+
+    @Test("A body ends after its whole time, however steadily it comes")
+    func bodyTime() throws {
+        try withServer({ $0.limits.bodyTime = .milliseconds(200) }) { server in
+            let client = try RawClient(server.port)
+            client.send("POST / HTTP/1.1\r\nHost: test\r\nTransfer-Encoding: chunked\r\n\r\n")
+            var pieces = 0
+            while pieces < 20_000, client.send("1\r\nx\r\n") {
+                pieces += 1
+                usleep(1_000)
+            }
+            #expect(pieces < 20_000)
         }
     }
 

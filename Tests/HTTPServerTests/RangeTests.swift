@@ -82,6 +82,42 @@ struct RangeTests {
         }
     }
 
+    @Test("Answers that are not fetched hold few descriptors, and a file still comes whole and in parts")
+    func descriptors() throws {
+        let bytes = (0..<8 << 20).map { UInt8(truncatingIfNeeded: $0 &* 31 &+ $0 >> 12) }
+        let path = FileManager.default.temporaryDirectory.appending(path: "range-\(UUID().uuidString)").path
+        try Data(bytes).write(to: URL(filePath: path))
+        defer { try? FileManager.default.removeItem(atPath: path) }
+        let descriptor = unsafe open(path, O_RDONLY)
+        let body = try #require(FileBody(duplicating: descriptor, size: bytes.count))
+        close(descriptor)
+        let file = ServedFile(body, mediaType: "audio/ogg", entityTag: Self.tag, modified: 784_111_777)
+        func count() throws -> Int {
+            try FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count {
+                (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/fd/\($0)")) == path
+            }
+        }
+        try withServer(
+            { $0.limits.fileAnswers = 2 }, answering: { .now(file.response(to: $0.method, $0.headers)) }
+        ) { server in
+            let held = try (0..<20).map { _ in
+                let client = try RawClient(server.port)
+                client.send("GET / HTTP/1.1\r\nHost: test\r\n\r\n")
+                #expect(try client.receiveHead().status == 200)
+                return client
+            }
+            // The file's own, and those of two answers.
+            #expect(try count() == 3)
+            let client = try RawClient(server.port)
+            #expect(try client.get("/").body == bytes)
+            let part = try client.get("/", headers: "Range: bytes=5000001-7000000\r\n")
+            #expect(part.status == 206 && part.body == Array(bytes[5_000_001...7_000_000]))
+            for client in held { client.close() }
+            #expect(eventually { (try? count()) == 1 })
+            #expect(try client.get("/", headers: "Range: bytes=-5\r\n").body == Array(bytes.suffix(5)))
+        }
+    }
+
     @Test("The whole file comes with its validators, and says that it can be had in parts")
     func whole() throws {
         try withFile { (client) throws in

@@ -6,10 +6,15 @@ import Testing
 @Suite("Bodies of requests, and those who may send them", .timeLimit(.minutes(20)))
 struct RequestBodyTests {
     /// The app with limits of a manifest.
-    private func app(_ limits: JSON = [:]) async throws -> RunningBricks {
+    ///
+    /// - Parameter isProxied: whether requests may say for whom they ask.
+    private func app(_ limits: JSON = [:], isProxied: Bool = false) async throws -> RunningBricks {
         let deployments = try Deployments()
         guard case .object(var manifest) = try deployments.document("wellness") else { throw Missing() }
-        manifest["web"] = ["limits": limits]
+        manifest["web"] =
+            isProxied
+            ? ["limits": limits, "host": "127.0.0.1", "port": 8080, "trustedProxies": ["127.0.0.1"]]
+            : ["limits": limits]
         try deployments.write(.object(manifest), as: "wellness")
         return try await RunningBricks(deployments.path("wellness"), folder: deployments.folder)
     }
@@ -27,13 +32,14 @@ struct RequestBodyTests {
     /// The head of an upload, without any of its body.
     private func head(
         _ app: RunningBricks, _ browser: Browser?, token: String?, size: Int = 100 << 20, origin: String? = nil,
-        host: String? = nil
+        host: String? = nil, from address: String? = nil, more: String = ""
     ) -> String {
         let own = "127.0.0.1:\(app.port)"
         let query = token.map { "?csrf=\($0)" } ?? ""
         let cookie = browser?.cookie.map { "Cookie: \($0)\r\n" } ?? ""
         return
             "POST /upload\(query) HTTP/1.1\r\nHost: \(host ?? own)\r\nOrigin: \(origin ?? "http://\(own)")\r\n\(cookie)"
+            + "\(address.map { "X-Forwarded-For: \($0)\r\n" } ?? "")\(more)"
             + "Content-Type: multipart/form-data; boundary=bound\r\nContent-Length: \(size)\r\nConnection: close\r\n\r\n"
     }
 
@@ -107,6 +113,142 @@ struct RequestBodyTests {
             try answer(mine).status == 303 ? true : nil
         }
         withExtendedLifetime(first) {}
+    }
+
+    /// A whole upload of a small file; the status of its answer.
+    private func upload(_ app: RunningBricks, _ browser: Browser, from address: String) throws -> Int {
+        let connection = try HTTPConnection(port: app.port)
+        let rest = "\r\n--bound--\r\n"
+        let size = Self.beginning.utf8.count + rest.utf8.count
+        let head = head(app, browser, token: browser.value(of: "csrf"), size: size, from: address)
+        connection.write(Array("\(head)\(Self.beginning)\(rest)".utf8))
+        return try connection.answer().status
+    }
+
+    @Test("Uploads that are announced and not sent hold few files, and keep nobody else from sending one")
+    func announced() async throws {
+        let app = try await app(isProxied: true)
+        let (mine, stranger) = (try person(app), app.browser())
+        try stranger.visit()
+        let visitorToken = stranger.value(of: "csrf")
+        var held: [HTTPConnection] = []
+        func announce(_ browser: Browser?, _ token: String?, _ size: Int, from address: String) throws {
+            let connection = try HTTPConnection(port: app.port)
+            connection.write(
+                Array((head(app, browser, token: token, size: size, from: address) + Self.beginning).utf8))
+            held.append(connection)
+        }
+        func begun(_ count: Int) async throws {
+            let now = { "\(Self.spooledFiles(app.program.identifier)) files" }
+            _ = try await eventually("\(count) files are begun", or: now) {
+                () -> Bool? in
+                Self.spooledFiles(app.program.identifier) == count ? true : nil
+            }
+        }
+        // Without a session a file that large is refused.
+        try announce(nil, visitorToken, 4_000 << 20, from: "198.51.100.1")
+        #expect(try held[0].answer().status == 413)
+        for number in 0..<160 { try announce(nil, visitorToken, 60 << 20, from: "192.0.\(number % 16).1") }
+        try await begun(64)
+        for number in 0..<3 {
+            let one = try person(app)
+            for _ in 0..<20 { try announce(one, one.value(of: "csrf"), 4_000 << 20, from: "203.0.\(number).1") }
+        }
+        try await begun(64 + 3 * 16)
+        #expect(try upload(app, mine, from: "198.51.100.2") == 303)
+        // A network that has all of its own is told so.
+        #expect(try upload(app, mine, from: "203.0.1.1") == 503)
+        held.removeAll()
+        try await begun(0)
+        #expect(try upload(app, mine, from: "203.0.1.1") == 303)
+    }
+
+    @Test("Uploads are counted when they are announced, by network")
+    func announcements() async throws {
+        let app = try await app(isProxied: true)
+        let mine = try person(app)
+        for _ in 0..<30 {
+            let connection = try HTTPConnection(port: app.port)
+            let more = "Expect: 100-continue\r\n"
+            let head = head(
+                app, mine, token: mine.value(of: "csrf"), size: 1_000, from: "192.0.2.1", more: more)
+            connection.write(Array(head.utf8))
+            // It has decided by the head, and waits for the body.
+            #expect(String(decoding: connection.read(until: "\r\n\r\n").prefix(12), as: UTF8.self) == "HTTP/1.1 100")
+        }
+        #expect(try upload(app, mine, from: "192.0.2.1") == 429)
+        #expect(try upload(app, mine, from: "192.0.3.1") == 303)
+    }
+
+    @Test("Half-sent forms of one network take no memory from a session, and none from somebody new elsewhere")
+    func heldForms() async throws {
+        let app = try await app(["bodyMemoryMegabytes": 1], isProxied: true)
+        let mine = app.visitor()
+        try mine.begin()
+        let stranger = app.visitor()
+        try stranger.open()
+        let token = try #require(stranger.token)
+        let own = "127.0.0.1:\(app.port)"
+        let field = "csrf=\(token)&a=" + String(repeating: "x", count: 15_000)
+        let lines =
+            "POST /action HTTP/1.1\r\nHost: \(own)\r\nOrigin: http://\(own)\r\nX-Forwarded-For: 192.0.2.1\r\n"
+            + "Content-Type: application/x-www-form-urlencoded\r\nContent-Length: 16000\r\nConnection: close\r\n\r\n"
+        func press(_ visitor: Visitor, from address: String) throws -> Int {
+            let form = Visitor.form([("csrf", visitor.token ?? ""), ("a", String(repeating: "x", count: 15_000))])
+            return try visitor.send("POST", "/banner", headers: ["X-Forwarded-For": address], body: form).status
+        }
+        var held: [HTTPConnection] = []
+        _ = try await eventually("the network's part is taken") { () -> Bool? in
+            for _ in 0..<100 {
+                let connection = try HTTPConnection(port: app.port)
+                connection.write(Array((lines + field).utf8))
+                held.append(connection)
+            }
+            let one = app.visitor()
+            try one.open()
+            return try press(one, from: "192.0.2.1") == 503 ? true : nil
+        }
+        #expect(try press(mine, from: "192.0.2.1") == 303)
+        #expect(try press(stranger, from: "198.51.100.1") == 303)
+        withExtendedLifetime(held) {}
+    }
+
+    @Test("Text fields of a file's form take little memory, with a session and without one")
+    func textFields() async throws {
+        let app = try await app(isProxied: true)
+        let mine = try person(app)
+        let token = try #require(mine.value(of: "csrf"))
+        let stranger = app.browser()
+        try stranger.visit()
+        let visitorToken = try #require(stranger.value(of: "csrf"))
+        let before = try Self.residentBytes(app.program.identifier)
+        let field = "--bound\r\nContent-Disposition: form-data; name=\"a\"\r\n\r\n"
+        let parts = String(repeating: field + String(repeating: "x", count: 60_000) + "\r\n", count: 15)
+        var held: [HTTPConnection] = []
+        for number in 0..<200 {
+            let connection = try HTTPConnection(port: app.port)
+            let address = "192.0.\(number % 40).1"
+            let isMine = number % 2 == 0
+            let head = head(
+                app, isMine ? mine : nil, token: isMine ? token : visitorToken, size: 2 << 20, from: address)
+            connection.write(Array((head + parts).utf8))
+            held.append(connection)
+        }
+        _ = try mine.visit()
+        let after = try Self.residentBytes(app.program.identifier)
+        #expect(after < before + 64 << 20, "\((after - before) >> 20) MiB more")
+        #expect(try upload(app, person(app), from: "198.51.100.2") == 303)
+        withExtendedLifetime(held) {}
+    }
+
+    /// Files without a name that the app holds.
+    private static func spooledFiles(_ process: Int32) -> Int {
+        let folder = "/proc/\(process)/fd"
+        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+        return names.count { name in
+            (try? FileManager.default.destinationOfSymbolicLink(atPath: "\(folder)/\(name)"))?.contains("/uploads/")
+                ?? false
+        }
     }
 
     @Test("Where the disk has less room than is to stay free, no upload is taken, and all else goes on")

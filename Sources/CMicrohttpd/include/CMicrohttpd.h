@@ -18,7 +18,6 @@ const char *bricks_mhd_load(void);
 /// What the daemon is started with; every number is already checked.
 struct bricks_mhd_options {
     unsigned int flags;
-    int listen_descriptor;
     unsigned int threads;
     unsigned int connections;
     unsigned int connections_per_address;
@@ -31,8 +30,15 @@ struct bricks_mhd_options {
     void *context;
 };
 
-/// Starts a daemon on a socket that listens already; NULL when it cannot. The daemon owns the socket from then on.
+/// Starts a daemon that listens on nothing; NULL when it cannot.
 struct MHD_Daemon *bricks_mhd_start(const struct bricks_mhd_options *options);
+
+/// Accepts a connection on a socket that listens and does not block, and hands it to the daemon; from one thread. 1 when it has it,
+/// 0 when it was closed at once, or a negated `errno` where there is none to be accepted.
+int bricks_mhd_accept(struct MHD_Daemon *daemon, int listener);
+
+/// Bytes that were given to a socket and that its peer has not received; 0 where the system does not say.
+int bricks_mhd_unsent(int descriptor);
 
 /// What `NOTIFY_CONNECTION` stored for this connection; NULL when nothing.
 void *bricks_mhd_connection_context(struct MHD_Connection *connection);

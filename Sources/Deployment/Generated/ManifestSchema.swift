@@ -677,14 +677,14 @@ enum GeneratedManifestSchema {
                       "type": "integer",
                       "minimum": 0,
                       "maximum": 1048576,
-                      "default": 8192
+                      "default": 4096
                     },
                     "uploadMegabytesInTotal": {
                       "description": "The same for all users together.",
                       "type": "integer",
                       "minimum": 1,
                       "maximum": 1048576,
-                      "default": 16384
+                      "default": 32768
                     },
                     "freeDiskMegabytes": {
                       "description": "Mebibytes of the disk that files which are being sent leave free; below it none are taken.",

@@ -11,8 +11,8 @@ extension Manifest {
         public var streamsPerAddress = 512
         public var uploadMegabytes = 4096
         public var uploadMegabytesPerUser = 4096
-        public var uploadMegabytesPerAddress = 8192
-        public var uploadMegabytesInTotal = 16384
+        public var uploadMegabytesPerAddress = 4096
+        public var uploadMegabytesInTotal = 32768
         public var freeDiskMegabytes = 256
         public var bodyMemoryMegabytes = 64
 

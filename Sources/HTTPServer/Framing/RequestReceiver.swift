@@ -1,9 +1,11 @@
+internal import CMicrohttpd
 internal import CShims
 internal import Glibc
+internal import Synchronization
 
 /// Reads what a client sends in the place of libmicrohttpd, one request at a time, and hands on what is framed strictly.
 ///
-/// Confined to the thread of its connection.
+/// Confined to the thread of its connection, but for ``goOn()``.
 @safe final class RequestReceiver {
     enum Outcome {
         case bytes(Int)
@@ -20,6 +22,10 @@ internal import Glibc
     private var scanner: FramingScanner
     private var isRefused = false
     private var drained = 0
+    /// Whether a request waits because the client has not taken in the answers before it. The housekeeper looks.
+    private let waits = Atomic<Bool>(false)
+    /// Bytes of answers that a client may have under way when its next request is read. One that waits for each answer has none.
+    private static let unsentLimit = 64 << 10
 
     init(descriptor: Int32, limits: FramingScanner.Limits) {
         self.descriptor = descriptor
@@ -33,6 +39,10 @@ internal import Glibc
     @unsafe func read(into buffer: UnsafeMutableRawBufferPointer) -> Outcome {
         if isRefused { return unsafe drain(buffer) }
         guard unsafe !buffer.isEmpty else { return .bytes(0) }
+        if !scanner.isWithinRequest, bricks_mhd_unsent(descriptor) > Self.unsentLimit {
+            waits.store(true, ordering: .sequentiallyConsistent)
+            return .failed(EAGAIN)
+        }
         let plain = scanner.plainBytes
         if plain > 0 {
             let count = unsafe receive(buffer, min(plain, buffer.count), 0)
@@ -52,6 +62,15 @@ internal import Glibc
         let taken = unsafe receive(buffer, scanned, 0)
         guard taken == scanned else { return .failed(taken < 0 ? errno : ECONNRESET) }
         return handedOn(scanned, of: buffer.count)
+    }
+
+    /// Goes on with a request that waited, where the client has taken in enough. From another thread, while the socket is open.
+    func goOn() {
+        guard waits.load(ordering: .sequentiallyConsistent), bricks_mhd_unsent(descriptor) <= Self.unsentLimit else {
+            return
+        }
+        waits.store(false, ordering: .sequentiallyConsistent)
+        bricks_socket_announce_again(descriptor)
     }
 
     private func handedOn(_ count: Int, of size: Int) -> Outcome {

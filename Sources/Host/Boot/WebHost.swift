@@ -105,6 +105,8 @@ public final class WebHost: Sendable {
         }
         limits.streamsPerSession = said.streamsPerSession
         limits.streamsPerAddress = said.streamsPerAddress
+        // Each holds a descriptor, of which there are few then.
+        if connections < 4_096 { limits.uploads /= 2 }
         limits.uploadBytes = said.uploadMegabytes << 20
         limits.uploadBytesPerUser = said.uploadMegabytesPerUser << 20
         limits.uploadBytesPerAddress = said.uploadMegabytesPerAddress << 20

@@ -17,17 +17,32 @@ final class Quota: Sendable {
     /// What somebody holds, until ``end()`` or until this object is gone.
     final class Lease: Sendable {
         private let quota: Quota
-        private let amount: Int
         private let keys: [String]
-        private let isOver = Atomic<Bool>(false)
+        /// Nil once it is over.
+        private let amount: Mutex<Int?>
 
         fileprivate init(_ quota: Quota, _ amount: Int, _ keys: [String]) {
-            (self.quota, self.amount, self.keys) = (quota, amount, keys)
+            (self.quota, self.keys) = (quota, keys)
+            self.amount = Mutex(amount)
+        }
+
+        /// Has it be of that amount at least; it stays as it is where a bound is in the way, and where it is over.
+        func grow(to wanted: Int) throws(Excess) {
+            let excess = amount.withLock { amount -> Excess? in
+                guard let held = amount, wanted > held else { return nil }
+                if let excess = quota.add(wanted - held, keys) { return excess }
+                amount = wanted
+                return nil
+            }
+            if let excess { throw excess }
         }
 
         func end() {
-            guard !isOver.exchange(true, ordering: .acquiringAndReleasing) else { return }
-            quota.giveBack(amount, keys)
+            let held = amount.withLock { amount in
+                defer { amount = nil }
+                return amount
+            }
+            if let held { quota.giveBack(held, keys) }
         }
 
         deinit { end() }
@@ -52,7 +67,12 @@ final class Quota: Sendable {
     /// - Parameter amount: at least 0.
     func take(_ amount: Int, holder: String, address: String) throws(Excess) -> Lease {
         let keys = ["h\(holder)", "a\(address)"]
-        let excess = state.withLock { state -> Excess? in
+        if let excess = add(amount, keys) { throw excess }
+        return Lease(self, amount, keys)
+    }
+
+    private func add(_ amount: Int, _ keys: [String]) -> Excess? {
+        state.withLock { state in
             func isOver(_ held: Int, _ bound: Int) -> Bool { bound > 0 && (amount > bound || held > bound - amount) }
             if isOver(state.held[keys[0]] ?? 0, bounds.holder) { return .holder }
             if isOver(state.held[keys[1]] ?? 0, bounds.address) { return .address }
@@ -61,8 +81,6 @@ final class Quota: Sendable {
             state.total += amount
             return nil
         }
-        if let excess { throw excess }
-        return Lease(self, amount, keys)
     }
 
     private func giveBack(_ amount: Int, _ keys: [String]) {

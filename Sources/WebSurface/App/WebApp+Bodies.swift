@@ -8,7 +8,7 @@ extension WebApp {
     /// Bytes of a form, and of the body of a refused request that is read so that the client sees the answer.
     static let formLimit = 512 << 10
     /// The same for a form of somebody whose session is not open.
-    private static let firstFormLimit = 64 << 10
+    private static let firstFormLimit = 16 << 10
     /// The same for an upload of somebody who may send some, but not now.
     private static let politeLimit = 64 << 20
 
@@ -19,19 +19,26 @@ extension WebApp {
             let requestGuard = try check(request)
             guard Self.isChange(request) else {
                 return path == Self.returnAddress && request.method == .post
-                    ? .buffer(limit: 64 << 10) : .consume(limit: Self.formLimit) { _ in true }
+                    ? .buffer(limit: Self.firstFormLimit, owner: BodyOwner(holder: nil, network: network(of: request)))
+                    : .consume(limit: Self.formLimit) { _ in true }
             }
             guard let session = browser(request) else {
                 // The first press of somebody without a session, or one from before a restart. Its token is in the form.
-                guard path == "/upload" else { return .buffer(limit: Self.firstFormLimit) }
+                guard path == "/upload" else {
+                    return .buffer(
+                        limit: Self.firstFormLimit, owner: BodyOwner(holder: nil, network: network(of: request)))
+                }
                 if case .valid = visitorTokens.read(request.query("csrf")) { return upload(request, holder: nil) }
                 guard request.cookie(cookie.name) != nil else { throw RequestRefusal(.sessionMissing) }
                 return .discard(limit: Self.politeLimit, decorated(.seeOther("/")))
             }
-            guard path == "/upload" else { return .buffer(limit: Self.formLimit) }
+            let owner = BodyOwner(holder: session.port.user.id, network: network(of: request))
+            guard path == "/upload" else { return .buffer(limit: Self.formLimit, owner: owner) }
             let presented = request.query("csrf") ?? request.headers[RequestToken.headerName]
             try requestGuard.checkToken(presented, expected: session.token)
-            guard request.contentType == "multipart/form-data" else { return .buffer(limit: Self.formLimit) }
+            guard request.contentType == "multipart/form-data" else {
+                return .buffer(limit: Self.formLimit, owner: owner)
+            }
             return upload(request, holder: session.port.user.id)
         } catch {
             return .discard(limit: Self.formLimit, refusal(error))
@@ -48,27 +55,33 @@ extension WebApp {
             )
         }
         guard size <= limits.uploadBytes else {
-            return .discard(
-                limit: Self.politeLimit,
-                plain(
-                    413, "web.upload-too-large", "The file is too large: \(limits.uploadBytes >> 20) MiB is the most."))
+            return tooLarge("The file is too large: \(limits.uploadBytes >> 20) MiB is the most.")
+        }
+        guard holder != nil || size <= limits.visitorUploadBytes else {
+            return tooLarge(
+                "The file is too large to begin with: \(limits.visitorUploadBytes >> 20) MiB is the most. Look around in "
+                    + "the app first, and then send it.")
+        }
+        // Counted by the head: one who announces many and sends none would never be counted else.
+        if let wait = configuration.limited(.uploads, address) {
+            return .discard(limit: Self.politeLimit, tooMany(wait))
         }
         do throws(Quota.Excess) {
-            let lease = try uploads.take(
-                size, holder: holder ?? "visitor \(address)", address: address)
-            // What others have announced and not yet sent counts as used.
-            guard let free = FreeSpace.bytes(at: configuration.uploadDirectory),
-                free - uploads.total >= limits.freeDiskBytes
+            let lease = try uploads.begin(size, holder: holder, address: address)
+            guard let free = FreeSpace.bytes(at: configuration.uploadDirectory), free - size >= limits.freeDiskBytes
             else {
                 lease.end()
                 return busy("web.upload-no-space", "There is no room for files now. Try again later.")
             }
             var form = FormLimits()
-            form.parts = 16
+            form.parts = 8
+            form.field = 4 << 10
+            form.allFields = 64 << 10
             form.total = size
             form.directory = configuration.uploadDirectory
             form.freeDisk = limits.freeDiskBytes
-            form.holding = lease
+            form.allowance = lease
+            form.owner = BodyOwner(holder: holder, network: address)
             return .form(form)
         } catch {
             return switch error {
@@ -78,6 +91,10 @@ extension WebApp {
             case .total: busy("web.uploads-in-total", "Too much is being sent now. Try again later.")
             }
         }
+    }
+
+    private func tooLarge(_ message: String) -> HTTPBodyPolicy {
+        .discard(limit: Self.politeLimit, plain(413, "web.upload-too-large", message))
     }
 
     private func busy(_ code: String, _ message: String) -> HTTPBodyPolicy {

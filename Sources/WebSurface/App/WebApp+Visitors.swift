@@ -148,7 +148,8 @@ extension WebApp {
         guard port.user.anonymous, let key = port.face.screens.key(screen), case .module = key.owner,
             let surface = port.face.screens.surface(key)
         else { return false }
-        let typed = Set(form.fields.filter { $0.value.contains(where: \.isLetter) }.map(\.name))
+        // Digits and signs are for others to read as letters are.
+        let typed = form.fields.filter { !$0.value.allSatisfy(\.isWhitespace) }
         guard !typed.isEmpty else { return false }
         let root: ResolvedNode
         do throws(SurfaceError) {
@@ -158,9 +159,19 @@ extension WebApp {
         }
         var isFound = false
         root.visit { node in
-            if case .textField(let field) = node.content, typed.contains(field.field.name) { isFound = true }
+            if case .textField(let field) = node.content,
+                typed.contains(where: { $0.name == field.field.name && isOwn($0.value, in: field) })
+            {
+                isFound = true
+            }
             return !isFound
         }
         return isFound
+    }
+
+    /// Whether a person has written that: not what the page had there, and not a number where one is asked for.
+    private static func isOwn(_ value: String, in field: ResolvedNode.TextField) -> Bool {
+        guard value != field.value else { return false }
+        return field.variant != .number || !value.utf8.allSatisfy { (0x2B...0x39).contains($0) || $0 == 0x20 }
     }
 }

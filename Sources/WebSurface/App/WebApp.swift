@@ -9,7 +9,7 @@ public final class WebApp: HTTPHandler {
     let sessions: any SessionDirectory
     let composer: PageComposer
     let cookie: SessionCookie
-    let uploads: Quota
+    let uploads: UploadQuota
     let streams: Quota
     /// Of the browser, whoever uses it.
     let device: SessionCookie
@@ -45,10 +45,7 @@ public final class WebApp: HTTPHandler {
             isSecure: configuration.isSecure, lifetime: 400 * 86_400,
             base: SessionCookie.name("bricks-device", of: configuration.deployment, configuration.environment))
         let limits = configuration.limits
-        uploads = Quota(
-            Quota.Bounds(
-                holder: limits.uploadBytesPerUser, address: limits.uploadBytesPerAddress,
-                total: limits.uploadBytesInTotal))
+        uploads = UploadQuota(limits)
         streams = Quota(
             Quota.Bounds(
                 holder: limits.streamsPerSession, address: limits.streamsPerAddress, total: limits.streams))
@@ -392,9 +389,6 @@ public final class WebApp: HTTPHandler {
             let asked = isFirst ? port.face.page.question?.number : form["question"].flatMap { Int($0) }
             if let asked { await port.answer(asked, accepts: form["accepts"] == "yes") }
         case "/upload":
-            if let wait = configuration.limited(.uploads, network(of: request)) {
-                return _ = answer.finish(tooMany(wait))
-            }
             refused = await upload(form, port, screen)
         case "/player":
             guard let request = PlayerRequest(form) else { break }

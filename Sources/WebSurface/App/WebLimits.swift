@@ -8,8 +8,13 @@ public struct WebLimits: Sendable, Hashable {
     public var uploadBytes = 4 << 30
     /// Bytes of the uploads that one user has under way or in use.
     public var uploadBytesPerUser = 4 << 30
-    public var uploadBytesPerAddress = 8 << 30
-    public var uploadBytesInTotal = 16 << 30
+    public var uploadBytesPerAddress = 4 << 30
+    public var uploadBytesInTotal = 32 << 30
+    /// Uploads under way or in use, each of which holds a descriptor; those of one user, and of one address, are at most an
+    /// eighth of them.
+    public var uploads = 128
+    /// Bytes of an upload of somebody without a session; at least 1.
+    public var visitorUploadBytes = 64 << 20
     /// Bytes of the disk that uploads leave free.
     public var freeDiskBytes = 256 << 20
 
