@@ -81,8 +81,9 @@ struct StoragePasskeyTests {
         var tokens: [String: String] = [:]
         for device in ["own", "a", "b", "c"] {
             _ = try store.noteBrowser(of: ann, device: device, agent: device, at: 1)
-            tokens[device] = try store.createToken(
-                user: ann, agent: device, browser: device, replacing: "none", now: 1)
+            let next = Succession(
+                user: ann, agent: device, browser: device, beginning: SessionBeginning(createdAt: 1, provenAt: 1))
+            tokens[device] = try store.succeed(token: "none", by: next, now: 1).token
         }
         func known() throws -> [String] {
             try ["own", "a", "b", "c"].filter { device throws in try store.isKnown(browser: device, of: ann) }
