@@ -1,5 +1,6 @@
 import Client
 public import Core
+import Dispatch
 import JSONText
 import Settings
 import Surfaces
@@ -7,7 +8,7 @@ import Surfaces
 // People who have no session: what they see, and how they get one.
 extension OpenSessions {
     public func visitor(at place: VisitorPlace, patience: Duration?) async throws(VisitRefusal) -> VisitorSession {
-        let browser = try startSettings()
+        let browser = try await startSettings()
         var place = place
         place.language = language(for: place.language)
         if let tab = place.tab {
@@ -39,8 +40,8 @@ extension OpenSessions {
             throw .tooMany(wait: wait)
         }
         let made: (user: UserRecord, secret: String)
-        do throws(StorageError) {
-            made = try makeUser(locale: locale)
+        do throws(StoreCalls.Failure) {
+            made = try await makeUser(locale: locale)
         } catch {
             deployment.log.log(.error, "host", "[\(error.code)] A session cannot be opened: \(error.message)")
             throw .failed(SessionFailure(code: error.code))
@@ -129,14 +130,18 @@ extension OpenSessions {
     }
 
     /// What is kept of the browser that decides of the start; for one that was never here, nothing.
-    private func startSettings() throws(VisitRefusal) -> JSON {
+    private func startSettings() async throws(VisitRefusal) -> JSON {
         guard let device = Visit.current.device else { return [:] }
-        do throws(StorageError) {
-            let kept = try deployment.store.deviceSettings(device)
+        do throws(StoreCalls.Failure) {
+            let kept = try await calls.run(patience: .seconds(1)) {
+                [store = deployment.store] () throws(StorageError) in try store.deviceSettings(device)
+            }
             let names = Setting.all.filter { $0.scope == .device && $0.group == .onboarding }.map(\.name).sorted()
             return .object(JSONObject(names.compactMap { name in kept[name].map { (name, $0) } }))
         } catch {
             deployment.log.log(.error, "host", "[\(error.code)] A browser cannot be looked up: \(error.message)")
+            // Nothing is saved from a visitor's page: one for a browser that is not known is better than none.
+            if case .notAnswering = error { return [:] }
             throw .failed(SessionFailure(code: error.code))
         }
     }

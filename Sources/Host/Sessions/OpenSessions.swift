@@ -15,6 +15,7 @@ public final class OpenSessions: SessionDirectory {
     private let limit: Int
     let visitors: VisitorSessions
     private let succeeded = SucceededSecrets()
+    let calls = StoreCalls()
 
     private struct State {
         var open: [String: Entry] = [:]
@@ -92,10 +93,15 @@ public final class OpenSessions: SessionDirectory {
             return entry.lifetime
         }
         guard let lifetime else { return nil }
-        let isKnown = deployment.people.attempt(false) { () throws(StorageError) in
-            try deployment.store.user(forToken: secret, now: now) != nil
+        // The page does not wait for it: a session that is not prolonged today is tomorrow.
+        Task { [calls, store = deployment.store, log = deployment.log] in
+            do throws(StoreCalls.Failure) {
+                _ = try await calls.run { () throws(StorageError) in try store.user(forToken: secret, now: now) }
+            } catch {
+                log.log(.error, "accounts", "[\(error.code)] A session was not prolonged: \(error.message)")
+            }
         }
-        return isKnown ? Int(lifetime / 1_000) : nil
+        return Int(lifetime / 1_000)
     }
 
     private static func hasPassed(_ time: Int64, since start: Int64, at now: Int64) -> Bool {
@@ -105,8 +111,11 @@ public final class OpenSessions: SessionDirectory {
 
     public func reopen(_ secret: String, patience: Duration?) async throws(SessionFailure) -> (any SessionPort)? {
         let user: UserRecord?
-        do throws(StorageError) {
-            user = try deployment.store.user(forToken: secret, now: now)
+        let now = now
+        do throws(StoreCalls.Failure) {
+            user = try await calls.run { [store = deployment.store] () throws(StorageError) in
+                try store.user(forToken: secret, now: now)
+            }
         } catch {
             deployment.log.log(.error, "host", "[\(error.code)] A session cannot be looked up: \(error.message)")
             throw SessionFailure(code: error.code)
@@ -116,8 +125,8 @@ public final class OpenSessions: SessionDirectory {
     }
 
     public func create(locale: String, patience: Duration?) async -> (secret: String, session: any SessionPort)? {
-        do throws(StorageError) {
-            let (user, secret) = try makeUser(locale: locale)
+        do throws(StoreCalls.Failure) {
+            let (user, secret) = try await makeUser(locale: locale)
             return (secret, await open(user, secret, patience, isNew: true))
         } catch {
             deployment.log.log(.error, "host", "[\(error.code)] A session cannot be opened: \(error.message)")
@@ -130,13 +139,26 @@ public final class OpenSessions: SessionDirectory {
     }
 
     /// Somebody new, and the secret of their session.
-    func makeUser(locale: String) throws(StorageError) -> (user: UserRecord, secret: String) {
-        let user = try deployment.store.createUser(now: now, timeZone: timeZone, locale: locale)
-        let secret = try deployment.store.createToken(user: user.id, now: now)
-        if !Visit.current.agent.isEmpty {
-            try deployment.store.describe(token: secret, agent: Visit.current.agent)
+    func makeUser(locale: String) async throws(StoreCalls.Failure) -> (user: UserRecord, secret: String) {
+        let (now, zone, agent) = (now, timeZone, Visit.current.agent)
+        return try await calls.run { [store = deployment.store] () throws(StorageError) in
+            let user = try store.createUser(now: now, timeZone: zone, locale: locale)
+            let secret = try store.createToken(user: user.id, now: now)
+            if !agent.isEmpty { try store.describe(token: secret, agent: agent) }
+            return (user, secret)
         }
-        return (user, secret)
+    }
+
+    /// Notes that a browser is in use.
+    private func use(device: String) async {
+        let now = now
+        do throws(StoreCalls.Failure) {
+            try await calls.run { [store = deployment.store] () throws(StorageError) in
+                try store.useDevice(device, now: now)
+            }
+        } catch {
+            deployment.log.log(.error, "accounts", "[\(error.code)] \(error.message)")
+        }
     }
 
     public func isSucceeded(_ secret: String) -> Bool { succeeded.contains(secret, at: now) }
@@ -158,6 +180,7 @@ public final class OpenSessions: SessionDirectory {
         hasPassedStart: Bool = false
     ) async -> any SessionPort {
         await deployment.closePageless(user.id)
+        if let device = Visit.current.device { await use(device: device) }
         let arrival = state.withLock { $0.arrivals.removeValue(forKey: secret) }
         let isFresh = isNewSecret || arrival != nil
         let session = await deployment.makeSession(user) { [self] context in
@@ -169,9 +192,6 @@ public final class OpenSessions: SessionDirectory {
                 rates.attempt(subject, from: Visit.current.address, isCounted: isCounted)
             }
             if let device = Visit.current.device {
-                deployment.people.attempt(()) { () throws(StorageError) in
-                    try deployment.store.useDevice(device, now: now)
-                }
                 context.device = DeviceRecords(
                     people: deployment.people, secret: device, told: Self.told(context))
             }

@@ -67,7 +67,8 @@ final class SessionModules: ModuleGateway {
             let task = Task { [user] () async throws -> OpenSession in
                 let saved: String?
                 do throws(StorageError) {
-                    saved = try services.shared.store.state(module: module, user: user.id)
+                    // Nothing is kept of a visitor, whose page needs no store.
+                    saved = user.isVisitor ? nil : try services.shared.store.state(module: module, user: user.id)
                 } catch {
                     // Opened without its state, it would write another over it when it is closed.
                     services.noticed(error.code, "The state of a session cannot be read: \(error.message)")
