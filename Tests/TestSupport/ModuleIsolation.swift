@@ -54,11 +54,22 @@ extension ModuleIsolation {
             else { continue }
             let words = line.split(separator: "\0")
             guard words.first?.hasSuffix("/bricks-worker") == true, let module = words.last,
-                // It ends what workers leave behind.
-                words.dropFirst().first != "sweep"
+                // They end what workers leave behind, and look through databases.
+                !["sweep", "check-store"].contains(words.dropFirst().first)
             else { continue }
-            homes[String(module)] = status.contains("\nSeccomp:\t2\n") ? .sandbox : .worker
+            homes[String(module)] = isSandboxed(status) ? .sandbox : .worker
         }
         return homes
+    }
+
+    /// Whether a worker is in a sandbox, by the text of its `status`: one that is has no capability left of the host's.
+    ///
+    /// The calls of every worker are filtered.
+    public static func isSandboxed(_ status: String) -> Bool {
+        let own = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
+        func capabilities(_ status: String) -> Substring? {
+            status.split(separator: "\n").first { $0.hasPrefix("CapEff:") }
+        }
+        return status.contains("\nSeccomp:\t2\n") && capabilities(status) != capabilities(own)
     }
 }

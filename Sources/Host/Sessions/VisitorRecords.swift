@@ -19,7 +19,11 @@ struct VisitorRecords: PersonalStore {
     func redeem(_ code: String, limit: Int?, for record: PersonalRecord) -> CodeRedemption { .failed }
     func keptSettings() -> JSONObject? { [:] }
     func set(_ setting: Setting, to value: JSON?) {}
-    func change(_ setting: Setting, _ change: (JSON?) -> JSON?) -> Bool { false }
+    func change(_ setting: Setting, _ change: (JSON?) -> JSON?) -> Bool {
+        // Nothing is kept of a visitor; what was there before is nothing.
+        _ = change(nil)
+        return false
+    }
     func cohorts() -> [String] { [] }
     func join(_ cohorts: [String]) -> Bool { false }
 
