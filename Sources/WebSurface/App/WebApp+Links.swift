@@ -7,9 +7,7 @@ extension WebApp {
     func open(_ request: HTTPRequest) -> HTTPReply {
         let link = request.query("link") ?? ""
         return withSession(request) { [self] session in
-            if isFromElsewhere(request, session.port.face.page) {
-                return linkQuestion(link, session)
-            }
+            if isFromElsewhere(request) { return linkQuestion(link, session) }
             return await follow(link, session.port) ?? decorated(.seeOther("/"))
         }
     }
@@ -28,11 +26,10 @@ extension WebApp {
     }
 
     /// Whether the person may not have meant to leave what they see: any page can lead a browser here, and from outside the app
-    /// a link would close what is open over the page.
-    private func isFromElsewhere(_ request: HTTPRequest, _ page: PageState) -> Bool {
+    /// a link would close what is open over the page. Addresses that the person typed, or kept as bookmarks, are their own.
+    private func isFromElsewhere(_ request: HTTPRequest) -> Bool {
         switch request.headers.values("Sec-Fetch-Site") {
-        case ["same-origin"], ["same-site"], []: false
-        case ["none"]: page.modal != nil || page.question != nil
+        case ["same-origin"], ["same-site"], ["none"], []: false
         default: true
         }
     }

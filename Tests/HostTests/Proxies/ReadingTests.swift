@@ -63,7 +63,7 @@ struct ReadingTests {
             try sheet()
             let cookie = try #require(visitor.cookie)
             let session = try #require(app.host.sessions.session(for: cookie))
-            for site in ["cross-site", "none", "cross-site, same-origin", "strange"] {
+            for site in ["cross-site", "cross-site, same-origin", "strange"] {
                 let before = session.face.current
                 let asked = try follow(site)
                 #expect(asked.status == 200 && asked.body.contains("Open the link"), "\(site)")
