@@ -749,106 +749,109 @@ static const unsigned char f247[] = {
 #embed "../CLeaf/include/CGate.h" suffix(,)
 0};
 static const unsigned char f248[] = {
-#embed "../JSONText/ClampedNumbers.swift" suffix(,)
+#embed "../JSONText/Base64URL.swift" suffix(,)
 0};
 static const unsigned char f249[] = {
-#embed "../JSONText/InertLine.swift" suffix(,)
+#embed "../JSONText/ClampedNumbers.swift" suffix(,)
 0};
 static const unsigned char f250[] = {
-#embed "../JSONText/JSON.swift" suffix(,)
+#embed "../JSONText/InertLine.swift" suffix(,)
 0};
 static const unsigned char f251[] = {
-#embed "../JSONText/JSONDocument.swift" suffix(,)
+#embed "../JSONText/JSON.swift" suffix(,)
 0};
 static const unsigned char f252[] = {
-#embed "../JSONText/JSONParser.swift" suffix(,)
+#embed "../JSONText/JSONDocument.swift" suffix(,)
 0};
 static const unsigned char f253[] = {
-#embed "../JSONText/JSONPointer.swift" suffix(,)
+#embed "../JSONText/JSONParser.swift" suffix(,)
 0};
 static const unsigned char f254[] = {
-#embed "../JSONText/JSONWriter.swift" suffix(,)
+#embed "../JSONText/JSONPointer.swift" suffix(,)
 0};
 static const unsigned char f255[] = {
-#embed "../JSONText/Spelling.swift" suffix(,)
+#embed "../JSONText/JSONWriter.swift" suffix(,)
 0};
 static const unsigned char f256[] = {
-#embed "../ModuleInterfaces/BorderDocument.swift" suffix(,)
+#embed "../JSONText/Spelling.swift" suffix(,)
 0};
 static const unsigned char f257[] = {
-#embed "../ModuleInterfaces/CallFailure.swift" suffix(,)
+#embed "../ModuleInterfaces/BorderDocument.swift" suffix(,)
 0};
 static const unsigned char f258[] = {
-#embed "../ModuleInterfaces/CallStatus.swift" suffix(,)
+#embed "../ModuleInterfaces/CallFailure.swift" suffix(,)
 0};
 static const unsigned char f259[] = {
-#embed "../ModuleInterfaces/Generated/Documents.swift" suffix(,)
+#embed "../ModuleInterfaces/CallStatus.swift" suffix(,)
 0};
 static const unsigned char f260[] = {
-#embed "../ModuleInterfaces/Generated/Enumerations.swift" suffix(,)
+#embed "../ModuleInterfaces/Generated/Documents.swift" suffix(,)
 0};
 static const unsigned char f261[] = {
-#embed "../ModuleInterfaces/Generated/Interfaces.swift" suffix(,)
+#embed "../ModuleInterfaces/Generated/Enumerations.swift" suffix(,)
 0};
 static const unsigned char f262[] = {
-#embed "../ModuleInterfaces/ObjectID.swift" suffix(,)
+#embed "../ModuleInterfaces/Generated/Interfaces.swift" suffix(,)
 0};
 static const unsigned char f263[] = {
-#embed "../ModuleKit/Exports.swift" suffix(,)
+#embed "../ModuleInterfaces/ObjectID.swift" suffix(,)
 0};
 static const unsigned char f264[] = {
-#embed "../ModuleKit/HostConnection.swift" suffix(,)
+#embed "../ModuleKit/Exports.swift" suffix(,)
 0};
 static const unsigned char f265[] = {
-#embed "../ModuleKit/Module.swift" suffix(,)
+#embed "../ModuleKit/HostConnection.swift" suffix(,)
 0};
 static const unsigned char f266[] = {
-#embed "../ModuleKit/ModuleEntry.swift" suffix(,)
+#embed "../ModuleKit/Module.swift" suffix(,)
 0};
 static const unsigned char f267[] = {
-#embed "../ModuleKit/Pages/Page.swift" suffix(,)
+#embed "../ModuleKit/ModuleEntry.swift" suffix(,)
 0};
 static const unsigned char f268[] = {
-#embed "../ModuleKit/Pages/PageModule.swift" suffix(,)
+#embed "../ModuleKit/Pages/Page.swift" suffix(,)
 0};
 static const unsigned char f269[] = {
-#embed "../ModuleKit/Pages/PageSession.swift" suffix(,)
+#embed "../ModuleKit/Pages/PageModule.swift" suffix(,)
 0};
 static const unsigned char f270[] = {
-#embed "../SurfaceMessages/Check.swift" suffix(,)
+#embed "../ModuleKit/Pages/PageSession.swift" suffix(,)
 0};
 static const unsigned char f271[] = {
-#embed "../SurfaceMessages/Dynamic.swift" suffix(,)
+#embed "../SurfaceMessages/Check.swift" suffix(,)
 0};
 static const unsigned char f272[] = {
-#embed "../SurfaceMessages/PartSlots.swift" suffix(,)
+#embed "../SurfaceMessages/Dynamic.swift" suffix(,)
 0};
 static const unsigned char f273[] = {
-#embed "../SurfaceMessages/ShownSurface.swift" suffix(,)
+#embed "../SurfaceMessages/PartSlots.swift" suffix(,)
 0};
 static const unsigned char f274[] = {
-#embed "../SurfaceMessages/SurfaceContent.swift" suffix(,)
+#embed "../SurfaceMessages/ShownSurface.swift" suffix(,)
 0};
 static const unsigned char f275[] = {
-#embed "../SurfaceMessages/View+Content.swift" suffix(,)
+#embed "../SurfaceMessages/SurfaceContent.swift" suffix(,)
 0};
 static const unsigned char f276[] = {
-#embed "../SurfaceMessages/View+Input.swift" suffix(,)
+#embed "../SurfaceMessages/View+Content.swift" suffix(,)
 0};
 static const unsigned char f277[] = {
-#embed "../SurfaceMessages/View+Language.swift" suffix(,)
+#embed "../SurfaceMessages/View+Input.swift" suffix(,)
 0};
 static const unsigned char f278[] = {
-#embed "../SurfaceMessages/View+Layout.swift" suffix(,)
+#embed "../SurfaceMessages/View+Language.swift" suffix(,)
 0};
 static const unsigned char f279[] = {
-#embed "../SurfaceMessages/View+Part.swift" suffix(,)
+#embed "../SurfaceMessages/View+Layout.swift" suffix(,)
 0};
 static const unsigned char f280[] = {
+#embed "../SurfaceMessages/View+Part.swift" suffix(,)
+0};
+static const unsigned char f281[] = {
 #embed "../SurfaceMessages/View.swift" suffix(,)
 0};
 
-uint32_t author_file_count(void) { return 281; }
+uint32_t author_file_count(void) { return 282; }
 
 struct author_file author_file_at(uint32_t index) {
     switch (index) {
@@ -1100,39 +1103,40 @@ struct author_file author_file_at(uint32_t index) {
     case 245: return (struct author_file){"Sources/CLeaf/cgate.c", f245, sizeof f245 - 1};
     case 246: return (struct author_file){"Sources/CLeaf/include/CAnswer.h", f246, sizeof f246 - 1};
     case 247: return (struct author_file){"Sources/CLeaf/include/CGate.h", f247, sizeof f247 - 1};
-    case 248: return (struct author_file){"Sources/JSONText/ClampedNumbers.swift", f248, sizeof f248 - 1};
-    case 249: return (struct author_file){"Sources/JSONText/InertLine.swift", f249, sizeof f249 - 1};
-    case 250: return (struct author_file){"Sources/JSONText/JSON.swift", f250, sizeof f250 - 1};
-    case 251: return (struct author_file){"Sources/JSONText/JSONDocument.swift", f251, sizeof f251 - 1};
-    case 252: return (struct author_file){"Sources/JSONText/JSONParser.swift", f252, sizeof f252 - 1};
-    case 253: return (struct author_file){"Sources/JSONText/JSONPointer.swift", f253, sizeof f253 - 1};
-    case 254: return (struct author_file){"Sources/JSONText/JSONWriter.swift", f254, sizeof f254 - 1};
-    case 255: return (struct author_file){"Sources/JSONText/Spelling.swift", f255, sizeof f255 - 1};
-    case 256: return (struct author_file){"Sources/ModuleInterfaces/BorderDocument.swift", f256, sizeof f256 - 1};
-    case 257: return (struct author_file){"Sources/ModuleInterfaces/CallFailure.swift", f257, sizeof f257 - 1};
-    case 258: return (struct author_file){"Sources/ModuleInterfaces/CallStatus.swift", f258, sizeof f258 - 1};
-    case 259: return (struct author_file){"Sources/ModuleInterfaces/Generated/Documents.swift", f259, sizeof f259 - 1};
-    case 260: return (struct author_file){"Sources/ModuleInterfaces/Generated/Enumerations.swift", f260, sizeof f260 - 1};
-    case 261: return (struct author_file){"Sources/ModuleInterfaces/Generated/Interfaces.swift", f261, sizeof f261 - 1};
-    case 262: return (struct author_file){"Sources/ModuleInterfaces/ObjectID.swift", f262, sizeof f262 - 1};
-    case 263: return (struct author_file){"Sources/ModuleKit/Exports.swift", f263, sizeof f263 - 1};
-    case 264: return (struct author_file){"Sources/ModuleKit/HostConnection.swift", f264, sizeof f264 - 1};
-    case 265: return (struct author_file){"Sources/ModuleKit/Module.swift", f265, sizeof f265 - 1};
-    case 266: return (struct author_file){"Sources/ModuleKit/ModuleEntry.swift", f266, sizeof f266 - 1};
-    case 267: return (struct author_file){"Sources/ModuleKit/Pages/Page.swift", f267, sizeof f267 - 1};
-    case 268: return (struct author_file){"Sources/ModuleKit/Pages/PageModule.swift", f268, sizeof f268 - 1};
-    case 269: return (struct author_file){"Sources/ModuleKit/Pages/PageSession.swift", f269, sizeof f269 - 1};
-    case 270: return (struct author_file){"Sources/SurfaceMessages/Check.swift", f270, sizeof f270 - 1};
-    case 271: return (struct author_file){"Sources/SurfaceMessages/Dynamic.swift", f271, sizeof f271 - 1};
-    case 272: return (struct author_file){"Sources/SurfaceMessages/PartSlots.swift", f272, sizeof f272 - 1};
-    case 273: return (struct author_file){"Sources/SurfaceMessages/ShownSurface.swift", f273, sizeof f273 - 1};
-    case 274: return (struct author_file){"Sources/SurfaceMessages/SurfaceContent.swift", f274, sizeof f274 - 1};
-    case 275: return (struct author_file){"Sources/SurfaceMessages/View+Content.swift", f275, sizeof f275 - 1};
-    case 276: return (struct author_file){"Sources/SurfaceMessages/View+Input.swift", f276, sizeof f276 - 1};
-    case 277: return (struct author_file){"Sources/SurfaceMessages/View+Language.swift", f277, sizeof f277 - 1};
-    case 278: return (struct author_file){"Sources/SurfaceMessages/View+Layout.swift", f278, sizeof f278 - 1};
-    case 279: return (struct author_file){"Sources/SurfaceMessages/View+Part.swift", f279, sizeof f279 - 1};
-    case 280: return (struct author_file){"Sources/SurfaceMessages/View.swift", f280, sizeof f280 - 1};
+    case 248: return (struct author_file){"Sources/JSONText/Base64URL.swift", f248, sizeof f248 - 1};
+    case 249: return (struct author_file){"Sources/JSONText/ClampedNumbers.swift", f249, sizeof f249 - 1};
+    case 250: return (struct author_file){"Sources/JSONText/InertLine.swift", f250, sizeof f250 - 1};
+    case 251: return (struct author_file){"Sources/JSONText/JSON.swift", f251, sizeof f251 - 1};
+    case 252: return (struct author_file){"Sources/JSONText/JSONDocument.swift", f252, sizeof f252 - 1};
+    case 253: return (struct author_file){"Sources/JSONText/JSONParser.swift", f253, sizeof f253 - 1};
+    case 254: return (struct author_file){"Sources/JSONText/JSONPointer.swift", f254, sizeof f254 - 1};
+    case 255: return (struct author_file){"Sources/JSONText/JSONWriter.swift", f255, sizeof f255 - 1};
+    case 256: return (struct author_file){"Sources/JSONText/Spelling.swift", f256, sizeof f256 - 1};
+    case 257: return (struct author_file){"Sources/ModuleInterfaces/BorderDocument.swift", f257, sizeof f257 - 1};
+    case 258: return (struct author_file){"Sources/ModuleInterfaces/CallFailure.swift", f258, sizeof f258 - 1};
+    case 259: return (struct author_file){"Sources/ModuleInterfaces/CallStatus.swift", f259, sizeof f259 - 1};
+    case 260: return (struct author_file){"Sources/ModuleInterfaces/Generated/Documents.swift", f260, sizeof f260 - 1};
+    case 261: return (struct author_file){"Sources/ModuleInterfaces/Generated/Enumerations.swift", f261, sizeof f261 - 1};
+    case 262: return (struct author_file){"Sources/ModuleInterfaces/Generated/Interfaces.swift", f262, sizeof f262 - 1};
+    case 263: return (struct author_file){"Sources/ModuleInterfaces/ObjectID.swift", f263, sizeof f263 - 1};
+    case 264: return (struct author_file){"Sources/ModuleKit/Exports.swift", f264, sizeof f264 - 1};
+    case 265: return (struct author_file){"Sources/ModuleKit/HostConnection.swift", f265, sizeof f265 - 1};
+    case 266: return (struct author_file){"Sources/ModuleKit/Module.swift", f266, sizeof f266 - 1};
+    case 267: return (struct author_file){"Sources/ModuleKit/ModuleEntry.swift", f267, sizeof f267 - 1};
+    case 268: return (struct author_file){"Sources/ModuleKit/Pages/Page.swift", f268, sizeof f268 - 1};
+    case 269: return (struct author_file){"Sources/ModuleKit/Pages/PageModule.swift", f269, sizeof f269 - 1};
+    case 270: return (struct author_file){"Sources/ModuleKit/Pages/PageSession.swift", f270, sizeof f270 - 1};
+    case 271: return (struct author_file){"Sources/SurfaceMessages/Check.swift", f271, sizeof f271 - 1};
+    case 272: return (struct author_file){"Sources/SurfaceMessages/Dynamic.swift", f272, sizeof f272 - 1};
+    case 273: return (struct author_file){"Sources/SurfaceMessages/PartSlots.swift", f273, sizeof f273 - 1};
+    case 274: return (struct author_file){"Sources/SurfaceMessages/ShownSurface.swift", f274, sizeof f274 - 1};
+    case 275: return (struct author_file){"Sources/SurfaceMessages/SurfaceContent.swift", f275, sizeof f275 - 1};
+    case 276: return (struct author_file){"Sources/SurfaceMessages/View+Content.swift", f276, sizeof f276 - 1};
+    case 277: return (struct author_file){"Sources/SurfaceMessages/View+Input.swift", f277, sizeof f277 - 1};
+    case 278: return (struct author_file){"Sources/SurfaceMessages/View+Language.swift", f278, sizeof f278 - 1};
+    case 279: return (struct author_file){"Sources/SurfaceMessages/View+Layout.swift", f279, sizeof f279 - 1};
+    case 280: return (struct author_file){"Sources/SurfaceMessages/View+Part.swift", f280, sizeof f280 - 1};
+    case 281: return (struct author_file){"Sources/SurfaceMessages/View.swift", f281, sizeof f281 - 1};
     default: return (struct author_file){0, 0, 0};
     }
 }
