@@ -3,7 +3,7 @@ import Core
 // How often things may be tried. Nobody can lock another out: what a browser does that an account is known in is counted for
 // that browser alone, and what others do for the network that they come from.
 extension AccountService {
-    /// What is tried at an account.
+    /// The kinds of attempts at an account.
     struct Attempt {
         /// In the store.
         var name: String

@@ -128,7 +128,7 @@ int64_t bricks_folder_size(const char *path, int64_t maximum) {
         case FTS_DNR:
         case FTS_ERR:
         case FTS_NS:
-            // What is gone by now takes nothing.
+            // An entry that is gone by now takes nothing.
             if (entry->fts_errno != ENOENT) failure = entry->fts_errno == EPERM ? -EACCES : -entry->fts_errno;
             break;
         default:

@@ -32,7 +32,7 @@ int32_t bricks_store_load(char *text, size_t size) {
     return 0;
 }
 
-/// What a failure says of the file.
+/// The words of a failure about the file.
 static int32_t failure(sqlite3 *database, char *text, size_t size) {
     int code = database ? sqlite.sqlite3_extended_errcode(database) & 0xFF : SQLITE_NOMEM;
     snprintf(text, size, "%s", database ? sqlite.sqlite3_errmsg(database) : "there is no memory");

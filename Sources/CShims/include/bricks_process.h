@@ -22,7 +22,7 @@ int bricks_process_bound_files(int process, uint64_t bytes);
 /// The process that traces it, such as a debugger; 0 for none.
 int bricks_process_tracer(int process);
 
-/// What the files below a folder take of the disk, in bytes. -EOVERFLOW when there are more entries than that, -EACCES when
+/// The disk space of the files below a folder, in bytes. -EOVERFLOW when there are more entries than that, -EACCES when
 /// not all can be seen, or another negative errno.
 int64_t bricks_folder_size(const char *path, int64_t maximum);
 

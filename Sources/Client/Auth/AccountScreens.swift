@@ -254,7 +254,7 @@ struct AccountScreens {
         return object
     }
 
-    /// What the settings are; nil where that cannot be read now.
+    /// The settings; nil where they cannot be read now.
     static func keptValues(_ context: AppContext) -> SettingValues? {
         var device: JSONObject = [:]
         if let store = context.device {

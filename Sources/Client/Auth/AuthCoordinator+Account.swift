@@ -69,7 +69,7 @@ extension AuthCoordinator {
 
     /// Keeps what was decided of settings, for the person or the browser; what holds anyway is not kept.
     static func save(_ fields: JSONObject, _ context: AppContext) {
-        // What holds anyway cannot be told from what was decided then.
+        // A value that holds anyway cannot be told from one that was decided then.
         guard let values = AccountScreens.keptValues(context) else { return }
         for setting in AccountScreens.changeable {
             guard let sent = fields[setting.name] else { continue }

@@ -1,7 +1,7 @@
 import Core
 import ModuleInterfaces
 
-// What modules ask for and are told.
+// Requests of modules, and what they are told.
 extension MainCoordinator {
     func carryOut(_ request: NavigationRequest) async {
         switch request {

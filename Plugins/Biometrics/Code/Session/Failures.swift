@@ -3,7 +3,7 @@ import JSONText
 import ModuleInterfaces
 
 extension CallFailure {
-    /// What the store refuses, in words for the person who uses the app; the detail is for whoever operates it.
+    /// The store's refusal, in words for the person who uses the app; the detail is for whoever operates it.
     init(_ error: DatabaseError) {
         self.init(
             .unavailable, "Your health data cannot be read or saved right now. Please try again later.",
