@@ -94,9 +94,9 @@ struct RateKeeperTests {
         }
         let rates = keeper()
         for _ in 0..<2 { #expect(rates.attempt(.codes, from: "192.0.2.1") == nil) }
-        // Each of many networks looks a hundred times: far more than a session costs, and a tenth of what it may.
+        // Each of many networks looks twenty times: far more than a session costs, and a fiftieth of what it may.
         for network in 0..<2_000 {
-            for _ in 0..<(network < 256 ? 100 : 1) {
+            for _ in 0..<(network < 256 ? 20 : 1) {
                 #expect(rates.attempt(.visits, from: "10.\(network / 200).\(network % 200).1") == nil)
             }
         }

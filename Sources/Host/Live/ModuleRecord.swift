@@ -44,6 +44,8 @@ struct ModuleRecord: Sendable {
     var lastEnd: ModuleEnd?
     var isResting = false
     var isStarting = false
+    /// A restart was due while something else was done with it; whoever does that starts it afterwards.
+    var isRestartDue = false
     /// What is wrong with its databases; nil where nothing is.
     var storeTrouble: String?
     /// Switched off by somebody, or on the way there.

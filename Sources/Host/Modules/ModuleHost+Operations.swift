@@ -30,14 +30,14 @@ extension ModuleHost {
                 throw LiveProblem(.isOff, "\(id) is switched off.", help: "Switch it on with --enable.")
             }
             try begin(id)
-            defer { end(id) }
+            defer { end(id, log) }
             if let running = take(id, switching: nil) { await stop(running, id, patiently: true) }
             try await startAgain(id, log)
             return "\(id) was started again."
         case .disable:
             if record.switching == .off { return "\(id) is switched off already." }
             try begin(id)
-            defer { end(id) }
+            defer { end(id, log) }
             await switchOff(id, .off, patiently: false, log)
             return "\(id) is switched off, until it is switched on or the app is started again."
         case .drain:
@@ -45,7 +45,7 @@ extension ModuleHost {
                 throw LiveProblem(.isOff, "\(id) is switched off already.", help: "Switch it on with --enable.")
             }
             try begin(id)
-            defer { end(id) }
+            defer { end(id, log) }
             await switchOff(id, .off, patiently: true, log)
             return "\(id) has answered what was under way and is switched off."
         case .enable:
@@ -53,7 +53,7 @@ extension ModuleHost {
                 throw LiveProblem(.isOn, "\(id) is not switched off.", help: "Start it again with --restart.")
             }
             try begin(id)
-            defer { end(id) }
+            defer { end(id, log) }
             try await switchOn(id, log)
             return "\(id) is switched on."
         }
@@ -72,7 +72,7 @@ extension ModuleHost {
         for id in isOn ? planned.reversed() : planned {
             do throws(LiveProblem) {
                 try begin(id)
-                defer { end(id) }
+                defer { end(id, log) }
                 if isOn {
                     await switchOff(id, .safeMode, patiently: false, log)
                 } else {
@@ -138,7 +138,16 @@ extension ModuleHost {
         }
     }
 
-    func end(_ id: String) { state.withLock { $0.records[id]?.isStarting = false } }
+    /// Ends what ``begin(_:)`` began, and does the restart that was due meanwhile.
+    func end(_ id: String, _ log: HostLog) {
+        let isDue = state.withLock { state in
+            let isDue = state.records[id]?.isRestartDue ?? false
+            state.records[id]?.isStarting = false
+            state.records[id]?.isRestartDue = false
+            return isDue
+        }
+        if isDue { Task { await restart(id, log) } }
+    }
 
     private func switchOff(
         _ id: String, _ switching: ModuleRecord.Switching, patiently: Bool, _ log: HostLog
@@ -154,8 +163,13 @@ extension ModuleHost {
     private func switchOn(_ id: String, _ log: HostLog) async throws(LiveProblem) {
         // Until it runs it counts as switched off, so that nobody else starts it.
         try await startAgain(id, log)
-        state.withLock { $0.records[id]?.switching = nil }
+        let isGone = state.withLock { state in
+            state.records[id]?.switching = nil
+            return state.running[id] == nil
+        }
         changed()
+        // It ended while it still counted as switched off, so nobody has planned its next start.
+        if isGone { again(id, log) }
     }
 
     /// Takes a module out of reach, its sessions included; nil when it was not there.

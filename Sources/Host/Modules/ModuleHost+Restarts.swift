@@ -73,15 +73,20 @@ extension ModuleHost {
         }
     }
 
-    private func restart(_ id: String, _ log: HostLog) async {
+    func restart(_ id: String, _ log: HostLog) async {
         // Whoever operates the app may have taken it over meanwhile.
         let isFree = state.withLock { state in
-            guard let record = state.records[id], record.switching == nil, !record.isStarting else { return false }
+            guard let record = state.records[id], record.switching == nil else { return false }
+            // One that takes its place may end before that is done, and its restart is due at once.
+            guard !record.isStarting else {
+                state.records[id]?.isRestartDue = true
+                return false
+            }
             state.records[id]?.isStarting = true
             return true
         }
         guard isFree else { return }
-        defer { state.withLock { $0.records[id]?.isStarting = false } }
+        defer { end(id, log) }
         do throws(LoadFailure) {
             if try await startOnce(id) { log.log(.info, id, "[module.restarted] \(id) runs again.") }
         } catch {

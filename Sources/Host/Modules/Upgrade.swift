@@ -53,7 +53,7 @@ extension RunningDeployment {
         } catch {
             throw Upgrade.Refusal(error.code, error.message, help: error.help)
         }
-        defer { modules.end(id) }
+        defer { modules.end(id, log) }
         guard let former = modules.running(id) else {
             throw Upgrade.Refusal(
                 "upgrade.not-running", "\(id) does not run.",
