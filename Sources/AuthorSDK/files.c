@@ -824,34 +824,37 @@ static const unsigned char f272[] = {
 #embed "../SurfaceMessages/Dynamic.swift" suffix(,)
 0};
 static const unsigned char f273[] = {
-#embed "../SurfaceMessages/PartSlots.swift" suffix(,)
+#embed "../SurfaceMessages/PartCache.swift" suffix(,)
 0};
 static const unsigned char f274[] = {
-#embed "../SurfaceMessages/ShownSurface.swift" suffix(,)
+#embed "../SurfaceMessages/PartSlots.swift" suffix(,)
 0};
 static const unsigned char f275[] = {
-#embed "../SurfaceMessages/SurfaceContent.swift" suffix(,)
+#embed "../SurfaceMessages/ShownSurface.swift" suffix(,)
 0};
 static const unsigned char f276[] = {
-#embed "../SurfaceMessages/View+Content.swift" suffix(,)
+#embed "../SurfaceMessages/SurfaceContent.swift" suffix(,)
 0};
 static const unsigned char f277[] = {
-#embed "../SurfaceMessages/View+Input.swift" suffix(,)
+#embed "../SurfaceMessages/View+Content.swift" suffix(,)
 0};
 static const unsigned char f278[] = {
-#embed "../SurfaceMessages/View+Language.swift" suffix(,)
+#embed "../SurfaceMessages/View+Input.swift" suffix(,)
 0};
 static const unsigned char f279[] = {
-#embed "../SurfaceMessages/View+Layout.swift" suffix(,)
+#embed "../SurfaceMessages/View+Language.swift" suffix(,)
 0};
 static const unsigned char f280[] = {
-#embed "../SurfaceMessages/View+Part.swift" suffix(,)
+#embed "../SurfaceMessages/View+Layout.swift" suffix(,)
 0};
 static const unsigned char f281[] = {
+#embed "../SurfaceMessages/View+Part.swift" suffix(,)
+0};
+static const unsigned char f282[] = {
 #embed "../SurfaceMessages/View.swift" suffix(,)
 0};
 
-uint32_t author_file_count(void) { return 282; }
+uint32_t author_file_count(void) { return 283; }
 
 struct author_file author_file_at(uint32_t index) {
     switch (index) {
@@ -1128,15 +1131,16 @@ struct author_file author_file_at(uint32_t index) {
     case 270: return (struct author_file){"Sources/ModuleKit/Pages/PageSession.swift", f270, sizeof f270 - 1};
     case 271: return (struct author_file){"Sources/SurfaceMessages/Check.swift", f271, sizeof f271 - 1};
     case 272: return (struct author_file){"Sources/SurfaceMessages/Dynamic.swift", f272, sizeof f272 - 1};
-    case 273: return (struct author_file){"Sources/SurfaceMessages/PartSlots.swift", f273, sizeof f273 - 1};
-    case 274: return (struct author_file){"Sources/SurfaceMessages/ShownSurface.swift", f274, sizeof f274 - 1};
-    case 275: return (struct author_file){"Sources/SurfaceMessages/SurfaceContent.swift", f275, sizeof f275 - 1};
-    case 276: return (struct author_file){"Sources/SurfaceMessages/View+Content.swift", f276, sizeof f276 - 1};
-    case 277: return (struct author_file){"Sources/SurfaceMessages/View+Input.swift", f277, sizeof f277 - 1};
-    case 278: return (struct author_file){"Sources/SurfaceMessages/View+Language.swift", f278, sizeof f278 - 1};
-    case 279: return (struct author_file){"Sources/SurfaceMessages/View+Layout.swift", f279, sizeof f279 - 1};
-    case 280: return (struct author_file){"Sources/SurfaceMessages/View+Part.swift", f280, sizeof f280 - 1};
-    case 281: return (struct author_file){"Sources/SurfaceMessages/View.swift", f281, sizeof f281 - 1};
+    case 273: return (struct author_file){"Sources/SurfaceMessages/PartCache.swift", f273, sizeof f273 - 1};
+    case 274: return (struct author_file){"Sources/SurfaceMessages/PartSlots.swift", f274, sizeof f274 - 1};
+    case 275: return (struct author_file){"Sources/SurfaceMessages/ShownSurface.swift", f275, sizeof f275 - 1};
+    case 276: return (struct author_file){"Sources/SurfaceMessages/SurfaceContent.swift", f276, sizeof f276 - 1};
+    case 277: return (struct author_file){"Sources/SurfaceMessages/View+Content.swift", f277, sizeof f277 - 1};
+    case 278: return (struct author_file){"Sources/SurfaceMessages/View+Input.swift", f278, sizeof f278 - 1};
+    case 279: return (struct author_file){"Sources/SurfaceMessages/View+Language.swift", f279, sizeof f279 - 1};
+    case 280: return (struct author_file){"Sources/SurfaceMessages/View+Layout.swift", f280, sizeof f280 - 1};
+    case 281: return (struct author_file){"Sources/SurfaceMessages/View+Part.swift", f281, sizeof f281 - 1};
+    case 282: return (struct author_file){"Sources/SurfaceMessages/View.swift", f282, sizeof f282 - 1};
     default: return (struct author_file){0, 0, 0};
     }
 }

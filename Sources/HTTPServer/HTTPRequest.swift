@@ -26,20 +26,38 @@ public struct HTTPRequest: Sendable {
     /// Cookies in order of arrival (RFC 6265, section 4.2.1); two of one name are both kept.
     public var cookies: [(name: String, value: String)] {
         var found: [(name: String, value: String)] = []
-        for line in headers.values("Cookie") {
-            for pair in line.split(separator: ";") where found.count < Self.itemLimit {
-                let pair = pair.drop { $0 == " " || $0 == "\t" }
-                guard let sign = pair.firstIndex(of: "=") else { continue }
-                found.append((String(pair[..<sign]), String(pair[pair.index(after: sign)...])))
-            }
+        visitCookies { name, value in
+            found.append((String(decoding: name, as: UTF8.self), String(decoding: value, as: UTF8.self)))
         }
         return found
     }
 
     /// The cookie of that name. Nil also when there are two with different values: one of them was planted.
     public func cookie(_ name: String) -> String? {
-        let values = Set(cookies.filter { $0.name == name }.map(\.value))
-        return values.count == 1 ? values.first : nil
+        var found: String?
+        var isAmbiguous = false
+        visitCookies { other, value in
+            guard other.elementsEqual(name.utf8) else { return }
+            if let found {
+                isAmbiguous = isAmbiguous || !value.elementsEqual(found.utf8)
+            } else {
+                found = String(decoding: value, as: UTF8.self)
+            }
+        }
+        return isAmbiguous ? nil : found
+    }
+
+    /// Goes through the cookies byte by byte: one request is asked for its cookies several times.
+    private func visitCookies(_ body: (_ name: Substring.UTF8View, _ value: Substring.UTF8View) -> Void) {
+        var count = 0
+        for line in headers.values("Cookie") {
+            for pair in line.utf8.split(separator: UInt8(ascii: ";")) where count < Self.itemLimit {
+                let pair = pair.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+                guard let sign = pair.firstIndex(of: UInt8(ascii: "=")) else { continue }
+                count += 1
+                body(pair[..<sign], pair[pair.index(after: sign)...])
+            }
+        }
     }
 
     /// Type and subtype of the body, in lower case, without parameters.

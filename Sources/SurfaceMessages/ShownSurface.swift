@@ -49,10 +49,11 @@ public struct ShownSurface: Sendable {
         parts.merge(made) { $1 }
         var changed: [JSON] = []
         for component in flat {
-            let digest = View.Part.digest(of: component.definition)
-            if component.isInPart || components.updateValue(digest, forKey: component.id) != digest {
-                changed.append(component.definition)
+            if !component.isInPart {
+                let digest = View.Part.digest(of: component.definition)
+                if components.updateValue(digest, forKey: component.id) == digest { continue }
             }
+            changed.append(component.definition)
         }
         return changed.isEmpty ? nil : .array(changed)
     }

@@ -7,10 +7,12 @@ extension View {
     /// - Parameters:
     ///   - key: names the part on its screen, such as the id of the item.
     ///   - value: all that the part is made from: a part of an equal value is not made again.
+    ///   - kind: names what is made of the value, where many screens show the same parts: a part of that kind and an equal
+    ///     value is then made once for all of them. Nil for a part of this screen alone.
     public static func part<Value: Hashable & Sendable>(
-        _ key: String, _ value: Value, _ make: @escaping @Sendable (Value) -> View
+        _ key: String, _ value: Value, kind: String? = nil, _ make: @escaping @Sendable (Value) -> View
     ) -> View {
-        View(part: Part(key: key, digest: Part.digest(of: value)) { make(value) })
+        View(part: Part(key: key, kind: kind, digest: Part.digest(of: value)) { make(value) })
     }
 
     private init(part: Part) {
@@ -24,6 +26,7 @@ extension View {
     /// A view that is made when it is needed.
     struct Part: Sendable {
         var key: String
+        var kind: String?
         /// Of all that it is made from, with this process's secret: nobody can find two values of one digest.
         var digest: Int
         var make: @Sendable () -> View

@@ -39,6 +39,9 @@ struct RequestBench {
             }
         }
 
+        /// Whether one connection is kept for all requests, as the browser of somebody who is there does.
+        var isKept: Bool { ![.visitor, .session].contains(self) }
+
         /// What the C program does for it.
         var letter: String {
             switch self {
@@ -180,11 +183,14 @@ struct RequestBench {
             case .post, .community, .setting: [known, get]
             }
         let sizes = try sequence.map { try Socket.exchange(port, $0).count }
+        let kept = kind.isKept ? try KeptConnection(port) : nil
         let pairs = try await Pairs.measure(Self.pairs) {
             try step.time(Self.steps)
         } theirs: {
             try Self.time(of: [baseline.id], Self.steps) {
-                for _ in 0..<Self.steps { for request in sequence { _ = try Socket.exchange(port, request) } }
+                for _ in 0..<Self.steps {
+                    for request in sequence { _ = try kept?.exchange(request) ?? Socket.exchange(port, request) }
+                }
             }
         }
         let sent = (done?.count ?? 0) + page.count
@@ -202,7 +208,13 @@ struct RequestBench {
             detail: [
                 ("bricks", Figure.text(pairs.ours, "µs, host and workers")),
                 ("baseline", Figure.text(pairs.theirs, "µs")),
-            ] + detail + [("pairs", "\(Self.pairs) of \(Self.steps) steps each, one connection for each request")])
+            ] + detail + [
+                (
+                    "pairs",
+                    "\(Self.pairs) of \(Self.steps) steps each, "
+                        + (kind.isKept ? "one connection for all requests" : "one connection for each request")
+                )
+            ])
     }
 
     /// Of those processes for each step, in microseconds.

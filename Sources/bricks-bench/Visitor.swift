@@ -3,12 +3,14 @@ import Foundation
 /// Somebody who uses the app through its pages, without a script.
 final class Visitor {
     private let app: RunningApp
+    private let connection: KeptConnection
     private var cookies: Cookies
     /// The page that was shown last.
     private(set) var text = ""
 
     init(_ app: RunningApp) throws {
         self.app = app
+        connection = try KeptConnection(app.port)
         cookies = try app.newSession()
         try page()
     }
@@ -19,13 +21,13 @@ final class Visitor {
     /// Returns the response.
     @discardableResult
     func page() throws -> [UInt8] {
-        let response = try app.exchange(request)
+        let response = try connection.exchange(request)
         text = String(decoding: response, as: UTF8.self)
         return response
     }
 
     func open(tab: String) throws {
-        _ = try app.exchange(app.request("/tab/\(tab)", cookie: cookies.header))
+        _ = try connection.exchange(app.request("/tab/\(tab)", cookie: cookies.header))
         try page()
     }
 
@@ -45,7 +47,7 @@ final class Visitor {
     /// Returns the response.
     @discardableResult
     func send(_ form: [UInt8]) throws -> [UInt8] {
-        let answer = try app.exchange(form)
+        let answer = try connection.exchange(form)
         cookies.take(answer)
         guard answer.starts(with: Array("HTTP/1.1 303".utf8)) else {
             throw BenchFailure(

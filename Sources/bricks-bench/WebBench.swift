@@ -158,8 +158,19 @@ struct Cookies {
 enum Socket {
     /// Sends a request over a connection of its own and gives the response as it came, head and all.
     static func exchange(_ port: UInt16, _ request: [UInt8]) throws -> [UInt8] {
-        let descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-        defer { close(descriptor) }
+        try KeptConnection(port).exchange(request)
+    }
+}
+
+/// A connection that is kept for one request after the other, as browsers keep them.
+final class KeptConnection {
+    private let port: UInt16
+    private let descriptor: Int32
+    private var buffer = [UInt8](repeating: 0, count: 64 << 10)
+
+    init(_ port: UInt16) throws {
+        self.port = port
+        descriptor = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
         var address = sockaddr_in()
         address.sin_family = sa_family_t(AF_INET)
         address.sin_port = port.bigEndian
@@ -169,17 +180,23 @@ enum Socket {
                 unsafe connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_in>.size))
             }
         }
-        guard connected == 0,
-            unsafe send(descriptor, request, request.count, Int32(MSG_NOSIGNAL)) == request.count
-        else { throw BenchFailure(message: "Nothing listens on port \(port).", help: "") }
+        guard connected == 0 else { throw BenchFailure(message: "Nothing listens on port \(port).", help: "") }
+    }
+
+    deinit { close(descriptor) }
+
+    /// Sends a request and gives the response as it came, head and all.
+    func exchange(_ request: [UInt8]) throws -> [UInt8] {
+        guard unsafe send(descriptor, request, request.count, Int32(MSG_NOSIGNAL)) == request.count else {
+            throw BenchFailure(message: "Nobody on port \(port) takes a request.", help: "")
+        }
         var response: [UInt8] = []
-        var buffer = [UInt8](repeating: 0, count: 64 << 10)
         var size: Int?
         while response.count < size ?? .max {
             let got = unsafe recv(descriptor, &buffer, buffer.count, 0)
             guard got > 0 else { throw BenchFailure(message: "The server closed the connection.", help: "") }
             response += buffer.prefix(got)
-            if size == nil { size = wholeSize(response) }
+            if size == nil { size = Self.wholeSize(response) }
         }
         return response
     }

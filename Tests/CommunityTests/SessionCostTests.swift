@@ -42,19 +42,19 @@ struct SessionCostTests {
         let channel = try ann.open("Open General")
         let bob = try Author(id: "bob", displayName: "Bob")
         var sizes: Set<Int> = []
-        for number in 1...30 {
+        for number in 1...60 {
             _ = try deployment.module.forum.write("Post \(number)", by: bob, in: "general", now: 1_699_999_000_000)
             let before = deployment.host.sent.count
             try ann.press("Refresh", on: channel)
             let sent = components(deployment.host.sent[before...])
             let texts = sent.compactMap { $0["text"]?.string }.filter { $0.hasPrefix("Post ") }
             #expect(texts == ["Post \(number)"])
-            // The page has 20: from then on a new one takes the place of the last.
-            if number > 22 { sizes.insert(try ann.surface(channel).components.count) }
+            // The page has 20 of them, and places for 32: from then on a new one takes the place of an old one.
+            if number > 34 { sizes.insert(try ann.surface(channel).components.count) }
         }
         #expect(sizes.count == 1)
         let text = try ann.text(channel)
-        #expect(text.contains("Post 30") && text.contains("Post 11") && !text.contains("Post 10\n"))
+        #expect(text.contains("Post 60") && text.contains("Post 41") && !text.contains("Post 40\n"))
     }
 
     @Test("A notice that a refresh took away does not come back, and one that comes later is taken away in turn")

@@ -118,7 +118,29 @@ struct StoragePeopleTests {
         var named = try store.createUser(now: 0, timeZone: "UTC", locale: "en")
         named.isAnonymous = false
         try store.update(named)
-        #expect(try store.eraseUnreachable(now: 5_000) == [gone])
+        #expect(try store.eraseUnreachable(now: 5_000, notingErasureBy: ["org.example.a", "org.example.b"]) == [gone])
         #expect(try [gone, fresh, active, named.id].map { try store.user($0) != nil } == [false, true, true, true])
+        #expect(try store.erasures().map(\.user) == [gone, gone])
+        #expect(try store.erasures().map(\.module) == ["org.example.a", "org.example.b"])
+    }
+
+    @Test("Of many who can never come back as many are erased at a time as was said")
+    func unreachableInParts() throws {
+        let store = try memoryStore(StorageLimits(browserSessionLifetime: 1_000))
+        for _ in 0..<5 { _ = try store.somebody(now: 0) }
+        #expect(try (0..<4).map { _ in try store.eraseUnreachable(now: 5_000, limit: 2).count } == [2, 2, 1, 0])
+    }
+
+    @Test("A session of an account outlives one of a guest, whoever comes meanwhile")
+    func accountSessions() throws {
+        let store = try memoryStore(StorageLimits(browserSessionLifetime: 1_000, accountSessionLifetime: 10_000))
+        let guest = try store.somebody(now: 0)
+        var account = try store.createUser(now: 0, timeZone: "UTC", locale: "en")
+        account.isAnonymous = false
+        try store.update(account)
+        let tokens = try [guest, account.id].map { try store.createToken(user: $0, now: 0) }
+        _ = try store.createToken(user: try store.somebody(now: 5_000), now: 5_000)
+        #expect(try store.eraseUnreachable(now: 5_000) == [guest])
+        #expect(try tokens.map { try store.user(forToken: $0, now: 5_000)?.id } == [nil, account.id])
     }
 }

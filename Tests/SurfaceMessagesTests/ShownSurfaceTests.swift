@@ -2,6 +2,7 @@ import Foundation
 import JSONText
 import SurfaceMessages
 import Surfaces
+import Synchronization
 import TestSupport
 import Testing
 
@@ -48,16 +49,58 @@ struct ShownSurfaceTests {
     @Test("A part stays the same wherever it stands, is made where its value differs, and leaves its place to the next")
     func parts() throws {
         var shown = ShownSurface()
-        func changes(_ texts: [String]) -> [String] {
+        func changes(_ texts: [String]) -> Set<String> {
             let changes = shown.changes(to: .list(texts.map(Self.item)))
-            return (changes?.array ?? []).compactMap { $0["id"]?.string }
+            return Set((changes?.array ?? []).compactMap { $0["id"]?.string?.split(separator: "-").prefix(2).joined() })
         }
-        #expect(changes(["a", "b"]).count == 1 + 2 * 5)
-        #expect(changes(["c", "a", "b"]).allSatisfy { $0 == "root" || $0.hasPrefix("part-2") })
-        #expect(changes(["c", "a changed", "b"]).allSatisfy { $0.hasPrefix("part-0") })
-        // b is gone: what comes takes its place.
-        #expect(Set(changes(["d", "c", "a changed"]).map { $0.prefix(6) }) == ["root", "part-1"])
+        #expect(changes(["a", "b"]).count == 1 + 2)
+        let c = changes(["c", "a", "b"]).subtracting(["root"])
+        #expect(c.count == 1)
+        let a = changes(["c", "a changed", "b"])
+        #expect(a.count == 1 && a != c && !a.contains("root"))
+        // What was not there before changes nothing of what was.
+        #expect(changes(["d", "c", "a changed"]).isDisjoint(with: a.union(c)))
         #expect(changes(["d", "c", "a changed"]) == [])
+    }
+
+    @Test("A numbered part has the same ids on every screen, whatever came before it")
+    func sameIDs() throws {
+        func ids(_ pages: [ClosedRange<Int>]) throws -> Set<String> {
+            var shown = ShownSurface()
+            var last: JSON?
+            for page in pages {
+                last = shown.changes(to: .list(page.map { .part("post \($0)", $0) { .text("\($0)") } }))
+            }
+            return Set(try #require(last?.array).compactMap { $0["id"]?.string })
+        }
+        #expect(try ids([176...200]) == ids([1...25, 100...124, 176...200]))
+        #expect(try ids([176...200]).count == 26)
+        // More than there are places of their own.
+        #expect(try ids([1...100]).count == 101)
+    }
+
+    @Test("A part of many screens is made once for all that show the same, and again where its value differs")
+    func sharedParts() throws {
+        let made = Mutex(0)
+        func definitions(_ value: String, kind: String?) throws -> [JSON] {
+            var shown = ShownSurface()
+            let view = View.list([
+                .part("note 7", value, kind: kind) { text in
+                    made.withLock { $0 += 1 }
+                    return .card(.text("\(text)"))
+                }
+            ])
+            return try #require(shown.changes(to: view)?.array)
+        }
+        let kind = "ShownSurfaceTests.sharedParts"
+        let first = try definitions("one", kind: kind)
+        #expect(try definitions("one", kind: kind) == first)
+        #expect(made.withLock { $0 } == 1)
+        #expect(try definitions("two", kind: kind) != first)
+        #expect(try definitions("two", kind: "\(kind) as rows") != first)
+        #expect(made.withLock { $0 } == 3)
+        #expect(try definitions("one", kind: nil) == first)
+        #expect(made.withLock { $0 } == 4)
     }
 
     @Test("Two parts of one name are two parts", arguments: [["a", "a"], ["a", "a", "b", "a"]])

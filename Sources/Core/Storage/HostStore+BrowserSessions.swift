@@ -9,7 +9,7 @@ extension HostStore {
 
     /// Opens a browser session for a person and returns its token: 256 random bits as base64url, stored as a digest only.
     ///
-    /// Expired sessions go, and the person's least recently used ones over the limit; throws `.unknownUser`.
+    /// Sessions that are expired for everybody go, and the person's least recently used ones over the limit; throws `.unknownUser`.
     public func createToken(user: String, now: Int64) throws(StorageError) -> String {
         let token = Self.randomToken()
         try transaction { transaction throws(DatabaseError) -> Result<Void, StorageError> in
@@ -25,8 +25,9 @@ extension HostStore {
     ) throws(DatabaseError) {
         let device = browser.map { Database.Value.blob(self.digest(Array($0.utf8))) } ?? .null
         let digest = Database.Value.blob(digest(Array(token.utf8)))
-        try transaction.execute(
-            "DELETE FROM browser_sessions WHERE used_at < ?", [.integer(now - limits.browserSessionLifetime)])
+        // Those of guests that ended sooner go with ``eraseUnreachable(now:notingErasureBy:limit:)``.
+        let longest = max(limits.browserSessionLifetime, limits.accountSessionLifetime)
+        try transaction.execute("DELETE FROM browser_sessions WHERE used_at < ?", [.integer(now - longest)])
         try transaction.execute(
             "INSERT INTO browser_sessions(digest, user, created_at, used_at, agent, device) VALUES(?, ?, ?, ?, ?, ?)",
             [digest, .text(user), .integer(now), .integer(now), .text(String(agent.prefix(80))), device])

@@ -35,16 +35,33 @@ extension HostStore {
     ///
     /// Those made within one lifetime of a browser session are let be. Cues of theirs that a ``CueKeeper`` holds are to
     /// be withdrawn there with ``CueKeeper/cancelAll(user:)``.
-    public func eraseUnreachable(now: Int64) throws(StorageError) -> [String] {
-        let expired = Database.Value.integer(now - limits.browserSessionLifetime)
+    ///
+    /// - Parameters:
+    ///   - now: milliseconds since 1970-01-01T00:00:00Z.
+    ///   - modules: those that are to erase them too.
+    ///   - limit: maximum number of people, so that one transaction is short.
+    public func eraseUnreachable(
+        now: Int64, notingErasureBy modules: [String] = [], limit: Int = 1_000
+    ) throws(StorageError) -> [String] {
+        let (time, isOverflown) = now.subtractingReportingOverflow(limits.browserSessionLifetime)
+        guard !isOverflown else { return [] }
+        let expired = Database.Value.integer(time)
         return try transaction { transaction throws(DatabaseError) -> Result<[String], StorageError> in
-            try transaction.execute("DELETE FROM browser_sessions WHERE used_at < ?", [expired])
+            // Of people with an account they may be valid for longer; those end when they are shown.
+            try transaction.execute(
+                """
+                DELETE FROM browser_sessions WHERE used_at < ?
+                AND (SELECT is_anonymous FROM people WHERE id = user)
+                """, [expired])
             let rows = try transaction.query(
                 """
-                DELETE FROM people WHERE is_anonymous AND created_at < ?
-                AND NOT EXISTS (SELECT 1 FROM browser_sessions WHERE user = people.id) RETURNING id
-                """, [expired])
-            return .success(try rows.map { row throws(DatabaseError) in try row.text("id") })
+                DELETE FROM people WHERE id IN (
+                    SELECT id FROM people WHERE is_anonymous AND created_at < ?1
+                    AND NOT EXISTS (SELECT 1 FROM browser_sessions WHERE user = people.id) LIMIT ?2) RETURNING id
+                """, [expired, .integer(Int64(limit))])
+            let erased = try rows.map { row throws(DatabaseError) in try row.text("id") }
+            for user in erased { try Self.noteErasure(of: user, by: modules, transaction) }
+            return .success(erased)
         }
     }
 

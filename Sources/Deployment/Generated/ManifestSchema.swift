@@ -699,6 +699,20 @@ enum GeneratedManifestSchema {
                       "minimum": 1,
                       "maximum": 65536,
                       "default": 64
+                    },
+                    "sessions": {
+                      "description": "Sessions that are kept in memory. Beyond it those are closed that were used longest ago, first those without an open page; they open again when they are used.",
+                      "type": "integer",
+                      "minimum": 16,
+                      "maximum": 1000000,
+                      "default": 20000
+                    },
+                    "sessionIdleMinutes": {
+                      "description": "Minutes after which a session without an open page that nobody uses is closed; it opens again when it is used.",
+                      "type": "integer",
+                      "minimum": 5,
+                      "maximum": 525600,
+                      "default": 720
                     }
                   },
                   "default": {}

@@ -15,6 +15,8 @@ extension Manifest {
         public var uploadMegabytesInTotal = 32768
         public var freeDiskMegabytes = 256
         public var bodyMemoryMegabytes = 64
+        public var sessions = 20000
+        public var sessionIdleMinutes = 720
 
         public init() {}
 
@@ -36,6 +38,8 @@ extension Manifest {
             freeDiskMegabytes = json?["freeDiskMegabytes"]?.integer.flatMap { Int(exactly: $0) } ?? freeDiskMegabytes
             bodyMemoryMegabytes =
                 json?["bodyMemoryMegabytes"]?.integer.flatMap { Int(exactly: $0) } ?? bodyMemoryMegabytes
+            sessions = json?["sessions"]?.integer.flatMap { Int(exactly: $0) } ?? sessions
+            sessionIdleMinutes = json?["sessionIdleMinutes"]?.integer.flatMap { Int(exactly: $0) } ?? sessionIdleMinutes
         }
     }
 }

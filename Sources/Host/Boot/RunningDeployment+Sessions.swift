@@ -36,9 +36,7 @@ extension RunningDeployment {
             let somebody = flags.context(of: user, at: now())
             return tabs.filter { TabFlags.shows($0, flags, for: somebody) }
         }
-        context.flag = { key in
-            flags.answer(key.rawValue, for: flags.context(of: user, at: now()))?.evaluation.value ?? key.fallback
-        }
+        context.flag = { key in flags.value(of: key, for: flags.context(of: user, at: now())) }
         let (log, trace) = (self.log, modules.trace)
         context.log = { code, message in log.log(.info, "host", "[\(code)] \(message)") }
         context.restorations = restorations

@@ -179,6 +179,7 @@ public final class RunningDeployment: Sendable {
         storage.start(checksIntegrity: !isChecked)
         moduleStores.start()
         await deployment.people.finishErasures()
+        deployment.eraseAbandonedGuests()
         due.open { [weak deployment] cue in deployment?.deliver(cue) }
         modules.listen { [weak deployment] change in deployment?.tell(change) }
         FileWatch(understood.plan).begin(for: deployment)
@@ -218,6 +219,20 @@ public final class RunningDeployment: Sendable {
         self.data = data
         people = People(
             plan.manifest, planned: plan.modules.map(\.id), data: data, modules: modules, cues: cues, shared: shared)
+    }
+
+    /// In nanoseconds. Guests are kept for days, so a few hours more are nothing to anybody.
+    private static let guestInterval: UInt64 = 6 * 3_600 * 1_000_000_000
+
+    /// Erases abandoned guests now, beside what else is done, and again every few hours.
+    private func eraseAbandonedGuests() {
+        Task { [weak self] in
+            guard let self else { return }
+            await people.eraseAbandonedGuests()
+            modules.watch.schedule(at: modules.watch.now + Self.guestInterval) { [weak self] in
+                self?.eraseAbandonedGuests()
+            }
+        }
     }
 
     /// Looks through the pages of a store that is not large; throws where they are damaged.

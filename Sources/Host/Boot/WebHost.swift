@@ -23,11 +23,11 @@ public final class WebHost: Sendable {
     /// - Parameters:
     ///   - pageWait: how long a page waits for a module that was told of something, before it shows what there is; nil for
     ///     as long as is usual.
-    ///   - maximumSessions: how many sessions are open at a time.
+    ///   - maximumSessions: how many sessions are open at a time; nil for what the manifest says.
     ///   - answerTime: how long a browser waits at most until it is told to try again.
     public init(
         _ deployment: RunningDeployment, address: String, port: UInt16, data: String,
-        pageWait: Duration? = nil, maximumSessions: Int = OpenSessions.standardLimit,
+        pageWait: Duration? = nil, maximumSessions: Int? = nil,
         answerTime: Duration = HTTPLimits().replyTime
     ) throws(HTTPServerError) {
         var files: [String: WebConfiguration.StaticFile] = [:]
@@ -51,7 +51,9 @@ public final class WebHost: Sendable {
         let uploads = "\(data)/uploads"
         try? FileManager.default.createDirectory(
             atPath: uploads, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-        let sessions = OpenSessions(deployment, limit: maximumSessions)
+        let bounds = deployment.manifest.web.limits
+        let sessions = OpenSessions(
+            deployment, limit: maximumSessions ?? bounds.sessions, idleMinutes: bounds.sessionIdleMinutes)
         var web = WebConfiguration(
             deployment: deployment.declaration.id, environment: deployment.manifest.otherEnvironment?.rawValue,
             appName: deployment.declaration.name,

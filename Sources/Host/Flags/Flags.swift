@@ -42,11 +42,19 @@ final class Flags: Sendable {
     }
 
     let manifest: Manifest
+    /// What rules see of the deployment.
+    private let app: JSON
     private let state: Mutex<State>
 
     /// - Parameter reading: of the source, so far as it was read; nil where it was not, or there is none.
     init(_ manifest: Manifest, reading: FlagReading? = nil, at time: Date = Date()) {
         self.manifest = manifest
+        var app: JSONObject = [
+            "id": .string(manifest.id), "name": .string(manifest.name),
+            "environment": .string(manifest.environment.rawValue),
+        ]
+        app["version"] = manifest.version.map { .string($0) }
+        self.app = .object(app)
         var state = State()
         if let reading { Self.take(reading, into: &state, at: time) }
         self.state = Mutex(state)
@@ -54,11 +62,28 @@ final class Flags: Sendable {
 
     // MARK: Asking
 
-    /// The value of a flag; nil for one that nobody knows.
+    /// The value of a flag, and where it comes from; nil for one that nobody knows.
     func answer(_ key: String, for context: FlagContext) -> Answer? {
+        let definitions = state.withLock { $0.definitions }
+        guard var answer = decide(key, definitions, for: context) else { return nil }
+        answer.place =
+            switch answer.origin {
+            case .manifest: manifest.source.place(of: JSONPointer(["flags", key]))
+            case .source: definitions?.place(of: key)
+            case .app: nil
+            }
+        return answer
+    }
+
+    /// The value alone: where it stands in a file takes longer to find out.
+    func value(of key: FlagKey, for context: FlagContext) -> JSON {
+        decide(key.rawValue, state.withLock { $0.definitions }, for: context)?.evaluation.value ?? key.fallback
+    }
+
+    /// An answer without its place.
+    private func decide(_ key: String, _ definitions: FlagDefinitions?, for context: FlagContext) -> Answer? {
         let known = FlagKey(rawValue: key)
         let fallback = known?.fallback ?? .null
-        let definitions = state.withLock { $0.definitions }
         var defined: FlagEvaluation?
         if let definitions {
             // Only what a definition says is an answer to somebody who asks for what the app does not know.
@@ -74,19 +99,15 @@ final class Flags: Sendable {
         if let fixed = manifest.flags[key], let value = known.map({ $0.type.accept(fixed) }) ?? fixed {
             return Answer(
                 evaluation: FlagEvaluation(value: value, reason: .fixed), origin: .manifest,
-                place: manifest.source.place(of: JSONPointer(["flags", key])), overridden: isUnknown ? nil : defined)
+                overridden: isUnknown ? nil : defined)
         }
-        if let defined {
-            return Answer(evaluation: defined, origin: isUnknown ? .app : .source, place: definitions?.place(of: key))
-        }
+        if let defined { return Answer(evaluation: defined, origin: isUnknown ? .app : .source) }
         guard known != nil else { return nil }
         return Answer(evaluation: FlagEvaluation(value: fallback, reason: .fallback), origin: .app)
     }
 
     /// Whether a flag of the app is on.
-    func isOn(_ key: FlagKey, for context: FlagContext) -> Bool {
-        answer(key.rawValue, for: context)?.evaluation.value.bool ?? false
-    }
+    func isOn(_ key: FlagKey, for context: FlagContext) -> Bool { value(of: key, for: context).bool ?? false }
 
     /// Whether it depends on who asks, or when, what the flag is.
     func isPersonal(_ key: FlagKey) -> Bool {
@@ -97,12 +118,7 @@ final class Flags: Sendable {
 
     /// What rules see of a person; without one, of the deployment alone.
     func context(of user: UserRecord?, at time: Date) -> FlagContext {
-        var app: JSONObject = [
-            "id": .string(manifest.id), "name": .string(manifest.name),
-            "environment": .string(manifest.environment.rawValue),
-        ]
-        app["version"] = manifest.version.map { .string($0) }
-        var attributes: JSONObject = ["app": .object(app)]
+        var attributes: JSONObject = ["app": app]
         if let user {
             attributes["targetingKey"] = .string(user.id)
             attributes["locale"] = .string(user.locale)

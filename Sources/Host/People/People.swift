@@ -129,6 +129,25 @@ final class People: Sendable {
         await eraseFromModules(user)
     }
 
+    /// Erases guests whose browsers have not come back for as long as a session lasts: nobody can reach what is kept of them.
+    func eraseAbandonedGuests() async {
+        var count = 0
+        while true {
+            let erased = attempt([]) { () throws(StorageError) in
+                try store.eraseUnreachable(now: milliseconds, notingErasureBy: planned)
+            }
+            guard !erased.isEmpty else { break }
+            count += erased.count
+            for user in erased {
+                attempt(()) { () throws(StorageError) in try cues.cancelAll(user: user) }
+                analytics.forget(user)
+            }
+        }
+        guard count > 0 else { return }
+        log.log(.info, "host", "[person.abandoned] \(count) guests were erased who did not come back in time.")
+        await finishErasures()
+    }
+
     /// The kinds of data that modules keep of a person, in the person's words; none where they keep nothing.
     ///
     /// A module keeps something of a person when it exports other than for somebody it has never heard of. One that cannot

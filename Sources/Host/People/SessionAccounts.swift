@@ -135,7 +135,6 @@ final class SessionAccounts: AccountGateway {
         try ceremonies.checkErasure()
         try await service.mayDelete(
             user: user.id, password: password, confirmation: confirmation, address: address)
-        try await signOut(elsewhere: nil)
         try await erase()
     }
 
@@ -213,7 +212,10 @@ final class SessionAccounts: AccountGateway {
     /// Erases the person; where it throws, nothing was erased and the session goes on with its modules.
     private func erase() async throws(AccountProblem) {
         do throws(StorageError) {
-            try await people.erase(user.id, closing: modules.discard)
+            try await people.erase(user.id) { [sessions, modules, secret] in
+                await sessions?.discard(of: user.id, but: secret)
+                await modules.discard()
+            }
         } catch {
             people.log.log(.error, "accounts", "[\(error.code)] Somebody was not erased: \(error.message)")
             throw .unavailable

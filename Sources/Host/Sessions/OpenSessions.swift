@@ -11,8 +11,10 @@ import Synchronization
 public final class OpenSessions: SessionDirectory {
     let deployment: RunningDeployment
     private let state = Mutex(State())
-    /// The most sessions that are open at a time; those seen longest ago are closed for new ones.
+    /// Maximum number of sessions that are open at a time; those seen longest ago are closed for new ones.
     private let limit: Int
+    /// A session without an open page is closed when nobody used it for so long, in milliseconds.
+    private let idleTime: Int64
     let visitors: VisitorSessions
     private let succeeded = SucceededSecrets()
     let calls = StoreCalls()
@@ -20,6 +22,10 @@ public final class OpenSessions: SessionDirectory {
     private struct State {
         var open: [String: Entry] = [:]
         var clock: UInt64 = 0
+        /// When idle sessions were looked for last, in milliseconds since 1970.
+        var sweptAt: Int64?
+        /// Sessions that are being closed, by secret: until that is done their state is not kept yet.
+        var closing: [String: Task<Void, Never>] = [:]
         /// What sessions that are not open yet begin with.
         var arrivals: [String: Arrival] = [:]
     }
@@ -35,11 +41,14 @@ public final class OpenSessions: SessionDirectory {
         var lifetime: Int64
     }
 
-    public static let standardLimit = 20_000
+    /// How often idle sessions are looked for, in milliseconds; one look goes through all of them.
+    private static let sweepInterval: Int64 = 60_000
 
-    public init(_ deployment: RunningDeployment, limit: Int = standardLimit) {
+    public init(_ deployment: RunningDeployment, limit: Int = 20_000, idleMinutes: Int = 720) {
         self.deployment = deployment
-        self.limit = limit
+        self.limit = max(1, limit)
+        let (time, isOverflown) = Int64(clamping: idleMinutes).multipliedReportingOverflow(by: 60_000)
+        idleTime = isOverflown ? .max : time
         let now = deployment.people.now
         visitors = VisitorSessions(now: { Int64(exactly: (now().timeIntervalSince1970 * 1_000).rounded(.down)) ?? 0 }) {
             visitor in
@@ -52,23 +61,43 @@ public final class OpenSessions: SessionDirectory {
 
     public func session(for secret: String) -> (any SessionPort)? {
         let now = self.now
-        let (session, ended) = state.withLock { state -> (HostedSession?, HostedSession?) in
+        return state.withLock { state in
             state.clock += 1
-            guard let entry = state.open[secret] else { return (nil, nil) }
+            guard let entry = state.open[secret] else {
+                sweep(&state, at: now)
+                return nil
+            }
+            // The store does not know its secret any more either.
             if Self.hasPassed(entry.lifetime, since: entry.usedAt, at: now) {
-                state.open[secret] = nil
-                return (nil, entry.session)
+                close(secret, &state)
+                return nil
             }
             state.open[secret]?.lastSeen = state.clock
             state.open[secret]?.usedAt = now
-            return (entry.session, nil)
+            sweep(&state, at: now)
+            return entry.session
         }
-        // The store does not know its secret any more either.
-        if let ended {
-            ended.face.depart()
-            Task { await ended.coordinator.context.modules.close() }
+    }
+
+    /// Closes a session, beside whatever else is done; it opens again once its state is kept.
+    private func close(_ secret: String, _ state: inout State) {
+        guard let session = state.open.removeValue(forKey: secret)?.session else { return }
+        state.closing[secret] = Task {
+            session.face.depart()
+            await session.coordinator.context.modules.close()
+            self.state.withLock { $0.closing[secret] = nil }
         }
-        return session
+    }
+
+    /// Closes the sessions that nobody uses; all are looked at once in a while.
+    private func sweep(_ state: inout State, at now: Int64) {
+        if let last = state.sweptAt, last <= now, !Self.hasPassed(Self.sweepInterval, since: last, at: now) { return }
+        state.sweptAt = now
+        let idle = state.open.filter { _, entry in
+            Self.hasPassed(min(idleTime, entry.lifetime), since: entry.usedAt, at: now)
+                && !entry.session.face.isObserved
+        }
+        for secret in idle.keys { close(secret, &state) }
     }
 
     public func lifetime(of secret: String) -> Int {
@@ -179,6 +208,7 @@ public final class OpenSessions: SessionDirectory {
         _ user: UserRecord, _ secret: String, _ patience: Duration?, isNew isNewSecret: Bool = false,
         hasPassedStart: Bool = false
     ) async -> any SessionPort {
+        await state.withLock { $0.closing[secret] }?.value
         await deployment.closePageless(user.id)
         if let device = Visit.current.device { await use(device: device) }
         let arrival = state.withLock { $0.arrivals.removeValue(forKey: secret) }
@@ -202,24 +232,22 @@ public final class OpenSessions: SessionDirectory {
         } ended: { [weak self] isForgotten in
             self?.ended(secret, isForgotten) ?? true
         }
-        let (kept, isNew, evicted) = state.withLock { state in
+        let (kept, isNew) = state.withLock { state in
             state.clock += 1
             // Two requests of one browser may come at once.
-            if let first = state.open[secret] { return (first.session, false, nil as HostedSession?) }
+            if let first = state.open[secret] { return (first.session, false) }
             state.open[secret] = Entry(
                 session: session, lastSeen: state.clock, usedAt: now, renewedAt: isFresh ? now : 0,
                 lifetime: deployment.store.lifetime(of: user))
-            guard state.open.count > limit, let victim = Self.victim(of: state.open, but: secret) else {
-                return (session, true, nil)
+            if state.open.count > limit {
+                for victim in Self.victims(of: state.open, but: secret, max(1, limit / 64)) { close(victim, &state) }
             }
-            return (session, true, state.open.removeValue(forKey: victim)?.session)
+            return (session, true)
         }
-        evicted?.face.depart()
         if isNew {
             for bell in deployment.bells.recent(of: user.id, at: now) { kept.face.ring(bell) }
         }
         _ = await waiting(atMost: patience) {
-            if let evicted { await evicted.coordinator.context.modules.close() }
             if isNew {
                 await kept.coordinator.start()
                 if let banner = self.deployment.banners.take(for: user.id, at: self.now) { kept.tell(banner) }
@@ -229,17 +257,14 @@ public final class OpenSessions: SessionDirectory {
         return kept
     }
 
-    /// The session that was seen longest ago, of those that no page listens to if there are any.
-    private static func victim(of open: [String: Entry], but secret: String) -> String? {
-        var victim: (key: String, isObserved: Bool, lastSeen: UInt64)?
-        for (key, entry) in open where key != secret {
-            let isObserved = entry.session.face.isObserved
-            if let victim, (victim.isObserved ? 1 : 0, victim.lastSeen) <= (isObserved ? 1 : 0, entry.lastSeen) {
-                continue
-            }
-            victim = (key, isObserved, entry.lastSeen)
+    /// The sessions that were seen longest ago, first those that no page listens to.
+    ///
+    /// - Parameter count: how many; a part of all, since it looks at all of them.
+    private static func victims(of open: [String: Entry], but secret: String, _ count: Int) -> [String] {
+        let others = open.filter { $0.key != secret }.map { key, entry in
+            (key: key, isObserved: entry.session.face.isObserved ? 1 : 0, lastSeen: entry.lastSeen)
         }
-        return victim?.key
+        return others.sorted { ($0.isObserved, $0.lastSeen) < ($1.isObserved, $1.lastSeen) }.prefix(count).map(\.key)
     }
 
     /// How the person is told of what was not saved.
@@ -278,13 +303,26 @@ public final class OpenSessions: SessionDirectory {
         for session in dropped { await session.coordinator.end() }
     }
 
+    /// Ends the other sessions of a person who was erased; nothing of them is kept.
+    func discard(of user: String, but secret: String) async {
+        let dropped = state.withLock { state in
+            let keys = state.open.filter { $0.value.session.user.id == user && $0.key != secret }.keys
+            return keys.compactMap { state.open.removeValue(forKey: $0)?.session }
+        }
+        for session in dropped {
+            await session.modules.discard()
+            await session.coordinator.end()
+        }
+    }
+
     /// Closes every session, keeping what modules give of their state.
     public func closeAll() async {
         await visitors.closeAll()
-        let open = state.withLock { state in
+        let (open, closing) = state.withLock { state in
             defer { state.open = [:] }
-            return state.open.values.map(\.session)
+            return (state.open.values.map(\.session), Array(state.closing.values))
         }
         for session in open { await session.coordinator.context.modules.close() }
+        for task in closing { await task.value }
     }
 }

@@ -22,26 +22,37 @@ extension Surface {
             values[field.name, default: []].append(field.value)
         }
         guard !order.isEmpty else { return [] }
-        var addresses: [String: ComponentAddress] = [:]
-        for name in order {
-            let address = ComponentAddress(text: String(name.dropFirst(Self.fieldPrefix.count)))
-            // What is shown names itself in one way.
-            if let address, Self.fieldPrefix + address.description == name { addresses[name] = address }
-        }
-        let scopes = try ComponentSearch.scopes(of: Set(addresses.values), in: self, environment)
-        var resolver = Resolver(surface: self, environment: environment)
         var next = self
         var written: [String] = []
-        for name in order {
-            guard let address = addresses[name], let scope = scopes[address], let sent = values[name],
-                let kind = components[address.component]?.kind, kind.isInput
-            else { continue }
-            let node = try resolver.node(address.component, in: scope)
-            if try next.write(sent, to: node, environment) { written.append(name) }
+        for (name, node) in try shownInputs(order, environment) {
+            if let sent = values[name], try next.write(sent, to: node, environment) { written.append(name) }
         }
         next.markSubmitted()
         self = next
         return written
+    }
+
+    /// The inputs of those names that the surface shows now, as they are; nothing else of it is evaluated.
+    public func shownInputs(
+        _ names: [String], _ environment: SurfaceEnvironment
+    ) throws(SurfaceError) -> [(name: String, node: ResolvedNode)] {
+        var addresses: [String: ComponentAddress] = [:]
+        for name in names where name.hasPrefix(Self.fieldPrefix) {
+            let address = ComponentAddress(text: String(name.dropFirst(Self.fieldPrefix.count)))
+            // What is shown names itself in one way.
+            if let address, Self.fieldPrefix + address.description == name { addresses[name] = address }
+        }
+        guard !addresses.isEmpty else { return [] }
+        let scopes = try ComponentSearch.scopes(of: Set(addresses.values), in: self, environment)
+        var resolver = Resolver(surface: self, environment: environment)
+        var shown: [(name: String, node: ResolvedNode)] = []
+        for name in names {
+            guard let address = addresses[name], let scope = scopes[address],
+                let kind = components[address.component]?.kind, kind.isInput
+            else { continue }
+            shown.append((name, try resolver.node(address.component, in: scope)))
+        }
+        return shown
     }
 
     /// Writes one input.

@@ -151,22 +151,15 @@ extension WebApp {
         // Digits and signs are for others to read as letters are.
         let typed = form.fields.filter { !$0.value.allSatisfy(\.isWhitespace) }
         guard !typed.isEmpty else { return false }
-        let root: ResolvedNode
         do throws(SurfaceError) {
-            root = try surface.resolve(port.environment)
+            let inputs = try surface.shownInputs(typed.map(\.name), port.environment)
+            return inputs.contains { name, node in
+                guard case .textField(let field) = node.content else { return false }
+                return typed.contains { $0.name == name && isOwn($0.value, in: field) }
+            }
         } catch {
             return true
         }
-        var isFound = false
-        root.visit { node in
-            if case .textField(let field) = node.content,
-                typed.contains(where: { $0.name == field.field.name && isOwn($0.value, in: field) })
-            {
-                isFound = true
-            }
-            return !isFound
-        }
-        return isFound
     }
 
     /// Whether a person has written that: not what the page had there, and not a number where one is asked for.

@@ -151,6 +151,8 @@ struct FaultMatrixTests {
         let app = try await RunningBricks(folder.file("manifest.json"), folder: folder, waitsForModules: false)
         let visitor = app.visitor()
         try visitor.open(tab: "wrong")
+        // Before it runs there is nothing to destroy.
+        try await visitor.wait(for: "Root, pressed 0")
         try visitor.open(tab: "explore")
         #expect(visitor.page.contains("Explore"))
         let asked = clock.now

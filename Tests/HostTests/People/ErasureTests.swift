@@ -1,6 +1,7 @@
 import Core
 import Foundation
 import JSONText
+import Synchronization
 import TestSupport
 import Testing
 
@@ -45,6 +46,36 @@ struct ErasureTests {
                 #expect(Self.files(with: text, in: folder) == [], "\(text)")
             }
             #expect(app.letterCount == 0)
+        }
+    }
+
+    @Test("A guest who did not come back in time is erased, by modules too; one who came back keeps everything")
+    func abandoned() async throws {
+        let clock = Mutex(Date())
+        @Sendable func pass(days: Double) { clock.withLock { $0 += days * 86_400 } }
+        try await PeopleApp.run(now: { clock.withLock { $0 } }) { app in
+            let folder = app.deployment.data.path
+            let (gone, back) = (app.visitor(), app.visitor())
+            for (guest, text) in [(gone, "a sentence of nobody"), (back, "a sentence of somebody")] {
+                try guest.begin()
+                try guest.open(tab: "community")
+                try guest.press("Open Welcome")
+                try guest.press("Post", fields: ["Your post": text])
+            }
+            #expect(!Self.files(with: "a sentence of nobody", in: folder).isEmpty)
+            #expect(!Self.files(with: "a sentence of somebody", in: folder).isEmpty)
+            pass(days: 20)
+            #expect(
+                try app.store.user(forToken: try #require(back.cookie), now: app.deployment.people.milliseconds) != nil)
+            pass(days: 20)
+            Task { await app.deployment.people.eraseAbandonedGuests() }
+            try blockUntil("the guest is erased") {
+                try Self.files(with: "a sentence of nobody", in: folder) == [] && app.store.erasures().isEmpty
+                    ? true : nil
+            }
+            #expect(!Self.files(with: "a sentence of somebody", in: folder).isEmpty)
+            try back.open(tab: "community")
+            #expect(back.page.contains("1 post"))
         }
     }
 

@@ -1,6 +1,7 @@
 import Core
 import Foundation
 import ModuleInterfaces
+import Synchronization
 import TestSupport
 import Testing
 
@@ -61,7 +62,7 @@ struct HandoverTests {
         let connection = try HTTPConnection(port: visitor.port)
         let head = [
             "GET /events HTTP/1.1", "Host: 127.0.0.1:\(visitor.port)",
-            "Cookie: \(visitor.names.session)=\(cookie ?? "")",
+            "Cookie: \(visitor.names.session)=\(cookie ?? "")", "Connection: close",
         ]
         connection.write(Array((head.joined(separator: "\r\n") + "\r\n\r\n").utf8))
         return connection
@@ -258,6 +259,34 @@ struct HandoverTests {
             try people[2].begin()
             let isOpen = try people.map { app.host.sessions.session(for: try #require($0.cookie)) != nil }
             #expect(isOpen == [true, false, true])
+            withExtendedLifetime(stream) {}
+        }
+    }
+
+    @Test("A session that no page shows is closed when nobody used it for long, and opens again with what was saved")
+    func idle() async throws {
+        let clock = Mutex(Date())
+        @Sendable func pass(hours: Double) { clock.withLock { $0 += hours * 3_600 } }
+        try await PeopleApp.run(now: { clock.withLock { $0 } }) { app in
+            let (ann, bob) = (app.visitor(), app.visitor())
+            try ann.begin()
+            try ann.open(tab: "community")
+            try ann.press("Open Welcome")
+            try ann.press("Post", fields: ["Your post": "Still here tomorrow"])
+            try bob.begin()
+            let stream = try Self.stream(of: bob, app)
+            pass(hours: 11)
+            try bob.open()
+            #expect(app.host.sessions.count == 2)
+            pass(hours: 2)
+            try bob.open()
+            #expect(app.host.sessions.count == 1)
+            let cookie = ann.cookie
+            try ann.open(tab: "community")
+            try ann.press("Open Welcome")
+            #expect(ann.page.contains("Still here tomorrow"))
+            #expect(ann.cookie == cookie)
+            #expect(app.host.sessions.count == 2)
             withExtendedLifetime(stream) {}
         }
     }

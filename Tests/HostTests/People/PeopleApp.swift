@@ -30,7 +30,7 @@ final class PeopleApp: Sendable {
     init(
         _ name: String = "wellness", now: @escaping @Sendable () -> Date = Date.init,
         pageWait: Duration = .seconds(300), environment: String? = nil,
-        maximumSessions: Int = OpenSessions.standardLimit,
+        maximumSessions: Int? = nil,
         change: (inout JSONObject) -> Void = { _ in }, files: (URL) throws -> Void = { _ in }
     ) async throws {
         let deployments = try Deployments()
@@ -62,7 +62,7 @@ final class PeopleApp: Sendable {
     static func run(
         _ name: String = "wellness", now: @escaping @Sendable () -> Date = Date.init,
         pageWait: Duration = .seconds(300), environment: String? = nil,
-        maximumSessions: Int = OpenSessions.standardLimit,
+        maximumSessions: Int? = nil,
         change: (inout JSONObject) -> Void = { _ in }, files: (URL) throws -> Void = { _ in },
         _ body: @escaping @Sendable (PeopleApp) throws -> Void
     ) async throws {

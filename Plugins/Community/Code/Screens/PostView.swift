@@ -60,7 +60,7 @@ struct PostCard: Sendable, Hashable {
     var opensThread: Bool
 
     /// The post as a part of a screen.
-    var view: View { .part("post \(post.id)", self, PostView.card) }
+    var view: View { .part("post \(post.id)", self, kind: "post", PostView.card) }
 }
 
 /// One post or reply with all that can be done with it.
