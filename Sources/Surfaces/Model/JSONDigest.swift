@@ -1,16 +1,18 @@
 import JSONText
 
-/// What a JSON value is known by: 128 bits of two keyed hashes (SipHash with this process's secret), so that nobody can find
-/// another value of the same digest. The order of members and every byte of a text count.
+/// What a JSON value is known by: 128 bits of a keyed hash (SipHash with this process's secret), so that nobody can find another
+/// value of the same digest. The order of members and every byte of a text count.
 struct JSONDigest: Sendable, Hashable {
     private let first: Int
     private let second: Int
 
     init(_ value: JSON) {
-        var (a, b) = (Hasher(), Hasher())
-        b.combine(UInt8(1))
-        Self.add(value, &a, &b)
-        (first, second) = (a.finalize(), b.finalize())
+        var hasher = Hasher()
+        Self.add(value, &hasher)
+        // The state has 256 bits; what is added last takes 64 other bits from it.
+        var other = hasher
+        other.combine(UInt8(1))
+        (first, second) = (hasher.finalize(), other.finalize())
     }
 
     /// The digest of a value of at most a kilobyte; nil for one that is larger, which is not worth keeping.
@@ -19,11 +21,8 @@ struct JSONDigest: Sendable, Hashable {
         self.init(value)
     }
 
-    private static func add(_ value: JSON, _ a: inout Hasher, _ b: inout Hasher) {
-        func word(_ word: UInt64) {
-            a.combine(word)
-            b.combine(word)
-        }
+    private static func add(_ value: JSON, _ hasher: inout Hasher) {
+        func word(_ word: UInt64) { hasher.combine(word) }
         switch value {
         case .null: word(0)
         case .bool(let value): word(value ? 1 : 2)
@@ -33,36 +32,34 @@ struct JSONDigest: Sendable, Hashable {
         case .double(let number):
             word(4)
             word(number.bitPattern)
-        case .string(let text): add(text, kind: 5, &a, &b)
+        case .string(let text): add(text, kind: 5, &hasher)
         case .array(let elements):
             word(6)
             word(UInt64(elements.count))
-            for element in elements { add(element, &a, &b) }
+            for element in elements { add(element, &hasher) }
         case .object(let object):
             word(7)
             word(UInt64(object.count))
             for (key, value) in object.members {
-                add(key, kind: 8, &a, &b)
-                add(value, &a, &b)
+                add(key, kind: 8, &hasher)
+                add(value, &hasher)
             }
         }
     }
 
     /// The bytes, eight at a time: texts of one meaning in Unicode may be of different bytes, and are then not the same.
-    private static func add(_ text: String, kind: UInt64, _ a: inout Hasher, _ b: inout Hasher) {
+    private static func add(_ text: String, kind: UInt64, _ hasher: inout Hasher) {
         let bytes = text.utf8
         var word = kind << 56 | UInt64(bytes.count)
         var shift: UInt64 = 64
         for byte in bytes {
             if shift == 64 {
-                a.combine(word)
-                b.combine(word)
+                hasher.combine(word)
                 (word, shift) = (0, 0)
             }
             word |= UInt64(byte) << shift
             shift += 8
         }
-        a.combine(word)
-        b.combine(word)
+        hasher.combine(word)
     }
 }

@@ -15,6 +15,7 @@ final class NoticeBoard: Sendable {
         var isTold = false
         /// Whether another screen is in front of it. It reads the forum when it comes back, so it needs no notice.
         var isHidden = false
+        var isWaiting: Bool { !isTold && !isHidden }
     }
 
     private struct Key: Hashable {
@@ -24,18 +25,20 @@ final class NoticeBoard: Sendable {
 
     private struct State {
         var watchers: [SessionID: [ScreenID: Watcher]] = [:]
-        var keys: [Place: Set<Key>] = [:]
+        /// Those that are to be told, so that telling costs nothing for all others.
+        var waiting: [Place: Set<Key>] = [:]
 
         subscript(key: Key) -> Watcher? {
             get { watchers[key.session]?[key.screen] }
             set {
-                if let old = watchers[key.session]?[key.screen], old.place != newValue?.place {
-                    keys[old.place]?.remove(key)
-                    if keys[old.place]?.isEmpty == true { keys[old.place] = nil }
+                let old = watchers[key.session]?[key.screen]
+                if let old, old.isWaiting, newValue?.isWaiting != true || newValue?.place != old.place {
+                    waiting[old.place]?.remove(key)
+                    if waiting[old.place]?.isEmpty == true { waiting[old.place] = nil }
                 }
                 watchers[key.session, default: [:]][key.screen] = newValue
                 if watchers[key.session]?.isEmpty == true { watchers[key.session] = nil }
-                if let newValue { keys[newValue.place, default: []].insert(key) }
+                if let newValue, newValue.isWaiting { waiting[newValue.place, default: []].insert(key) }
             }
         }
     }
@@ -77,8 +80,8 @@ final class NoticeBoard: Sendable {
     func tell(_ text: String, about places: Set<Place>, from session: SessionID) {
         let told = state.withLock { state in
             var told: [(Key, SessionHost)] = []
-            for key in places.flatMap({ state.keys[$0] ?? [] }) where key.session != session {
-                guard let watcher = state[key], !watcher.isTold, !watcher.isHidden else { continue }
+            for key in places.flatMap({ state.waiting[$0] ?? [] }) where key.session != session {
+                guard let watcher = state[key] else { continue }
                 state[key]?.isTold = true
                 told.append((key, watcher.host))
             }
