@@ -1,7 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// What a target may import is what stands beside it here; the arrows point one way:
+// A target may import only the targets that stand beside it here. The arrows point one way:
 // contract <- core <- client <- surfaces <- programs. `.ci/run` checks the imports against this list.
 
 /// A Swift target under `Sources`.
@@ -188,7 +188,7 @@ targets += module(
     "Community", ["ModuleKit", "ModuleInterfaces", "Border", "BricksABI", "SurfaceMessages", "Database", "JSONText"])
 
 targets += [
-    // What the tests of several targets use; nothing else depends on it.
+    // Code that the tests of several targets use; nothing else depends on it.
     .target(
         name: "TestSupport",
         dependencies: ["Border", "BricksABI", "Digest", "JSONText", "ModuleInterfaces", "Processes"].map {

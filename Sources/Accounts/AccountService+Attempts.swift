@@ -1,7 +1,7 @@
 import Core
 
-// How often things may be tried. Nobody can lock another out: what a browser does that an account is known in is counted for
-// that browser alone, and what others do for the network that they come from.
+// How often things may be tried. Nobody can lock another out: attempts of a browser that an account is known in count
+// for that browser alone, and those of others for the network that they come from.
 extension AccountService {
     /// The kinds of attempts at an account.
     struct Attempt {

@@ -1,7 +1,7 @@
 import Core
 import Foundation
 
-// What the owner of an account learns by mail of what happens to it.
+// Mails to the owner of an account about its use.
 extension AccountService {
     /// Tells the owner of an account that somebody signed in with it in a browser that it was not used in before.
     ///

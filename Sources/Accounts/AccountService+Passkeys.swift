@@ -141,7 +141,7 @@ extension AccountService {
         return false
     }
 
-    /// Gives an account another passkey, tells its owner by mail, and returns the passkey's name.
+    /// Gives an account another passkey, notifies its owner by mail, and returns the passkey's name.
     public func add(
         passkey text: String, _ ceremony: PasskeyCeremony, user: String, agent: String, address: String
     ) throws(AccountProblem) -> String {
@@ -163,7 +163,7 @@ extension AccountService {
         return record.name
     }
 
-    /// Removes a passkey, unless it is the last way in, tells the account's owner by mail, and returns its name.
+    /// Removes a passkey, unless it is the last way in, notifies the account's owner by mail, and returns its name.
     public func remove(passkey number: Int64, user: String) throws(AccountProblem) -> String {
         let removal = try stored { () throws(StorageError) in try store.remove(passkey: number, user: user) }
         switch removal {

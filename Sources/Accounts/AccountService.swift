@@ -4,8 +4,8 @@ import Signatures
 
 /// Accounts of a deployment: who may come in, and what changes about it.
 ///
-/// What is answered never tells whether an address has an account: it is the same sentence after the same work, and what
-/// differs goes by mail to the owner of the address alone.
+/// An answer never reveals whether an address has an account: it is the same sentence after the same work, and the
+/// difference goes by mail to the owner of the address alone.
 public final class AccountService: Sendable {
     let store: HostStore
     let passwords: PasswordKeeper
@@ -21,9 +21,9 @@ public final class AccountService: Sendable {
     private static let answerTime = Duration.seconds(2)
 
     /// - Parameters:
-    ///   - rates: limits what comes from one network.
-    ///   - later: does what must not be told from the time of the answer, when that is sent.
-    ///   - report: told what went wrong; never an address, a password or a code.
+    ///   - rates: limits attempts from one network.
+    ///   - later: does work after the answer is sent, so that the answer's time does not reveal it.
+    ///   - report: is called for failures; never gets an address, a password or a code.
     public init(
         store: HostStore, passwords: PasswordKeeper, mail: any MailSender, appName: String,
         policy: AccountPolicy = AccountPolicy(), rates: RateKeeper, now: @escaping @Sendable () -> Date,
@@ -41,7 +41,7 @@ public final class AccountService: Sendable {
         self.report = report
     }
 
-    /// Does the work so long after that no answer waits for it, nor tells by its time that there was some.
+    /// Does the work late enough that no answer waits for it, or reveals by its time that there was some.
     public static let afterTheAnswer: @Sendable (@escaping @Sendable () -> Void) -> Void = { work in
         _ = Deadlines.shared.after(answerTime) { Task.detached { work() } }
     }
@@ -50,7 +50,7 @@ public final class AccountService: Sendable {
 
     // MARK: Signing up
 
-    /// Mails a code to whoever wants an account, or to whoever has one already, a word that it was tried.
+    /// Mails a code for a new account; to an address that has an account already, a notice of the attempt.
     public func beginSignUp(
         email: String, password: String, user: String, address: String
     ) async throws(AccountProblem) {
@@ -69,7 +69,7 @@ public final class AccountService: Sendable {
         }
     }
 
-    /// Mails another code to whoever waits for one.
+    /// Mails another code to a person who waits for one.
     public func sendSignUpCodeAgain(user: String, address: String) async throws(AccountProblem) {
         guard let pending = try pending(.signUp, user), let email = MailAddress(pending.email) else { return }
         try allow(letterAttempt, at: email.text, isKnown: false, from: address)
@@ -147,7 +147,7 @@ public final class AccountService: Sendable {
         later { [self] in mailResetCode(to: email, browser) }
     }
 
-    /// - Parameter browser: the one that asked, in which alone the code holds: what others ask for takes nothing from it.
+    /// - Parameter browser: the browser that asked. The code holds in it alone: others' requests do not void it.
     private func mailResetCode(to email: MailAddress, _ browser: String) {
         do throws(StorageError) {
             guard let account = try store.account(email: email.text) else { return }
@@ -175,7 +175,7 @@ public final class AccountService: Sendable {
         let hash = try await hashed(password)
         let account = try stored { () throws(StorageError) in try store.account(email: email.text) }
         let ended = try stored { () throws(StorageError) in
-            // Nobody has the empty id: what is done for an address without an account is the same.
+            // Nobody has the empty id: the work for an address without an account is the same.
             try store.resetPassword(
                 hash.text, code: Self.digits(code), user: account?.user ?? "", browser: browser, now: now)
         }
@@ -266,14 +266,14 @@ public final class AccountService: Sendable {
         if account?.password != nil { _ = try await proven(user, password, address) }
     }
 
-    /// What has to be typed before an account is erased.
+    /// The text that has to be typed before an account is erased.
     public static let confirmation = "delete my account"
 
     // MARK: Providers
 
     /// The person whom a provider vouches for. Somebody anonymous whom it does not know yet gets an account.
     ///
-    /// An account with the same address is not taken: what the provider says of an address is not what its owner says.
+    /// An account with the same address is not taken: the provider's word about an address is not its owner's.
     public func signIn(
         provider: String, subject: String, email: String?, isEmailVerified: Bool, user: String
     ) throws(AccountProblem) -> (user: String, isNew: Bool) {
@@ -388,7 +388,7 @@ public final class AccountService: Sendable {
                 """)
     }
 
-    /// What the owner of an address learns when somebody tries to sign up with it.
+    /// Makes the letter to the owner of an address with which somebody tries to sign up although it has an account.
     func takenLetter(to email: MailAddress) -> MailMessage {
         MailMessage(
             to: email, subject: "\(appName): you have an account already",

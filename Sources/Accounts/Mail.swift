@@ -17,7 +17,7 @@ public struct MailMessage: Sendable, Hashable {
     ///
     /// - Parameters:
     ///   - sender: such as `Aldermere <hello@aldermere.example>`.
-    ///   - id: what tells it from all other messages.
+    ///   - id: distinguishes it from all other messages.
     public func lines(from sender: String, date: Date, id: String) -> String {
         let formatter = DateFormatter()
         formatter.locale = Locale(identifier: "en_US_POSIX")
@@ -42,7 +42,7 @@ public struct MailMessage: Sendable, Hashable {
             """
     }
 
-    /// One line; what is not ASCII as an encoded word (RFC 2047).
+    /// One line; text that is not ASCII is an encoded word (RFC 2047).
     private static func header(_ text: String) -> String {
         let line = String(text.unicodeScalars.filter { $0.value >= 0x20 && $0.value != 0x7F }.map(Character.init))
         guard !line.utf8.allSatisfy({ $0 < 0x80 }) else { return String(line.prefix(900)) }
@@ -69,7 +69,7 @@ public struct MailFailure: Error, Sendable, Hashable {
     public init(_ message: String) { self.message = message }
 }
 
-/// A folder of letters in Maildir's format, for whoever develops or tests: nothing leaves the machine.
+/// A folder of letters in Maildir's format, for development and tests: nothing leaves the machine.
 public struct Maildir: MailSender {
     public let folder: String
     public let sender: String

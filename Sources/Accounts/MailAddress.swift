@@ -1,8 +1,9 @@
-/// An e-mail address as people have it (the common part of RFC 5321), in lower case: whoever writes it otherwise is the same.
+/// An e-mail address as people have it (the common part of RFC 5321), in lower case: its other spellings are equal to
+/// it.
 public struct MailAddress: Sendable, Hashable {
     public let text: String
 
-    /// Nil for what no mail can be sent to; blanks around it do not count.
+    /// Nil for an address that no mail can be sent to; blanks around it do not count.
     public init?(_ input: String) {
         let bytes = Array(input.utf8.drop(while: Self.isBlank))
         let trimmed = bytes.prefix(bytes.count - bytes.reversed().prefix(while: Self.isBlank).count)

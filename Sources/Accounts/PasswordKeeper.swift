@@ -14,9 +14,9 @@ public final class PasswordKeeper: Sendable {
     private let state = Mutex(State())
     private let decoy: Decoy
 
-    /// What a password is compared with where there is no account: as much work, and never the right one.
+    /// The hash that a password is compared with where there is no account: as much work, and never the right one.
     ///
-    /// Made by the first check, whoever that is of, and not at the start, which it would make three times as long.
+    /// Made by the first check of any password, and not at the start, which it would make three times as long.
     private final class Decoy: Sendable {
         private let hash = Mutex<PasswordHash??>(.none)
 
@@ -39,7 +39,7 @@ public final class PasswordKeeper: Sendable {
 
     /// - Parameters:
     ///   - parallel: how many are hashed at a time; each takes the strength's memory.
-    ///   - mostWaiting: how many wait at most, those that are hashed with them.
+    ///   - mostWaiting: maximum number of passwords that wait, including those that are being hashed.
     public init(_ strength: PasswordHash.Strength, parallel: Int = 2, mostWaiting: Int = 256) {
         self.strength = strength
         self.mostWaiting = mostWaiting
@@ -47,7 +47,7 @@ public final class PasswordKeeper: Sendable {
         decoy = Decoy()
     }
 
-    /// The most that were hashed at one time so far.
+    /// The largest number of passwords that were hashed at one time so far.
     public var mostAtOnce: Int { state.withLock { $0.mostRunning } }
 
     /// Nil where there is not enough memory.

@@ -1,9 +1,9 @@
-/// What a password has to be.
+/// The requirements of a password.
 enum PasswordRule {
     static let shortest = 10
     static let longest = 256
 
-    /// What is wrong with it, in a sentence; nil for nothing.
+    /// Returns why a password is refused, in a sentence; nil when it is accepted.
     static func fault(of password: String, for email: String?, app: String = "") -> String? {
         let count = password.unicodeScalars.count
         if count < shortest { return "Use at least \(shortest) characters; several words make a good one." }
@@ -43,7 +43,7 @@ enum PasswordRule {
         }
     }
 
-    /// Whether it is a part of at most half its length, over and over, and at most two characters more.
+    /// Whether it repeats a part of no more than half its length, with no more than two extra characters.
     private static func isRepeated(_ plain: String) -> Bool {
         let characters = Array(plain)
         return (1...max(1, characters.count / 2)).contains { length in

@@ -18,11 +18,11 @@ public struct AuthorProblem: Error, Sendable, Hashable {
     }
 
     public var code: Code
-    /// What was found and what was expected.
+    /// Text that states what was found and what was expected.
     public var message: String
     /// The name that was most likely meant.
     public var nearest: String?
-    /// How to mend it.
+    /// How to fix it.
     public var help: String
 
     init(_ code: Code, _ message: String, nearest: String? = nil, help: String) {
@@ -40,7 +40,7 @@ public struct AuthorProblem: Error, Sendable, Hashable {
         }
     }
 
-    /// `error[code]: message`, then indented lines for the nearest name and the mend.
+    /// `error[code]: message`, then indented lines for the nearest name and the fix.
     public var text: String {
         var lines = ["error[\(code.rawValue)]: \(message)"]
         if let nearest { lines.append("    nearest:  \(nearest)") }

@@ -10,7 +10,7 @@ extension Peer {
     /// Calls a leaf that answers with one number or with nothing, and gives the number's bits; allocates nothing unless it
     /// fails.
     ///
-    /// - Parameter type: what the number has to be, as in `bricks/value.h`.
+    /// - Parameter type: the type that the number must have, as in `bricks/value.h`.
     @inlinable @inline(__always)
     package func leaf(
         type: UInt32, bits body: (UnsafeMutableRawPointer?, UnsafePointer<bricks_call>) -> bricks_status

@@ -62,7 +62,7 @@ public final class Peer: Sendable {
     /// Inlined into the caller: what it does besides the call is a few moves.
     ///
     /// - Parameters:
-    ///   - type: what the number has to be, as in `bricks/value.h`; nil where nothing is expected.
+    ///   - type: the type that the number must have, as in `bricks/value.h`; nil where nothing is expected.
     ///   - decode: reads a number of that type.
     @inlinable @inline(__always)
     func leaf<Success>(
@@ -184,7 +184,7 @@ public protocol BorderClient: Sendable {
 public final class RequestTable: Sendable {
     private struct Entry {
         var completion: @Sendable (Result<[ReplyValue], CallFailure>) -> Void
-        /// What the watcher said when it was made.
+        /// The value that the watcher returned when the request was made.
         var begun: UInt64
     }
 

@@ -57,7 +57,7 @@ private func receiveFailure(
 }
 
 extension CallFailure {
-    /// What a method that may not leave its answer for later has done.
+    /// The failure of a method that leaves its answer pending and may not.
     package static var pendingLeaf: CallFailure {
         CallFailure(.badReply, "The method answered `pending`, which only an async method may.")
     }

@@ -13,7 +13,7 @@ public struct Call: Sendable {
     public var trace: UInt64
 }
 
-/// What `self` of a provider's table points to: the object that implements it, and the way late answers go.
+/// Target of `self` of a provider's table: the object that implements it, and the way late answers go.
 open class Endpoint {
     public let object: AnyObject
     let answer: @Sendable (Answer) -> Void
@@ -123,7 +123,7 @@ extension Request where Success == Void {
     public func succeed() { succeed(()) }
 }
 
-/// What the generated tables call.
+/// Functions that the generated tables call.
 public enum Thunk {
     /// Serves a leaf or an event.
     public static func leaf<Provider>(

@@ -9,7 +9,7 @@ public enum ReplyValue: Sendable, Hashable {
     case unsigned(UInt64)
     case real(Double)
     case text(String)
-    /// A file descriptor; whoever receives it closes it.
+    /// A file descriptor; its receiver closes it.
     case descriptor(Int32)
 }
 

@@ -103,7 +103,7 @@ static void crashed(int number, siginfo_t *info, void *context) {
         raise(number);
         return;
     }
-    // What is needed from here on may hang, when the crash was inside of it.
+    // Functions that are called from here on may hang, when the crash was inside of one.
     signal(SIGALRM, SIG_DFL);
     alarm(1);
     if (before) before();

@@ -235,7 +235,7 @@ static void record(bricks_fake_host *host, const bricks_fake_method *method, con
     pthread_mutex_unlock(&host->lock);
 }
 
-/* What is wrong with an argument; NULL when nothing is. */
+/* Returns the problem of an argument; NULL when there is none. */
 static const char *wrong(char letter, const bricks_value *value, uint32_t limit, bricks_status *status)
 {
     *status = BRICKS_INVALID_ARGUMENT;
@@ -264,7 +264,7 @@ static const char *wrong(char letter, const bricks_value *value, uint32_t limit,
     return NULL;
 }
 
-/* What is wrong with a frame; NULL when nothing is. */
+/* Returns the problem of a frame; NULL when there is none. */
 static const char *wrong_frame(const bricks_call *call)
 {
     if (!call) return "without a call frame";

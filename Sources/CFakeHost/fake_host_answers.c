@@ -1,4 +1,4 @@
-/* What the fake host answers by itself: it keeps what a host keeps, and is plausible where a host knows more. */
+/* The fake host's own answers: it keeps what a host keeps, and is plausible where a host knows more. */
 #define _GNU_SOURCE
 #include "fake_host_private.h"
 #include <stdio.h>

@@ -1,4 +1,4 @@
-/* What the files of the fake host share. */
+/* Declarations that the files of the fake host share. */
 #ifndef BRICKS_FAKE_HOST_PRIVATE_H
 #define BRICKS_FAKE_HOST_PRIVATE_H
 

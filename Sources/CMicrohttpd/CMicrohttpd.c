@@ -46,7 +46,7 @@ const char *bricks_mhd_load(void) {
     return mhd.problem[0] ? mhd.problem : NULL;
 }
 
-// MARK: What makes something
+// MARK: Functions that make something
 
 struct MHD_Response *MHD_create_response_from_buffer(size_t size, void *buffer, enum MHD_ResponseMemoryMode mode) {
     return bricks_mhd_load() ? NULL : mhd.MHD_create_response_from_buffer(size, buffer, mode);
@@ -85,7 +85,7 @@ struct MHD_Daemon *bricks_mhd_start(const struct bricks_mhd_options *options) {
         MHD_OPTION_END);
 }
 
-// MARK: What works on something that was made
+// MARK: Functions that work on something that was made
 
 enum MHD_Result MHD_add_response_header(struct MHD_Response *response, const char *name, const char *value) {
     return mhd.MHD_add_response_header(response, name, value);

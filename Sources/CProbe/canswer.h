@@ -1,4 +1,4 @@
-/* What cframe.c and chost.c share. */
+/* Declarations that cframe.c and chost.c share. */
 #ifndef CPROBE_ANSWER_H
 #define CPROBE_ANSWER_H
 

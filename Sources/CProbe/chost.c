@@ -92,7 +92,7 @@ void probe_host_die_after(int64_t calls, int32_t process)
 }
 void probe_host_yield(uint32_t most) { yields = most; }
 
-/* What is done to the calling thread before its call is answered. */
+/* Disturbs the calling thread before its call is answered. */
 static void disturb(void)
 {
     static atomic_uint turn;
@@ -162,7 +162,7 @@ static void take_navigation(const bricks_fake_call *call)
     pthread_mutex_unlock(&lock);
 }
 
-/* What a screen was sent; two sessions may give theirs the same id. */
+/* Messages that a screen was sent; two sessions may give theirs the same id. */
 typedef struct shown {
     bricks_id session, screen;
     char *messages;
@@ -300,7 +300,7 @@ void probe_host_behave(const char *interface, int how, bricks_status status)
     char *copy = interface ? strdup(interface) : NULL;
     if (interface && !copy) abort();
     refusal = status;
-    /* What was said before may still be read; it stays. */
+    /* The name that was set before may still be read; it stays. */
     misbehaving = copy;
     behaviour = how;
 }

@@ -22,7 +22,7 @@
 #define COUNT(list) (sizeof(list) / sizeof *(list))
 #define CALL(name) __SNR_##name
 
-// Landlock decides on what these are used for, another process is asked so that it can tell of it.
+// Landlock decides on the use of these; another process is asked so that it can report it.
 static const struct bricks_sandbox_path_call path_calls[] = {
     // number, folder, path, other folder, other path, flags, changes, empties
     {CALL(open), -1, 0, -1, -1, 1, false, false},
@@ -54,7 +54,7 @@ static const int allowed[] = {
     // Signals of its own.
     CALL(rt_sigaction), CALL(rt_sigprocmask), CALL(rt_sigreturn), CALL(rt_sigpending), CALL(rt_sigsuspend),
     CALL(rt_sigtimedwait), CALL(sigaltstack), CALL(signalfd4), CALL(pause),
-    // What it is, and what the machine is.
+    // Facts about the process and about the machine.
     CALL(getpid), CALL(gettid), CALL(getppid), CALL(getuid), CALL(geteuid), CALL(getgid), CALL(getegid), CALL(getrlimit),
     CALL(getrusage), CALL(sysinfo), CALL(uname), CALL(getrandom), CALL(getcwd), CALL(umask),
     // Descriptors that it has.
@@ -71,7 +71,7 @@ static const int allowed[] = {
     CALL(recvfrom), CALL(recvmsg), CALL(shutdown), CALL(getsockname), CALL(getpeername), CALL(getsockopt),
 };
 
-// What ordinary programs try, and do without.
+// Calls that ordinary programs try, and do without.
 static const int refused_in_silence[] = {
     CALL(setpriority), CALL(sched_setscheduler), CALL(sched_setparam), CALL(sched_setaffinity), CALL(sched_setattr),
     CALL(ioprio_set), CALL(set_mempolicy), CALL(mbind), CALL(mlock), CALL(mlock2), CALL(fchmod), CALL(fchown),
@@ -105,7 +105,8 @@ bool bricks_sandbox_has_filters(void) {
 bool bricks_sandbox_has_questions(void) {
     uint32_t action = SECCOMP_RET_USER_NOTIF;
     if (syscall(SYS_seccomp, SECCOMP_GET_ACTION_AVAIL, 0, &action) != 0) return false;
-    // To answer with a descriptor came later, in 5.14; without a filter in place only the version tells of it.
+    // Answers with a descriptor came later, in 5.14; without a filter in place only the version shows whether they
+    // exist.
     struct utsname system;
     int major = 0, minor = 0;
     if (uname(&system) < 0 || sscanf(system.release, "%d.%d", &major, &minor) != 2) return false;

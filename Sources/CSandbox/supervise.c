@@ -57,7 +57,7 @@ int64_t bricks_sandbox_text(int32_t thread, uint64_t address, char *text, size_t
     enum { PAGE = 4096 };
     size_t filled = 0;
     while (filled < size) {
-        // What lies behind the text's last page need not be there.
+        // The memory behind the text's last page need not be there.
         size_t part = PAGE - (address + filled) % PAGE;
         if (part > size - filled) part = size - filled;
         struct iovec here = {text + filled, part}, there = {(void *)(uintptr_t)(address + filled), part};

@@ -62,7 +62,7 @@ int64_t bricks_channel_receive(
             else close(passed[index]);
         }
     }
-    // What was cut off cannot be read; its descriptors are nobody's.
+    // Data that was cut off cannot be read; its descriptors are nobody's.
     if (message.msg_flags & (MSG_TRUNC | MSG_CTRUNC)) {
         for (uint32_t index = 0; index < *count; index++) close(descriptors[index]);
         *count = 0;

@@ -59,10 +59,10 @@ static int end_found(uint64_t low, uint64_t high) {
         int process = atoi(entry->d_name);
         if (process <= 1 || process == getpid() || !bricks_process_has_mark(process, low, high)) continue;
         char state = process_state(process);
-        // One that has ended is whoever's started it; where that is this process, it is nobody else's.
+        // A process that has ended is for its parent to wait for; where that is this process, nobody else waits.
         if (state == 'Z') waitpid(process, NULL, WNOHANG);
         if (state == 'Z' || state == 'X') continue;
-        // By a descriptor: the number may be another's by now, which the mark then tells.
+        // By a descriptor: the number may be another's by now, which the mark then shows.
         int handle = (int)syscall(SYS_pidfd_open, process, 0);
         if (handle < 0) continue;
         if (bricks_process_has_mark(process, low, high)

@@ -13,8 +13,8 @@
 #include <time.h>
 #include <unistd.h>
 
-// What one side writes stands apart from what the other writes, so that they take the line from each other no more often than
-// they must.
+// Fields that one side writes stand apart from those that the other writes, so that they take the line from each other
+// no more often than they must.
 struct bricks_ring {
     // The sender's: bytes ever written, a word that changes with each record, and how many senders wait for room.
     _Alignas(64) _Atomic uint64_t tail;
@@ -91,7 +91,7 @@ static void copy_out(const struct bricks_ring *ring, uint64_t place, void *bytes
 // Wakes one receiver when none looks; a caller before a resident, because it waits for what comes next.
 static int rouse(struct bricks_ring *ring) {
     if (atomic_load(&ring->awake) != 0) return 0;
-    // Whoever has looked for records in vain and is not asleep yet must not fall asleep.
+    // A receiver that has looked for records in vain and is not asleep yet must not fall asleep.
     atomic_fetch_add(&ring->bell, 1);
     if (atomic_load(&ring->callers) != 0) {
         futex(&ring->bell, FUTEX_WAKE_BITSET, 1, NULL, ~BRICKS_RING_RESIDENT);

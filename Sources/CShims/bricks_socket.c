@@ -16,7 +16,7 @@ int bricks_socket_peer_closed(int descriptor) {
 
 void bricks_socket_announce_again(int descriptor) {
     int one = 1;
-    // Linux tells of what is there to be read whenever this is set.
+    // Linux signals data that is there to be read whenever this is set.
     setsockopt(descriptor, SOL_SOCKET, SO_RCVLOWAT, &one, sizeof one);
 }
 

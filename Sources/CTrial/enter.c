@@ -97,7 +97,7 @@ bricks_trial_entered bricks_trial_enter(void *handle, uint32_t oldest, uint32_t 
     mprotect(memory, (size_t)page, PROT_READ);
     mprotect(memory + page, (size_t)page, PROT_NONE);
     lookups = completions = 0;
-    // Neither NULL nor readable, so that a table that was not set is told from one that is NULL.
+    // Neither NULL nor readable, so that a table that was not set differs from one that is NULL.
     const bricks_module *untouched = (const bricks_module *)(const void *)(memory + page);
     const bricks_module *table = untouched;
     entered.status = entry((const bricks_host *)(const void *)place, &table);

@@ -72,9 +72,9 @@ void bricks_trial_apart(void (*body)(void *context), void *context) {
     pthread_attr_setstacksize(&attributes, (size_t)64 << 20);
     int failure = pthread_create(&thread, &attributes, run_apart, &what);
     pthread_attr_destroy(&attributes);
-    // Without a thread the body did not run, which the silence tells.
+    // Without a thread the body did not run, which the silence shows.
     if (failure) return;
-    // Whoever asks where the trial hangs means the other thread.
+    // A signal that asks where the trial hangs is meant for the other thread.
     sigemptyset(&late);
     sigaddset(&late, SIGQUIT);
     pthread_sigmask(SIG_BLOCK, &late, NULL);
@@ -95,7 +95,7 @@ static void limit(int resource, uint64_t most) {
     setrlimit((__rlimit_resource_t)resource, &value);
 }
 
-// Ends with the process that forked it; one that has ended before this was asked for is told by its number.
+// Ends with the process that forked it; a parent that has ended before this was asked for is recognized by its number.
 static bool ends_with(pid_t parent) { return prctl(PR_SET_PDEATHSIG, SIGKILL) == 0 && getppid() == parent; }
 
 static _Noreturn void child(pid_t parent, void (*body)(void *, int), void *context, const bricks_trial_limits *limits,
@@ -185,7 +185,7 @@ void bricks_trial_ward(int watched) {
     pid_t warden = getpid();
     pid_t server = fork();
     if (server == 0) {
-        // What it leaves behind is first its own, then the warden's.
+        // Processes that it leaves behind are first its own, then the warden's.
         prctl(PR_SET_CHILD_SUBREAPER, 1);
         if (!ends_with(warden)) _exit(127);
         return;

@@ -1,9 +1,9 @@
 import CSQLite
 import Foundation
 
-// What keeps a database file sound: checks of its pages, copies before its schema changes, and leaving nothing behind.
+// Keeps a database file sound: checks of its pages, copies before its schema changes, and leaving nothing behind.
 extension Database {
-    /// Looks through every page for damage (`PRAGMA quick_check`), and says what it finds, at most ten problems.
+    /// Looks through every page for damage (`PRAGMA quick_check`), and reports up to ten problems.
     ///
     /// It reads the whole file. Other calls of this database wait meanwhile; those of another connection go on.
     public func damage() throws(DatabaseError) -> [String] {
@@ -26,7 +26,7 @@ extension Database {
         }
     }
 
-    /// Folds the write-ahead log into the file and cuts it, so that what was deleted is not readable there any more.
+    /// Folds the write-ahead log into the file and cuts it, so that deleted data is no longer readable there.
     ///
     /// Throws `.busy` when somebody reads an older state for longer than the busy timeout; nothing is lost then.
     public func cutLog() throws(DatabaseError) {

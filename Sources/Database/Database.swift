@@ -11,7 +11,7 @@ import Synchronization
 public final class Database: Sendable {
     /// How a database is opened.
     public struct Options: Sendable, Hashable {
-        /// What a commit waits for.
+        /// The point that a commit waits for.
         public enum Synchronous: String, Sendable, Hashable {
             /// Commits survive the death of the process; the last ones may be lost when the power fails.
             case normal = "NORMAL"
@@ -103,8 +103,8 @@ public final class Database: Sendable {
 
     /// Runs the closure in one transaction that holds the write lock from its start (`BEGIN IMMEDIATE`).
     ///
-    /// What it did is kept when the closure returns, and undone when it throws or called `Transaction.rollBack()`.
-    /// The closure must use the transaction it is given; calls on the database itself are refused.
+    /// Its changes are kept when the closure returns, and undone when it throws or called `Transaction.rollBack()`. The
+    /// closure must use the transaction it is given; calls on the database itself are refused.
     @discardableResult
     public func transaction<Result: Sendable>(
         _ body: (borrowing Transaction) throws(DatabaseError) -> Result
@@ -162,7 +162,7 @@ public final class Database: Sendable {
 }
 
 extension Connection {
-    /// Undoes what is open; SQLite may already have done so by itself.
+    /// Rolls back the open transaction; SQLite may already have done so by itself.
     func rollBack() {
         guard !isIdle else { return }
         // A rollback of an open transaction cannot fail in a way that leaves it open.

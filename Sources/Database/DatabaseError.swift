@@ -2,7 +2,7 @@ import CSQLite
 
 /// A failure of a database, with SQLite's codes and the statement it concerns but never the values bound to it.
 public struct DatabaseError: Error, Sendable, Hashable {
-    /// The kinds of failure that callers tell apart.
+    /// The kinds of failure that callers distinguish.
     public enum Kind: String, Sendable, Hashable, CaseIterable {
         /// The file cannot be opened or created, or its last path component is a symbolic link.
         case cannotOpen = "database.cannot-open"
@@ -37,7 +37,7 @@ public struct DatabaseError: Error, Sendable, Hashable {
     public let code: Int32
     /// SQLite's extended result code; its low eight bits are `code`.
     public let extendedCode: Int32
-    /// What happened, in English.
+    /// A description of the failure, in English.
     public let message: String
     /// The statement, without the values of its arguments.
     public let sql: String?
@@ -50,7 +50,7 @@ public struct DatabaseError: Error, Sendable, Hashable {
         self.sql = sql
     }
 
-    /// What the person who meets the failure can do about it.
+    /// A step by which the person who meets the failure can fix it.
     public var mend: String {
         switch kind {
         case .cannotOpen: "Check that the folder exists, belongs to this user, and that the file is no symbolic link."

@@ -3,7 +3,7 @@ import CSQLite
 extension Database {
     /// One step of a schema's history.
     public struct Migration: Sendable {
-        /// What the step does, for messages.
+        /// A description of the step, for messages.
         public let name: String
         let change: @Sendable (borrowing Transaction) throws(DatabaseError) -> Void
 

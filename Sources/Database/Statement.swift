@@ -1,6 +1,6 @@
 import CSQLite
 
-/// A prepared statement; whoever holds the last reference finalizes it.
+/// A prepared statement; releasing the last reference finalizes it.
 @safe final class Statement {
     let sql: String
     private let connection: OpaquePointer

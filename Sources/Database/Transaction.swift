@@ -55,8 +55,8 @@ extension Database {
             if let failure { throw failure }
         }
 
-        /// After some failures (disk full, for one) SQLite ends the transaction by itself; what came after that would
-        /// be committed statement by statement.
+        /// After some failures (disk full, for one) SQLite ends the transaction by itself; later statements would be
+        /// committed one by one.
         private func inside<Result>(
             _ sql: String, _ body: () throws(DatabaseError) -> Result
         ) throws(DatabaseError) -> Result {

@@ -1,6 +1,6 @@
 public import JSONText
 
-/// Something wrong in a token file, with the place and the mend.
+/// A problem in a token file, with its place and its fix.
 public struct TokenProblem: Error, Sendable, Hashable {
     /// A stable name, such as `tokens.unknown-alias`.
     public enum Code: String, Sendable, Hashable, CaseIterable {
@@ -24,7 +24,7 @@ public struct TokenProblem: Error, Sendable, Hashable {
     }
 
     public var code: Code
-    /// What was found and what was expected, in one sentence.
+    /// The found and the expected value, in one sentence.
     public var message: String
     /// The file as the reader was given it.
     public var file: String
@@ -35,7 +35,7 @@ public struct TokenProblem: Error, Sendable, Hashable {
     public var pointer: JSONPointer
     /// The known name that is closest to the unknown one.
     public var nearest: String?
-    /// How to mend it.
+    /// How to fix it.
     public var help: String
 
     /// Whether nothing is wrong with what the app shows.

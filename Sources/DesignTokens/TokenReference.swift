@@ -1,7 +1,7 @@
 import Foundation
 import JSONText
 
-/// What `$ref` names: a token, or a part of its value.
+/// The target of a `$ref`: a token, or a part of its value.
 struct TokenReference: Hashable {
     /// The token's path with points.
     var name: String
@@ -42,9 +42,10 @@ extension TokenTree {
 private struct ReferenceFollower {
     let tree: TokenTree
     let problems: TokenProblems
-    /// References inside of references are followed so deep.
+    /// Maximum depth of references inside of references.
     private static let deepest = 16
-    /// How many values may be looked at for one token: references to references would let a few grow without bound.
+    /// Remaining number of values that may be looked at for one token. Without it, references to references would let a
+    /// few grow without bound.
     private var budget = 2_000
     /// The tokens that are being followed, from the first on, with the place of the reference in each.
     private var path: [(reference: String, owner: String, place: JSONPointer)] = []
@@ -163,7 +164,7 @@ private struct ReferenceFollower {
 }
 
 extension TokenTree {
-    /// What to say where no token has that name.
+    /// Returns the fault that no token has that name.
     func unknown(_ name: String, at place: JSONPointer) -> TokenFault {
         let isGroup = groups.contains(name)
         let root = name + ".$root"

@@ -21,7 +21,7 @@ struct TokenResolver {
         var reader = TokenValueReader(resolved: [:])
         for name in sorted(&problems) {
             guard let token = tree.tokens[name], !failed.contains(name) else { continue }
-            // What refers to a faulty token is not reported again: its cause has been.
+            // A token that refers to a faulty token is not reported, because its cause already is.
             guard !(references[name] ?? []).contains(where: { failed.contains($0.name) }) else {
                 failed.insert(name)
                 continue

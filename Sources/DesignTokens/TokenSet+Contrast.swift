@@ -8,7 +8,7 @@ extension TokenSet {
         /// Custom properties.
         var foreground: String
         var background: String
-        /// What they are without a token.
+        /// Their roles where there is no token.
         var foregroundRole: String?
         var backgroundRole: String?
         var least: Double

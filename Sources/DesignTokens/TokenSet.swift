@@ -14,13 +14,13 @@ public struct Token: Sendable, Hashable {
     public var deprecation: String?
     /// The token of another group that `$extends` brought here.
     public var inherited: String?
-    /// What earlier files had in its place, the last first.
+    /// The values of earlier files in its place, the last first.
     public var overridden: [Overridden] = []
     /// The file that has the last word on this token.
     public var file: String
     public var pointer: JSONPointer
 
-    /// What an earlier file had.
+    /// A value of an earlier file.
     public struct Overridden: Sendable, Hashable {
         /// The value as the file has it.
         public var value: JSON
@@ -37,7 +37,7 @@ public enum TokenScheme: String, Sendable, Hashable, CaseIterable { case light, 
 
 /// The design tokens of a deployment, in the Design Tokens Format Module 2025.10.
 ///
-/// Light and dark are told apart by a convention on paths: inside a group of the first level, the groups `light` and
+/// Light and dark are distinguished by a convention on paths: inside a group of the first level, the groups `light` and
 /// `dark` hold the same names twice. `color.light.primary` and `color.dark.primary` become one CSS property,
 /// `--color-primary`, and so would `shadow.light.card` and `shadow.dark.card`. Everything else has one value.
 public struct TokenSet: Sendable {
@@ -83,7 +83,7 @@ public struct TokenSet: Sendable {
 }
 
 extension TokenSet {
-    /// What came of reading token files: the tokens that are right, and every problem with the others.
+    /// The result of reading token files: the valid tokens, and every problem of the others.
     public struct Reading: Sendable {
         public var set: TokenSet
         public var problems: [TokenProblem]
@@ -171,7 +171,7 @@ extension TokenSet {
     static func property(of path: [String]) -> (name: String, scheme: TokenScheme?) {
         let scheme = path.count > 2 ? TokenScheme(rawValue: path[1]) : nil
         var visible = (scheme == nil ? path : [path[0]] + path.dropFirst(2)).filter { $0 != "$root" }
-        // What is general in a theme is a role of the whole app.
+        // A general token of a theme is a role of the whole app.
         if visible.count > 2, visible[0] == "theme", visible[1] == "general" {
             visible.replaceSubrange(0..<2, with: ["color"])
         }

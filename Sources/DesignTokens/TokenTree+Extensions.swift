@@ -78,7 +78,7 @@ extension TokenTree {
             guard let group = extensions[name], let target = target(group, &problems) else { continue }
             good.insert(name)
             needs[name] = names.filter {
-                // What is inside of the target, the target itself, and what the target is inside of.
+                // The groups inside of the target, the target itself, and the groups that the target is inside of.
                 $0 == target || $0.hasPrefix(target + ".") || (target + ".").hasPrefix($0 + ".")
             }
             if name == target || name.hasPrefix(target + ".") {
@@ -88,7 +88,8 @@ extension TokenTree {
         }
         var order: [String] = []
         var done: Set<String> = []
-        // Deeper groups first: what a group takes over itself goes before what its own group takes over.
+        // Deeper groups come first, because the extension of a group goes before the extension of the group that holds
+        // it.
         for start in good.sorted(by: { ($0.count(where: { $0 == "." }), $1) > ($1.count(where: { $0 == "." }), $0) })
         where !done.contains(start) {
             var path: [(name: String, next: Int)] = [(start, 0)]

@@ -25,7 +25,7 @@ struct RawToken {
     var place: JSONPointer
     /// The token of another group that `$extends` brought here.
     var inherited: String?
-    /// What earlier files had in its place, the last first.
+    /// The values of earlier files in its place, the last first.
     var earlier: [Earlier] = []
 
     struct Earlier {
@@ -37,7 +37,7 @@ struct RawToken {
     var name: String { path.joined(separator: ".") }
 }
 
-/// What `$deprecated` says; `no` ends what a group around it says.
+/// The value of `$deprecated`; `no` ends the deprecation by a group around it.
 enum TokenDeprecation {
     case yes(String)
     case no
@@ -45,7 +45,7 @@ enum TokenDeprecation {
     var text: String? { if case .yes(let reason) = self { reason } else { nil } }
 }
 
-/// The problems so far, and the documents that tell where they stand.
+/// The problems so far, and the documents that give their places.
 struct TokenProblems {
     /// More problems than this are not listed, because each costs a walk through its file.
     static let most = 200
@@ -105,11 +105,11 @@ struct TokenTree {
     var extensions: [String: GroupExtension] = [:]
     /// Members with a `$ref` and no `$value`: aliases of tokens or extensions of groups.
     var references: [GroupExtension] = []
-    /// Tokens of which a problem was told already.
+    /// Tokens with a problem that is already reported.
     var faulty: Set<String> = []
     private var reachedLimit = false
 
-    /// What a group takes over, and where it says so.
+    /// The target that a group takes over, and the place of the reference to it.
     struct GroupExtension {
         var path: [String]
         var target: String

@@ -74,7 +74,7 @@ public struct TokenTypography: Sendable, Hashable {
     public var lineHeight: Double
 }
 
-/// What a token stands for, every alias followed.
+/// The value of a token, every alias followed.
 public enum TokenValue: Sendable, Hashable {
     case color(TokenColor)
     case dimension(TokenDimension)

@@ -245,7 +245,7 @@ struct TokenValueReader {
 
     // MARK: Parts
 
-    /// What stands behind an alias; nil when the value is no alias.
+    /// Returns the value of an alias; nil when the value is no alias.
     private func aliased(_ json: JSON, _ type: TokenType, at place: JSONPointer) throws(TokenFault) -> TokenValue? {
         guard let name = Self.alias(json), let value = resolved[name] else { return nil }
         guard value.type == type else {

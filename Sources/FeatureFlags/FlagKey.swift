@@ -34,8 +34,8 @@ public enum FlagKey: String, Sendable, Hashable, CaseIterable {
         }
     }
 
-    /// What it is where nobody says otherwise: parts that every app has are on, what is built on top is off, and a text is
-    /// empty.
+    /// The value where nobody says otherwise: parts that every app has are on, parts built on top are off, and a text
+    /// is empty.
     public var fallback: JSON {
         switch self {
         case .paywallConfigId, .abOnboardingType: ""

@@ -1,6 +1,6 @@
 import Dispatch
 
-/// What came of a request.
+/// The result of a request.
 public enum WebOutcome: Sendable {
     case answer(Int, body: [UInt8], tag: String?)
     /// It was redirected, which is not followed.
@@ -15,7 +15,7 @@ public struct WebRequest: Sendable {
     /// A URL; only http and https are spoken.
     public var url: String
     public var headers: [(name: String, value: String)] = []
-    /// What is sent by POST; without it, it is a GET.
+    /// The body that is sent by POST; without it, the request is a GET.
     public var body: [UInt8]?
 
     public init(_ url: String) { self.url = url }
@@ -27,10 +27,10 @@ public struct WebRequest: Sendable {
     ///
     /// - Parameters:
     ///   - seconds: all of it may take that long.
-    ///   - largest: the most bytes of a body that are read.
+    ///   - largest: maximum number of bytes of a body that are read.
     public func run(seconds: Double, largest: Int) async -> WebOutcome {
         let lines = headers.map { "\($0.name): \($0.value)" }
-        // What comes from a file or a server must not add lines of its own, nor end early.
+        // Data from a file or a server must not add lines of its own, nor end early.
         guard ([url] + lines).allSatisfy({ $0.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F } }) else {
             return .failed("Its address or head has control characters.")
         }

@@ -1,11 +1,11 @@
 /// How fast a client takes an answer in, as far as it was looked at.
 struct AnswerPace {
-    /// When the answer began, which tells answers apart.
+    /// Start of the answer, which distinguishes it from other answers.
     let answer: Int
     private var first: (tick: Int, bytes: Int)
     private var last: (tick: Int, bytes: Int)
 
-    /// - Parameter bytes: what the client has taken in so far, over all answers.
+    /// - Parameter bytes: Bytes that the client has taken in so far, over all answers.
     init(answer: Int, _ bytes: Int, at tick: Int) {
         self.answer = answer
         (first, last) = ((tick, bytes), (tick, bytes))

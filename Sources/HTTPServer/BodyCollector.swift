@@ -56,7 +56,7 @@
         }
     }
 
-    /// False when so much came after the refusal that the connection is to be closed.
+    /// Returns false when too much came after the refusal, so that the connection is to be closed.
     mutating func append(_ bytes: Span<UInt8>) -> Bool {
         received += bytes.count
         if received > limit {

@@ -1,8 +1,8 @@
 import Synchronization
 
-/// For whom a body is kept in memory.
+/// The owner of a body that is kept in memory.
 public struct BodyOwner: Sendable, Hashable {
-    /// Whose bodies share a bound, such as a session; nil for a stranger, of whom only the network is known.
+    /// The holder whose bodies share a bound, such as a session; nil for a stranger, of whom only the network is known.
     public var holder: String?
     /// The client's address, or of IPv6 its network.
     public var network: String
@@ -82,11 +82,11 @@ final class BodyMemory: Sendable {
         }
     }
 
-    /// How many holders and networks are known.
+    /// Number of known holders and networks.
     var knownCount: Int { state.withLock { $0.held.count } }
 }
 
-/// What one request's body holds of the memory, until ``end()`` or until this object is gone.
+/// The memory that one request's body holds, until ``end()`` or until this object is gone.
 ///
 /// Confined to the thread of its connection.
 final class BodyAccount {

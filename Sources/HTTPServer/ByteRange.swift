@@ -1,4 +1,4 @@
-/// What a `Range` asks for of a representation (RFC 9110, section 14).
+/// The part of a representation that a `Range` requests (RFC 9110, section 14).
 public enum ByteRange: Sendable, Hashable {
     /// All of it: nothing was asked for that this server answers in parts.
     case whole
@@ -9,7 +9,7 @@ public enum ByteRange: Sendable, Hashable {
     /// Reads the header for a representation of that many bytes.
     ///
     /// Of several ranges those that touch are joined; where more than one remains the whole is sent, as section 14.2 allows.
-    /// What is malformed or has another unit counts as not asked for.
+    /// A header that is malformed or has another unit counts as absent.
     public static func read(_ header: String?, size: Int) -> ByteRange {
         guard let header, let sign = header.firstIndex(of: "="), ASCII.equal(header[..<sign], "bytes"),
             header.utf8.count <= 1_024

@@ -2,7 +2,7 @@ internal import CMicrohttpd
 internal import CShims
 internal import Synchronization
 
-/// What the housekeeper looks after while libmicrohttpd has set a connection aside.
+/// An exchange that the housekeeper looks after while libmicrohttpd has set its connection aside.
 protocol SuspendedExchange: AnyObject, Sendable {
     /// Looks for a vanished client and passed deadlines. True when the connection is to be cut.
     func inspect(at tick: Int) -> Bool

@@ -4,7 +4,7 @@ internal import Synchronization
 
 /// Server-sent events to one client: a bounded queue that anybody may push to, from any thread.
 @safe public final class EventStream: Sendable {
-    /// What happens to events that a slow client has not fetched.
+    /// The bounds on events that a slow client has not fetched.
     public struct Backlog: Sendable, Hashable {
         /// Events waiting, at least 1; beyond it the oldest is dropped and counted.
         public var events: Int
@@ -40,7 +40,7 @@ internal import Synchronization
         /// No client yet; events wait.
         case detached
         case attached
-        /// What waits is still sent, then the stream ends.
+        /// Waiting events are still sent, then the stream ends.
         case closing
         case closed
     }
@@ -66,7 +66,7 @@ internal import Synchronization
         nonisolated(unsafe) var handle: OpaquePointer
         var descriptor: Int32
         var heartbeatTicks: Int
-        /// A client that fetches nothing for so long is cut off.
+        /// Ticks after which a client that fetches nothing is cut off.
         var stallTicks: Int
         var clock: ServerClock
     }

@@ -1,10 +1,10 @@
-/// What a handler does with a request.
+/// The reply of a handler to a request.
 public enum HTTPReply: Sendable {
     /// Answered where the request arrived, without a change of thread.
     case now(HTTPResponse)
     /// The same for an answer built beforehand: the fastest.
     case prepared(PreparedResponse)
-    /// Answered by whoever holds the responder, from any thread or actor. The closure is called at once.
+    /// Answered by the holder of the responder, from any thread or actor. The closure is called at once.
     case later(@Sendable (HTTPResponder) -> Void)
     /// Server-sent events until either side ends them. The headers join those that such a stream needs.
     case stream(EventStream, headers: HTTPFields = HTTPFields())

@@ -10,7 +10,7 @@ public struct HTTPRequest: Sendable {
     /// The path, percent-decoded.
     public var path: String { target.path }
 
-    /// The most query items and cookies that are read.
+    /// Maximum number of query items and cookies that are read.
     static let itemLimit = 256
 
     /// Names and values of the query; empty when it is malformed or has more than 256 items.
@@ -78,7 +78,7 @@ public enum HTTPBody: Sendable {
     case consumed(Int)
 }
 
-/// What becomes of the body of a request, decided by its head.
+/// The treatment of a request's body, decided by its head.
 public enum HTTPBodyPolicy: Sendable {
     /// Kept in memory, for the owner where one is named; more bytes than `limit` is 413.
     case buffer(limit: Int, owner: BodyOwner? = nil)

@@ -95,7 +95,7 @@ internal import Synchronization
         else { return }
         stopped.acceptor.stop()
         core.beginStopping()
-        // What is on its way may arrive.
+        // Answers in progress may still arrive.
         let deadline = ContinuousClock.now + .milliseconds(250)
         while core.isBusy, ContinuousClock.now < deadline { usleep(2_000) }
         unsafe timer.cancel()
@@ -114,7 +114,7 @@ internal import Synchronization
                     + "\(configuration.limits.connections). Raise the limit of open files (`ulimit -Hn`, LimitNOFILE).")
         )
         configuration.limits.connections = connections
-        // Of the descriptors that are left, the app needs some too.
+        // The app needs some of the descriptors that are left.
         configuration.limits.fileAnswers = min(configuration.limits.fileAnswers, Self.otherDescriptors / 16)
         return configuration
     }
@@ -144,9 +144,9 @@ internal import Synchronization
 }
 
 extension HTTPLimits {
-    /// What libmicrohttpd gets for one connection, in bytes: the head as read, the cookies copied out of it, a record per
-    /// line, cookie and part of a query, and 8 KiB for the head of the answer. It clears all of this between two requests,
-    /// so no more than needed.
+    /// Memory that libmicrohttpd gets for one connection, in bytes: the head as read, the cookies copied out of it, a
+    /// record per line, cookie and part of a query, and 8 KiB for the head of the answer. It clears all of this between
+    /// two requests, so no more is needed.
     var connectionMemory: Int {
         target + 2 * headers + 64 * (headerCount + cookies + queryItems) + 8 << 10
     }

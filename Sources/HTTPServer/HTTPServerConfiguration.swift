@@ -1,4 +1,4 @@
-/// What one client may take of the server.
+/// Limits on the resources that one client may take of the server.
 ///
 /// Every bound is enforced before the handler sees the request, except those on forms, which the form's own limits carry.
 public struct HTTPLimits: Sendable {
@@ -58,11 +58,11 @@ public struct HTTPServerFault: Sendable, Hashable {
     public var message: String
 }
 
-/// How a server listens, what it allows, and whom it tells.
+/// The address, the limits and the receivers of reports of a server.
 public struct HTTPServerConfiguration: Sendable {
     /// IPv4 or IPv6 address in text form; loopback unless said otherwise.
     public var address = "127.0.0.1"
-    /// 0 lets the system choose; ``HTTPServer/port`` tells which.
+    /// 0 lets the system choose; ``HTTPServer/port`` reports the choice.
     public var port: UInt16 = 0
     /// Threads that serve, at least 1.
     public var threads = 2

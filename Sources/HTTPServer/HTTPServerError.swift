@@ -14,9 +14,9 @@ public struct HTTPServerError: Error, Sendable, Hashable, CustomStringConvertibl
     }
 
     public var code: Code
-    /// What was found, and where.
+    /// The problem and its place.
     public var message: String
-    /// How to mend it.
+    /// How to fix it.
     public var help: String
 
     public var description: String { "\(message) \(help) [\(code.rawValue)]" }

@@ -49,6 +49,6 @@ public struct HTTPTarget: Sendable, Hashable {
     /// The path as sent, without the query.
     public var rawPath: Substring { raw.prefix { $0 != "?" } }
 
-    /// What follows the question mark, as sent.
+    /// The part after the question mark, as sent.
     public var rawQuery: Substring { raw[rawPath.endIndex...].dropFirst() }
 }

@@ -29,7 +29,7 @@ private func releaseSharedBody(_ owner: UnsafeMutableRawPointer?) {
     if let owner = unsafe owner { unsafe Unmanaged<SharedBody>.fromOpaque(owner).release() }
 }
 
-/// An answer built once and queued any number of times: what a cached page or asset is served from.
+/// An answer that is built once and queued any number of times, for a cached page or asset.
 @safe public final class PreparedResponse: Sendable {
     public let status: Int
     public let bodySize: Int

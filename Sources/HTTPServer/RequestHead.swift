@@ -1,4 +1,4 @@
-/// What a request's head says before any of its body is read, and whether it may go on.
+/// The head of a request, before any of its body is read. It decides whether the request may go on.
 struct RequestHead {
     var request: HTTPRequest
     var hasBody: Bool

@@ -5,21 +5,21 @@ internal import Synchronization
 
 /// One connection of a client, from accept to close, and the exchange that is going on in it.
 ///
-/// `stage` and what belongs to it is touched only by callbacks of libmicrohttpd, which serves a connection on one thread.
-/// What the housekeeper reads is atomic or locked.
+/// `stage` and its values are touched only by callbacks of libmicrohttpd, which serves a connection on one thread.
+/// Values that the housekeeper reads are atomic or locked.
 @safe final class ServerConnection: @unchecked Sendable {
     private enum Stage {
         case idle
         /// The request line is read.
         case head
         case body(HTTPRequest, BodyCollector)
-        /// A body that nobody wants, with how many of its bytes have come and how many may, and the answer.
+        /// A body that nobody needs, with the number of its bytes that have come, their maximum number, and the answer.
         case discarding(HTTPResponse, received: Int, limit: Int)
         case deferred(DeferredReply)
         case sending
     }
 
-    /// What the deadlines depend on.
+    /// The state that the deadlines depend on.
     private enum Phase: Int {
         /// Nothing of a request is there.
         case idle
@@ -34,7 +34,7 @@ internal import Synchronization
     private let handle: OpaquePointer
     private let descriptor: Int32
     let remoteAddress: String
-    /// What connections are counted by.
+    /// The key by which connections are counted.
     let network: String
     /// Its place among all connections, in the order of arrival.
     let number: Int
@@ -42,7 +42,7 @@ internal import Synchronization
 
     private var stage = Stage.idle
     private var target = ""
-    /// What the current body holds of the memory of all.
+    /// The share of the common memory that the current body holds.
     private var account: BodyAccount?
     /// Whether the current answer is one of those that have a descriptor of their own.
     private var sendsFile = false
@@ -350,7 +350,7 @@ internal import Synchronization
         }
     }
 
-    /// For how many ticks the client is believed that it is about to go on.
+    /// Number of ticks for which the client is expected to go on.
     var grace: Int {
         switch Phase(rawValue: phase.load(ordering: .relaxed)) {
         case .receiving, .sending: second
@@ -364,7 +364,7 @@ internal import Synchronization
         Double(bytes) < core.clock.seconds(of: ticks) * Double(core.configuration.limits.minimumRate)
     }
 
-    /// Looks at how much of an answer the client has taken in. The system tells; libmicrohttpd does not.
+    /// Looks at how much of an answer the client has taken in. The system reports it; libmicrohttpd does not.
     private func watchPace(at tick: Int) {
         let answer = since.load(ordering: .relaxed)
         guard phase.load(ordering: .relaxed) == Phase.sending.rawValue else { return }
@@ -416,7 +416,7 @@ internal import Synchronization
         return tick - movedAt.load(ordering: .relaxed) > core.clock.ticks(for: pause)
     }
 
-    /// So many bytes of the body have come.
+    /// Records the number of bytes of the body that have come.
     private func move(by received: Int) {
         moved.store(received, ordering: .relaxed)
         movedAt.store(core.clock.tick, ordering: .relaxed)

@@ -5,17 +5,18 @@ internal import Synchronization
 struct RoomCandidate {
     /// The client's address, or of IPv6 its network.
     var network: String
-    /// For how many ticks it has waited for its client; nil where it does not.
+    /// Number of ticks that it has waited for its client; nil where it does not wait.
     var waiting: Int?
-    /// For how many ticks it is believed that it is about to go on, unless its network has many connections.
+    /// Number of ticks for which it is expected to go on, unless its network has many connections.
     var grace: Int
     /// Its place in the order of arrival.
     var number: Int
 
-    /// Which to close, by their indices: those of the networks that have the most, and of these the ones that have waited
-    /// longest. So a visitor whose only connection sends its request at once is the last to be closed.
+    /// Returns the indices of the connections to close: those of the networks with the most connections, and of these
+    /// the ones that have waited longest. So a visitor whose only connection sends its request at once is the last to
+    /// be closed.
     ///
-    /// - Parameter few: how many connections a network may have and be believed.
+    /// - Parameter few: Maximum number of connections of a network that are expected to go on.
     static func victims(of all: [Self], count: Int, few: Int) -> [Int] {
         var counts: [String: Int] = [:]
         for candidate in all { counts[candidate.network, default: 0] += 1 }
@@ -32,7 +33,7 @@ struct RoomCandidate {
     }
 }
 
-/// What the callbacks, the housekeeper and the server share.
+/// The state that the callbacks, the housekeeper and the server share.
 final class ServerCore: Sendable {
     let configuration: HTTPServerConfiguration
     let handler: any HTTPHandler
@@ -72,7 +73,7 @@ final class ServerCore: Sendable {
 
     func nextNumber() -> Int { arrivals.add(1, ordering: .relaxed).newValue }
 
-    /// How many connections there may be before those that wait are closed for others.
+    /// Maximum number of connections before waiting ones are closed for others.
     private var comfortable: Int { max(1, configuration.limits.connections - reserve) }
 
     /// Places for those who come while others hold all that they can get.

@@ -3,9 +3,9 @@ internal import Files
 internal import Glibc
 internal import Synchronization
 
-/// What a file may take, asked as it grows.
+/// The allowance of a file, asked as it grows.
 public protocol SpoolAllowance: AnyObject, Sendable {
-    /// False where so many bytes in all are more than may be kept now.
+    /// Whether a file of that number of bytes in all may be kept now.
     func allows(_ size: Int) -> Bool
 }
 

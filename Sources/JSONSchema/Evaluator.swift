@@ -5,7 +5,7 @@ struct Failure {
     var instance: Int
     var schema: Int
     var cause: Cause
-    /// What kind of thing the instance says it is, as `Text` for `"component": "Text"`.
+    /// The kind that the instance gives for itself, such as `Text` for `"component": "Text"`.
     var context: String?
 
     enum Cause {
@@ -26,7 +26,7 @@ struct Failure {
     }
 }
 
-/// What applying one schema to one instance gave.
+/// The result of applying one schema to one instance.
 struct Outcome {
     var failures: [Failure] = []
     /// Children that were evaluated; after a failure only used to report less.

@@ -2,11 +2,11 @@ public import JSONText
 
 /// Bounds on the work that one hostile instance may cause.
 public struct SchemaLimits: Sendable {
-    /// How deep the instance may be nested.
+    /// Maximum depth of the instance.
     public var depth = 128
-    /// How many violations are reported.
+    /// Maximum number of violations that are reported.
     public var violations = 100
-    /// How many schemas may be applied, all instances taken together.
+    /// Maximum number of schemas that are applied, all instances taken together.
     public var steps = 20_000_000
     /// Longer strings, in UTF-8 bytes, are refused by `pattern` without matching: the engine backtracks.
     public var patternLength = 4096
@@ -19,7 +19,7 @@ public struct Schema: Sendable {
     let nodes: [SchemaNode]
     let root: Int
 
-    /// What is wrong with the instance, in the order of the instance; empty when it is valid.
+    /// Returns the violations of the instance, in the order of the instance; empty when it is valid.
     ///
     /// An instance that would cost more than the limits allow is reported as violating keyword `limit`.
     public func validate(_ instance: JSON, limits: SchemaLimits = SchemaLimits()) -> [SchemaViolation] {

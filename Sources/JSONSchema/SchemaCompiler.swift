@@ -143,7 +143,7 @@ struct SchemaCompiler {
         }
     }
 
-    /// What an alternative demands of every instance, seen through `$ref` and `allOf`.
+    /// Returns the demands of an alternative on every instance, seen through `$ref` and `allOf`.
     private func branch(_ schema: Int) -> Branch {
         var branch = Branch(schema: schema)
         var pending = [schema]

@@ -75,7 +75,7 @@ public struct SchemaRegistry: Sendable {
     /// Compiles the schema at that address (`https://…/file.json`, with `#/pointer` or `#anchor` if wanted).
     ///
     /// - Parameter patternsWhenUsed: compiles each regular expression for the first string that it is asked about, which is
-    ///   for schemas that are known to be right: a wrong one is not told, and matches nothing.
+    ///   for schemas that are known to be right: a wrong one is not reported, and matches nothing.
     public func schema(_ address: String, patternsWhenUsed: Bool = false) throws(SchemaError) -> Schema {
         var compiler = SchemaCompiler(registry: self, patternsWhenUsed: patternsWhenUsed)
         return try compiler.compile(address)

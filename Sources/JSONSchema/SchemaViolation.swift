@@ -10,7 +10,7 @@ public struct SchemaViolation: Sendable, Hashable {
     public var schema: String
     public var schemaPointer: JSONPointer
     public var detail: Detail
-    /// What kind of thing the instance says it is, as `Text` for `"component": "Text"`.
+    /// The kind that the instance gives for itself, such as `Text` for `"component": "Text"`.
     public var context: String?
 
     public init(
@@ -25,7 +25,7 @@ public struct SchemaViolation: Sendable, Hashable {
         self.context = context
     }
 
-    /// What was expected and what was found.
+    /// The expected and the found value.
     public enum Detail: Sendable, Hashable {
         /// Names of types, as JSON Schema writes them.
         case type(expected: [String], found: String)

@@ -1,12 +1,12 @@
 /// Text of foreign origin as it may stand in a line for people, on a terminal or in a log.
 ///
-/// Whoever wrote a module, a manifest or an answer of a server could otherwise forge further lines, move the cursor, colour
-/// or hide what stands beside it, or turn the direction of writing.
+/// The author of a module, a manifest or an answer of a server could otherwise forge further lines, move the cursor,
+/// colour or hide adjacent text, or turn the direction of writing.
 public enum InertLine {
     /// The text with everything written out that is no character of a line, such as `\u{1b}`: control and format characters,
     /// separators of lines and paragraphs, and what Unicode leaves to private use or to the future.
     ///
-    /// - Parameter maximum: scalars that are kept; what is cut is told by an ellipsis. Nil for all of them.
+    /// - Parameter maximum: Maximum number of scalars that are kept; an ellipsis marks a cut. Nil for all of them.
     public static func line(_ text: String, maximum: Int? = nil) -> String {
         var kept = ""
         for (count, scalar) in text.unicodeScalars.enumerated() {

@@ -11,9 +11,9 @@ public struct SourcePosition: Sendable, Hashable, Comparable {
     public static func < (a: Self, b: Self) -> Bool { (a.line, a.column) < (b.line, b.column) }
 }
 
-/// What was wrong with a JSON text, and where.
+/// A problem of a JSON text, and its place.
 public struct JSONSyntaxError: Error, Sendable, Hashable {
-    /// What was found and what was expected, in one sentence.
+    /// The found and the expected text, in one sentence.
     public var message: String
     public var position: SourcePosition
 }
@@ -36,7 +36,7 @@ public struct JSONDocument: Sendable {
     private let text: [UInt8]
     /// One for each value, in the order of the text: a value's members and elements come right after it.
     private let places: [Place]
-    /// Positions at every so many bytes of the text, so that a problem of many costs as much as one of few.
+    /// Positions at regular distances in the text, so that each of many problems costs as much as one of few.
     private let marks: [SourcePosition]
     private static let markDistance = 4_096
 
@@ -45,7 +45,7 @@ public struct JSONDocument: Sendable {
         var value: Int
         /// Where the member's name starts; for what has none, where the value does.
         var key: Int
-        /// Of the first place that does not belong to this value.
+        /// The index of the first place that does not belong to this value.
         var end: Int
     }
 

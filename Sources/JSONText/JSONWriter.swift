@@ -86,7 +86,7 @@ private struct JSONWriter {
 
     private mutating func write(_ value: String) {
         bytes.append(UInt8(ascii: "\""))
-        // What is to be escaped begins with one of these.
+        // A scalar that must be escaped begins with one of these bytes.
         if isInert, value.utf8.contains(where: { [0xC2, 0xD8, 0xE2, 0xEF].contains($0) }) {
             for scalar in value.unicodeScalars {
                 if Self.steers(scalar) { escape(scalar.value) } else { write(String(scalar).utf8) }

@@ -1,4 +1,4 @@
-// What authors need comes with one import.
+// One import gives authors all that they need.
 @_exported public import Border
 @_exported public import BricksABI
 @_exported public import JSONText

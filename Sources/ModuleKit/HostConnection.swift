@@ -121,7 +121,7 @@ private struct InlineConduct: PeerConduct {
 extension SessionHost {
     /// Makes or replaces what a screen shows.
     ///
-    /// - Throws: what the host refuses, such as a surface that does not validate or a screen that is gone.
+    /// - Throws: the host's refusal, such as for a surface that does not validate or a screen that is gone.
     public func show(_ content: SurfaceContent, on screen: ScreenID) throws(CallFailure) {
         let known = shown.withLock { $0[screen] }
         var next = known ?? ShownSurface()
@@ -129,7 +129,7 @@ extension SessionHost {
         do throws(CallFailure) {
             try surface.send(screen: screen, messages: messages)
         } catch {
-            // What came before the message that was refused is there.
+            // Messages that came before the refused one are there.
             if known != nil { lose(screen) }
             throw error
         }
@@ -142,7 +142,7 @@ extension SessionHost {
     /// differs. The screen must have been shown.
     ///
     /// - Parameter data: values of the data model, each at its path.
-    /// - Throws: what the host refuses, such as a surface that does not validate or a screen that is gone.
+    /// - Throws: the host's refusal, such as for a surface that does not validate or a screen that is gone.
     public func refresh(_ view: View, data: [(path: String, value: JSON)] = [], on screen: ScreenID) throws(CallFailure)
     {
         guard var next = shown.withLock({ $0[screen] }) else {

@@ -1,14 +1,14 @@
 import Digest
 import JSONText
 
-/// What a provider says of somebody, once it was checked (OpenID Connect Core 1.0, section 3.1.3.7).
+/// A provider's statement about somebody, once it was checked (OpenID Connect Core 1.0, section 3.1.3.7).
 public struct IDToken: Sendable, Hashable {
     public var subject: String
     public var email: String?
     public var isEmailVerified: Bool
     public var name: String?
 
-    /// What a token has to say to be taken.
+    /// The values that a token must have to be accepted.
     public struct Expectation: Sendable, Hashable {
         public var issuer: String
         public var clientID: String

@@ -31,11 +31,11 @@ public struct OpenIDClient: Sendable, Hashable {
     }
 }
 
-/// A sign-in that was begun and waits for the person to come back. What it knows is for this app's eyes only.
+/// A sign-in that was begun and waits for the person to come back. Its content is for this app's eyes only.
 public struct OpenIDRequest: Sendable, CustomStringConvertible {
     /// Where the person goes.
     public let address: String
-    /// What the provider sends them back with.
+    /// The value that the provider sends them back with.
     public let state: String
     let nonce: String
     let verifier: String
@@ -44,7 +44,7 @@ public struct OpenIDRequest: Sendable, CustomStringConvertible {
     public var description: String { "OpenIDRequest(hidden)" }
 }
 
-/// Why a provider cannot be used, or what it said is not taken. It never has a token, code or secret.
+/// Why a provider cannot be used, or its answer is refused. It never has a token, code or secret.
 public struct OpenIDFailure: Error, Sendable, Hashable, CustomStringConvertible {
     public var code: String
     public var message: String
@@ -112,7 +112,7 @@ public final class OpenIDProvider: Sendable {
             address: parts.string ?? "", state: state, nonce: nonce, verifier: verifier, redirect: redirect)
     }
 
-    /// Takes what the person came back with: the code becomes a token, which is checked.
+    /// Takes the values that the person came back with: the code becomes a token, which is checked.
     public func finish(
         _ request: OpenIDRequest, _ answer: [(name: String, value: String)]
     ) async throws(OpenIDFailure) -> IDToken {
@@ -171,7 +171,7 @@ public final class OpenIDProvider: Sendable {
         return token
     }
 
-    // MARK: What the provider says of itself
+    // MARK: The provider's metadata
 
     private func endpoints() async throws(OpenIDFailure) -> Endpoints {
         let date = now()
@@ -199,7 +199,7 @@ public final class OpenIDProvider: Sendable {
         return endpoints
     }
 
-    /// Asks for the provider's keys, once in ten seconds at most; false where that was not done.
+    /// Asks for the provider's keys, no more than once in ten seconds; false where that was not done.
     private func renewKeys() async -> Bool {
         let date = now()
         let isTime = known.withLock { known in
@@ -260,7 +260,7 @@ public final class OpenIDProvider: Sendable {
         return text.addingPercentEncoding(withAllowedCharacters: allowed) ?? ""
     }
 
-    /// What may stand in a log.
+    /// Returns the characters of a text that may stand in a log.
     private static func inert(_ text: String) -> String {
         String(text.unicodeScalars.filter { (0x20..<0x7F).contains($0.value) }.prefix(120).map(Character.init))
     }

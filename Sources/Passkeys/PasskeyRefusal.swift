@@ -1,4 +1,4 @@
-/// Why what an authenticator answered is not taken: for the log, never for the person.
+/// Why an authenticator's answer is refused: for the log, never for the person.
 public struct PasskeyRefusal: Error, Sendable, Hashable {
     public enum Code: String, Sendable, Hashable, CaseIterable {
         /// The browser's answer is not JSON of the expected form.
@@ -15,7 +15,7 @@ public struct PasskeyRefusal: Error, Sendable, Hashable {
         case algorithm = "passkey.algorithm"
         case signature = "passkey.signature"
         case userHandle = "passkey.user-handle"
-        /// The authenticator has counted fewer uses than it told before: it may have been copied.
+        /// The authenticator has counted fewer uses than it reported before: it may have been copied.
         case signCount = "passkey.sign-count"
         case credential = "passkey.credential"
     }

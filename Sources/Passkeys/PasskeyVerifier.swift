@@ -14,7 +14,7 @@ public struct NewPasskey: Sendable, Hashable {
     public var transports: [String]
 }
 
-/// What is known of a passkey that is used.
+/// The stored facts about a passkey that is used.
 public struct KnownPasskey: Sendable, Hashable {
     public var id: [UInt8]
     public var publicKey: [UInt8]
@@ -32,7 +32,7 @@ public struct KnownPasskey: Sendable, Hashable {
     }
 }
 
-/// Checks what authenticators answer to one challenge (WebAuthn Level 2, sections 7.1 and 7.2).
+/// Checks the answers of authenticators to one challenge (WebAuthn Level 2, sections 7.1 and 7.2).
 ///
 /// The authenticator's maker is not asked for: an attestation of any format is read, and none is trusted.
 public struct PasskeyVerifier: Sendable, Hashable {

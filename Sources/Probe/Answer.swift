@@ -1,7 +1,7 @@
 import BricksABI
 import CProbe
 
-/// What a callee gave back: by the call itself or, when it left it pending, by the completion.
+/// The answer of a callee: by the call itself or, when it left it pending, by the completion.
 public struct Answer: Sendable {
     public var status: UInt32
     /// The id that the call's frame gave the request.
@@ -74,7 +74,7 @@ public enum ReturnedValue: Sendable, Hashable {
             }
     }
 
-    /// What the contract calls the type.
+    /// The contract's name for the type.
     public var typeName: String {
         switch self {
         case .absent: "absent"

@@ -38,7 +38,7 @@ public enum Argument: Sendable, Hashable {
         if case .text(let bytes, _) = self { .text(bytes, lending) } else { self }
     }
 
-    /// What it is called in a note.
+    /// Its name in a note.
     public var label: String {
         switch self {
         case .integer(let value): "\(value)"
@@ -104,7 +104,7 @@ struct LentArguments {
         add("p", UInt64(UInt(bitPattern: pointer)))
     }
 
-    /// Takes the memory back. What vanishes stays mapped and unreadable, so that a use of it is seen.
+    /// Takes the memory back. Vanishing memory stays mapped and unreadable, so that a use of it is seen.
     func takeBack() {
         for unsafe(lent, lending) in unsafe memory {
             if lending == .vanishing { unsafe probe_vanish(lent) } else { unsafe probe_release(lent) }

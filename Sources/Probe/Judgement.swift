@@ -2,7 +2,7 @@ import BricksABI
 public import InterfaceModel
 import JSONText
 
-/// What is wrong with an answer, whatever was asked.
+/// Problems of an answer, whatever was asked.
 public enum Judgement {
     public enum Kind: Sendable, Hashable, CaseIterable {
         /// A status that the contract does not name.
@@ -110,7 +110,7 @@ public enum Judgement {
         }
     }
 
-    /// What a document lacks, by its description.
+    /// Returns the first problem of a document, by its description.
     private static func problem(of json: JSON, _ document: Document, at path: String) -> String? {
         for field in document.fields {
             let place = "\(path)/\(field.name)"

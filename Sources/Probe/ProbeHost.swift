@@ -64,7 +64,7 @@ public enum ProbeHost {
         unsafe probe_host_hide(reference, isHidden)
     }
 
-    /// Offers a table of an interface that ends after so many bytes.
+    /// Offers a table of an interface that ends after `size` bytes.
     public static func shorten(_ reference: String, size: UInt32, minor: UInt32) {
         unsafe probe_host_shorten(reference, size, minor)
     }
@@ -72,7 +72,7 @@ public enum ProbeHost {
     /// Speaks other versions of the ABI, the major in the upper half.
     public static func speak(oldest: UInt32, newest: UInt32) { probe_host_speak(oldest, newest) }
 
-    /// Kills a process, 0 for this one, in the call of the suspect after so many more; -1 for never.
+    /// Kills a process, 0 for this one, in the call of the suspect after `calls` more; -1 for never.
     public static func die(after calls: Int, process: Int32 = 0) { probe_host_die_after(Int64(calls), process) }
 
     /// Says whether nobody completes a request any more, so that none is waited for.
@@ -95,13 +95,13 @@ public enum ProbeHost {
     /// How many calls of the suspect there were.
     public static var callCount: Int { Int(probe_host_call_count()) }
 
-    /// What the suspect did with a screen.
+    /// An action of the suspect on a screen.
     public enum Navigation: Sendable, Hashable {
         case opened(UInt64, title: String, route: String)
         case dismissed(UInt64)
     }
 
-    /// What a session of the suspect did with its screens, from that number on; another may give its own the same id.
+    /// Returns a session's actions on its screens, from that number on; another session may give its own the same id.
     public static func navigations(from first: Int = 0, of session: UInt64) -> [Navigation] {
         (first..<max(first, navigationCount)).compactMap { number in
             let one = unsafe probe_host_navigation(UInt32(number))

@@ -8,13 +8,13 @@ public final class Scene {
     /// The interfaces that the module provides, described.
     public let interfaces: [Interface]
     public private(set) var session: Session
-    /// What stands in the session; nil when it is not there.
+    /// Ids of the objects in the session; nil for one that is not there.
     public private(set) var tab: UInt64?
     public private(set) var stack: UInt64
     public private(set) var screen: UInt64?
     public private(set) var controller: UInt64?
 
-    /// What a module is put on stage with.
+    /// The setting in which a module is put on stage.
     public struct Setting: Sendable {
         public var file: String
         /// The interfaces that its card provides, such as `bricks.tab/1`.
@@ -125,7 +125,7 @@ public final class Scene {
         return session
     }
 
-    // MARK: What is shown
+    // MARK: Shown content
 
     private func interface(_ reference: String) -> Interface? { interfaces.first { $0.reference == reference } }
 

@@ -19,7 +19,7 @@ public struct ProbeFailure: Error, Sendable, Hashable {
 
 /// How the frame of a call is.
 public struct FrameShape: Sendable, Hashable {
-    /// What the frame says of its size, and how many bytes of it can be read.
+    /// The size that the frame states, and the number of its bytes that can be read.
     public var size: UInt32 = 64
     public var lending = Lending.plain
     public var isNull = false
@@ -68,7 +68,7 @@ public final class Suspect {
     ///
     /// - Parameters:
     ///   - home: where.
-    ///   - note: is told what is about to be done, so that a crash can be told by it.
+    ///   - note: receives each action before it is done, so that a crash can be attributed to it.
     public init(
         _ file: String, home: any SuspectHome = ThisProcess(), note: @escaping (String) -> Void = { _ in }
     ) throws(ProbeFailure) {
@@ -99,8 +99,8 @@ public final class Suspect {
         }
     }
 
-    /// Creates the module. The instance is nil unless `create` answers OK and gives one; `wrote` tells whether it set the
-    /// result.
+    /// Creates the module. The instance is nil unless `create` answers OK and gives one; `wrote` reports whether it set
+    /// the result.
     public func create(_ creation: Argument, shape: FrameShape = .plain) -> (
         answer: Answer, instance: Instance?, wrote: Bool
     ) {

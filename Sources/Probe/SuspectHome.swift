@@ -8,7 +8,7 @@ public protocol SuspectHome: Sendable {
         _ file: String, host: UnsafePointer<bricks_host>, note: (String) -> Void
     ) throws(ProbeFailure) -> UnsafePointer<bricks_module>
 
-    /// What one more instance of that file is created with: the host's table, or one that leads to it.
+    /// Returns the table that one more instance of that file is created with: the host's, or one that leads to it.
     func host(
         forAnother file: String, of host: UnsafePointer<bricks_host>
     ) throws(ProbeFailure) -> UnsafePointer<bricks_host>
@@ -16,7 +16,7 @@ public protocol SuspectHome: Sendable {
     /// Waits until a call that has returned is over: that it has also come back from the module, and that the host has
     /// served whatever the module called meanwhile.
     ///
-    /// - Parameter host: what the instance was created with.
+    /// - Parameter host: the table that the instance was created with.
     func settle(_ host: UnsafePointer<bricks_host>, session: UInt64)
 
     /// The deadline of a call that is given none, as CLOCK_MONOTONIC in nanoseconds; 0 for none.

@@ -6,11 +6,11 @@ internal import Glibc
 /// Of this process it gets what is named here and nothing else: neither other descriptors, whatever threads open meanwhile,
 /// nor other variables, nor the signals that this process ignores or a thread of it blocks.
 public struct ProcessStart: Sendable {
-    /// What a program finds at a descriptor.
+    /// The target of a program's descriptor.
     public enum Descriptor: Sendable, Hashable {
         /// An input that is at its end, or an output that keeps nothing.
         case nothing
-        /// What that descriptor of this process leads to; it stays this process's, too.
+        /// The target of that descriptor of this process, which keeps it, too.
         case shared(Int32)
     }
 
@@ -18,7 +18,7 @@ public struct ProcessStart: Sendable {
     /// Behind the program's name, which is its path.
     public var arguments: [String]
     public var environment: [String: String]
-    /// What it finds at 0, 1, 2 and so on.
+    /// The targets of descriptors 0, 1, 2 and so on.
     public var descriptors: [Descriptor]
     /// Whether it leads a process group, whose number is the process's: signals to this process's group do not reach it, and
     /// one signal reaches all that it starts.

@@ -1,6 +1,6 @@
 public import JSONText
 
-/// One of the app's settings: what it holds, who decides it, and how long that lasts.
+/// One of the app's settings: its value, who decides it, and how long that lasts.
 public struct Setting: Sendable, Hashable {
     /// The ten groups of the source documents, and the one that Bricks adds.
     public enum Group: String, Sendable, Hashable, CaseIterable {
@@ -11,13 +11,13 @@ public struct Setting: Sendable, Hashable {
     public enum Scope: String, Sendable, Hashable {
         /// The manifest decides, for everybody.
         case deployment
-        /// Kept for a browser or terminal, whoever uses it.
+        /// Kept for a browser or terminal, independent of who uses it.
         case device
         /// Kept for a person, and gone when that person logs out for good or is erased.
         case person
     }
 
-    /// What a value may be.
+    /// The type of a value.
     public enum Kind: Sendable, Hashable {
         case flag
         /// A whole number that is not negative.
@@ -35,11 +35,11 @@ public struct Setting: Sendable, Hashable {
     public var name: String
     public var group: Group
     public var kind: Kind
-    /// What holds where nobody has decided; null where there is no value then.
+    /// The value that holds where nobody has decided; null where there is no value then.
     public var standard: JSON
     public var scope: Scope
-    /// Whether a manifest may say what holds until a person or a device has a value of its own. What an app only remembers, and
-    /// what a person has to agree to, is not for a manifest.
+    /// Whether a manifest may give the value that holds until a person or a device has one of its own. A manifest may
+    /// not give values that an app only remembers, or that a person has to agree to.
     public var isConfigurable: Bool
     /// Whether its value is never shown or given to a module.
     public var isSecret: Bool
@@ -49,7 +49,7 @@ public struct Setting: Sendable, Hashable {
     /// Misspelt values of older apps, with the one that is meant.
     public var historicValues: [String: String]
 
-    /// In words, what ends a value's life.
+    /// The end of a value's life, in words.
     public var reset: String {
         switch scope {
         case .deployment: "a change of the manifest"
@@ -58,7 +58,7 @@ public struct Setting: Sendable, Hashable {
         }
     }
 
-    /// What a value has to be, in words.
+    /// The expected value, in words.
     public var expectation: String {
         switch kind {
         case .flag: "true or false"

@@ -1,4 +1,4 @@
-// What decides how every page looks.
+// The settings that decide how every page looks.
 
 extension SettingKey<Bool> {
     public static var useDynamicFontSizes: SettingKey { flag("useDynamicFontSizes") }

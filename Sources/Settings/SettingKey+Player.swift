@@ -1,6 +1,6 @@
 import JSONText
 
-// What the player and the lists around it read.
+// The settings that the player and the lists around it read.
 
 extension SettingKey<Bool> {
     private static func playerFlag(_ name: String) -> SettingKey {

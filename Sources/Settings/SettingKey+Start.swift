@@ -1,4 +1,4 @@
-// What is shown before the app, or right after it has started.
+// The settings of the screens before the app, and right after it has started.
 
 extension SettingKey<String?> {
     public static var whatsNewPopupHashValue: SettingKey { text("whatsNewPopupHashValue") }

@@ -65,23 +65,23 @@ extension SettingKey<[String]> {
 
 /// Where a setting's value comes from; the later ones go before the earlier ones.
 public enum SettingOrigin: String, Sendable, Hashable, CaseIterable {
-    /// What holds where nobody has decided.
+    /// The value that holds where nobody has decided.
     case standard
     case manifest
     case device
     case person
 }
 
-/// What the settings are, for a person on a device in a deployment.
+/// The values of the settings, for a person on a device in a deployment.
 public struct SettingValues: Sendable, Hashable {
     private var manifest: JSONObject
     private var device: JSONObject
     private var person: JSONObject
 
     /// - Parameters:
-    ///   - manifest: what the manifest says, by the settings' names of today.
-    ///   - device: what is kept for the device.
-    ///   - person: what is kept for the person.
+    ///   - manifest: the manifest's values, by the settings' names of today.
+    ///   - device: the values that are kept for the device.
+    ///   - person: the values that are kept for the person.
     public init(manifest: JSONObject, device: JSONObject = [:], person: JSONObject = [:]) {
         self.manifest = manifest
         self.device = device
@@ -95,8 +95,8 @@ public struct SettingValues: Sendable, Hashable {
 
     public func value(of setting: Setting) -> JSON { origins(of: setting).last?.value ?? setting.standard }
 
-    /// All that was said of a setting, the one that holds last. What cannot be a value of it, or is not for whoever said it,
-    /// does not count.
+    /// Returns all values that were given to a setting, the one that holds last. A value that the setting cannot have,
+    /// or that comes from a source that may not decide it, does not count.
     public func origins(of setting: Setting) -> [(origin: SettingOrigin, value: JSON)] {
         var found: [(origin: SettingOrigin, value: JSON)] = [(.standard, setting.standard)]
         let said: [(SettingOrigin, JSON?, Bool)] = [

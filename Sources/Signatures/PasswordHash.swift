@@ -13,10 +13,10 @@ public struct PasswordHash: Sendable, Hashable, CustomStringConvertible {
     /// The longest password that is hashed, in bytes.
     public static let largestPassword = 4_096
 
-    /// What is kept in the store.
+    /// The text that is kept in the store.
     public let text: String
 
-    /// What an earlier ``make(of:_:)`` gave.
+    /// Takes a text that an earlier ``make(of:_:)`` returned.
     public init(text: String) { self.text = text }
 
     /// A new one, with a salt of its own; nil where there is not enough memory, or for a password that is too long.

@@ -5,18 +5,18 @@
 ///     trusted comment: what the signer says of the file
 ///     Base64 of an Ed25519 signature of the signature and the trusted comment
 public struct Signature: Sendable, Hashable {
-    /// What the first of the two signatures is over.
+    /// The data that the first of the two signatures covers.
     public enum Algorithm: Sendable, Hashable {
         /// `Ed`: the file's bytes, all of which have to be at hand.
         case legacy
-        /// `ED`: the file's BLAKE2b digest of 64 bytes; what minisign writes unless told otherwise.
+        /// `ED`: the file's BLAKE2b digest of 64 bytes; the default of minisign.
         case prehashed
     }
 
     public let algorithm: Algorithm
     /// Of the key that is said to have signed.
     public let keyID: KeyID
-    /// What the signer says of the file. Nothing of it is true before ``isCommentValid(by:)``.
+    /// The signer's comment on the file. Nothing of it is trusted before ``isCommentValid(by:)``.
     public var comment: String { String(decoding: commentBytes, as: UTF8.self) }
 
     private let signature: [UInt8]
@@ -28,7 +28,7 @@ public struct Signature: Sendable, Hashable {
 
     /// Why a text is not a signature.
     public struct Malformed: Error, Sendable, Hashable {
-        /// What was found and what was expected.
+        /// The found and the expected text.
         public var message: String
         /// From 1; nil where the whole text is meant.
         public var line: Int?

@@ -20,8 +20,8 @@ enum Sodium {
         unsafe message.withUnsafeBytes { unsafe isValid(signature, of: $0, by: key) }
     }
 
-    /// The bytes of a text in Base64 (RFC 4648, section 4), of which there are to be so many; nil for anything that is not
-    /// written canonically.
+    /// Returns the bytes of a text in Base64 (RFC 4648, section 4), whose number must be `count`; nil for anything that
+    /// is not written canonically.
     static func base64(_ text: some Sequence<UInt8>, count: Int) -> [UInt8]? {
         let text = Array(text)
         // libsodium 1.0.18 takes the byte 0xAF for a slash.

@@ -16,7 +16,7 @@ public struct Check: Sendable, Hashable {
     /// An e-mail address stands at the path.
     public static func email(_ path: String, _ message: String) -> Check { holds("email", path, message) }
 
-    /// The text at the path has so many characters.
+    /// The number of characters of the text at the path is within the bounds.
     public static func length(_ path: String, min: Int? = nil, max: Int? = nil, _ message: String) -> Check {
         holds(
             "length", path, message,

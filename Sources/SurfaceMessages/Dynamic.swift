@@ -16,7 +16,7 @@ public struct Dynamic: Sendable, Hashable {
     public static func flag(_ flag: Bool) -> Dynamic { Dynamic(.bool(flag)) }
 }
 
-// What the catalog's functions compute, in the person's language and time zone.
+// Values that the catalog's functions compute, in the person's language and time zone.
 extension Dynamic {
     /// A text with `${/path}` in it.
     public static func format(_ template: String) -> Dynamic {

@@ -3,7 +3,7 @@ import Synchronization
 
 /// Parts that were made lately and that many screens show, so that each is made once; safe for use from any number of threads.
 ///
-/// Two generations: what is found in the old one moves to the young one, and when that is full it becomes the old one.
+/// A part that is found in the old generation moves to the young one. A full young generation becomes the old one.
 final class PartCache: Sendable {
     static let shared = PartCache()
 

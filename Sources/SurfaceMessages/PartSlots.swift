@@ -2,9 +2,9 @@ import JSONText
 
 /// Flattens a screen's view, and keeps which ids the parts of it have.
 ///
-/// A part has a slot, whose number its ids begin with. The slot follows from the part's key where it is free, so that a part has
-/// the same ids on every screen, and whoever knows them knows it from all. The slot of a part that is gone is given to another,
-/// so that a screen never has many more components than it had parts at a time.
+/// A part has a slot, whose number its ids begin with. The slot follows from the part's key where it is free, so that a
+/// part has the same ids on every screen and is known by them on all. The slot of a part that is gone is given to
+/// another, so that a screen never has many more components than it had parts at a time.
 struct PartSlots: Sendable {
     /// Slots that follow from keys; those above are for parts whose own slot is taken.
     private static let ownSlots = 32
@@ -49,7 +49,7 @@ struct PartSlots: Sendable {
         var next = 0
         while next < waiting.count {
             let (view, id) = waiting[next]
-            // What was written is not needed again.
+            // A written view is not needed again.
             waiting[next].view = written
             next += 1
             var component: JSONObject = ["id": .string(id), "component": .string(view.component)]

@@ -1,8 +1,8 @@
 public import JSONText
 
-/// What a screen's host has of its surface, so that only what differs is sent.
+/// The state of a screen's surface at its host, so that only differences are sent.
 ///
-/// Whoever sends must keep it in step with the host: after a message that was refused, call ``lose()``; when the host has no
+/// The sender must keep it in step with the host. After a refused message, call ``lose()``. When the host has no
 /// surface of the screen any more, begin with a new value.
 public struct ShownSurface: Sendable {
     private var slots = PartSlots()
@@ -58,7 +58,7 @@ public struct ShownSurface: Sendable {
         return changed.isEmpty ? nil : .array(changed)
     }
 
-    /// What the host has is not known: all components are sent again, to a surface that is there.
+    /// Forgets the state of the host: all components are sent again, to a surface that is there.
     public mutating func lose() {
         slots = PartSlots()
         components = [:]

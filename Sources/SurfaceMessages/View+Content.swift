@@ -1,6 +1,6 @@
 import JSONText
 
-// What is read and looked at.
+// Views for reading and looking at.
 extension View {
     public enum TextVariant: String, Sendable { case h1, h2, h3, h4, h5, caption, body }
 
@@ -12,7 +12,7 @@ extension View {
 
     public enum ImageFit: String, Sendable { case contain, cover, fill, none, scaleDown }
 
-    /// - Parameter description: what a person who does not see it is told; empty for decoration.
+    /// - Parameter description: Text for a person who does not see it; empty for decoration.
     public static func image(
         _ url: Dynamic, description: Dynamic, _ variant: ImageVariant = .mediumFeature, fit: ImageFit = .cover
     ) -> View {
@@ -46,7 +46,7 @@ extension View {
         View("Progress", id: id, [("label", label.json), ("value", value.json)])
     }
 
-    /// Counts down to an instant (ISO 8601), ticked by whoever shows it.
+    /// Counts down to an instant (ISO 8601). The program that shows it updates it.
     public static func countdown(_ label: Dynamic, endsAt: Dynamic, id: String? = nil) -> View {
         View("Countdown", id: id, [("label", label.json), ("endsAt", endsAt.json)])
     }

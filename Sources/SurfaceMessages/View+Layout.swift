@@ -1,6 +1,6 @@
 import JSONText
 
-// What holds other views.
+// Views that hold other views.
 extension View {
     public enum Align: String, Sendable { case start, center, end, stretch }
 

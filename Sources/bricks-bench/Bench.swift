@@ -28,7 +28,7 @@ struct Bench {
         }.joined(separator: ",\n                      ")
     }
 
-    /// What is measured together.
+    /// Comparisons that are measured together.
     private enum Suite: CaseIterable {
         case call, dynamic, traced, worker, restart, list, check, boot, http, media, memory, sessions, conform, resolve,
             request

@@ -15,7 +15,7 @@ struct CheckBench {
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)
         defer { try? FileManager.default.removeItem(atPath: folder) }
         let module = "\(folder)/module.so"
-        // What stands behind its headers is not read to find the card.
+        // The bytes behind its headers are not read to find the card.
         var bytes = try Data(contentsOf: URL(filePath: place.cModule()))
         var state: UInt64 = 1
         bytes.reserveCapacity(Self.size)
@@ -39,7 +39,7 @@ struct CheckBench {
         return measurements
     }
 
-    /// What the digest costs, with the cache opened anew as each program does.
+    /// Measures the cost of the digest, with the cache opened anew as each program does.
     private func overStat(_ module: String, _ cache: String) async throws -> Measurement {
         let rounds = 200
         func digest() throws {
@@ -70,7 +70,7 @@ struct CheckBench {
             ])
     }
 
-    /// What a whole check costs, in this process.
+    /// Measures the cost of a whole check, in this process.
     private func overHash(_ manifest: String, _ cache: String) async throws -> Measurement {
         func check(_ boot: Boot) async throws -> Double {
             let start = cbench_now()

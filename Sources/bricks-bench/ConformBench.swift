@@ -1,9 +1,9 @@
 import Foundation
 
-/// `bricks conform`, the fast tier, of each module that ships, over the ten seconds that an author waits for it at most.
+/// `bricks conform`, the fast tier, of each module that ships, over ten seconds, the maximum time that an author waits.
 struct ConformBench {
     private let place: Workplace
-    /// What an author waits for at most, in seconds.
+    /// Maximum time that an author waits, in seconds.
     private static let budget = 10.0
     private static let rounds = 3
 

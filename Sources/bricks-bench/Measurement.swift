@@ -3,13 +3,13 @@ import JSONText
 /// One comparison as it is printed.
 struct Measurement {
     var id: String
-    /// What stands over what.
+    /// The measured quantity and its reference.
     var title: String
     /// The median over the pairs; nil for what has nothing to be compared with.
     var ratio: Double?
     /// Half of the pairs lie in here.
     var spread: ClosedRange<Double>?
-    /// What to reach, such as `≤ 1.1`.
+    /// The ratio to reach, such as `≤ 1.1`.
     var target: String?
     /// The absolute figures, with their units.
     var detail: [(name: String, value: String)]

@@ -30,7 +30,7 @@ struct RequestBench {
             }
         }
 
-        /// What it is to cost over the build of 280cbfd, which issue 18 set as targets; nil where it set none.
+        /// The target for the cost over the build of 280cbfd, from issue 18; nil where it set none.
         var target: Double? {
             switch self {
             case .post, .community: 0.1
@@ -42,7 +42,7 @@ struct RequestBench {
         /// Whether one connection is kept for all requests, as the browser of somebody who is there does.
         var isKept: Bool { ![.visitor, .session].contains(self) }
 
-        /// What the C program does for it.
+        /// The letter of the same work in the C program.
         var letter: String {
             switch self {
             case .post: "p"

@@ -105,7 +105,7 @@ struct RestartBench {
 
     // MARK: In the app
 
-    /// The same of a module that ships, told by the app's log; and how long it says that it waits.
+    /// The same of a module that ships, as the app's log reports it; and how long it says that it waits.
     private func inApp(_ isSandboxed: Bool) throws -> (times: [Double], waits: [Double]) {
         let manifest = isSandboxed ? try place.sandboxingManifest() : place.manifest
         var times: [Double] = []

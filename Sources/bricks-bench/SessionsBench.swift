@@ -1,7 +1,7 @@
 import Foundation
 
-/// What a session and a page cost as the number of open sessions grows to ten thousand: the page of a tab that was just chosen,
-/// composed anew, in a session picked at random; with many sessions over with few.
+/// The cost of a session and a page as the number of open sessions grows to ten thousand: the page of a tab that was
+/// just chosen, composed anew, in a session picked at random; with many sessions over with few.
 struct SessionsBench {
     private let place: Workplace
     private static let counts = [1_000, 2_500, 5_000, 10_000]

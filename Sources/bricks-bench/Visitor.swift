@@ -15,7 +15,7 @@ final class Visitor {
         try page()
     }
 
-    /// What asks for the page.
+    /// The request for the page.
     var request: [UInt8] { app.request("/", cookie: cookies.header) }
 
     /// Returns the response.
@@ -59,8 +59,8 @@ final class Visitor {
     /// The request that a button of the page sends.
     ///
     /// - Parameters:
-    ///   - inputs: what is put in, by the ids of components.
-    ///   - box: the component of a box that is ticked or not.
+    ///   - inputs: Values to enter, by the ids of components.
+    ///   - box: The component of a box that is ticked or not.
     func form(
         _ button: String, putting inputs: [String: String] = [:], switching box: String? = nil, to isOn: Bool = false
     ) throws -> [UInt8] {

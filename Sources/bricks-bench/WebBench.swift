@@ -117,7 +117,7 @@ final class RunningApp {
         return cookies
     }
 
-    /// What a session begins with, where it begins with what is changed first.
+    /// Returns the request that begins a session where the first change begins it.
     func firstPress(_ page: [UInt8], cookies: Cookies = Cookies()) throws -> [UInt8] {
         guard let token = String(decoding: page, as: UTF8.self).firstMatch(of: /name="csrf" value="([^"]+)"/)?.output.1
         else { throw BenchFailure(message: "The app's page has no form.", help: "") }
@@ -139,7 +139,7 @@ struct Cookies {
 
     var hasSession: Bool { values.keys.contains { $0.contains("bricks-session") } }
 
-    /// What a request carries; nil without cookies.
+    /// The cookies of a request; nil without cookies.
     var header: String? {
         values.isEmpty ? nil : values.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }.joined(separator: "; ")
     }

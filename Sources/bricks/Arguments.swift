@@ -1,4 +1,4 @@
-/// What was typed: words, and options with their values.
+/// The command line: words, and options with their values.
 struct Arguments {
     var words: [String] = []
     var options: [String: String] = [:]

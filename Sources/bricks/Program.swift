@@ -115,7 +115,7 @@ enum Output {
         }
     }
 
-    /// There is nowhere to tell of an error here.
+    /// A failed write is not reported, because there is no other place for a report.
     static func error(_ text: String) { try? OutputFile.standardError.write(text) }
 
     /// The exit code of a command whose output may have been lost: what is missing is not fine.

@@ -1,7 +1,7 @@
 import CShims
 import Foundation
 
-/// Ends the program. What it has itself to do is done; handlers that a module left with `atexit` get a second for theirs.
+/// Ends the program. Its own work is done. Handlers that a module left with `atexit` get a second for theirs.
 func endProgram(_ code: Int32) -> Never {
     // A thread of its own: a handler may keep this one for ever, and others with it.
     let last = Thread {

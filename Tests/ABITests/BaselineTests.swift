@@ -102,7 +102,7 @@ struct BaselineTests {
         let path = try Headers.write(to: folder, "reordered") { interface in
             if interface.reference == "bricks.tab/1" { interface.methods.swapAt(0, 1) }
         }
-        // The header as it was generated asserts its own order, so only the baseline can tell.
+        // The header as it was generated asserts its own order, so only the baseline shows the change.
         let result = try await check(path)
         #expect(result.code == 1, "\(result.output)")
         #expect(result.output.contains("offset changed") || result.output.contains("name of"), "\(result.output)")

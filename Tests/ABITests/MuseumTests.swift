@@ -103,7 +103,7 @@ struct MuseumTests {
 
     @Test("A module of an SDK that broke its word is refused before it is loaded, with what differs")
     func brokenSDK() async throws {
-        // Its table is today's for the compiler, so that only the layout tells.
+        // Its table is today's for the compiler, so that only the layout shows the difference.
         let headers = folder.file("broken")
         try FileManager.default.copyItem(atPath: Repository.headers, toPath: headers)
         let surface = "\(headers)/bricks/surface.h"

@@ -28,14 +28,14 @@ struct SwiftPackageTests {
             [("my-hours://timer", "[[ Begin ]]"), ("my-hours://timerSettings", "[[ Save ]]")])
     }
 
-    /// Puts a new module in the place of the one that is there, and builds it.
+    /// Replaces the module that is there by a new one, and builds it.
     private func begin(_ name: String, _ style: String, in folder: ScratchFolder) async throws {
         for name in folder.names where name != "sdk" && name != ".build" {
             try FileManager.default.removeItem(atPath: folder.file(name))
         }
         let new = try ScratchFolder()
         try await Command.succeed("bricks new \(name) --language swift --style \(style)", in: new.path)
-        // What it brings of the SDK is here already.
+        // The files of the SDK that it brings are here already.
         try await Command.succeed("rm -r \(name)/sdk && cp -r \(name)/. '\(folder.path)'", in: new.path)
         try await Command.succeed("make && make test", in: folder.path)
     }

@@ -40,7 +40,7 @@ struct FromAnEmptyFolderTests {
 
         let link = module.link
         let screen = try await module.succeed("bricks screen manifest.json '\(link)'")
-        // What the terminal shows under the title, without its marks, must be on the page.
+        // The text that the terminal shows under the title, without its marks, must be on the page.
         let words = screen.output.split(separator: "\n").dropFirst(2)
             .map { $0.trimmingCharacters(in: CharacterSet(charactersIn: "[](){} -=")) }.filter { !$0.isEmpty }
         try #require(!words.isEmpty, "\(screen.output)")

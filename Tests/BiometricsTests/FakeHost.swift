@@ -27,7 +27,7 @@ final class FakeHost: HostDouble, CoreProvider, SurfaceProvider, NavigationProvi
     private let state = Mutex(State())
     let surfaces = FakeSurfaces()
     private let table = HostTable()
-    /// What the module sees of the host.
+    /// The host as the module sees it.
     let connection: HostConnection
 
     init() {
@@ -42,7 +42,7 @@ final class FakeHost: HostDouble, CoreProvider, SurfaceProvider, NavigationProvi
         [CoreTable.self, SurfaceTable.self, NavigationTable.self, BlobTable.self]
     }
 
-    // MARK: What a test sets and sees
+    // MARK: State that a test sets and reads
 
     var today: String {
         get { state.withLock { $0.today } }

@@ -88,7 +88,7 @@ struct HealthDaysTests {
             Export.night("AsleepDeep", from: "2023-01-04 23:50:00 +0100", to: "2023-01-05 01:00:00 +0100"),
             Export.night("AsleepREM", from: "2023-01-05 01:00:00 +0100", to: "2023-01-05 02:00:00 +0100"),
             Export.night("Awake", from: "2023-01-05 01:50:00 +0100", to: "2023-01-05 02:10:00 +0100"),
-            // The phone and an app of old know no stages; only what the watch does not tell counts.
+            // The phone and an old app know no stages; only the times that the watch does not report count.
             Export.night(
                 "Asleep", from: "2023-01-04 23:00:00 +0100", to: "2023-01-05 03:00:00 +0100", source: "iPhone"),
             Export.night(

@@ -67,7 +67,7 @@ struct HostileExportTests {
             let report = HealthImport(store: store, user: "ada").run(path: folder.file("export.xml"))
             #expect(report.failure?.code == "health.not-xml")
         }
-        // What it declares does not matter: UTF-7 would let a document type declaration slip past the filter.
+        // The declared encoding does not matter: UTF-7 would let a document type declaration pass the filter.
         let disguised = "<?xml version=\"1.0\" encoding=\"UTF-7\"?>+ADwAIQ-DOCTYPE a+AD4-<HealthData/>"
         #expect(try load(disguised).failure != nil)
     }

@@ -21,7 +21,7 @@ struct ImportActionTests {
         return (stage.host.upload(descriptor, size: Self.pieceSize * 10, as: id), pipe.fileHandleForWriting)
     }
 
-    /// What an import reads at a time, and what fits into a pipe of Linux.
+    /// Number of bytes that an import reads at a time, and that fit into a pipe of Linux.
     static let pieceSize = 1 << 16
 
     /// The beginning of an export, with one record.
@@ -123,7 +123,7 @@ struct ImportActionTests {
         let tab = try stage.open()
         try stage.load([Stage.records[1]], user: "bob")
         try tab.send(context)
-        // What fits into the pipe is read after the erasing has begun, or before; the end is the same.
+        // The bytes that fit into the pipe are read before or after the erasing has begun; the end is the same.
         try writer.write(contentsOf: Self.beginning())
         try writer.close()
         try stage.module.erase(user: "ada")

@@ -42,7 +42,7 @@ struct AxeAudit {
         source = try String(contentsOf: URL(filePath: python.output).appending(path: "axe.min.js"), encoding: .utf8)
     }
 
-    /// What the page that the browser shows does against the rules.
+    /// Returns the violations of the rules on the page that the browser shows.
     func violations(in browser: Browser) throws -> [Violation] {
         if try browser.script("return typeof window.axe").string != "object" {
             // Text that the driver evaluates is not the page's own: its Content-Security-Policy does not apply.

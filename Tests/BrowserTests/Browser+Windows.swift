@@ -2,7 +2,7 @@ import JSONText
 
 // Windows of one browser (W3C WebDriver, 11).
 extension Browser {
-    /// What the driver calls the window that is under control.
+    /// Returns the driver's name of the window that is under control.
     func window() throws -> String { try send("GET", "/window").string ?? "" }
 
     /// Opens another window at an address and turns to it.

@@ -25,7 +25,7 @@ final class Browser {
 
     enum ColorScheme: String, CaseIterable, Sendable { case light, dark }
 
-    /// What the driver names an element by (W3C WebDriver, 12).
+    /// The driver's reference to an element (W3C WebDriver, 12).
     struct Element {
         static let key = "element-6066-11e4-a52e-4f735466cecf"
         let id: String
@@ -107,14 +107,14 @@ final class Browser {
             ])
     }
 
-    /// What `prefers-color-scheme` tells pages from now on.
+    /// Sets the value of `prefers-color-scheme` that pages see from now on.
     func setColorScheme(_ scheme: ColorScheme) throws {
         try command(
             "Emulation.setEmulatedMedia",
             [
                 "features": [
                     ["name": "prefers-color-scheme", "value": .string(scheme.rawValue)],
-                    // Colours on their way from one scheme to the other are nobody's to judge.
+                    // Colours on their way from one scheme to the other are not judged.
                     ["name": "prefers-reduced-motion", "value": "reduce"],
                 ]
             ])
@@ -208,7 +208,7 @@ final class Browser {
         throw NotInTime(description: "\(limit) Tabs do not reach '\(selector)'.")
     }
 
-    /// Presses Tab until the focus is on an element whose accessible name fits, as assistive technology tells it.
+    /// Presses Tab until the focus is on an element whose accessible name, as assistive technology gets it, fits.
     func tab(toNamed what: String, atMost limit: Int = 150, _ fits: (String) -> Bool) throws {
         try wait("a control is named “\(what)”") {
             for _ in 0..<limit {

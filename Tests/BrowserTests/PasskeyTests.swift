@@ -28,7 +28,7 @@ struct PasskeyTests {
         try app.press("Create an account")
         try app.browser.waitForText("Use a passkey instead of a password")
         try look(app, axe, "sign-up")
-        // What is wrong with the form is said before the authenticator is asked.
+        // A problem of the form is reported before the authenticator is asked.
         try app.press("Use a passkey instead of a password")
         try app.browser.waitForText("name@example.org")
         #expect(try authenticator.credentials().isEmpty)

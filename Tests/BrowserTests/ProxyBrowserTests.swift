@@ -61,7 +61,7 @@ struct ProxyBrowserTests {
         try browser.navigate(to: "\(app.address)/tab/profile")
         try app.press("Log out")
         try browser.element("#tab-home[aria-current=page]")
-        // It has no session any more, and is told so by no notice about the network.
+        // The page has no session any more, and shows no notice about the network for that.
         try browser.wait("the page listens to nothing") {
             try browser.script("return document.documentElement.dataset.events === undefined") == true
         }
@@ -97,7 +97,7 @@ struct ProxyBrowserTests {
         #expect(try browser.script("return document.cookie") == "")
     }
 
-    /// What is done in one window shows in another that nobody touches.
+    /// Expects that an action in one window shows in another that nobody touches.
     private func expectEvents(_ app: ProxiedApp) throws {
         let browser = app.browser
         let first = try browser.window()

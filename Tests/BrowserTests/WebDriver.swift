@@ -14,7 +14,7 @@ final class WebDriver {
             self.description = description
         }
 
-        /// What chromedriver answered a command with, other than its value.
+        /// Makes the failure of a command that chromedriver did not answer with a value.
         init(_ command: String, status: Int, answer: JSON) {
             let message = answer["message"]?.string ?? ""
             code = answer["error"]?.string ?? "status \(status)"

@@ -21,7 +21,7 @@ final class WellnessApp {
     /// - Parameters:
     ///   - home: where the modules live.
     ///   - scripts: whether the browser runs scripts.
-    ///   - start: what the manifest says of the start.
+    ///   - start: the `start` of the manifest.
     init(_ home: ModuleIsolation, scripts: Bool = true, start: JSON? = nil) throws {
         folder = try ScratchFolder()
         let files = FileManager.default
@@ -51,13 +51,13 @@ final class WellnessApp {
         try browser.navigate(to: address)
     }
 
-    /// What it printed when it started.
+    /// The output of the app so far.
     var report: String { host.output }
 
     /// Where its modules live, those apart from it.
     func homes() throws -> [String: ModuleIsolation] { try ModuleIsolation.homes(below: host.identifier) }
 
-    /// Ends everything; tells how the host ended.
+    /// Ends everything, and returns how the host ended.
     @discardableResult
     func stop() throws -> ChildProcess.End {
         browser.close()
@@ -104,7 +104,7 @@ final class WellnessApp {
         return .object(document)
     }
 
-    // MARK: What the lamp saw
+    // MARK: Changes of the lamp
 
     /// How often the lamp was told to change.
     func changesOfLamp() throws -> Int64 {
@@ -118,7 +118,7 @@ final class WellnessApp {
         return counts["set"]?.integer ?? 0
     }
 
-    /// Waits until the lamp was told to change so many times.
+    /// Waits until the lamp was told to change `wanted` times.
     func waitForLamp(changes wanted: Int64) throws {
         var seen: Int64 = 0
         try blockUntil("the lamp is changed \(wanted) times", or: { "It was changed \(seen) times.\n\(host.output)" }) {
@@ -127,7 +127,7 @@ final class WellnessApp {
         }
     }
 
-    // MARK: What a person does
+    // MARK: Actions of a person
 
     /// Goes to a tab by keyboard.
     func open(tab id: String) throws {
@@ -163,7 +163,7 @@ final class WellnessApp {
         try browser.press(.space)
     }
 
-    /// Replaces what stands in the field with that accessible name, by keyboard.
+    /// Replaces the text of the field with that accessible name, by keyboard.
     func fill(_ name: String, with text: String) throws {
         try focus(name)
         try browser.selectAll()

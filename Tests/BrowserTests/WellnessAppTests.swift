@@ -17,8 +17,8 @@ func audit(_ app: WellnessApp, _ axe: AxeAudit, _ screen: String, _ place: Sourc
 struct WellnessAppTests {
     private static let tabs = ["home", "explore", "library", "journeys", "biometrics", "community", "profile"]
 
-    /// The app for the length of the closure, its modules where they are to live; it must end well when it is told to,
-    /// and no module may have ended before or tried what it may not.
+    /// Runs the app for the length of the closure, with its modules in that home. It must end well when it is stopped,
+    /// and no module may have ended before or tried anything that it may not do.
     private func withApp(_ home: ModuleIsolation, scripts: Bool = true, _ test: (WellnessApp) throws -> Void) throws {
         let app = try WellnessApp(home, scripts: scripts)
         do {

@@ -267,7 +267,7 @@ struct CoordinatorTests {
         await app.post(.present(second))
         await app.post(.present(first))
         #expect(app.page.sheet == [first])
-        // What is under it cannot be used.
+        // A screen under the sheet cannot be used.
         let root = try #require(app.page.stack.last)
         await #expect(throws: ActionRefusal.screenGone) {
             try await app.app.act(on: root.description, component: "open-timer", fields: [])
@@ -348,7 +348,7 @@ struct CoordinatorTests {
         #expect(app.page.isEnded)
         #expect(app.page.tabs.isEmpty)
         #expect(app.timesEnded == 1)
-        // What comes now finds nothing, and does no harm.
+        // A request that comes after the end finds nothing, and does no harm.
         await app.post(.banner(BannerDocument(title: "Late")))
         await app.app.select(tab: "home")
         #expect(app.page.banner == nil)

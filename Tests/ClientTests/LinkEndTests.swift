@@ -6,13 +6,13 @@ import Testing
 
 @testable import Client
 
-/// Every destination from every tab in every state: what it ends in is always what the table says.
+/// Every destination from every tab in every state: it always ends where the table says.
 ///
 /// - Shows: DL, CO7
 @Suite("Where links end", .timeLimit(.minutes(20)))
 @MainActor
 struct LinkEndTests {
-    /// What may be open when a link is followed.
+    /// The state of the app when a link is followed.
     enum State: CaseIterable {
         case root, deep, modal, player, asked, told
 

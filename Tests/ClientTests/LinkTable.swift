@@ -4,9 +4,9 @@ struct LinkEnd: Sendable, CustomStringConvertible {
     /// The tab and its screens.
     var place: String
     var modal: String?
-    /// What the person is asked.
+    /// The question that the person is asked.
     var asks: String?
-    /// What a banner says.
+    /// The text of a banner.
     var banner: String?
 
     init(_ link: String, _ place: String, modal: String? = nil, asks: String? = nil, banner: String? = nil) {
@@ -74,7 +74,7 @@ struct LinkEnd: Sendable, CustomStringConvertible {
             "externalUrl?url=https%3A%2F%2Fexample.org%2Fa", "home > home",
             asks: "This leads out of the app, to example.org. Do you want to go there?"),
         LinkEnd("externalUrl?url=test%3A%2F%2Ftimer", "home > home > timer"),
-        // What is not there.
+        // Targets that do not exist.
         LinkEnd("player?contentId=none", "home > home", banner: "There is no session `none`."),
         LinkEnd("journey?journeyId=none", "journeys > journeys", banner: "There is no journey `none`."),
         LinkEnd("tab?id=none", "home > home", banner: "This app has no tab `none`."),

@@ -44,7 +44,7 @@ struct OfferCodeTests {
         await app.app.answer(question.number, accepts: true)
         #expect(app.page.question == nil)
         #expect(app.personal.cohorts() == ["early", "birds", "late"])
-        // What was answered is not asked again.
+        // A question that was answered is not asked again.
         try await app.open("test://joinCohorts?ids=owls")
         #expect(app.page.question?.subject == .joinCohorts(ids: ["owls"], redirectsHome: false))
     }

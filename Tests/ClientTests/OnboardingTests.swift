@@ -254,7 +254,7 @@ struct OnboardingTests {
         #expect(!AccountScreens.changeable.contains { $0.isSecret || !$0.isConfigurable || $0.scope == .deployment })
         try await app.press("settings-save", ["setting-hapticsEnabled": "true"])
         #expect(app.personal.settings()["hapticsEnabled"] == true)
-        // What holds anyway is not kept.
+        // A value that holds anyway is not kept.
         #expect(app.personal.settings()["playerDuckOthers"] == nil)
     }
 

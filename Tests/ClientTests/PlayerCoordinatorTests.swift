@@ -236,7 +236,7 @@ struct PlayerCoordinatorTests {
         let screen = try #require(app.page.player?.screen).description
         try await app.app.act(on: screen, component: "next", fields: [])
         #expect(app.page.player?.session.id == journey.sessions[1])
-        // A session that is not open yet is not played, whoever asks.
+        // A session that is not open yet is never played.
         try details(app).playJourney(journey.id, from: journey.sessions[2])
         #expect(app.page.player?.session.id == journey.sessions[1])
     }
@@ -274,7 +274,7 @@ struct PlayerCoordinatorTests {
         await second.app.player(.rate(1.5))
         #expect(second.page.player?.session.id == "anchor")
         #expect(try personal.savedPlayer() == kept)
-        // What the person plays meanwhile is what they left.
+        // A session that is played meanwhile becomes the one that the person left.
         personal.setReadable(false)
         let third = await app(personal: personal)
         try await play("five-bells", in: third)
@@ -459,7 +459,7 @@ struct PlayerCoordinatorTests {
         try await app.press("history-clear")
         await app.app.answer(try #require(app.page.question).number, accepts: true)
         #expect(app.personal.plays().isEmpty && app.screen.contains("Nothing here yet"))
-        // What was finished stays so, for journeys.
+        // A finished session stays finished, for journeys.
         #expect(app.personal.completed == ["five-bells"])
     }
 

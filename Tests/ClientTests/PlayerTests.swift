@@ -298,7 +298,7 @@ struct PlayerTests {
             for case .progress(let item, let seconds) in effects {
                 #expect(seconds.isFinite && (0...item.duration).contains(seconds))
             }
-            // What goes on by itself was completed under the load before.
+            // An item after which the player goes on by itself was completed under the load before.
             let ended = effects.count { if case .completed = $0 { true } else { false } }
             #expect(ended <= 1)
             if ended == 1 { completed[before.load, default: 0] += 1 }

@@ -9,7 +9,8 @@ import Testing
 @Suite("A timer that goes on")
 @MainActor
 struct TimerBarTests {
-    /// What the store says of the module's last cue, in milliseconds; the app's clock shows 1,800,000,000 seconds.
+    /// Makes an app whose store reports `end` as the time of the module's last cue, in milliseconds. The app's clock
+    /// shows 1,800,000,000 seconds.
     private func app(_ end: SharedValue<Int64?>, isOn: Bool = true, providers: [String: String] = FakeModules.all) async
         -> TestApp
     {

@@ -48,7 +48,7 @@ struct WhatsNewTests {
         #expect(await start(old, person).page.modal == nil)
         #expect(await start(old, person).page.modal == nil)
         let new = try pack("A shorter bell")
-        // A page that is never closed has told nobody.
+        // A page that is never closed comes again at the next start.
         for _ in 0..<2 {
             let app = await start(new, person)
             #expect(app.top == "news" && app.screen.contains("A shorter bell"))

@@ -7,7 +7,7 @@ import Testing
 @testable import Community
 @testable import ModuleKit
 
-/// Stands for the host: keeps the surfaces that come, and what was asked of it, and has a clock of its own.
+/// Stands for the host: keeps the surfaces and the requests that come, and has a clock of its own.
 final class FakeHost: HostDouble, CoreProvider, SurfaceProvider, NavigationProvider, ContentProvider,
     CommunityDelegateProvider
 {
@@ -21,7 +21,7 @@ final class FakeHost: HostDouble, CoreProvider, SurfaceProvider, NavigationProvi
     private(set) var sent: [JSON] = []
     private(set) var offsets = 0
     private let table = HostTable()
-    /// What the module sees of the host.
+    /// The host as the module sees it.
     let connection: HostConnection
 
     init() {

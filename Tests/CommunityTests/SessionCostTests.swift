@@ -7,7 +7,7 @@ import Testing
 @testable import Community
 @testable import ModuleKit
 
-/// What a press costs follows what changed, not the size of the screen.
+/// The cost of a press depends on the size of the change, not on the size of the screen.
 @Suite("Community session, what is sent")
 struct SessionCostTests {
     private func start() throws -> (Deployment, Person) {

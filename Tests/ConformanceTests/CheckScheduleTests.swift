@@ -48,8 +48,8 @@ import Testing
         #expect(schedule.results.map(\.id) == ["some.check-12"])
     }
 
-    /// Runs all checks on so many lanes, each hanging check until its time is up; milliseconds until the last is done, the
-    /// checks that were run, and all results.
+    /// Runs all checks on `lanes` lanes, each hanging check until its time is up. Returns the milliseconds until the
+    /// last is done, the checks that were run, and all results.
     private static func time(
         lanes: Int, hangs: (Check) -> Bool
     ) -> (milliseconds: Int, run: [Check], results: [CheckResult]) {

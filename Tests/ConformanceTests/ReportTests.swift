@@ -6,7 +6,7 @@ import Testing
 
 @testable import Conformance
 
-/// What the reports say, and that they are what their readers take.
+/// The content of the reports, and that they have the form that their readers take.
 @Suite struct ReportTests {
     /// One of each status, with everything in its texts that a format must escape.
     static let module: ModuleResult = {

@@ -4,7 +4,7 @@ import Testing
 
 @testable import Conformance
 
-/// What each rule of level 6 finds in a surface that breaks it, and in none that keeps it.
+/// Each rule of level 6 finds a problem in a surface that breaks it, and none in a surface that keeps it.
 @Suite struct ScreenInspectorTests {
     private static let catalog = "https://bricks.dev/catalogs/bricks-1.json"
 

@@ -53,7 +53,7 @@ struct TrialEndTests {
         deinit {
             kill(process, SIGKILL)
             waitpid(process, nil, 0)
-            // A number that was given again is nobody's of this test; the module's processes bear its program's name.
+            // A number that was given again is no process of this test: the module's processes bear its program's name.
             for number in numbers where Self.isOfKit(number) { kill(number, SIGKILL) }
         }
 

@@ -38,7 +38,7 @@ struct ContentLanguageTests {
             #expect(try nap(pack, locale).title == "Nap")
         }
         #expect(pack.session("nap")?.title == "Nap")
-        // Nobody is given a copy of what is there already, and the second who asks gets what the first got.
+        // No copy of existing content is made, and the second request gets the content of the first.
         for locale in ["en", "fr", "de", "de"] { #expect((pack.translation(for: locale) == nil) == (locale != "de")) }
     }
 
@@ -58,7 +58,7 @@ struct ContentLanguageTests {
         #expect(!pack.isForeign && pack.foreignLanguage(of: "Nap") == nil)
         let german = try #require(pack.translation(for: "de"))
         #expect(german.foreignLanguage(of: "Nickerchen")?.description == "de")
-        // What has no translation is in the pack's own language, which is that of the app's words.
+        // A text without a translation is in the pack's own language, which is that of the app's words.
         #expect(german.foreignLanguage(of: "Sleep a little.") == nil)
         #expect(german.foreignLanguage(of: "Favourites") == nil)
         let swiss = try #require(pack.translation(for: "de-CH"))

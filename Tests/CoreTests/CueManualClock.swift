@@ -45,7 +45,7 @@ final class ManualClock: CueClock {
     }
 }
 
-/// What was delivered, and a way to wait for it.
+/// The cues that were delivered, and a way to wait for them.
 final class Deliveries: @unchecked Sendable {
     // @unchecked: `delivered` is only touched while `condition` is locked.
     private let condition = NSCondition()
@@ -66,7 +66,7 @@ final class Deliveries: @unchecked Sendable {
 
     var ids: [String] { all.map(\.cue.id) }
 
-    /// The first so many, as soon as they are there; fewer when they do not come in half a minute.
+    /// Returns the first `count` cues as soon as they are there; fewer when they do not come in half a minute.
     func first(_ count: Int) -> [DueCue] {
         let limit = Date(timeIntervalSinceNow: 30)
         condition.lock()

@@ -9,7 +9,7 @@ import Testing
 struct DeepLinkOracleTests {
     /// Characters that have a meaning in URLs, more often than others.
     private static let alphabet = Array("ab1Z-._~!$&'()*+,;=:@/?#".unicodeScalars)
-    /// What URLs do not have, or only in places.
+    /// Characters that URLs do not have, or only in some places.
     private static let odd = Array("[]%\\<>\"{}|^` \u{7F}\u{1}".unicodeScalars)
 
     private static func text(_ generator: inout SplitMix) -> String {
@@ -42,7 +42,7 @@ struct DeepLinkOracleTests {
             taken += 1
             func part(_ range: Range<Int>?) -> String? { range.map { String(decoding: bytes[$0], as: UTF8.self) } }
             guard let url = URLComponents(string: text, encodingInvalidCharacters: false) else {
-                // Foundation also looks into the host and the port, which is done here by whoever reads them.
+                // Foundation also checks the host and the port. Here, the code that reads them checks them.
                 let isOdd =
                     parts.hasUser || parts.port != nil || bytes[parts.host].contains(UInt8(ascii: "["))
                     || bytes[parts.host].contains(UInt8(ascii: "%"))
@@ -146,7 +146,7 @@ enum LinkMaker {
         }
     }
 
-    /// What has to be encoded is; the rest sometimes.
+    /// Encodes all characters that must be encoded, and the others sometimes.
     private static func encoded(_ text: String, _ generator: inout SplitMix) -> String {
         text.utf8.map { byte in
             let isPlain = URLParts.isLetter(byte) || URLParts.isDigit(byte) || "-._~".utf8.contains(byte)

@@ -7,7 +7,7 @@ import Testing
 @Suite("Events between coordinators", .timeLimit(.minutes(5)))
 @MainActor
 struct EventChannelTests {
-    /// Writes down what it hears, and may tell something itself.
+    /// Records the events that it hears, and may send events itself.
     @MainActor
     private final class Listener: Sendable {
         var heard: [Int] = []

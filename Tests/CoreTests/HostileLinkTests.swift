@@ -41,7 +41,7 @@ struct HostileLinkTests {
         #expect(taken > 100)
     }
 
-    /// What is taken has nothing in it that means something elsewhere.
+    /// Expects that an accepted link has nothing in it that means something elsewhere.
     private func expectSafe(_ link: DeepLink, _ text: String) {
         #expect(text.utf8.count <= DeepLinkParser.limit)
         if case .externalURL(let address) = link.destination {
@@ -115,7 +115,7 @@ enum HostileLink {
         "contentId", "id", "journeyId", "path", "path", "url", "url", "ids", "route", "query", "type", "quizID",
         "skipIntro", "sortBy", "contntId", "CONTENTID", "%69d", "id%00", "__proto__", "a", "",
     ]
-    /// What no URL has, wherever it stands.
+    /// Texts that no URL has, in any place.
     private static let raw = [
         " ", "\n", "\t", "\u{0}", "\u{7F}", "\\", "<script>", "{}", "[]", "%", "%4", "%GG", "%u0041", "\u{202E}", "^",
         "|",

@@ -32,7 +32,7 @@ struct ScreenStoreTests {
         #expect(failure?.status == .invalidArgument)
         #expect(failure?.detail?["code"] == "surface.invalid")
         #expect(failure?.detail?["pointer"] == "/1/updateComponents/components/0/colour")
-        // What came before the refused message stays, so that the module can send the mended one.
+        // The messages before the refused one stay in effect, so that the module can send the fixed one.
         #expect(store.surface(key)?.catalogID != nil)
         #expect(store.surface(key)?.hasRoot == false)
         #expect(throws: Never.self) {

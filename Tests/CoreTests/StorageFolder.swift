@@ -4,7 +4,7 @@ import Foundation
 import ModuleInterfaces
 import TestSupport
 
-/// What is done with a data directory of a test's own.
+/// Operations on a data directory of a test's own.
 extension ScratchFolder {
     func open(_ limits: StorageLimits = StorageLimits()) throws -> HostStore {
         try HostStore(dataDirectory: path, limits: limits, digest: standInDigest)

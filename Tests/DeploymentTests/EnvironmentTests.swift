@@ -102,7 +102,7 @@ struct EnvironmentTests {
         let manifest = try #require(reading.manifest)
         let keys = manifest.keys
         #expect(manifest.deepLinks.prefixes == ["demo", "example"])
-        // What the manifest has of its own goes before.
+        // The manifest's own value takes precedence.
         #expect(manifest.legal.terms == "https://example.org/own")
         #expect(
             manifest.legal.privacy == "https://example.org/privacy" && manifest.legal.faq == "https://example.org/faq")

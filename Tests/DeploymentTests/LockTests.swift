@@ -279,7 +279,7 @@ struct LockTests {
         #expect(plan.loadOrder == ["com.a"])
     }
 
-    // MARK: What the manifest says
+    // MARK: Entries of the manifest
 
     @Test("Keys are read from the manifest; without a word on unsigned modules they are refused")
     func trust() throws {

@@ -128,7 +128,7 @@ struct ModuleNotesTests {
         #expect(diagnostic.json["details"]?.array?.count == 8)
     }
 
-    /// What a compiler that lays structs out as this host's does writes into the note.
+    /// The words that a compiler with the struct layout of this host's writes into the note.
     private static let structs: [UInt32] = StructLayout.all.flatMap { layout in
         [UInt32(layout.size), UInt32(layout.members.count)] + layout.members.map { UInt32($0.offset) }
     }

@@ -289,7 +289,7 @@ struct ResolverTests {
         #expect(found.map(\.message) == (says.map { ["The sessions of the timer cannot be shown: \($0)."] } ?? []))
         #expect(
             found.allSatisfy { $0.pointer?.description == "/settings/fetchTimerSessions" && $0.severity == .warning })
-        // What is missing is told once, by its own code.
+        // A missing module is reported once, by its own code.
         scenario.files = [:]
         #expect(try scenario.plan().diagnostics.only(.settingWithoutEffect).isEmpty)
     }

@@ -3,9 +3,9 @@ import JSONText
 import TestSupport
 import Testing
 
-/// What flagd's test suite asks of `fractional`: the scenarios of `gherkin/targeting.feature` in open-feature/flagd-testbed
-/// 3.9.0 that are tagged `fractional-v3`, which is the decision “fractional non-string rand units” of flagd. Their older
-/// forms, `v1` and `v2`, put people elsewhere and are not kept.
+/// The cases of flagd's test suite for `fractional`: the scenarios of `gherkin/targeting.feature` in
+/// open-feature/flagd-testbed 3.9.0 that are tagged `fractional-v3`, which is the decision “fractional non-string rand
+/// units” of flagd. Their older forms, `v1` and `v2`, put people elsewhere and are not kept.
 @Suite("flagd's cases of fractional")
 struct FlagdFractionalTests {
     /// 25 buckets of the same weight, by whatever `input` is.

@@ -2,10 +2,10 @@ import FeatureFlags
 import JSONText
 import Testing
 
-/// What flagd's test suites ask of an evaluator: `evaluator/gherkin` and `gherkin` of open-feature/flagd-testbed 3.9.0, and
-/// the tests of `core/pkg/evaluator` in open-feature/flagd.
+/// The cases of flagd's test suites for an evaluator: `evaluator/gherkin` and `gherkin` of open-feature/flagd-testbed
+/// 3.9.0, and the tests of `core/pkg/evaluator` in open-feature/flagd.
 ///
-/// Not here: what is of flagd's connections (`config`, `connection`, `events`, `rpc-caching`, `selector`, `sync-payload`,
+/// Not here: cases of flagd's connections (`config`, `connection`, `events`, `rpc-caching`, `selector`, `sync-payload`,
 /// `contextEnrichment`) and `no-default` in its deprecated form.
 ///
 /// - Shows: FL
@@ -253,7 +253,7 @@ struct FlagdTests {
             Case("who", ["fn": "Sulisław", "ln": "Świętopełk", "age": 29, "customer": false], is: "internal"),
             Case("who", ["fn": "Sulisław", "ln": "Świętopełk", "age": 30, "customer": false], is: "external"),
             Case("welcome-banner", as: .boolean, else: false, is: true, .targetingMatch),
-            // What somebody puts into the context does not take the place of flagd's own.
+            // A value in the context does not replace flagd's own.
             Case(
                 "welcome-banner", ["$flagd": ["flagKey": "other"]], as: .boolean, else: false, is: true, .targetingMatch
             ),

@@ -41,7 +41,7 @@ public func fuzzHTTPBody(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 
     return 0
 }
 
-/// What the handler was given.
+/// The body that the handler was given.
 private enum Seen: Equatable {
     case nothing
     case bytes([UInt8])

@@ -1,6 +1,6 @@
 import Signatures
 
-// What minisign wrote of the text "A module", by both of its algorithms, with a key that is gone.
+// The text "A module", and its signatures by both algorithms of minisign, with a key that is gone.
 private let content = Array("A module".utf8)
 private let key = PublicKey("RWT5w8KXnmPEWnUIrG5s5iqV24apzcClsLKqBDpJm3TaSrt9DPrCY78f")
 private let signed = [

@@ -1,6 +1,7 @@
 import JSONText
 
-/// What was read must be written, and read again as the same value: numbers as the same numbers, all else as it was.
+/// Requires that a value that was read is written, and read again as the same value: numbers as the same numbers, all
+/// else as it was.
 func requireRoundTrip(_ value: JSON) {
     let limits = JSONLimits(size: 64 << 20, depth: 512)
     for text in [value.text, value.prettyText] {

@@ -58,7 +58,7 @@ public func fuzzSurface(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
     return 0
 }
 
-/// What a module is told of a message; empty where it applies.
+/// Returns the error that a module gets for a message; empty where the message applies.
 private func outcome(of message: JSON, _ surface: inout Surface) -> String {
     do {
         _ = try surface.update(withUnchecked: message)

@@ -10,7 +10,7 @@ struct AcceptorTests {
     private final class Counts: Sendable {
         let ahead = Atomic<Int>(0)
         let others = Atomic<Int>(0)
-        /// How many of those sent ahead were answered when the last of the others was.
+        /// Number of requests sent ahead that were answered when the last of the others was.
         let aheadAtEnd = Atomic<Int>(0)
     }
 

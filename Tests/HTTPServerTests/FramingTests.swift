@@ -78,7 +78,7 @@ struct FramingTests {
         ])
     func requestLine(_ text: String, _ code: String) throws { try expectRefusal(text, code) }
 
-    /// What is refused otherwise than with 400, by code.
+    /// Statuses of refusals other than 400, by code.
     private static let otherStatuses = [
         "http.body-too-large": 413, "http.query-too-long": 414, "http.cookies-too-many": 431,
         "http.encoding-unknown": 501, "http.version-unknown": 505,

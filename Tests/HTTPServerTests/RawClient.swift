@@ -5,7 +5,7 @@ import Testing
 
 @testable import HTTPServer
 
-/// A client that sends exactly the bytes it is told to, as no well-behaved client would.
+/// A client that sends exactly the given bytes, as no well-behaved client would.
 final class RawClient {
     private let descriptor: Int32
     private var buffer: [UInt8] = []

@@ -156,7 +156,7 @@ struct RequestBodyTests {
         }
         try await begun(64 + 3 * 16)
         #expect(try upload(app, mine, from: "198.51.100.2") == 303)
-        // A network that has all of its own is told so.
+        // A network that has used up its own share is refused.
         #expect(try upload(app, mine, from: "203.0.1.1") == 503)
         held.removeAll()
         try await begun(0)

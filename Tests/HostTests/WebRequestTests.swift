@@ -5,7 +5,7 @@ import Testing
 
 @Suite("What the app answers to requests of all kinds", .timeLimit(.minutes(20)))
 struct WebRequestTests {
-    /// The deployment with all modules for the length of the closure; it must end well when it is told to.
+    /// Runs the deployment with all modules for the length of the closure. It must end well when it is stopped.
     private func withApp(_ test: (RunningBricks) async throws -> Void) async throws {
         let app = try await RunningBricks(Repository.manifest("wellness"), folder: ScratchFolder())
         try await test(app)

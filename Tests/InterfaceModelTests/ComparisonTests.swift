@@ -9,7 +9,7 @@ struct ComparisonTests {
 
     struct Case: Sendable, CustomTestStringConvertible {
         var title: String
-        /// What is replaced in the module's text, and by what.
+        /// Parts of the module's text, and their replacements.
         var changes: [(String, String)]
         var tree: String
         var testDescription: String { title }

@@ -91,7 +91,7 @@ struct LayoutTests {
                 var changed = text
                 changed[place] = byte
                 guard let read = try? InterfaceLayout.read(changed) else { continue }
-                // What was understood is written and read alike.
+                // A text that was understood is written and read alike.
                 #expect((try? InterfaceLayout.read(Array(read.map(\.text).joined().utf8))) == read)
             }
         }

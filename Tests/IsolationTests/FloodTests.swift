@@ -12,10 +12,10 @@ struct FloodTests {
         "events without end", "completions without end", "calls without end", "gigabytes of states",
     ]
     private static let limits = WorkerLimits(graceMilliseconds: 60_000, floodMilliseconds: 2_000)
-    /// How much larger the host may be meanwhile, in kibibytes: four times the bytes that one worker may have on the way.
+    /// Maximum growth of the host meanwhile, in kibibytes: four times the bytes that one worker may have on the way.
     private static let most = (64 << 10) * TestSupport.Sanitizer.memory
 
-    /// In a process of its own, since what it takes is measured.
+    /// In a process of its own, since its memory is measured.
     @Test("Is ended and named, while another is served and the host stays as large as it was")
     func floods() async throws {
         let result = await #expect(processExitsWith: .exitCode(7), observing: [\.standardErrorContent]) {
@@ -40,7 +40,7 @@ struct FloodTests {
         }
     }
 
-    /// What became of it, in a line.
+    /// Returns the result of a flood, in a line.
     private static func flood(_ wrong: String) async throws -> String {
         let other = try await HostileWorker("well")
         let before = try memory()
@@ -59,7 +59,7 @@ struct FloodTests {
         return "\(wrong): \(end.text); told \(told); other served \(served) times; grown by \(largest - before) KiB\n"
     }
 
-    /// What this process has in memory, in kibibytes.
+    /// Returns the resident memory of this process, in kibibytes.
     private static func memory() throws -> Int {
         let status = try String(contentsOfFile: "/proc/self/status", encoding: .utf8)
         return try #require(status.firstMatch(of: /VmRSS:\s+([0-9]+) kB/).flatMap { Int($0.output.1) })
@@ -88,7 +88,7 @@ struct FloodTests {
         let quiet = credits()
         #expect((0..<10_000).allSatisfy { _ in quiet.take(1, isOneWay: true) })
         #expect(!quiet.take(1, isOneWay: true))
-        // What is behind them waits too: it comes in order.
+        // A call behind them waits too: it comes in order.
         #expect(!quiet.take(1))
         let large = credits()
         #expect((0..<79).allSatisfy { _ in large.take(1 << 20, isOneWay: true) })

@@ -89,7 +89,7 @@ struct HostileWorkerTests {
         #expect(try await other.leaf() == .success(false))
         let end = await hostile.end.value
         #expect(end.text == row.says)
-        // Nobody who waits is left waiting: the host tells them as soon as it knows. Some were answered before.
+        // No caller is left waiting: the host answers them as soon as it knows of the loss. Some were answered before.
         hostile.instance.lost(CallFailure(.unavailable, "It is gone."))
         _ = try await failure
         #expect(try await other.provoke() == nil)

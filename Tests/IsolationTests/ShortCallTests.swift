@@ -7,7 +7,7 @@ import Testing
 
 @testable import Isolation
 
-/// What calls of numbers lead to here: each is answered with its number plus its session.
+/// The callee of calls of numbers: it answers each with its number plus its session.
 private final class Adder: ShortCallee, @unchecked Sendable {
     // Touched only on the lane.
     private var number: UInt64 = 0
@@ -123,7 +123,7 @@ struct ShortCallTests {
         let ending = rig.serveHost()
         let (asking, host) = (rig.asking, rig.host)
         let callers = LanePool(name: "caller")
-        /// Calls until that one has run once more; a call that finds the lane of the last one busy goes another way.
+        /// Calls until the callee has run once more. A call that finds the lane of the last one busy goes another way.
         func ask(_ callee: Adder) async -> Bool {
             await callers.lane().run {
                 let before = callee.runs.load(ordering: .relaxed)

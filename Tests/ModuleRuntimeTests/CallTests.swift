@@ -193,7 +193,7 @@ struct CallTests {
         screens.visible(screen: ScreenID(rawValue: 99), visible: true)
         screens.visible(screen: ScreenID(rawValue: 5), visible: false)
         await loaded.services.heard("hidden 5")
-        // What is logged for no session and what a session's event becomes do not wait for each other.
+        // A log line of no session and the result of a session's event do not wait for each other.
         await loaded.services.noticed("call.event-failed")
         #expect(loaded.services.notices == ["call.event-failed"])
         #expect(loaded.services.noticeMessages.first?.contains("There is no such screen.") == true)
@@ -242,7 +242,7 @@ struct CallTests {
         }
         #expect(dynamic?.status == .badState)
         #expect(session.client(TimerClient.self) == nil)
-        // What was queued after the close had its turn by now.
+        // Calls that were queued after the close had their turn by now.
         await session.lane.run {}
         #expect(loaded.services.lines.last == "close \(session.id.rawValue)")
         await loaded.instance.stop()

@@ -66,7 +66,7 @@ struct LeafTests {
             let failure = #expect(throws: CallFailure.self) { try bad.isOnScreen() }
             #expect(failure == CallFailure(.busy, "Later.", detail: ["code": "test.later"]))
             #expect(try good.isOnScreen())
-            // What was answered before is no answer to this one.
+            // The answer to an earlier call is no answer to this one.
             #expect(#expect(throws: CallFailure.self) { try mute.isOnScreen() }?.status == .badReply)
         }
         for loaded in [sound, failing, silent] { await loaded.instance.stop() }

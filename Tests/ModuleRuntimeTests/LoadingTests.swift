@@ -11,9 +11,9 @@ struct LoadingTests {
     struct Fault: Sendable, CustomTestStringConvertible {
         var define: String
         var code: String
-        /// What the message must say.
+        /// Texts that the message must have.
         var says: [String]
-        /// What the module was heard to do.
+        /// Lines that the module logs.
         var log: [String] = []
 
         var testDescription: String { define }

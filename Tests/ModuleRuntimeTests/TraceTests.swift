@@ -9,7 +9,7 @@ import Testing
 
 @Suite("What a trace sees of a module", .timeLimit(.minutes(20)))
 struct TraceTests {
-    /// What was heard, and waiting for it.
+    /// A listener that keeps the crossings that it hears.
     private final class Ear: Sendable {
         private let crossings = Shared<[Crossing]>([])
         private let listener = Shared<CallTrace.Listener?>(nil)

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("Addresses of IPv4 and IPv6")
 struct IPAddressTests {
-    /// What the system's reader makes of a text.
+    /// Returns the address that the system's reader reads from a text; nil where it reads none.
     private static func system(_ text: String) -> [UInt8]? {
         var four = in_addr()
         if unsafe inet_pton(AF_INET, text, &four) == 1 { return unsafe withUnsafeBytes(of: &four) { unsafe Array($0) } }

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Passkeys
 
-/// What the PyPI package `webauthn` makes of answers, beside what this code makes of them.
+/// Compares the results of the PyPI package `webauthn` for answers with those of this code.
 @Suite("Passkeys, beside another implementation", .timeLimit(.minutes(5)))
 struct OracleTests {
     struct Case: Sendable {

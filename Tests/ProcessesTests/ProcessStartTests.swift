@@ -3,7 +3,7 @@ import Foundation
 import Processes
 import Testing
 
-/// What a program gets of the process that starts it.
+/// The things that a program gets from the process that starts it.
 @Suite struct ProcessStartTests {
     @Test("A program finds at each number what was named for it, also where the numbers are those of others")
     func descriptors() throws {

@@ -22,7 +22,7 @@ struct SettingTests {
     func standards(_ setting: Setting) {
         #expect(setting.standard.isNull || setting.accepts(setting.standard))
         #expect(setting.purpose.hasSuffix(".") && setting.purpose.count > 12)
-        // What is everybody's is the manifest's to say; a secret is nobody's to see.
+        // The manifest can set a setting of the whole deployment, and no secret, because nobody may see a secret.
         #expect(setting.scope != .deployment || setting.isConfigurable)
         #expect(!(setting.isSecret && setting.isConfigurable))
         for modern in setting.historicValues.values { #expect(setting.accepts(.string(modern))) }
@@ -62,7 +62,7 @@ struct SettingTests {
         #expect(empty[.isSearchEnabled] && empty[.displayHomeScreenGreetings] && empty[.timeZone] == nil)
         let said = SettingValues(manifest: ["isSearchEnabled": false, "timeZone": "Asia/Tokyo"])
         #expect(!said[.isSearchEnabled] && said[.timeZone] == "Asia/Tokyo")
-        // What cannot be a value of it does not count.
+        // A value that the setting does not accept does not count.
         #expect(SettingValues(manifest: ["isSearchEnabled": "no"])[.isSearchEnabled])
     }
 

@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-/// The program `minisign` of this machine, which tells what its format is; with a folder of its own that goes with it.
+/// The program `minisign` of this machine, which defines its format, with a folder of its own that goes with it.
 final class Minisign: Sendable {
     struct Failure: Error, CustomStringConvertible {
         var description: String

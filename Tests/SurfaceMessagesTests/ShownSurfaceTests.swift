@@ -15,7 +15,7 @@ struct ShownSurfaceTests {
         .part("item \(text.prefix(1))", text) { .card(.column([.text(.text($0)), .button("Open", event: "open")])) }
     }
 
-    /// What a person sees, one line for each component, without ids.
+    /// Returns the surface as a person sees it, one line for each component, without ids.
     private func seen(_ surface: Surface) throws -> [String] {
         var lines: [String] = []
         try surface.resolve(Self.environment).visit { node in
@@ -58,7 +58,7 @@ struct ShownSurfaceTests {
         #expect(c.count == 1)
         let a = changes(["c", "a changed", "b"])
         #expect(a.count == 1 && a != c && !a.contains("root"))
-        // What was not there before changes nothing of what was.
+        // A new part changes none of the parts that were there before.
         #expect(changes(["d", "c", "a changed"]).isDisjoint(with: a.union(c)))
         #expect(changes(["d", "c", "a changed"]) == [])
     }
@@ -128,7 +128,8 @@ struct ShownSurfaceTests {
             #expect(try seen(surface) == seen(whole))
             #expect(surface.dataModel == whole.dataModel)
         }
-        // What is not shown any more is bounded by what was shown at a time, of each kind of place.
+        // The number of components that are not shown any more is bounded by the number that was shown at a time, for
+        // each kind of place.
         #expect(surface.componentCount <= 4 * most + 40)
     }
 

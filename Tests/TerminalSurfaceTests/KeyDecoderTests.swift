@@ -23,7 +23,7 @@ struct KeyDecoderTests {
         ("\u{1B}[[A", []), ("\u{1B}[15~", [.named(.function)]), ("\u{1B}OM", [.named(.enter)]),
         ("\u{1B}[200~a\r\nb\u{1B}[201~c", [.paste("a\nb"), .character("c")]),
         ("\u{1B}[200~x\u{1B}[20y\u{1B}[201~", [.paste("x[20y")]),
-        // What nobody types: answers of terminals, mouse, what is unknown.
+        // Input that nobody types: answers of terminals, the mouse, and unknown sequences.
         ("\u{1B}]11;rgb:0000/0000/0000\u{7}q", [.character("q")]),
         ("\u{1B}]0;t\u{1B}\\q", [.character("q")]), ("\u{1B}P1$r0m\u{1B}\\q", [.character("q")]),
         ("\u{1B}[<0;1;1Mq", [.character("q")]), ("\u{1B}[?62;c", []), ("\u{1B}[1;1R", [.named(.function)]),

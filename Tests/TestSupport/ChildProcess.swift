@@ -20,12 +20,12 @@ public final class ChildProcess: Sendable {
         }
     }
 
-    /// What a program reads from its standard input.
+    /// The standard input of a program.
     public enum Input: Sendable {
         /// Nothing: `/dev/null`.
         case nothing
         case text(String)
-        /// What ``ChildProcess/write(_:)`` gives it.
+        /// The lines that ``ChildProcess/write(_:)`` gives it.
         case lines
     }
 
@@ -60,7 +60,7 @@ public final class ChildProcess: Sendable {
         standardOutput = try Spool()
         standardError = joinsErrors ? standardOutput : try Spool()
         var variables = ProcessInfo.processInfo.environment
-        // What `make` and SwiftPM hand to their children must not reach those of another.
+        // The variables that `make` and SwiftPM hand to their children must not reach those of another.
         for name in ["MAKEFLAGS", "MFLAGS", "MAKELEVEL", "SWIFTPM_TESTS_MODULECACHE"] { variables[name] = nil }
         // The user's own is not for tests.
         variables["XDG_CACHE_HOME"] = "\(Repository.products)/test-cache"
@@ -97,7 +97,7 @@ public final class ChildProcess: Sendable {
         while unsafe waitpid(identifier, &status, 0) == -1, errno == EINTR {}
     }
 
-    // MARK: What it prints and reads
+    // MARK: Its output and input
 
     /// Standard output so far.
     public var output: String { standardOutput.text }
@@ -135,7 +135,7 @@ public final class ChildProcess: Sendable {
             guard unsafe waitid(P_PID, id_t(identifier), &information, WEXITED | WNOHANG | WNOWAIT) == 0,
                 unsafe information.si_signo == SIGCHLD
             else { return nil }
-            // What it left running ends with it. Until it is waited for, nobody else has its number.
+            // The processes that it left running end with it. Until it is waited for, nobody else has its number.
             kill(-identifier, SIGKILL)
             var status: Int32 = 0
             while unsafe waitpid(identifier, &status, 0) == -1, errno == EINTR {}
@@ -223,7 +223,8 @@ public final class ChildProcess: Sendable {
     }
 }
 
-/// What a child writes, in a file without a name: no pipe can stand full, and what is left running holds no reader up.
+/// The output or input of a child, in a file without a name: no pipe can be full, and a process that is left running
+/// holds no reader up.
 private final class Spool: Sendable {
     let descriptor: Int32
 

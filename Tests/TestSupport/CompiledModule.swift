@@ -2,7 +2,7 @@
 public enum CompiledModule {
     /// Compiles it, without a warning.
     ///
-    /// - Parameter sources: what is compiled with it.
+    /// - Parameter sources: Sources that are compiled with it.
     public static func compile(
         _ defines: [String], with sources: [String] = [], to path: String
     ) async throws {

@@ -1,6 +1,6 @@
 public import JSONText
 
-/// What the conformance kit said of one module in each home, check by check.
+/// The verdicts of the conformance kit on one module in each home, check by check.
 public struct HomeVerdicts {
     /// The status of each check, by homes.
     private var statuses: [String: [String: String]] = [:]
@@ -40,7 +40,7 @@ public struct HomeVerdicts {
         }
     }
 
-    /// How many checks have the status in a home.
+    /// Returns the number of checks that have the status in a home.
     public func count(_ status: String, in home: String) -> Int {
         statuses[home]?.values.count { $0 == status } ?? 0
     }

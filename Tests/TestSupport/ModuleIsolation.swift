@@ -11,7 +11,7 @@ public enum ModuleIsolation: String, Sendable, CaseIterable {
     ///
     /// - Parameters:
     ///   - file: the module's file, which a manifest names by its digest to trust it.
-    ///   - grants: what it is allowed in a sandbox.
+    ///   - grants: its permissions in a sandbox.
     public func declare(_ module: JSON, file: String, grants: [String] = []) throws -> JSON {
         var object = module.object ?? JSONObject()
         object["isolation"] = .string(rawValue)
@@ -42,7 +42,7 @@ public enum ModuleIsolation: String, Sendable, CaseIterable {
 }
 
 extension ModuleIsolation {
-    /// Where the modules of a host that runs live, as the system tells: in a worker, whose calls are filtered or not.
+    /// Where the modules of a host that runs live, as the system reports: in a worker, whose calls are filtered or not.
     ///
     /// - Returns: by modules' ids; what lives in the host's process is not among them.
     public static func homes(below host: Int32) throws -> [String: ModuleIsolation] {

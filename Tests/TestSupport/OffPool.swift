@@ -14,7 +14,7 @@ public struct OffPool: TestTrait, SuiteTrait, TestScoping {
         }
     }
 
-    /// What they wait for wants the machine too.
+    /// Limits the number of tests that run at a time: the programs that they wait for need the machine too.
     private static let turns = Turns(4)
 }
 

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What stands in the repository and what is built beside the tests.
+/// Files of the repository, and products that are built beside the tests.
 public enum Repository {
     /// The root of the package.
     public static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()

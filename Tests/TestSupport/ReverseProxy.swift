@@ -18,12 +18,12 @@ public final class ReverseProxy {
     public let plainPort: UInt16
     /// Bytes that are sent there go to ``port`` within TLS, from ``clientAddress``, once the certificate is verified.
     public let tunnelPort: UInt16
-    /// The certificate's public key as browsers are told it: SHA-256 in Base64.
+    /// The certificate's public key as browsers are given it: SHA-256 in Base64.
     public let keyDigest: String
     private let folder: ScratchFolder
     private var programs: [ChildProcess] = []
 
-    /// What browsers open.
+    /// Returns the address that browsers open.
     public static func address(_ port: UInt16) -> String { "https://localhost:\(port)" }
 
     /// - Parameters:

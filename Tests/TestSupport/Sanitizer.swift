@@ -1,15 +1,15 @@
 import Foundation
 import JSONText
 
-/// What `.ci/sanitize` builds the tests with, which watches every access to memory.
+/// The sanitizer that `.ci/sanitize` builds the tests with. It watches every access to memory.
 public enum Sanitizer {
-    /// Whether there is one. What it keeps of the memory that it watches counts as the program's.
+    /// Whether there is one. The data that it keeps of the memory that it watches counts as the program's.
     public static let isPresent = unsafe dlsym(nil, "__asan_init") != nil || dlsym(nil, "__tsan_init") != nil
 
-    /// How many times as long as by itself what is measured may take.
+    /// The factor by which a measured time may be longer than without a sanitizer.
     public static var slowness: Double { isPresent ? 20 : 1 }
 
-    /// The compiler of programs in C that load what was built with it, with the options that it takes for that.
+    /// Returns the compiler of programs in C that load products built with the sanitizer, and the options for that.
     public static func compiler() async throws -> [String] {
         guard isPresent else { return ["cc"] }
         // Of the toolchain that the modules come from: each compiler has a sanitizer of its own.
@@ -21,16 +21,16 @@ public enum Sanitizer {
         return [
             URL(filePath: resources).appending(path: "../../bin/clang").standardizedFileURL.path,
             "-fsanitize=\(kind)", "-Wl,--dynamic-list=\(Repository.path(".ci/sanitizer.symbols"))",
-            // What watches threads knows those of Dispatch, too.
+            // The sanitizer of threads knows those of Dispatch, too.
             "-L\(libraries)", "-Wl,-rpath,\(libraries)", "-Wl,--no-as-needed", "-ldispatch", "-lBlocksRuntime",
         ]
     }
 
-    /// What programs need to hear of it that are started by something which passes on no variables.
+    /// The sanitizer's variables, for programs that are started by something which passes on no variables.
     public static var variables: [String: String] {
         ProcessInfo.processInfo.environment.filter { isPresent && ["ASAN_OPTIONS", "TSAN_OPTIONS"].contains($0.key) }
     }
 
-    /// How many times as much memory: around each piece some is left free, and what was freed is kept for a while.
+    /// The factor of memory: around each piece some is left free, and freed memory is kept for a while.
     public static var memory: Int { isPresent ? 4 : 1 }
 }

@@ -8,7 +8,7 @@ import Testing
 @testable import ModuleKit
 @testable import Tuya
 
-/// Stands for the host: keeps the surfaces that come and what was told, and connects where it is let.
+/// Stands for the host: keeps the surfaces and the reports that come, and connects where it is allowed to.
 final class FakeHost: HostDouble, CoreProvider, SurfaceProvider, NavigationProvider, NetProvider,
     DevicesEventsProvider, TuyaEventsProvider
 {
@@ -21,7 +21,7 @@ final class FakeHost: HostDouble, CoreProvider, SurfaceProvider, NavigationProvi
     private(set) var changes: [(session: SessionID, controller: DevicesID, state: ModuleInterfaces.DeviceState)] = []
     let surfaces = FakeSurfaces()
     private let table = HostTable()
-    /// What the module sees of the host.
+    /// The host as the module sees it.
     let connection: HostConnection
 
     init() {

@@ -13,7 +13,7 @@ final class Simulator {
 
     private(set) var port: UInt16 = 0
     private let process: ChildProcess
-    /// How many lines it has printed that were read.
+    /// Number of its printed lines that were read.
     private var read = 0
 
     /// Runs a simulated device for as long as the body takes, and reaps it.

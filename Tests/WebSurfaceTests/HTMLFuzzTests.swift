@@ -75,7 +75,7 @@ struct HTMLFuzzTests {
             for _ in 0..<25 {
                 var surface = Surface(id: id)
                 try surface.apply(example[0])
-                // Components one by one, so that one bad one does not keep the others away.
+                // Components are sent one by one, so that a bad one does not keep the others away.
                 for message in example.dropFirst() {
                     guard let components = message["updateComponents"]?["components"]?.array else {
                         try? surface.apply(Self.mutated(message, &random))

@@ -59,7 +59,7 @@ struct HTMLRendererTests {
         #expect(!html.contains("<img src=x"))
         #expect(!html.contains("javascript:"))
         #expect(!html.unicodeScalars.contains("\0"))
-        // What a form sends back must stay as it is; nothing that is shown turns the line around.
+        // A value that a form sends back must stay as it is; nothing that is shown turns the line around.
         #expect(!html.replacing(#/\svalue="[^"]*"/#, with: "").unicodeScalars.contains("\u{202E}"))
         // Every tag is one that the renderer writes.
         let tags = Set(html.matches(of: /<\/?([a-zA-Z][^\s>\/]*)/).map { String($0.1) })

@@ -36,7 +36,7 @@ struct RequestSourceTests {
             Chain(lines: ["::ffff:192.0.2.1"], client: "192.0.2.1"),
             // All of them are proxies: the one that began.
             Chain(lines: ["10.0.0.3, 10.0.0.2"], client: "10.0.0.3"),
-            // What is no address ends the chain at the proxy that wrote it.
+            // An entry that is no address ends the chain at the proxy that wrote it.
             Chain(lines: ["192.0.2.9, unknown"], client: "127.0.0.1"),
             Chain(lines: ["192.0.2.9, , 10.0.0.1"], client: "10.0.0.1"),
             Chain(lines: ["192.0.2.9, 127.0.0.1.evil, 10.0.0.1"], client: "10.0.0.1"),

@@ -83,7 +83,7 @@ struct VisitorTokenTests {
         #expect(ledger.begin([0], orElse: note))
         ledger.end([0], HTTPResponse(status: 303))
         #expect(ledger.count == 11)
-        // What came long ago, or later by a clock that was set back since, is another press.
+        // A press that came long ago, or later by a clock that was set back since, is not the same press.
         for (seconds, isCopy) in [(PressLedger.maximumAge, true), (1, false), (-1, false)] {
             time.withLock { $0 += seconds }
             #expect(ledger.begin([0], orElse: note) != isCopy)

@@ -29,7 +29,8 @@ final class BiometricsModule: Module {
     /// The bounds of `maximumRecords`.
     static let recordLimits: ClosedRange<Int64> = 1_000...100_000_000
 
-    /// Reads `{"maximumRecords"?: how many records are kept for one person}`; another member is a mistake to be told of.
+    /// Reads `{"maximumRecords"?: maximum number of records kept for one person}`; another member is a mistake to be
+    /// reported.
     static func recordLimit(_ configuration: JSON) throws(CallFailure) -> Int {
         guard let object = configuration.object else {
             throw CallFailure(

@@ -1,7 +1,7 @@
 /* A guide to slow breathing: the worked example of a module in C.
  *
  * The tab's first screen lets a person choose a pattern and a time; `guide` shows the one that runs. The host keeps the time:
- * a cue tells when it is over, also after a restart, and the countdown runs without this module.
+ * a cue reports when it is over, also after a restart, and the countdown runs without this module.
  */
 #include <bricks/module.h>
 

@@ -42,7 +42,7 @@ final class TuyaModule: Module {
     override func export(user: String) -> JSON { [:] }
 }
 
-/// What all sessions share.
+/// The data that all sessions share.
 struct Home: Sendable {
     var devices: [DeviceConfiguration]
     var problems: [ConfigurationProblem]

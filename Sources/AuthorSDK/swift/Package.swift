@@ -1,8 +1,8 @@
 // swift-tools-version: 6.1
 import PackageDescription
 
-// What a module written in Swift links. It is linked into each module by itself, so that modules of several versions can
-// live in one process.
+// The code that a module written in Swift links. It is linked into each module by itself, so that modules of several
+// versions can live in one process.
 
 let package = Package(
     name: "BricksSDK",

@@ -28,7 +28,7 @@ public enum ModuleLanguage: String, Sendable, Hashable, CaseIterable {
             help: "Write for example `--language c`. The C headers serve any other language that can call C.")
     }
 
-    /// What people type who do not type the name.
+    /// Other names that people type for a language.
     private static let otherNames: [String: ModuleLanguage] = [
         "c": .c, "c11": .c, "c99": .c, "c++": .cpp, "cxx": .cpp, "cc": .cpp, "c++17": .cpp, "c++20": .cpp, "rs": .rust,
         "cargo": .rust, "swiftpm": .swift,
@@ -37,7 +37,7 @@ public enum ModuleLanguage: String, Sendable, Hashable, CaseIterable {
     /// A program that building needs.
     public struct Tool: Sendable, Hashable {
         public var program: String
-        /// What it is for.
+        /// The purpose of the program.
         public var purpose: String
         /// The Debian package that has it; nil for one that Debian does not have.
         public var package: String?
@@ -77,7 +77,7 @@ public enum ModuleLanguage: String, Sendable, Hashable, CaseIterable {
     }
 }
 
-/// What a new module shows.
+/// The part of an app that a new module shows.
 public enum ModuleStyle: String, Sendable, Hashable, CaseIterable {
     case screens, tab
 

@@ -1,6 +1,6 @@
 internal import Deployment
 
-/// What a new module is called, in each spelling that its files need.
+/// The name of a new module, in each spelling that its files need.
 public struct ModuleNames: Sendable, Hashable {
     /// As typed: `sleep-log`.
     public let name: String

@@ -1,6 +1,6 @@
 /// Names that a language, or its SDK, keeps for itself.
 enum ReservedNames {
-    /// What the name is in that language; nil when it is free.
+    /// Returns why the name is reserved in that language, or nil when it is free.
     static func reason(_ name: String, in language: ModuleLanguage) -> String? {
         if name == "bricks" || name == "sdk" || name == "card" || name == "manifest" { return "used by the SDK" }
         if words(of: language).contains(name) { return "a word of the language" }

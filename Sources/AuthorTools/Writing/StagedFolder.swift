@@ -4,9 +4,9 @@ internal import Foundation
 struct StagedFolder: ~Copyable {
     /// Why it could not be written.
     struct Failure: Error {
-        /// What was being done.
+        /// The step that failed.
         var what: String
-        /// What the system said.
+        /// The reason that the system gave.
         var reason: String
     }
 
@@ -44,7 +44,7 @@ struct StagedFolder: ~Copyable {
     /// Moves the folder to its place, where there is nothing or an empty folder.
     func move() throws(Failure) { try check(unsafe rename(stage, target)) }
 
-    /// Moves the folder to the place of another one, which is removed; that one stays when the move fails.
+    /// Moves the folder to the place of another folder, which is removed. The other folder stays when the move fails.
     func replace() throws(Failure) {
         let earlier = "\(stage)-earlier"
         try check(unsafe rename(target, earlier))
@@ -79,7 +79,7 @@ struct StagedFolder: ~Copyable {
     }
 }
 
-/// What stands at a path.
+/// The kind of entry at a path.
 enum Place {
     case nothing
     case emptyFolder

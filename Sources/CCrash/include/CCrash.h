@@ -22,7 +22,7 @@ void bricks_crash_before(void (*body)(void));
 /// take turns.
 void bricks_crash_note(const char *text, size_t size);
 
-/// Gives the calling thread a stack of its own for that, so that it can tell of an overflow too. Later calls do nothing.
+/// Gives the calling thread a stack of its own for that, so that it can report an overflow too. Later calls do nothing.
 void bricks_crash_guard_thread(void);
 
 /// Says what the calling thread does from now on; the text must outlive that. NULL for nothing.

@@ -1,8 +1,9 @@
 /* libmicrohttpd, which is loaded when it is first needed: with TLS, it brings eight others along, and most commands serve
  * nothing.
  *
- * The functions of <microhttpd.h> that are used are defined here, and pass on what they get. What makes something gives NULL where
- * the library cannot be loaded; then there is nothing that the others could be called with. */
+ * The functions of <microhttpd.h> that are used are defined here, and pass on what they get. A function that makes
+ * something gives NULL where the library cannot be loaded; then there is nothing that the others could be called with.
+ * */
 #ifndef CMICROHTTPD_H
 #define CMICROHTTPD_H
 
@@ -15,7 +16,7 @@ const char *bricks_mhd_load(void);
 
 // MARK: Swift cannot call variadic C functions: each of these fixes the arguments of one
 
-/// What the daemon is started with; every number is already checked.
+/// Options that the daemon is started with; every number is already checked.
 struct bricks_mhd_options {
     unsigned int flags;
     unsigned int threads;
@@ -40,7 +41,7 @@ int bricks_mhd_accept(struct MHD_Daemon *daemon, int listener);
 /// Bytes that were given to a socket and that its peer has not received; 0 where the system does not say.
 int bricks_mhd_unsent(int descriptor);
 
-/// What `NOTIFY_CONNECTION` stored for this connection; NULL when nothing.
+/// The pointer that `NOTIFY_CONNECTION` stored for this connection; NULL when there is none.
 void *bricks_mhd_connection_context(struct MHD_Connection *connection);
 
 /// The descriptor of the connection's socket; -1 when there is none.

@@ -1,4 +1,4 @@
-/* What libmicrohttpd receives, seen before it does.
+/* Bytes that libmicrohttpd receives, seen before it sees them.
  *
  * libmicrohttpd 0.9.75 repairs requests that RFC 9112 has a server refuse, and gives no way to see the bytes that it reads. Its
  * reference to `recv` is therefore bound to a function here, in this one library and in no other. */

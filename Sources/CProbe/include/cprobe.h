@@ -110,7 +110,7 @@ const char *probe_host_violations(void);
 /* How many calls there were, whether forgotten or not. */
 uint32_t probe_host_call_count(void);
 
-/* What the module did with a screen: opened it with that title and route, or without them dismissed it. */
+/* An action of the module on a screen: opened it with that title and route, or without them dismissed it. */
 typedef struct probe_navigation {
     bricks_id session, screen;
     const char *title, *route;
@@ -134,7 +134,7 @@ void probe_host_forget(void);
 uint32_t probe_host_count(const char *interface, const char *method);
 bricks_id probe_host_top(void);
 const char *probe_host_screen_text(bricks_id screen);
-/* What a session's screen was sent, one call a line, to be freed; NULL for nothing. */
+/* Messages that a session's screen was sent, one call a line, to be freed; NULL for none. */
 char *probe_host_screen_messages(bricks_id session, bricks_id screen);
 const char *probe_host_stored(const char *key);
 

@@ -1,4 +1,4 @@
-/* What a process gives up for good, and how another one is told of what it tries nevertheless.
+/* Rights that a process gives up for good, and reports to another process of attempts to use them nevertheless.
  *
  * In C because Landlock has no library and newer parts than the system's headers, and filters are built of variadic calls.
  * Unless it says otherwise, a function gives 0, or a negative errno. */
@@ -9,7 +9,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-// MARK: What the kernel has
+// MARK: Features of the kernel
 
 /// The version of Landlock's rules; 0 where there is none.
 int32_t bricks_sandbox_landlock(void);
@@ -31,7 +31,7 @@ int32_t bricks_sandbox_threads(void);
 /// Gives up capabilities, and any way to get new ones.
 int32_t bricks_sandbox_drop_privileges(void);
 
-/// What of a folder or file remains.
+/// Access that remains to a folder or file.
 enum bricks_sandbox_access { BRICKS_SANDBOX_READ, BRICKS_SANDBOX_WRITE_FILE, BRICKS_SANDBOX_OWN, BRICKS_SANDBOX_LIST };
 
 /// Begins a set of rules for that version of Landlock. A descriptor, or a negative errno.
@@ -51,8 +51,8 @@ int32_t bricks_sandbox_enforce(int32_t rules);
 /// has it may answer. Without `asks`, gives 0.
 int32_t bricks_sandbox_filter(bool asks);
 
-/// Forbids this process, and all that it will start, to change its limit of real-time scheduling, which tells whose it is.
-/// New privileges go with that, such as those of programs that belong to root.
+/// Forbids this process, and all that it will start, to change its limit of real-time scheduling, which marks whose it
+/// is. New privileges go with that, such as those of programs that belong to root.
 int32_t bricks_sandbox_keep_mark(void);
 
 // MARK: Being asked
@@ -96,7 +96,7 @@ int64_t bricks_sandbox_take(int32_t socket, void *bytes, size_t size, int32_t *d
 
 // MARK: Calls that are decided by a path
 
-/// What the arguments of one are.
+/// Describes the arguments of one call.
 struct bricks_sandbox_path_call {
     int32_t number;
     /// Which arguments are folder descriptors and paths, -1 for none; and, of those that open files, the flags.

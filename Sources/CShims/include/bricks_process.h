@@ -32,7 +32,7 @@ struct bricks_marked_process {
     uint64_t mark;
 };
 
-/// Finds the processes with a mark in that range, at most so many. How many, or a negative errno.
+/// Finds the processes with a mark in that range, up to `maximum`. Returns their number, or a negative errno.
 int bricks_process_find_marked(uint64_t low, uint64_t high, struct bricks_marked_process *found, int maximum);
 
 /// A file without a name that a process has open: a memory file, or one whose name was taken away.
@@ -42,7 +42,8 @@ struct bricks_nameless_file {
     uint8_t is_memory;
 };
 
-/// Finds those of a process, one for each of its descriptors, at most so many. How many, or a negative errno.
+/// Finds those of a process, one for each of its descriptors, up to `maximum`. Returns their number, or a negative
+/// errno.
 int bricks_process_nameless_files(int process, struct bricks_nameless_file *found, int maximum);
 
 /// Whether the system has marked the folder of a control group as handed to somebody, as systemd does.

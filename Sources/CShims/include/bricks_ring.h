@@ -47,7 +47,7 @@ int bricks_ring_has_room(bricks_ring *ring);
 void bricks_ring_enter(bricks_ring *ring);
 void bricks_ring_leave(bricks_ring *ring);
 
-// What bricks_ring_sleep compares: to be read before the last look for what would keep one awake.
+// The value that bricks_ring_sleep compares: to be read before the last look for anything that would keep one awake.
 uint32_t bricks_ring_bell(bricks_ring *ring);
 
 // Sleeps until a record comes, one of the bits is rung, or the deadline (0 for none); at once when the bell has changed.

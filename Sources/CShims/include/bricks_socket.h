@@ -10,6 +10,6 @@ void bricks_socket_announce_again(int descriptor);
 /// Bytes that the peer of a TCP socket has received of all that was sent to it; -1 where the system does not say.
 long long bricks_socket_acknowledged(int descriptor);
 
-/// Raises the process's limit of open descriptors to so many where it is lower and may be raised. Gives the limit that
-/// holds then, at most `count` where it was higher before; -1 where it cannot be read.
+/// Raises the process's limit of open descriptors to `count` where it is lower and may be raised. Gives the limit that
+/// holds then, `count` or less where it was higher before; -1 where it cannot be read.
 long bricks_descriptors_allow(long count);

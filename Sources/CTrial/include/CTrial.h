@@ -81,7 +81,7 @@ void bricks_trial_keep_orphans(void);
 
 bool bricks_trial_readable(const void *address, size_t size);
 
-/// What `/proc/self/maps` says of an address: `r-xp` and the file.
+/// Reads the entry of `/proc/self/maps` for an address: `r-xp` and the file.
 bool bricks_trial_mapping(const void *address, char permissions[5], char *name, size_t name_size);
 
 /* ---- Entering a module ---- */

@@ -5,7 +5,7 @@ import ModuleInterfaces
 import Settings
 import SurfaceMessages
 
-/// What the screens about the person and their account show.
+/// The content of the screens about the person and their account.
 struct AccountScreens {
     let context: AppContext
 
@@ -25,7 +25,7 @@ struct AccountScreens {
         }
     }
 
-    /// What somebody without an account is told where one is needed.
+    /// Returns the screen for a person without an account where one is needed.
     private func needsAccount(_ route: AuthRoute) -> AuthForm {
         let titles: [AuthRoute: String] = [
             .changePassword: "Change your password", .changeEmail: "Change your e-mail address",

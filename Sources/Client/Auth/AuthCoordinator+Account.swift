@@ -2,7 +2,7 @@ import Core
 import JSONText
 import Settings
 
-// What a person changes about themselves and their account.
+// Changes by a person to their own data and account.
 extension AuthCoordinator {
     func change(
         _ event: String, _ fields: JSONObject, _ accounts: any AccountGateway
@@ -69,7 +69,7 @@ extension AuthCoordinator {
 
     /// Keeps what was decided of settings, for the person or the browser; what holds anyway is not kept.
     static func save(_ fields: JSONObject, _ context: AppContext) {
-        // A value that holds anyway cannot be told from one that was decided then.
+        // Otherwise a value that holds anyway cannot be distinguished from a decided one.
         guard let values = AccountScreens.keptValues(context) else { return }
         for setting in AccountScreens.changeable {
             guard let sent = fields[setting.name] else { continue }

@@ -4,7 +4,7 @@ import ModuleInterfaces
 import Settings
 import Surfaces
 
-/// What the way in tells the coordinator above it.
+/// Reports of the way in to the coordinator above it.
 @MainActor
 protocol AuthCoordinatorDelegate: AnyObject {
     /// Somebody is in; the session goes on as theirs.
@@ -16,7 +16,7 @@ protocol AuthCoordinatorDelegate: AnyObject {
     /// The account is gone.
     func didDeleteAccount() async
     func open(_ destination: DeepLinkDestination) async
-    /// What is shown of the person may be another now.
+    /// Reloads the content about the person, which may have changed.
     func reloadPersonal() async
 }
 
@@ -39,7 +39,7 @@ final class AuthCoordinator: Coordinator {
     private var isReady = false
     /// The page that full screens are shown by is passing: it goes on by itself.
     private var isPassing = false
-    /// What the person is asked over a full screen.
+    /// The question to the person over a full screen.
     private var question: LinkQuestion?
     private var questions = 0
     private var confirmed: (@MainActor (Bool) async -> Void)?
@@ -194,7 +194,7 @@ final class AuthCoordinator: Coordinator {
         await then?(accepts)
     }
 
-    // MARK: What the person does
+    // MARK: Actions of the person
 
     /// Goes to one of these screens by name; false for a name that is none, or not for this person.
     @discardableResult
@@ -289,7 +289,7 @@ final class AuthCoordinator: Coordinator {
         return true
     }
 
-    /// What the session that comes says of how it began.
+    /// Returns the next session's message on how it began.
     func arrival(_ signIn: SignIn, title: String? = nil) -> Arrival {
         if signIn.isNew {
             return Arrival(

@@ -6,7 +6,7 @@ import SurfaceMessages
 struct AuthForm {
     var title: String
     var views: [View] = []
-    /// What was put in before, without passwords.
+    /// Values that were put in before, without passwords.
     var values: JSONObject = [:]
     var problem: AccountProblem?
     private(set) var purposes: [String: String] = [:]

@@ -27,7 +27,7 @@ enum AuthRoute: Sendable, Hashable {
     case reminders
     case deleteAccount
 
-    /// What screens are named by, in links and buttons.
+    /// The name of the screen in links and buttons.
     var text: String {
         switch self {
         case .splash: "start"

@@ -3,7 +3,7 @@ import JSONText
 import SurfaceMessages
 
 extension AuthScreens {
-    /// What stands in the place of an app that its host is too old for.
+    /// Returns the screen in the place of an app that its host is too old for.
     func outdated() -> AuthForm {
         var form = AuthForm("\(context.declaration.name) has to be updated")
         guard let outdated = context.declaration.outdated else { return form }

@@ -3,7 +3,7 @@ import Foundation
 import JSONText
 import SurfaceMessages
 
-/// What the screens of the way in show.
+/// The content of the screens of the way in.
 struct AuthScreens {
     let context: AppContext
     /// Whether the way in can be left without an account.

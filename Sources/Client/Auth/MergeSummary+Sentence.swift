@@ -1,7 +1,7 @@
 import Core
 
 extension MergeSummary {
-    /// What became of an anonymous person's data.
+    /// A sentence about the result for an anonymous person's data.
     var sentence: String {
         func count(_ number: Int, _ one: String, _ more: String) -> String? {
             number == 0 ? nil : number == 1 ? "1 \(one)" : "\(number) \(more)"

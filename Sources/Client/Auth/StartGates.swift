@@ -1,8 +1,8 @@
 import Core
 
-/// Which gates stand before the first screen, and which of them are passed: a value that knows no clock but what it is told.
+/// The gates before the first screen, and which of them are passed: a value without a clock, which receives the time.
 struct StartGates: Sendable, Hashable {
-    /// What a start finds.
+    /// The situation at a start.
     struct Situation: Sendable, Hashable {
         var hasVideo = false
         var hasSeenVideo = false
@@ -45,7 +45,7 @@ struct StartGates: Sendable, Hashable {
         }.min()
     }
 
-    /// What a gate waits for came.
+    /// Passes a gate whose condition is met.
     mutating func came(_ gate: StartGate, at now: Int64) { pass(gate, .came, now) }
 
     /// Passes the gates whose time is over.
@@ -66,7 +66,7 @@ struct StartGates: Sendable, Hashable {
     }
 }
 
-/// What stands behind the gates.
+/// The screen behind the gates.
 enum FirstScreen: Sendable, Hashable {
     /// The code that was mailed is asked for.
     case verifyEmail

@@ -30,7 +30,7 @@ public final class AppNavigationController {
 
     /// Pushes a screen of the host.
     ///
-    /// - Returns: its key; nil where it could not be opened, which the person was told.
+    /// - Returns: Its key; nil where it could not be opened, which a banner reported to the person.
     @discardableResult
     func push(_ route: HostRoute, by owner: any ScreenCoordinator) async -> ScreenKey? {
         guard let delegate else { return nil }
@@ -47,7 +47,7 @@ public final class AppNavigationController {
         return key
     }
 
-    /// Has the screen show another route in its place, filled by whoever fills it now.
+    /// Has the screen show another route in its place, filled by the same owner.
     func replace(_ key: ScreenKey, with route: HostRoute) async {
         guard filled[key] != nil else { return }
         filled[key]?.route = route

@@ -1,7 +1,7 @@
 import Core
 import ModuleInterfaces
 
-/// What the main coordinator tells the one above it.
+/// Reports of the main coordinator to the coordinator above it.
 @MainActor
 protocol MainCoordinatorDelegate: AnyObject {
     func didLogOut() async
@@ -11,10 +11,10 @@ protocol MainCoordinatorDelegate: AnyObject {
     func presentAccount(_ name: String)
 }
 
-/// What coordinators of tabs and shared ones ask of the main coordinator.
+/// Requests of coordinators of tabs and shared ones to the main coordinator.
 @MainActor
 protocol NavigationDelegate: ChildCoordinatorDelegate {
-    /// What was put aside for all of the session's coordinators to listen to.
+    /// The shared coordinators, which all of the session's coordinators can listen to.
     var shared: SharedCoordinators { get }
     /// A new id of the host's side.
     func newID<Kind>(_ kind: Kind.Type) -> ObjectID<Kind>
@@ -40,7 +40,7 @@ protocol NavigationDelegate: ChildCoordinatorDelegate {
     func wentToRoot(_ tab: TabID, of module: String)
     /// Returns when the module has filled its screens, if it was started again since it did.
     func freshen(_ module: String) async
-    /// Returns when modules were told all that happened so far.
+    /// Returns when modules have received all events so far.
     func eventsAreTold() async
     func logOut() async
     /// Erases a guest and all that is kept of them.
@@ -53,7 +53,7 @@ protocol JourneyCompletionDelegate: AnyObject {
     func didMove(onJourney id: String) async
 }
 
-/// Hears of what came of a subscription screen.
+/// Receives the result of a subscription screen.
 @MainActor
 protocol SubscriptionCoordinatorDelegate: AnyObject {
     func shouldCloseSubscriptionScreen()

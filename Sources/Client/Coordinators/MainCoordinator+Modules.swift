@@ -1,12 +1,12 @@
 import Core
 import ModuleInterfaces
 
-// Requests of modules, and what they are told.
+// Requests of modules, and events for them.
 extension MainCoordinator {
     func carryOut(_ request: NavigationRequest) async {
         switch request {
         case .push(let key, let stack):
-            // What stands on a sheet's stack is pushed onto the tab below it; what was on one that is gone is nowhere.
+            // A screen for a sheet's stack is pushed onto the tab below it. Without a stack, the screen is dismissed.
             guard
                 let target = tabs.first(where: { $0.stack.id == stack }) ?? (sheet?.stack.id == stack ? selected : nil)
             else { return dismissed([key]) }
@@ -50,7 +50,7 @@ extension MainCoordinator {
         for tab in tabs where tab.flow == .profile { await tab.reload() }
     }
 
-    // MARK: What modules are told
+    // MARK: Events for modules
 
     func dismissed(_ screens: [ScreenKey]) {
         for key in screens {
@@ -68,12 +68,12 @@ extension MainCoordinator {
 
     func eventsAreTold() async { await lastEvent?.value }
 
-    /// Tells the modules concerned which screen came to the front and which left it.
+    /// Informs the modules concerned which screen came to the front and which left it.
     func tellVisibility() {
         let now = front
         guard now != visible else { return }
         for (key, isVisible) in [(visible, false), (now, true)] {
-            // A module that was started again is told when it has filled the screen.
+            // A module that was started again receives the event when it has filled the screen.
             guard let key, case .module(let module) = key.owner, face.screens.contains(key), !stale.contains(module)
             else { continue }
             tell(module) { $0.visible(screen: key.id, visible: isVisible) }
@@ -81,7 +81,7 @@ extension MainCoordinator {
         visible = now
     }
 
-    /// Tells a module something of its screens, after all that it was told before.
+    /// Sends a module an event about its screens, after all earlier events.
     private func tell(_ module: String, _ event: @escaping @Sendable (any ScreenInterface) -> Void) {
         follow { modules in
             if let screens = try? await modules.screens(of: module) { event(screens) }

@@ -2,7 +2,7 @@ import Core
 import Foundation
 import ModuleInterfaces
 
-/// What is presented over the tabs.
+/// Content that is presented over the tabs.
 enum SheetContent {
     /// A screen that the host fills.
     case host(HostRoute, owner: any ScreenCoordinator)

@@ -12,7 +12,8 @@ extension MainCoordinator {
         (tabs.flatMap(\.stack.screens) + (sheet?.stack.screens ?? [])).filter { $0.owner == .module(module) }
     }
 
-    /// Says so to whoever sees a screen of the module, or has one open that stays away; the screens stay as they were.
+    /// Reports the end in a banner, if the person sees a screen of the module, or has one open of a module that rests.
+    /// The screens stay as they were.
     func ended(_ module: String, isResting: Bool) {
         guard isResting ? !keys(of: module).isEmpty : front?.owner == .module(module) else { return }
         let text =
@@ -25,7 +26,7 @@ extension MainCoordinator {
     /// The module runs again and knows nothing of this session's screens. They are filled when they are needed: in this
     /// session's turn if one is in front, otherwise when the person comes to one.
     func returned(_ module: String) async {
-        // It is over what the banner told of.
+        // The trouble that the banner reported is over.
         works(module)
         guard
             tabs.contains(where: { ($0 as? ModuleTabCoordinator)?.module == module && $0.root != nil })

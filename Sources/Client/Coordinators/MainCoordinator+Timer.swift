@@ -4,8 +4,8 @@ import Settings
 extension MainCoordinator {
     /// A session of the timer that goes on where the person does not see it.
     ///
-    /// No interface tells that a timer runs; but one that runs has set cues until its end, and one that was stopped or paused
-    /// has taken them back.
+    /// No interface reports that a timer runs. A timer that runs has set cues until its end; a timer that was stopped
+    /// or paused has taken them back.
     var runningTimer: RunningTimer? {
         guard context.setting(.enableTimerLiveActivity),
             let module = context.modules.provider(of: "bricks.timer/1"),

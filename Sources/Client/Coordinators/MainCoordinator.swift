@@ -10,7 +10,7 @@ public final class MainCoordinator: ParentCoordinator, NavigationDelegate {
     public var children: [CoordinatorSlot: any Coordinator] = [:]
     public internal(set) var selectedTab = ""
     public internal(set) var banner: BannerDocument?
-    /// The module whose trouble the banner tells of; nil for any other banner.
+    /// The module whose trouble the banner reports; nil for any other banner.
     var troubled: String?
     public internal(set) var question: LinkQuestion?
     let context: AppContext
@@ -21,24 +21,24 @@ public final class MainCoordinator: ParentCoordinator, NavigationDelegate {
     private var ids = IDAllocator(isModuleSide: false)
     let subscriptions = EventSubscriptions()
 
-    // What is presented.
+    // State of the presentation.
     var presentations = PresentationQueue<SheetContent>()
     var sheet: AppNavigationController?
 
-    // What is asked.
+    // State of the question.
     var questions = 0
     var answer: (@MainActor (Bool) async -> Void)?
 
     /// The link that is being followed.
     var opening: Task<Void, Never>?
 
-    // What modules are told.
+    // State of the events for modules.
     var visible: ScreenKey?
     var lastEvent: Task<Void, Never>?
 
     /// Modules that were started again and have not filled their screens of this session since.
     var stale: Set<String> = []
-    /// What fills their screens.
+    /// Tasks that fill their screens.
     var restoring: [String: Task<Void, Never>] = [:]
 
     init(context: AppContext, face: SessionFace) {
@@ -166,7 +166,7 @@ public final class MainCoordinator: ParentCoordinator, NavigationDelegate {
         await navigation.push(route, by: owner(of: route, in: tab))
     }
 
-    // MARK: What the person does on a screen of the host
+    // MARK: Actions of the person on a screen of the host
 
     /// Whether the person can act on the screen: it is presented, or on a stack that nothing is presented over.
     func isReachable(_ key: ScreenKey) -> Bool {
@@ -196,7 +196,7 @@ public final class MainCoordinator: ParentCoordinator, NavigationDelegate {
         return false
     }
 
-    /// What any screen can lead to.
+    /// Carries out an event that any screen can send.
     private func perform(_ event: SurfaceEvent, at place: ScreenPlace) async {
         let argument = event.context["id"]?.string ?? ""
         switch event.name {

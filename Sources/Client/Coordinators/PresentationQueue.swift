@@ -1,8 +1,8 @@
 import Foundation
 
-/// What is presented over the tabs, and what waits for its turn.
+/// The item that is presented over the tabs, and the items that wait for their turn.
 ///
-/// Nothing is presented twice, nothing waits for ever, and only so many wait.
+/// Nothing is presented twice, nothing waits for ever, and the number of waiting items is limited.
 struct PresentationQueue<Item> {
     enum Outcome: Hashable {
         /// It is presented now.
@@ -47,9 +47,9 @@ struct PresentationQueue<Item> {
         return .waits
     }
 
-    /// What was presented is gone: the next is, unless it has waited too long.
+    /// Ends the presentation and presents the next item, unless it has waited too long.
     ///
-    /// - Returns: what waited too long.
+    /// - Returns: Items that waited too long.
     mutating func close(at now: Date) -> [Item] {
         shown = nil
         let late = waiting.filter { $0.until < now }

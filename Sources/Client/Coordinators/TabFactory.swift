@@ -43,7 +43,7 @@ struct TabFactory {
         return make(flow, tab, context, face, navigation)
     }
 
-    /// What a tab of that kind is; a kind that only modules serve is a community's.
+    /// Returns the flow of a tab of that kind; a kind that only modules serve is a community's.
     static func flow(of kind: String) -> CoordinatorFlow {
         switch kind {
         case "linearJourneys": .journeys

@@ -12,14 +12,14 @@ struct ContentLink {
         scheme = declaration.linkSchemes.first ?? "app"
     }
 
-    /// What content is shared by.
+    /// Returns the link that shares content, and whether it is an address of the web.
     ///
-    /// - Parameter content: the id of a content, which has nothing in it that an address would have to escape.
+    /// - Parameter content: The id of a content, which has nothing in it that an address would have to escape.
     func shared(_ content: String) -> (text: String, isWeb: Bool) {
         guard let format else { return (inApp(content), false) }
         return (format.replacing("%@", with: content), true)
     }
 
-    /// What the app itself leads there by, whatever content is shared by.
+    /// Returns the app's own link to the content, whatever content is shared by.
     func inApp(_ content: String) -> String { "\(scheme)://player?contentId=\(content)" }
 }

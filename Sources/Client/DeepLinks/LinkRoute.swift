@@ -5,11 +5,11 @@ public import Core
 public struct LinkRoute: Sendable, Hashable {
     /// The tab's id.
     public var tab: String
-    /// What stands above the tab's first screen, the top last.
+    /// Screens above the tab's first screen, the top last.
     public var screens: [LinkScreen]
-    /// What is presented over it.
+    /// The screen that is presented over it.
     public var modal: HostRoute?
-    /// What the person is asked then; the link has its effect when they agree.
+    /// The question to the person then; the link has its effect when they agree.
     public var question: LinkQuestion.Subject?
     /// Why the link does not lead where it says.
     public var problem: DeepLinkProblem?
@@ -25,7 +25,7 @@ public struct LinkRoute: Sendable, Hashable {
         self.problem = problem
     }
 
-    /// Whether the problem is told in a banner; what the app does not have is told by the screen itself.
+    /// Whether a banner reports the problem; the screen itself reports a part that the app does not have.
     public var isRefused: Bool { problem.map { $0.code != .notInApp } ?? false }
 }
 

@@ -7,7 +7,7 @@ import Settings
 public final class LinkRouter: Sendable {
     private let declaration: AppDeclaration
     private let content: ContentPack
-    /// Whether a flag is on for whoever follows links.
+    /// Whether a flag is on for the person who follows links.
     private let isOn: @Sendable (FlagKey) -> Bool
     /// By ``Kinds``: the first tab of the first kind that is served.
     private let served: [String?]
@@ -244,7 +244,7 @@ public final class LinkRouter: Sendable {
         return at(kinds, [.host(.search(query))])
     }
 
-    // MARK: What is not there
+    // MARK: Absent parts
 
     /// A screen that says that the app does not have it.
     private func absent(_ name: String, _ kinds: Kinds) -> LinkRoute {
@@ -319,7 +319,7 @@ public final class LinkRouter: Sendable {
     }
 }
 
-/// What a screen says that stands for something the app does not have.
+/// The sentences of screens that stand for something the app does not have.
 enum Absence {
     static func sentence(_ name: String) -> String { sentences[name] ?? "This app does not have that place." }
 

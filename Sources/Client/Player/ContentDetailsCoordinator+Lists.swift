@@ -4,7 +4,7 @@ import ModuleInterfaces
 import SurfaceMessages
 import Surfaces
 
-// What a person does with lists of theirs.
+// Actions of a person on their lists.
 extension ContentDetailsCoordinator {
     /// Returns whether the event is about lists or what was played.
     func changeLists(_ event: SurfaceEvent, at screen: ScreenPlace) async -> Bool {

@@ -1,6 +1,6 @@
 public import Core
 
-/// What plays, how far it is, and what comes before and after it: a state machine without clock, store or page.
+/// The item that plays, its position, and the items before and after it: a state machine without clock, store or page.
 ///
 /// Positions are held to what is played, and reports to the page that plays; whatever comes, the state stays sound.
 public struct Player: Sendable, Hashable {
@@ -60,7 +60,7 @@ public struct Player: Sendable, Hashable {
         }
     }
 
-    /// What follows from an event for the world outside.
+    /// An effect of an event on the world outside.
     public enum Effect: Sendable, Hashable {
         /// An item is played for the first time since it was taken up.
         case began(Item)
@@ -87,9 +87,9 @@ public struct Player: Sendable, Hashable {
     private var sequence = Int.min
     private var hasBegun = false
 
-    /// The most items.
+    /// Maximum number of items.
     public static let mostItems = 500
-    /// Beyond so many seconds, going back means to the start of the same item.
+    /// Position beyond which going back leads to the start of the same item, in seconds.
     private static let rewind = 5.0
 
     public init() {}

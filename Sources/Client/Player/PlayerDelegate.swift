@@ -1,6 +1,6 @@
 import Core
 
-/// What the player asks of whoever shows it.
+/// Requests of the player to the object that shows it.
 @MainActor
 protocol PlayerDelegate: AnyObject {
     /// Makes the player a bar, or takes it away where the app has no bar.

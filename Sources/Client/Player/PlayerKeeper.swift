@@ -4,16 +4,16 @@ import JSONText
 import ModuleInterfaces
 import Settings
 
-/// Keeps a session's player: gives it the time, and what follows from its events to the store and to whoever shows it.
+/// Keeps a session's player: gives it the time, and passes the effects of its events to the store and to the delegate.
 @MainActor
 final class PlayerKeeper {
     private(set) var player = Player()
     private let context: AppContext
     private let meter: PlayerMeter
     weak var delegate: (any PlayerDelegate)?
-    /// Grows with whatever changes but the position, so that pages know an older state from a newer one.
+    /// Grows with each change except of the position, so that pages know an older state from a newer one.
     private(set) var version = 0
-    /// What is in the store.
+    /// The player's state in the store.
     private var saved: JSON?
     /// Whether what the person left could not be read, and may be there.
     private var isUnread = false
@@ -52,7 +52,7 @@ final class PlayerKeeper {
         goOn()
     }
 
-    /// Reads what is in the store; false where it cannot be told.
+    /// Reads the state in the store. Returns false if it cannot be read.
     private func read() -> Bool {
         do throws(StorageError) {
             saved = try context.personal.savedPlayer()
@@ -66,7 +66,7 @@ final class PlayerKeeper {
     func handle(_ event: Player.Event) {
         let before = player
         let effects = player.handle(event, at: now)
-        // Before anybody is told: what they show is of the new state.
+        // The version grows before anybody is informed, because they show the new state.
         let isSame = player.shows(sameAs: before)
         if !isSame || !event.isPassing { version += 1 }
         for effect in effects { carryOut(effect) }
@@ -111,7 +111,7 @@ final class PlayerKeeper {
 
     private func save() {
         if isUnread {
-            // What the person left is still theirs to take up, unless they play something else by now.
+            // The state that the person left stays theirs to take up, unless they play something else by now.
             guard player.item != nil else { return resume() }
             guard read() else { return }
         }

@@ -5,7 +5,7 @@ import JSONText
 import Settings
 import SurfaceMessages
 
-/// What stands below the player where it has the whole screen.
+/// The content below the player where it has the whole screen.
 @MainActor
 struct PlayerScreens {
     let context: AppContext
@@ -161,7 +161,7 @@ struct PlayerScreens {
     }
 }
 
-/// What can be done with a session beside playing it, as the deployment and the flags have it.
+/// Actions on a session beside playing it, as the deployment and the flags have it.
 struct ContentOptions {
     let context: AppContext
 

@@ -36,7 +36,7 @@ struct QualityChoice: Hashable {
             style: .chips, id: "quality")
     }
 
-    /// What is chosen now, for what that medium has.
+    /// Returns the current choice, among the qualities of that medium.
     static func current(_ kept: String?, _ media: ContentMedia?) -> JSON {
         let name = kept.flatMap { media?.qualities.contains($0) == true ? $0 : nil }
         return [.string(QualityChoice(name: name).value)]

@@ -3,15 +3,15 @@ import Foundation
 import JSONText
 import Settings
 
-/// What a person is told when they came to the end of a session.
+/// The message to a person at the end of a session.
 struct SessionCompletion: Sendable, Hashable {
     var content: String
     var seconds: Double
     /// Days in a row; 0 for none.
     var streak: Int
-    /// What the journey goes on with.
+    /// The item that the journey goes on with.
     var next: Player.Item?
-    /// The journey that ended with it, told once.
+    /// The journey that ended with it, reported once.
     var finishedJourney: String?
 }
 
@@ -37,7 +37,7 @@ extension SessionCompletion {
             told = ended.first { !before.contains($0.id) }?.id
             return told.map { .array((before + [$0]).map { .string($0) }) }
         }
-        // What is told once is told when that can be kept.
+        // The end of a journey is reported once, so it is reported only when that can be kept.
         if isKept { finishedJourney = told }
     }
 }
@@ -62,7 +62,7 @@ struct JourneyProgress: Sendable, Hashable {
         return completed.contains(session) || completed.contains(journey.sessions[place - 1])
     }
 
-    /// What to go on with: the first after it that is open and not finished, else the first at all.
+    /// Returns the next session: the first open, unfinished one after the given session, else from the start.
     func next(after session: String?) -> String? {
         let place = session.flatMap { journey.sessions.firstIndex(of: $0) }.map { $0 + 1 } ?? 0
         let order = journey.sessions[place...] + journey.sessions[..<place]

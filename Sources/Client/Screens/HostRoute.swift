@@ -22,19 +22,19 @@ public enum HostRoute: Sendable, Hashable {
     case activityCompleted
     case quiz(String, skipsIntro: Bool)
     case subscription
-    /// What is new about the app.
+    /// News about the app.
     case news
     /// A medium that the app is shown by.
     case marketing(String)
-    /// What can be done with a session.
+    /// Actions on a session.
     case options(String)
-    /// What the person thinks of a session.
+    /// The person's review of a session.
     case review(String)
     /// The way to a session, to be given to others.
     case share(String)
     case favourites
     case history
-    /// The sessions that the timer tells; those before that one.
+    /// The sessions that the timer reports, or those before the given one.
     case timerSessions(before: String?)
     case playlists
     case playlist(String)
@@ -47,7 +47,7 @@ public enum HostRoute: Sendable, Hashable {
     case badge(String)
     /// A screen of the way in, or about the person, by its name; it stands over the app.
     case account(String)
-    /// What the app does not have, by the name of the destination.
+    /// A part that the app does not have, by the name of the destination.
     case absent(String)
     /// The tab's module cannot serve it; why.
     case unavailable(String)

@@ -33,7 +33,7 @@ extension HostScreens {
         return SurfaceContent(.column(views))
     }
 
-    /// What somebody sees who has not subscribed.
+    /// Returns the card for a person who has not subscribed.
     private func locked() -> [View] {
         [
             .card(

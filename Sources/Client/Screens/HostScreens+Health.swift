@@ -4,9 +4,9 @@ import Foundation
 import ModuleInterfaces
 import SurfaceMessages
 
-// What the module of health values knows, in short.
+// A summary of the values that the health module knows.
 extension HostScreens {
-    /// What there is to be shown of health values.
+    /// The state of the health values for display.
     private enum Health {
         /// No module knows any, or the app does not show them.
         case none

@@ -4,9 +4,9 @@ import JSONText
 import Settings
 import SurfaceMessages
 
-// What can be subscribed to, and what is said of a session by the person or to others.
+// Subscription offers, and the review and the sharing of a session.
 extension HostScreens {
-    /// The way to the offers; nothing for whoever has subscribed.
+    /// Returns the way to the offers; nothing for a subscriber.
     func offerCard() -> [View] {
         guard context.hasOffers, !context.isSubscribed else { return [] }
         let paywall = context.offers.paywall

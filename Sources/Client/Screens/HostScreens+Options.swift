@@ -2,7 +2,7 @@ import Core
 import Settings
 import SurfaceMessages
 
-// What can be done with a session, right from its cell.
+// Actions on a session, directly from its cell.
 extension HostScreens {
     /// The session's cell with a button for its options, where the deployment wants that; surfaces may open them in other ways
     /// too, such as a long press.

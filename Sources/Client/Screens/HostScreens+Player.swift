@@ -47,7 +47,7 @@ extension HostScreens {
         return "\(whole / 60):\(rest < 10 ? "0" : "")\(rest)"
     }
 
-    /// What was played, the latest first, each with how far the person got.
+    /// Returns the history of plays, the latest first, each with the position that the person reached.
     func history() -> SurfaceContent {
         let plays = context.personal.plays().filter { context.content.session($0.content) != nil }
         guard !plays.isEmpty else {
@@ -83,7 +83,7 @@ extension HostScreens {
         return "\(Self.clock(played.positionSeconds)) of \(length) · \(when)"
     }
 
-    /// What the person saved to their device, as far as the app was told.
+    /// Returns the sessions that the person saved to their device, as far as the app knows.
     func downloads() -> SurfaceContent {
         let isOffered = context.isOn(.downloadsEnabled) && context.setting(.contentItemOptions).contains("download")
         guard isOffered else {

@@ -4,9 +4,9 @@ import ModuleInterfaces
 import Settings
 import SurfaceMessages
 
-// What the timer tells of the person's sessions with it, where the deployment wants it fetched.
+// The timer's list of the person's sessions with it, where the deployment wants it fetched.
 extension HostScreens {
-    /// What came of asking the timer.
+    /// The outcome of asking the timer.
     enum TimerSessions {
         case told(TimerSessionList)
         /// The deployment does not ask, no module provides a timer, or the one that does keeps no sessions.
@@ -52,7 +52,7 @@ extension HostScreens {
         }
     }
 
-    /// All sessions, or those before that one.
+    /// Returns all sessions, or those before the one with that id.
     func timerSessions(before id: String?) async -> SurfaceContent {
         switch await timerSessions(before: id, limit: Self.mostTimerSessions) {
         case .absent(let reason):
@@ -89,7 +89,7 @@ extension HostScreens {
         ).cell(.timerSession)
     }
 
-    /// What the clock on the wall showed where the person was then; without an offset it is shown as it stands.
+    /// Returns the wall-clock time in the session's time zone. The text has no offset, so it is shown as it stands.
     private static func wall(_ session: TimerSession) -> String {
         let date = Date(timeIntervalSince1970: Double(session.startedAt) / 1_000)
         let zone = TimeZone(identifier: session.timeZone) ?? .gmt

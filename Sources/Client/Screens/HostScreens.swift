@@ -180,7 +180,7 @@ struct HostScreens {
         .cell(cell)
     }
 
-    /// A session in a list that tells which of them are finished.
+    /// A session in a list that shows which of them are finished.
     func line(_ session: ContentSession, isDone: Bool) -> View {
         line(
             title: session.title,
@@ -213,13 +213,14 @@ struct HostScreens {
         return SurfaceContent(.list(cells(sessions)))
     }
 
-    // MARK: What modules add
+    // MARK: Parts from modules
 
-    /// What a module says; nil where all that this screen asks takes longer than it may wait. It is filled again then.
+    /// Returns a module's answer; nil where all questions of this screen take longer than it may wait. The screen is
+    /// filled again then.
     ///
     /// - Parameters:
-    ///   - question: names what is asked, for ``ModuleAnswers``.
-    ///   - lasts: whether the answer may be shown again; a failure is not.
+    ///   - question: The name of the question, for ``ModuleAnswers``.
+    ///   - lasts: Whether the answer may be shown again; a failure is not.
     func soon<Value: Sendable>(
         _ question: String, lasts: (Value) -> Bool, _ ask: @escaping @Sendable () async -> Value
     ) async -> Value? {

@@ -1,7 +1,7 @@
 public import Core
 import JSONText
 
-/// What narrows a search down.
+/// Conditions that narrow a search.
 public struct SearchFilter: Sendable, Hashable {
     /// Any of these; all where it is empty.
     public var kinds: Set<ContentKind> = []

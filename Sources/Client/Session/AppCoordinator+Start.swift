@@ -5,7 +5,7 @@ import ModuleInterfaces
 import Settings
 import Surfaces
 
-// What stands before the first screen, and which one that is.
+// The gates before the first screen, and the choice of that screen.
 extension AppCoordinator {
     /// Shows the first screen, once every gate is passed.
     func displayFirstScreen() async {
@@ -133,7 +133,7 @@ extension AppCoordinator {
         device.set(setting, to: value)
     }
 
-    // MARK: What the person does about themselves
+    // MARK: Actions of the person on their own data
 
     /// Carries out what is about the person; false for anything else.
     func carryOutPersonal(_ event: SurfaceEvent, on key: ScreenKey) async -> Bool {

@@ -18,9 +18,9 @@ public final class AppCoordinator: ParentCoordinator, MainCoordinatorDelegate {
     private var opening: Task<Void, Never>?
     /// A link that came before there was an app to follow it.
     var waiting: DeepLinkDestination?
-    /// What modules asked for before there was an app to carry it out.
+    /// Requests of modules that came before there was an app to carry them out.
     private var early: [NavigationRequest] = []
-    /// What the first screen waits for; nil before the start and when all gates are passed.
+    /// The gates that the first screen waits for; nil before the start and when all gates are passed.
     var gates: StartGates?
     var gateKeeper: Task<Void, Never>?
     var isStarted = false
@@ -131,12 +131,12 @@ public final class AppCoordinator: ParentCoordinator, MainCoordinatorDelegate {
     /// Carries out what a page asks of the player.
     public func player(_ command: PlayerCommand) async {
         main?.shared.contentDetails.carryOut(command)
-        // A page that tells how far it is does not wait for whoever hears of it.
+        // A page that reports its position does not wait for the receivers of the report.
         if case .report = command { return }
         await readMail()
     }
 
-    // MARK: What the person does
+    // MARK: Actions of the person
 
     public func select(tab: String) async {
         await main?.select(tab)
@@ -178,7 +178,7 @@ public final class AppCoordinator: ParentCoordinator, MainCoordinatorDelegate {
             // Wherever a link leads, what is presented goes away.
             if auth.isShown { auth.close() }
             await main.open(destination)
-            // What modules show for this link is there before the next one is followed.
+            // Screens that modules show for this link are there before the next link is followed.
             await readMail()
         }
         opening = task

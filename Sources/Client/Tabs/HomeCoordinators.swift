@@ -3,7 +3,7 @@ import ModuleInterfaces
 
 // The three homes. Each begins with a screen of its own; any of them can show each place of content.
 
-/// What homes have in common: they are brought up to date when something else changes what they show.
+/// The common part of homes: they are brought up to date when something else changes their content.
 @MainActor
 public class HomeBaseCoordinator: BaseCoordinator, HomeNavigable, JourneyCompletionDelegate {
     override func listen(to shared: SharedCoordinators) {

@@ -33,7 +33,7 @@ public final class ModuleTabCoordinator: BaseCoordinator {
         }
     }
 
-    /// Tells the module of the tab and has it fill the first screen.
+    /// Informs the module of the tab and has it fill the first screen.
     private func begin(_ interface: any TabInterface, _ root: ScreenKey) async throws(CallFailure) -> TabID {
         guard let delegate else { throw CallFailure(.unavailable, "The session has ended.") }
         let id = delegate.newID(TabKind.self)
@@ -44,7 +44,7 @@ public final class ModuleTabCoordinator: BaseCoordinator {
         return id
     }
 
-    /// The module runs again and knows nothing of this tab: it is told of it, and fills the first screen.
+    /// Informs the module of the tab and has it fill the first screen: it runs again and knows nothing of this tab.
     func startAgain() async {
         guard let key = root else { return }
         guard key.owner == .module(module), let coordinator else {
@@ -66,7 +66,7 @@ public final class ModuleTabCoordinator: BaseCoordinator {
 
     /// Goes to a route of the module's own.
     func open(_ route: String) async {
-        // What the module forgets with its old screens must not be what this opens.
+        // The module drops its old screens first, so that it does not drop the one that this opens.
         await delegate?.freshen(module)
         await delegate?.eventsAreTold()
         await reportingFailure(tab.title, of: module) { () async throws(CallFailure) in
@@ -79,7 +79,7 @@ public final class ModuleTabCoordinator: BaseCoordinator {
         }
     }
 
-    /// Tells the module that the person chose the tab.
+    /// Informs the module that the person chose the tab.
     func select() async {
         guard let coordinator, let interface = try? await context.modules.tab(of: module) else { return }
         interface.selected(tab: coordinator)

@@ -48,7 +48,7 @@ public final class JourneysCoordinator: BaseCoordinator {
 public final class ProfileCoordinator: BaseCoordinator {
     var isLight: Bool { tab.kind == "lightProfile" }
     override var rootRoute: HostRoute { isLight ? .lightProfile : .profile }
-    /// What the health summary said when it was last looked at.
+    /// The content of the health summary at the last look.
     private var measures: [String]?
 
     override func listen(to shared: SharedCoordinators) {

@@ -1,7 +1,7 @@
 /// Why checks tell nothing of a module that lives in a worker.
 ///
-/// What crosses to another process is copied, and what stands there for the host is the worker's: what a module does to
-/// memory, to frames and to its own process is seen in the check's process only.
+/// Data that crosses to another process is copied, and the stand-in for the host there is the worker's. The effects of
+/// a module on memory, on frames and on its own process are seen in the check's process only.
 enum Absence {
     private struct Reason {
         var text: String

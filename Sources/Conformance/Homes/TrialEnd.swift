@@ -2,7 +2,7 @@ internal import Isolation
 internal import JSONText
 internal import Stacks
 
-/// How a module's worker ended in the middle of a check; a line of JSON on its way to whoever judges.
+/// How a module's worker ended in the middle of a check; a line of JSON on its way to the process that judges.
 struct TrialEnd: Sendable, Hashable {
     var signal: Int32?
     var exitCode: Int32?

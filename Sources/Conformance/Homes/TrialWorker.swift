@@ -16,7 +16,7 @@ final class TrialWorker: SuspectHome, Sendable {
     private let home: TrialHome
     private let file: String
     private let card: ModuleCard?
-    /// What a sandbox leaves to the module.
+    /// The folder that a sandbox leaves to the module.
     private let folder: String
     private let limits: WorkerLimits
     private let state = Mutex(State())
@@ -39,7 +39,7 @@ final class TrialWorker: SuspectHome, Sendable {
         self.file = file
         self.card = card
         self.folder = folder
-        // What hangs is told before the check's time is up, with the worker's stack.
+        // A call that hangs is reported before the check's time is up, with the worker's stack.
         var limits = WorkerLimits(answerMilliseconds: max(limit - 1_500, limit / 2), graceMilliseconds: 200)
         limits.destroyMilliseconds = limits.answerMilliseconds
         self.limits = limits
@@ -48,7 +48,7 @@ final class TrialWorker: SuspectHome, Sendable {
     /// The process; nil when there is none.
     var process: Int32? { state.withLock { $0.worker?.processID } }
 
-    /// What the sandbox denied, as a sentence; empty for nothing.
+    /// The denials of the sandbox, as a sentence; empty for none.
     var denials: String {
         let denials = state.withLock { $0.denials }
         return denials.isEmpty ? "" : " The sandbox denied \(denials.prefix(4).joined(separator: ", "))."
@@ -160,7 +160,7 @@ final class TrialWorker: SuspectHome, Sendable {
         if unsafe !worker.settle(host, session: 0) { awaitEnd() }
     }
 
-    /// The worker is gone, or is being ended, and a thread of its own tells how.
+    /// Waits for the thread of its own that reports how the worker ended; the worker is gone, or is being ended.
     private func awaitEnd() {
         // That thread ends this process; else the check's time is over before this is.
         while !state.withLock({ $0.mayEnd }) { usleep(2_000) }

@@ -4,7 +4,7 @@ internal import Probe
 
 /// Checks of loading and of tables where the module lives in a worker, which looks at all of that itself.
 enum WorkerLoading {
-    /// What the worker says when a check fails, by the check; none for one that only asks it to come back.
+    /// The worker's codes for the failure of a check, by the check; none for one that only asks it to come back.
     private static let refusals: [String: Set<String>] = [
         "loading.binds": ["module.not-loadable", "module.no-entry"], "entry.returns": [], "entry.again": [],
         "entry.status": ["module.entry-failed", "abi.refused"], "entry.result": ["module.no-table"],
@@ -14,7 +14,7 @@ enum WorkerLoading {
         "descriptions.methods": ["interface.null-method"],
     ]
 
-    /// What is brought up in a worker was taken by it, whatever else a check needs.
+    /// Adds these checks to the needs of a check, because the worker takes a module before anything in it is used.
     static func withGround(_ check: Check) -> Check {
         guard check.level >= 2, refusals[check.id] == nil, check.absence(in: .worker) == nil else { return check }
         var check = check

@@ -8,16 +8,16 @@ public struct Check: Sendable {
     public var level: Int
     /// One sentence.
     public var purpose: String
-    /// Checks without which this one tells nothing: when one of them does not pass, this one is skipped.
+    /// Checks that this one builds on: when one of them does not pass, this one is skipped.
     public var needs: [String]
     /// Checks that do first what this one does: when one of them runs out of time, this one is skipped.
     var follows: [String] = []
     public var tier: Tier
     /// Time that its process has, in milliseconds.
     public var limit: Int
-    /// One sentence that mends the module when the process crashes or its time runs out.
+    /// One sentence that says how to fix the module when the process crashes or its time runs out.
     public var help: String
-    /// What is costly and the same for all files; done once, in the process that the check's is forked from.
+    /// Costly work that is the same for all files; done once, in the process that the check's is forked from.
     var prepare: (@Sendable () -> Void)?
     public var run: @Sendable (Trial) throws(Violation) -> Verdict
 

@@ -5,13 +5,13 @@ public enum CheckList {
         ScreenChecks.all, BorderChecks.all, StateChecks.all, ResourceChecks.all, CompanyChecks.all,
     ].flatMap { $0 }.map(withGround)
 
-    /// What is called must have passed the levels that make it worth calling, whatever else a check needs.
+    /// Adds the checks that make a module worth calling to the needs of a check that calls it.
     private static func withGround(_ check: Check) -> Check {
         guard check.level >= 3 else { return check }
         var ground = LoadingChecks.callable
         if check.level >= 5 { ground += ["creation.plain"] + DescriptionChecks.callable }
         var check = check
-        // Whatever is used later is brought up as the stage is: where that hangs, each would wait for it anew.
+        // Later checks bring the module up as the stage does: where that hangs, each would wait for it anew.
         if check.level >= 5, check.id != "lifecycle.stage" { check.follows = ["lifecycle.stage"] }
         check.needs += ground.filter { !check.needs.contains($0) && $0 != check.id }
         return check
@@ -22,7 +22,7 @@ public enum CheckList {
 
     private static let byID = Dictionary(all.map { ($0.id, $0) }) { first, _ in first }
 
-    /// What each level is about, by its number.
+    /// The subject of each level, by its number.
     public static let levels: [Int: String] = [
         1: "the file", 2: "loading", 3: "creation", 4: "descriptions", 5: "lifecycle", 6: "screens", 7: "the border",
         8: "state", 9: "resources", 10: "company",

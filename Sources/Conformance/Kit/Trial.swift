@@ -2,7 +2,7 @@ internal import CTrial
 public import Deployment
 internal import Probe
 
-/// What a check is given.
+/// The input of a check.
 public struct Trial: Sendable {
     /// Path of the suspect, absolute.
     public let file: String
@@ -15,7 +15,7 @@ public struct Trial: Sendable {
     /// Why there is no card.
     let refusal: CardRefusal?
 
-    /// What the module is created with, a JSON object.
+    /// The configuration that the module is created with, a JSON object.
     public let configuration: String
 
     /// The worker that the module lives in; nil where it lives in this process.

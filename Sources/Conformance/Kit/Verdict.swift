@@ -1,6 +1,6 @@
 internal import CCrash
 
-/// What a check that ran to its end has to say.
+/// The result of a check that ran to its end.
 public enum Verdict: Sendable, Hashable {
     case passed
     /// Allowed, and worth a change.
@@ -11,7 +11,7 @@ public enum Verdict: Sendable, Hashable {
     case skipped(reason: String)
 }
 
-/// Why a check fails: what the author did, and one sentence that mends it.
+/// Why a check fails: what the author did, and one sentence that says how to fix it.
 public struct Violation: Error, Sendable, Hashable {
     public var message: String
     public var help: String

@@ -3,7 +3,7 @@ internal import JSONText
 internal import Probe
 
 extension Trial {
-    /// What the module is put on stage with.
+    /// The setting in which the module is put on stage.
     var setting: Scene.Setting {
         Scene.Setting(
             file: file, provides: card?.provides.map { "\($0.name)/\($0.major)" } ?? [],
@@ -46,7 +46,7 @@ extension Violation {
             failure.message, help: "Make the module do what a host asks first: create, start, open a session, show.")
     }
 
-    /// All that was found, at most five of it in words.
+    /// All findings, up to five of them in words.
     init(_ found: [String], help: String) {
         let more = found.count > 5 ? " (and \(found.count - 5) more)" : ""
         self.init(found.prefix(5).joined(separator: " ") + more, help: help)

@@ -2,14 +2,14 @@ internal import JSONText
 
 /// Results as a person reads them.
 public enum ConformanceText {
-    /// What was not passed, and a line of counts.
+    /// Returns the checks that did not pass, and a line of counts.
     public static func report(_ module: ModuleResult) -> String {
         var lines: [String] = []
         let file = InertLine.line(module.file)
         let name = module.id.map { "\(InertLine.line($0)) \(InertLine.line(module.version ?? ""))" } ?? file
         lines.append("\(name)  (\(file))\(module.home == .inProcess ? "" : "  \(module.home.place)")")
         for result in module.checks where result.status != .passed && result.status.isAbout {
-            // What the module says, prints and calls its functions stands in it.
+            // The message contains text that the module says and prints, and names of its functions.
             let message = InertLine.line(result.message)
             lines.append("  \(file.lastPart): \(word(result.status))[\(result.id)]: \(message)")
             if !result.help.isEmpty { lines.append("    help: \(InertLine.line(result.help))") }

@@ -47,7 +47,7 @@ struct SourceLines {
         return nil
     }
 
-    /// What a tool prints; nil when it cannot be started or fails.
+    /// Returns the output of a tool; nil when it cannot be started or fails.
     private static func output(of tool: String, _ words: [String]) -> String? {
         let pipe = Pipe()
         let start = ProcessStart(

@@ -1,12 +1,12 @@
-/// What became of one check.
+/// The result of one check.
 public struct CheckResult: Sendable, Hashable {
     public var id: String
     public var level: Int
     public var purpose: String
     public var status: Status
-    /// What was found and what was expected; empty when it passed.
+    /// Describes the finding and the expectation; empty when it passed.
     public var message: String
-    /// One sentence that mends it; empty when there is nothing to mend.
+    /// One sentence that says how to fix it; empty when there is nothing to fix.
     public var help: String
     /// Where it happened, innermost frame first.
     public var stack: [String]
@@ -19,18 +19,18 @@ public struct CheckResult: Sendable, Hashable {
         /// The module did not come as far as the check needs it, without a fault of its own: nothing is known of it.
         case notVerified
         case skipped
-        /// It tells nothing of a module that lives where this one does.
+        /// It says nothing about a module that lives where this one does.
         case notApplicable
 
-        /// Whether it tells something of the module.
+        /// Whether it says something about the module.
         public var isAbout: Bool { self != .skipped && self != .notApplicable }
 
-        /// Whether the module must be mended.
+        /// Whether the module must be fixed.
         public var isFailure: Bool { self == .failed || self == .crashed || self == .timedOut }
     }
 }
 
-/// What became of all checks of one file.
+/// The results of all checks of one file.
 public struct ModuleResult: Sendable {
     /// As it was named.
     public var file: String
@@ -51,7 +51,7 @@ public struct ModuleResult: Sendable {
         return checks.contains { $0.status == .notVerified } ? .notVerified : .passed
     }
 
-    /// Whether nothing was found that must be mended, and everything that applies was looked at.
+    /// Whether nothing was found that must be fixed, and everything that applies was looked at.
     public var passed: Bool { verdict == .passed }
 
     /// All checks in one word.

@@ -1,6 +1,6 @@
 /// Which check is next: in an order that the seed shuffles, none before what it needs.
 struct CheckSchedule {
-    /// What to do next.
+    /// The next step.
     enum Step {
         case run(Int, Check)
         /// A check whose needs did not pass.
@@ -26,7 +26,7 @@ struct CheckSchedule {
         home = options.home
         budget = options.budget
         asked = Set(all.filter(options.asksFor).map(\.id))
-        // What a check needs runs too, so that the check is not skipped for want of it.
+        // The needs of a check run too, so that the check is not skipped for want of them.
         var wanted = asked
         var open = Array(wanted)
         let needs = Dictionary(all.map { ($0.id, $0.needs) }) { first, _ in first }
@@ -102,16 +102,17 @@ struct CheckSchedule {
         return nil
     }
 
-    /// What was asked for, and of what that needs the checks that did not pass, in the order of the list.
+    /// Results of the requested checks, and of the checks that they need and that did not pass, in the order of the
+    /// list.
     var results: [CheckResult] {
         checks.compactMap { done[$0.id] }.filter { asked.contains($0.id) || !$0.supportsOthers }
     }
 }
 
 extension CheckResult {
-    /// What those that need it are told when it does not support them.
+    /// The reason that is given to checks that need it, when it does not support them.
     fileprivate var consequence: String { status == .notVerified ? message : "\(id) did not pass." }
 
-    /// Whether what needs this check can be run.
+    /// Whether checks that need this one can be run.
     fileprivate var supportsOthers: Bool { status == .passed || status == .warning || status == .notApplicable }
 }

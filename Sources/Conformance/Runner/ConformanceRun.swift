@@ -16,14 +16,14 @@ public struct ConformanceOptions: Sendable {
     public var program: String
     /// Checks that run side by side.
     public var width: Int
-    /// What the module is created with, a JSON object.
+    /// The configuration that the module is created with, a JSON object.
     public var configuration = "{}"
     /// Where the module lives.
     public var home = TrialHome.inProcess
-    /// What is spent on one file; nil for what the home and the tier need.
+    /// The budget for one file; nil for the budget that the home and the tier need.
     var ownBudget: TrialBudget?
 
-    /// What is spent on one file.
+    /// The budget for one file.
     var budget: TrialBudget { ownBudget ?? TrialBudget(home: home, isDeep: isDeep) }
 
     public init(
@@ -79,7 +79,7 @@ public final class ConformanceRun {
     /// Checks one file.
     ///
     /// - Parameters:
-    ///   - configuration: what the module is created with, in the place of the options'.
+    ///   - configuration: the configuration that the module is created with, in the place of the options'.
     ///   - home: where the module lives, in the place of the options'.
     public func check(
         _ file: String, configuration: String? = nil, home: TrialHome? = nil,
@@ -130,8 +130,8 @@ public final class ConformanceRun {
     ///
     /// - Parameters:
     ///   - next: the next file; nil when there is none left.
-    ///   - progress: is told of each check, with the number of its file, from 0 in the order of `next`.
-    ///   - done: is told of each file, in the order in which they are done.
+    ///   - progress: receives each check's result, with the number of its file, from 0 in the order of `next`.
+    ///   - done: receives each file's result, in the order in which they are done.
     func check(
         next: () -> ModuleRequest?, progress: (Int, CheckResult) -> Void = { _, _ in },
         done: (Int, ModuleResult) -> Void

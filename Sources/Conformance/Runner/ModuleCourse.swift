@@ -71,7 +71,7 @@ struct ModuleCourse {
         return result
     }
 
-    /// What became of all of them.
+    /// The results of all of them.
     var result: ModuleResult {
         let card = try? ModuleCard(path: path)
         return ModuleResult(

@@ -10,7 +10,7 @@ struct ProcessWatch {
     /// Processors that were asked for when it was looked last.
     private(set) var load = 1.0
 
-    /// A shorter span says little: what waits for a processor is told only when it gets one.
+    /// A shorter span says little: a wait for a processor is counted only when it is over.
     private static let window: UInt64 = 20_000_000
 
     /// - Parameters:
@@ -31,12 +31,13 @@ struct ProcessWatch {
         guard let last, now - last.time >= Self.window else { return }
         let parents = isWarden ? Self.children(of: parent) : [parent]
         let asked = parents.reduce(0) { $0 + Self.asked(below: $1) }
-        // What has ended takes its time with it.
+        // A process that has ended takes its time with it.
         load = asked >= last.asked ? Double(asked - last.asked) / Double(now - last.time) : 1
         self.last = (now, asked)
     }
 
-    /// What the children of a process, their children and so on have computed, or would have if they had been let.
+    /// Returns the time that the children of a process, their children and so on have computed, or would have if they
+    /// had been let.
     private static func asked(below process: Int32) -> UInt64 {
         children(of: process).reduce(0) { sum, child in sum + asked(of: child) + asked(below: child) }
     }

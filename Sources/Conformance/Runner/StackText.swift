@@ -13,15 +13,15 @@ struct StackText: Sendable, Hashable {
 
     init(_ lines: [String], _ offsets: [Int: UInt64]) { (self.lines, self.offsets) = (lines, offsets) }
 
-    /// A line for each frame that tells an author something: those of the suspect, and those of libraries that it was in.
-    /// Frames of the kit are left out; a stack that does not come from the suspect at all has no lines.
+    /// A line for each frame that helps an author: those of the suspect, and those of libraries that it was in. Frames
+    /// of the kit are left out; a stack that does not come from the suspect at all has no lines.
     init(_ places: [Place], suspect: String) {
         let told = places.filter { !$0.path.isEmpty }
         guard let outermost = told.lastIndex(where: { $0.path == suspect }) else { return }
         for place in told[...outermost].filter({ !Self.isOwn($0.path) }).prefix(Self.maximumFrames) {
             let name = place.name()
             let isSuspects = place.path == suspect
-            // A library's frame without a name, as the system's way into a signal's handler, tells nothing.
+            // A library's frame without a name, as the system's way into a signal's handler, does not help.
             if Self.hidden.contains(name.text) || !isSuspects && name.text.hasPrefix("0x") { continue }
             if isSuspects { offsets[lines.count] = place.offset }
             lines.append("\(name.text) + \(name.into) (\(place.path.lastPart))")
@@ -30,7 +30,7 @@ struct StackText: Sendable, Hashable {
 
     private static func isOwn(_ path: String) -> Bool { ownFiles.contains(path) || path.lastPart == "bricks-worker" }
 
-    /// What leads to every crash tells nothing of this one.
+    /// Functions that lead to every crash, and say nothing about this one.
     private static let hidden: Set<String> = ["crashed", "__restore_rt"]
 
     /// The program itself, under the names that a stack has it by.

@@ -45,7 +45,7 @@ struct TrialJob: Sendable, Hashable {
     }
 }
 
-/// What became of a job; a line of JSON on its way back.
+/// The result of a job; a line of JSON on its way back.
 struct TrialReply: Sendable, Hashable {
     var status: CheckResult.Status
     var message: String

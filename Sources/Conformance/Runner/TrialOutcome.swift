@@ -8,7 +8,7 @@ struct TrialOutcome {
     var left: Int
     var result: [Substring]
     var trace: [Substring]
-    /// What the suspect printed on standard error; its runtime says there why it gives up.
+    /// Text that the suspect printed on standard error; its runtime says there why it gives up.
     var errors: String
 
     init(_ outcome: borrowing bricks_trial_outcome) {
@@ -61,7 +61,7 @@ struct TrialOutcome {
             help: help(check, "A module must never call exit: answer with a status."))
     }
 
-    /// What a check says whose module's worker ended.
+    /// Returns the reply of a check whose module's worker ended.
     private func reply(_ job: TrialJob, _ end: TrialEnd) -> TrialReply {
         let check = CheckList.check(job.check)
         if end.isHung {
@@ -103,7 +103,7 @@ struct TrialOutcome {
         return "\(name) at address 0x\(address)"
     }
 
-    /// What the process printed last, such as a runtime's reason for an abort.
+    /// The last text that the process printed, such as a runtime's reason for an abort.
     private var lastWords: String {
         let lines = errors.split(whereSeparator: \.isNewline)
         guard let last = lines.last(where: { !$0.allSatisfy(\.isWhitespace) }) else { return "" }

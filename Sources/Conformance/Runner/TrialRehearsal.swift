@@ -5,10 +5,10 @@ internal import JSONText
 internal import Probe
 internal import Surfaces
 
-/// What most checks do, done once on things of our own before the first suspect is tried.
+/// The work of most checks, done once on things of our own before the first suspect is tried.
 ///
-/// What the language's runtime then knows, the checks' processes are forked with; else each would find it out anew, which
-/// takes longer than most checks do.
+/// The checks' processes are forked with all that the language's runtime then knows; else each would find it out anew,
+/// which takes longer than most checks do.
 enum TrialRehearsal {
     static func run() {
         _ = CheckList.check("")

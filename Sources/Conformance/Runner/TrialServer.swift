@@ -147,7 +147,8 @@ public enum TrialServer {
 
     // MARK: In the server
 
-    /// What a trial may have, in bytes. What a sanitizer reserves beside the program counts too, and is more than any limit.
+    /// Memory of a trial, in bytes. Memory that a sanitizer reserves beside the program counts too, and is more than
+    /// any limit.
     private static let memory: UInt64 = Sanitizer.isPresent ? .max : 4 << 30
 
     private static func run(_ job: TrialJob) -> TrialReply {

@@ -95,7 +95,7 @@ final class TrialWorkers {
     ///
     /// - Parameters:
     ///   - next: gives the next job and its number; nil when there is none now.
-    ///   - done: is told of each reply; afterwards `next` may know more.
+    ///   - done: receives each reply; afterwards `next` may know more.
     func run(next: () -> (number: Int, job: TrialJob)?, done: (Int, TrialReply) -> Void) throws(Failure) {
         while true {
             while hasRoom, let (number, job) = next() {

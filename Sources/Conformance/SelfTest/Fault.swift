@@ -7,7 +7,7 @@ public struct Fault: Sendable {
     public var build: [String]
     /// Empty libraries to be built beside the module and linked to it.
     public var libraries: [String]
-    /// What is done to the file afterwards.
+    /// Changes the file afterwards.
     public var post: (@Sendable (inout FaultyFile) throws(FaultyFile.Failure) -> Void)?
     /// The checks that fail, and no others do.
     public var fails: [String]

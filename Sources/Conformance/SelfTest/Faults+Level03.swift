@@ -24,7 +24,7 @@ enum CreationFaults {
         fault("instances_end_together", "creation.many"),
         fault("create_closes_streams", "creation.streams"),
         fault("create_catches_crashes", "creation.signals"),
-        // What has the pipe that another process is waited for by holds it open.
+        // A process that the module starts holds open the pipe that another process is waited for by.
         fault("create_starts_process", "creation.processes").spreading("company.killed"),
         fault("create_detaches_process", "creation.processes").spreading("company.killed"),
         fault("create_takes_descriptors", "creation.descriptors"),

@@ -22,7 +22,7 @@ enum LifecycleFaults {
             "thread_outlives_module", "lifecycle.threads-end", "lifecycle.silent-after-destroy", "resources.threads",
             "resources.memory-lives", "resources.no-memory", "company.quiet-after-destroy"
         ).spreading("company.killed"),
-        // What its thread was given is freed by it, in its own time.
+        // The thread itself frees the data that it was given, in its own time.
         fault("calls_after_destroy", "lifecycle.silent-after-destroy", "company.quiet-after-destroy").spreading(
             "resources.*"),
         fault("sessions_few", "lifecycle.session-orders"),

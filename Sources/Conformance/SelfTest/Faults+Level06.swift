@@ -1,6 +1,6 @@
 /// Faults of level 6: in what the module shows, or when its screens are used.
 enum ScreenFaults {
-    /// What shows or uses a screen, which is most of what follows creation.
+    /// Checks that show or use a screen, which are most of those that follow creation.
     private static let everywhere = [
         "creation.*", "lifecycle.*", "screens.*", "border.*", "state.*", "resources.*", "company.*",
     ]

@@ -20,12 +20,12 @@ public struct SelfTest {
             $0.level <= options.level && options.only?($0.id) ?? true && $0.absence(in: options.home) == nil
         }.map(\.id)
         self.asked = asked
-        // One that names what is not there is told as a problem.
+        // A fault that names a check which is not there is reported as a problem.
         let other = Set(checks.map(\.id)).subtracting(asked)
         self.faults = faults.filter { !other.isSuperset(of: $0.fails) }
     }
 
-    /// - Parameter progress: is told what was done, of how much, and the problem if there was one.
+    /// - Parameter progress: receives the number done, the number in all, and the problem if there was one.
     public func run(progress: (Int, Int, String?) -> Void) throws(ConformanceRun.Failure) -> SelfTestResult {
         let start = TrialWorkers.now
         let folder = FileManager.default.temporaryDirectory.appending(path: "bricks-selftest-\(UUID().uuidString)").path

@@ -1,6 +1,6 @@
 public import JSONText
 
-/// What a self-test found out.
+/// The result of a self-test.
 public struct SelfTestResult: Sendable {
     /// Ids, in the order of the list.
     public var checks: [String]

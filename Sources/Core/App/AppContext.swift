@@ -4,7 +4,7 @@ public import JSONText
 public import ModuleInterfaces
 public import Settings
 
-/// What a deployment declares, as far as the app's coordinators need it.
+/// The part of a deployment's declaration that the app's coordinators need.
 public struct AppDeclaration: Sendable {
     public struct Tab: Sendable, Hashable {
         public var id: String
@@ -36,14 +36,14 @@ public struct AppDeclaration: Sendable {
     public var linkSchemes: [String]
     /// Schemes of addresses outside of the app that it opens; empty for http and https.
     public var externalSchemes: [String]
-    /// What its modules serve, such as `bricks.timer/1`, whether or not they run at the moment.
+    /// The interfaces that its modules serve, such as `bricks.timer/1`, whether or not they run at the moment.
     public var interfaces: Set<String>
-    /// What the manifest says of the settings.
+    /// The manifest's values of the settings.
     public var settings: JSONObject
     public var legal: JSON
     /// How the deployment arranges screens, by their names in ``ScreenDefinition``.
     public var screens: [String: ScreenLayout] = [:]
-    /// What the app needs of its host, where this one is too old for it: nothing else is shown then.
+    /// The app's requirement of its host, where this one is too old for it: nothing else is shown then.
     public var outdated: OutdatedHost?
     /// Whether people can have accounts.
     public var hasAccounts = false
@@ -66,7 +66,7 @@ public struct AppDeclaration: Sendable {
     public var linkParser: DeepLinkParser { DeepLinkParser(schemes: linkSchemes, external: externalSchemes) }
 }
 
-/// What the app keeps about one person.
+/// The app's data about one person.
 public protocol PersonalStore: LibraryStore {
     /// The latest first.
     func badges() -> [BadgeDocument]
@@ -75,19 +75,20 @@ public protocol PersonalStore: LibraryStore {
     func toggleFavourite(_ content: String)
     func history() -> [String]
     func played(_ content: String)
-    /// What the person did of that kind, the latest first.
+    /// Returns the person's records of that kind, the latest first.
     func records(_ kind: PersonalRecord.Kind) -> [PersonalRecord]
     /// Returns whether it was kept.
     @discardableResult func keep(_ record: PersonalRecord) -> Bool
     func forget(_ kind: PersonalRecord.Kind, _ id: String)
-    /// Takes a code and keeps what it opens, at once or not at all.
+    /// Takes a code and keeps the access that it opens, at once or not at all.
     func redeem(_ code: String, limit: Int?, for record: PersonalRecord) -> CodeRedemption
-    /// What the person has decided, or the app remembers of them, by the settings' names; nil where that cannot be read now.
+    /// Returns the values that the person has decided, or the app remembers of them, by the settings' names; nil where
+    /// they cannot be read now.
     func keptSettings() -> JSONObject?
     /// Keeps a value for the person; nil for none of their own.
     func set(_ setting: Setting, to value: JSON?)
-    /// Keeps another value for the person in place of the one of their own that is kept at that moment; what is kept stays
-    /// where the closure gives nil. Returns whether nothing failed.
+    /// Keeps another value for the person in place of the one of their own that is kept at that moment; the kept value
+    /// stays where the closure gives nil. Returns whether nothing failed.
     @discardableResult func change(_ setting: Setting, _ change: (JSON?) -> JSON?) -> Bool
     /// Groups that the person has joined, the first first.
     func cohorts() -> [String]
@@ -100,7 +101,7 @@ extension PersonalStore {
     public func settings() -> JSONObject { keptSettings() ?? [:] }
 }
 
-/// What a session has of the deployment's modules. An interface that nobody provides is nil, and that is ordinary.
+/// A session's access to the deployment's modules. An interface that nobody provides is nil, and that is ordinary.
 public protocol ModuleGateway: Sendable {
     func timer() async throws(CallFailure) -> (any TimerInterface)?
     func tuya() async throws(CallFailure) -> (any TuyaInterface)?
@@ -118,12 +119,12 @@ public protocol ModuleGateway: Sendable {
     func discard() async
 }
 
-/// What every coordinator of one session works with.
+/// The values and services that every coordinator of one session works with.
 ///
 /// Each of them has a copy, so that what is large is shared.
 public struct AppContext: Sendable {
     @Shared public var declaration: AppDeclaration
-    /// The content as the deployment has it; what is shown to the person is ``content``.
+    /// The content as the deployment has it; the person sees ``content``.
     @Shared public var pack: ContentPack
     public var personal: any PersonalStore
     public var modules: any ModuleGateway
@@ -131,9 +132,9 @@ public struct AppContext: Sendable {
     public var now: @Sendable () -> Date
     /// Those of some tabs that the person sees now; flags may change that while the app runs.
     public var shown: @Sendable ([AppDeclaration.Tab]) -> [AppDeclaration.Tab] = { $0 }
-    /// What a flag is for the person now.
+    /// Returns the value of a flag for the person now.
     public var flag: @Sendable (FlagKey) -> JSON = { $0.fallback }
-    /// Tells whoever operates the app, by a stable code.
+    /// Reports to the app's operator, by a stable code.
     public var log: @Sendable (_ code: String, _ message: String) -> Void = { _, _ in }
     /// Hears that a link was opened which somebody has shared, by its mark and the content's id.
     public var envoyOpened: @Sendable (EnvoyMark, String) -> Void = { _, _ in }
@@ -150,7 +151,7 @@ public struct AppContext: Sendable {
     public var device: (any DeviceStore)?
     @Shared public var start = StartConditions()
     public var onboarding: [OnboardingPage] = []
-    /// What the session says first, and where it leads.
+    /// The first text of the session, and where it leads.
     @Shared public var arrival: Arrival?
     /// How long a screen of the host's waits for what modules add to it, before it is shown without; nil for as long as they
     /// take.
@@ -170,7 +171,8 @@ public struct AppContext: Sendable {
         self.now = now
     }
 
-    /// What a setting is for the person now; what they keep is looked up only where it can decide.
+    /// Returns the value of a setting for the person now; values that they keep are looked up only where they can
+    /// decide.
     public func setting<Value>(_ key: SettingKey<Value>) -> Value {
         let scope = Setting.named(key.name)?.scope
         return SettingValues(

@@ -49,7 +49,7 @@ public final class Deadlines: Sendable {
     /// Calls it off; does nothing where it was done.
     public func cancel(_ ticket: Ticket) {
         let gone = state.withLock { $0.entries.removeValue(forKey: ticket.number) }
-        // What the body holds goes outside the lock.
+        // The values that the body holds are released outside the lock.
         withExtendedLifetime(gone) {}
     }
 

@@ -6,12 +6,12 @@ public enum Patience {
     public static let standard = Duration.milliseconds(1_500)
 }
 
-/// Does something, and waits for it no longer than that. It is not given up: it goes on beside whoever waited.
+/// Does something, and waits for it no longer than that. It is not given up: it goes on after the wait.
 ///
 /// - Parameters:
 ///   - most: nil for as long as it takes.
 ///   - late: done after the body where the time was up before.
-/// - Returns: what came of it; nil where the time was up before.
+/// - Returns: the result of the body; nil where the time was up before.
 public func waiting<Value: Sendable>(
     atMost most: Duration?, for body: @escaping @Sendable () async -> Value,
     late: @escaping @Sendable () async -> Void = {}

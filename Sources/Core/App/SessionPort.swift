@@ -6,7 +6,7 @@ public import Surfaces
 public protocol SessionPort: AnyObject, Sendable {
     var face: SessionFace { get }
     var user: UserDocument { get }
-    /// What surfaces are resolved with: the person's locale and zone, and the time.
+    /// The environment that surfaces are resolved with: the person's locale and zone, and the time.
     var environment: SurfaceEnvironment { get }
 
     func select(tab: String) async
@@ -27,9 +27,9 @@ public protocol SessionPort: AnyObject, Sendable {
     /// Whether the user may open one of these sessions of the content.
     func mayOpen(anyOf sessions: Set<String>) -> Bool
     func logOut() async
-    /// Everything that is kept of the person; nil where that cannot be told now.
+    /// Everything that is kept of the person; nil where that cannot be read now.
     func export() async -> JSON?
-    /// Takes what a provider of sign-ins sent the person back with.
+    /// Takes the values that a provider of sign-ins sent the person back with.
     func finishSignIn(_ answer: [(name: String, value: String)]) async
 }
 
@@ -65,13 +65,13 @@ public protocol SessionDirectory: Sendable {
     /// The session of that secret, opened again when the secret is known; nil when it is not.
     ///
     /// - Parameter patience: how long modules are waited for that the first screen needs; nil for as long as they take.
-    /// - Throws: when the store cannot tell whether the secret is known.
+    /// - Throws: when the store cannot check whether the secret is known.
     func reopen(_ secret: String, patience: Duration?) async throws(SessionFailure) -> (any SessionPort)?
     /// A session of somebody new, and their secret; nil when there is no room.
     ///
     /// - Parameter patience: how long modules are waited for that the first screen needs; nil for as long as they take.
     func create(locale: String, patience: Duration?) async -> (secret: String, session: any SessionPort)?
-    /// What somebody without a session sees at a place. Nothing is kept of them, and many share it.
+    /// Returns the session that somebody without one sees at a place. Nothing is kept of them, and many share it.
     func visitor(at place: VisitorPlace, patience: Duration?) async throws(VisitRefusal) -> VisitorSession
     /// A session of somebody new who was at that place and has changed something there; they stand at the same place in it.
     ///

@@ -1,10 +1,10 @@
-/// What the first screen waits for.
+/// A condition that the first screen waits for.
 public enum StartGate: String, Sendable, Hashable, CaseIterable {
     /// The first video was seen to its end, or left.
     case splashVideo
     /// The splash screen has stood for its time.
     case splashScreen
-    /// What the app is made of is there.
+    /// The parts that the app is made of are there.
     case configuration
     /// Flags came, or nobody waits for them.
     case flags
@@ -15,7 +15,7 @@ public struct StartPassage: Sendable, Hashable {
     public enum Cause: String, Sendable, Hashable {
         /// Nothing had to be waited for.
         case open
-        /// What it waits for came.
+        /// The awaited condition came true.
         case came
         /// It did not come in time, and the app goes on without.
         case deadline
@@ -53,7 +53,7 @@ public struct SystemStartClock: StartClock {
     public func sleep(milliseconds: Int64) async throws { try await Task.sleep(for: .milliseconds(milliseconds)) }
 }
 
-/// What a deployment's first screen waits for, and how long.
+/// The conditions that a deployment's first screen waits for, and how long.
 public struct StartConditions: Sendable {
     /// The address of a video that each browser shows once.
     public var splashVideo: String?

@@ -1,7 +1,7 @@
 public import Foundation
 
 extension Date {
-    /// The years 1 to 9999, in milliseconds since 1970-01-01T00:00:00Z: what dates on screens and in files can be.
+    /// The range of dates on screens and in files: the years 1 to 9999, in milliseconds since 1970-01-01T00:00:00Z.
     public static let unixMilliseconds: ClosedRange<Int64> = -62_135_596_800_000...253_402_300_799_999
 
     /// The same, or the nearest moment of the years 1 to 9999: others cannot be put as a date.
@@ -13,8 +13,8 @@ extension Date {
         return Date(timeIntervalSince1970: Double(unixMilliseconds) / 1_000)
     }
 
-    /// Milliseconds since 1970-01-01T00:00:00Z, rounded down, and the nearest of that range for a clock that
-    /// is out of its mind: what is reckoned with them cannot overflow.
+    /// Milliseconds since 1970-01-01T00:00:00Z, rounded down, and limited to that range for a clock that is far off, so
+    /// that calculations with them cannot overflow.
     public var unixMilliseconds: Int64 {
         let milliseconds = (timeIntervalSince1970 * 1_000).rounded(.down)
         let range = Self.unixMilliseconds

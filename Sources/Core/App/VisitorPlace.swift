@@ -38,7 +38,7 @@ public struct VisitorSession: Sendable {
 public enum VisitRefusal: Error, Sendable {
     /// The host's store failed.
     case failed(SessionFailure)
-    /// Too many came from there; the next may come after so many milliseconds.
+    /// Too many came from there; the next may come after that wait, in milliseconds.
     case tooMany(wait: Int64)
     /// There is no such tab.
     case noTab

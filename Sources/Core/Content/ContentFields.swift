@@ -55,7 +55,7 @@ struct ContentFields {
         return text
     }
 
-    /// An id: lower-case words of ASCII letters and digits with dashes between, at most 64 characters.
+    /// An id: lower-case words of ASCII letters and digits with dashes between, up to 64 characters.
     mutating func identifier(_ key: String, _ problems: inout ContentProblems) -> String {
         let text = text(key, atMost: 1000, &problems)
         guard !text.isEmpty else { return "" }

@@ -7,7 +7,7 @@ public struct MediaSource: Sendable, Hashable {
     public var path: String
     /// Such as `audio/ogg`.
     public var mediaType: String
-    /// What a person may choose it by, such as `Small`; nil where there is no choice.
+    /// The name by which a person chooses it, such as `Small`; nil where there is no choice.
     public var quality: String?
     /// In bytes.
     public var size: Int
@@ -20,16 +20,16 @@ public struct MediaSource: Sendable, Hashable {
     }
 }
 
-/// What is said in a medium, as WebVTT.
+/// The captions of a medium, as WebVTT.
 public struct MediaCaptions: Sendable, Hashable {
     public var path: String
     /// A BCP 47 tag.
     public var language: String
-    /// What a person chooses them by, such as `English`.
+    /// The name by which a person chooses them, such as `English`.
     public var label: String
 }
 
-/// What is played in a session; a session without one is guided by its steps.
+/// The media that a session plays; a session without media is guided by its steps.
 public struct ContentMedia: Sendable, Hashable {
     public var kind: MediaKind
     /// The one to play first, first; a browser takes the first that it can play.
@@ -43,7 +43,7 @@ public struct ContentMedia: Sendable, Hashable {
         return names.count > 1 ? names : []
     }
 
-    /// The sources with those of a quality before the others, which are there for what cannot play them.
+    /// The sources, those of a quality before the others, which are there for browsers that cannot play the first.
     public func sources(preferring quality: String?) -> [MediaSource] {
         guard let quality, qualities.contains(quality) else { return sources }
         return sources.filter { $0.quality == quality } + sources.filter { $0.quality != quality }

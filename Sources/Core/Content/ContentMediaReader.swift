@@ -13,7 +13,7 @@ struct ContentMediaReader {
         var help: String
     }
 
-    /// What a file is.
+    /// The type, size and duration of a file.
     struct Found {
         var mediaType: String
         var size: Int
@@ -22,7 +22,7 @@ struct ContentMediaReader {
 
     private struct Format {
         var container: MediaHeader.Container
-        /// What it is called when it is heard, and when it is seen; nil where it cannot be that.
+        /// The media types of the container as audio and as video; nil where it cannot be that.
         var audio: String?
         var video: String?
         var captions: String?

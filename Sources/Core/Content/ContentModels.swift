@@ -11,7 +11,7 @@ public struct ContentStep: Sendable, Hashable {
 public struct ContentImage: Sendable, Hashable {
     /// The path below the pack's folder, such as `images/sleep.svg`.
     public var path: String
-    /// What the picture shows, in words; empty when it is only decoration.
+    /// A description of the picture in words; empty when it is only decoration.
     public var description: String
     public var mediaType: String
 }
@@ -33,9 +33,9 @@ public struct ContentSession: Sendable, Hashable, Identifiable {
     public var isFeatured: Bool
     /// Whether only people who have subscribed can open it.
     public var isLocked: Bool
-    /// What is said or shown, in order; never empty.
+    /// The steps that are said or shown, in order; never empty.
     public var steps: [ContentStep]
-    /// What is played; nil for a session that its steps guide through.
+    /// The media that are played; nil for a session that its steps guide through.
     public var media: ContentMedia?
 }
 

@@ -1,6 +1,6 @@
 import JSONText
 
-/// Something new about the app, which people are told once.
+/// A piece of news about the app, which people see once.
 public struct ContentNews: Sendable, Hashable, Identifiable {
     public var id: String
     public var title: String

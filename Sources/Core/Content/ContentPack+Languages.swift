@@ -8,8 +8,8 @@ extension ContentPack {
         [language] + translations.keys.sorted { $0.description < $1.description }
     }
 
-    /// The pack in the language that suits whoever wants this one best, a tag of BCP 47; nil where its own does, or none. A text
-    /// that has no translation is in the pack's own language.
+    /// Returns the pack in the language that fits the wanted one best, a tag of BCP 47; nil where the pack's own
+    /// language fits best, or none does. A text that has no translation is in the pack's own language.
     public func translation(for wanted: String) -> ContentPack? {
         guard !translations.isEmpty else { return nil }
         let best = choices.tag(for: wanted) { LanguageTag(wanted)?.best(among: languages) }

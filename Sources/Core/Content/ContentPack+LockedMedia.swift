@@ -1,6 +1,6 @@
 extension ContentPack {
-    /// The recordings and captions that belong to locked sessions alone, by path, with those sessions. What an open session, a
-    /// background sound or the app's own presentation uses too is for everybody.
+    /// The recordings and captions that belong to locked sessions alone, by path, with those sessions. A file that an
+    /// open session, a background sound or the app's own presentation uses too is for everybody.
     ///
     /// Pictures are for everybody: they are on the cards by which a locked session is offered.
     public var lockedMedia: [String: Set<String>] {

@@ -18,7 +18,7 @@ public struct ContentPack: Sendable {
     public let meals: [ContentMeal]
     public let offers: [ContentOffer]
     public let paywalls: [ContentPaywall]
-    /// What people are told of the app's latest change.
+    /// Notes for people about the app's latest change.
     public let news: [ContentNews]
     /// Thoughts, one for each day.
     public let quotes: [ContentQuote]
@@ -26,7 +26,7 @@ public struct ContentPack: Sendable {
     public let marketing: [ContentMarketing]
     /// Every picture that something in the pack shows, by path; nothing else of the folder needs to be served.
     public let images: [String: ContentImage]
-    /// What can sound behind a session, in the order of the file.
+    /// Sounds that can play behind a session, in the order of the file.
     public let sounds: [BackgroundSound]
     /// The media types of every file that is heard, seen or read beside, by path; nothing else of the folder is served.
     public let media: [String: String]
@@ -118,7 +118,7 @@ public struct ContentPack: Sendable {
 }
 
 extension ContentPack {
-    /// What came of reading a pack: the entries that are right, and every problem with the others.
+    /// The result of reading a pack: the entries that are right, and every problem with the others.
     public struct Reading: Sendable {
         public var pack: ContentPack
         public var problems: [ContentProblem]
@@ -178,8 +178,8 @@ extension ContentPack {
     /// Sessions in which every word of the query begins a word of the title, subtitle, facilitator, category, tags,
     /// kind or description; best first.
     ///
-    /// Case and diacritics do not count. Of a query at most 200 characters and eight words are looked at; one without
-    /// a word finds nothing.
+    /// Case and diacritics do not count. Only the first 200 characters and eight words of a query are looked at; one
+    /// without a word finds nothing.
     public func search(_ query: String, limit: Int = 50) -> [ContentSession] {
         sessionSearch.value.entries(matching: query).prefix(max(limit, 0)).map { sessions[$0] }
     }

@@ -1,6 +1,6 @@
 public import JSONText
 
-/// Something wrong in a content pack, with the place and the mend.
+/// A problem in a content pack, with its place and a fix.
 public struct ContentProblem: Error, Sendable, Hashable {
     /// A stable name, such as `content.unknown-reference`.
     public enum Code: String, Sendable, Hashable, CaseIterable {
@@ -26,7 +26,7 @@ public struct ContentProblem: Error, Sendable, Hashable {
     }
 
     public var code: Code
-    /// What was found and what was expected, in one sentence.
+    /// The found and the expected value, in one sentence.
     public var message: String
     /// The path of the file.
     public var file: String
@@ -37,7 +37,7 @@ public struct ContentProblem: Error, Sendable, Hashable {
     public var pointer: JSONPointer
     /// The known name that is closest to the unknown one.
     public var nearest: String?
-    /// How to mend it.
+    /// The way to fix it.
     public var help: String
 }
 

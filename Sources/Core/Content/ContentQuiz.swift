@@ -2,7 +2,7 @@
 public struct ContentQuiz: Sendable, Hashable, Identifiable {
     public var id: String
     public var title: String
-    /// What is said before the first question.
+    /// The text before the first question.
     public var introduction: String
     public var image: ContentImage?
     /// At least one.
@@ -10,11 +10,11 @@ public struct ContentQuiz: Sendable, Hashable, Identifiable {
     /// By the points that they take, the fewest first; the first takes none.
     public var outcomes: [QuizOutcome]
 
-    /// What somebody with so many points is told.
+    /// Returns the outcome for that number of points.
     public func outcome(points: Int) -> QuizOutcome? { outcomes.last { $0.points <= points } }
 }
 
-/// What a quiz asks.
+/// A question of a quiz.
 public struct ContentQuestion: Sendable, Hashable, Identifiable {
     public enum Kind: String, Sendable, Hashable, CaseIterable {
         /// One of the options.
@@ -38,7 +38,7 @@ public struct ContentQuestion: Sendable, Hashable, Identifiable {
     public var kind: Kind
     /// Two or more where the question is of that kind.
     public var options: [Option]
-    /// What the lowest and the highest step mean.
+    /// The meanings of the lowest and the highest step.
     public var low: String?
     public var high: String?
 
@@ -62,7 +62,7 @@ public struct ContentQuestion: Sendable, Hashable, Identifiable {
     }
 }
 
-/// What a quiz says at its end.
+/// A result that a quiz shows at its end.
 public struct QuizOutcome: Sendable, Hashable {
     /// How many points it takes.
     public var points: Int

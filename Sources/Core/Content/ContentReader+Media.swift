@@ -1,11 +1,11 @@
 import Foundation
 import JSONText
 
-// What is heard and seen in a pack.
+// Reads the media of a pack.
 extension ContentReader {
-    /// The folder that media lie in by custom; what nobody names there is told of.
+    /// The customary folder of media; a file in it that no session and no sound names is reported.
     static let mediaFolder = "media"
-    /// How far a file may be from the session's duration, in seconds: durations are told in whole ones.
+    /// Maximum difference of a file from the session's duration, in seconds: durations are given in whole ones.
     private static let tolerance = 1.0
 
     mutating func sound(_ fields: inout ContentFields) -> BackgroundSound? {
@@ -69,7 +69,8 @@ extension ContentReader {
         }
     }
 
-    /// What a file of the pack is; nil for one that is wrong, or named wrongly, which is reported.
+    /// Returns the type, size and duration of a file of the pack; nil for one that is wrong, or named wrongly, which is
+    /// reported.
     private mutating func file(
         _ path: String, as kind: MediaKind?, _ fields: inout ContentFields
     ) -> ContentMediaReader.Found? {

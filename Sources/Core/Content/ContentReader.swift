@@ -16,7 +16,7 @@ struct ContentReader {
     /// Whether the files were read before, and nothing is looked for any more.
     private var isAgain = false
     private var wording = ContentWording(native: .interface, wanted: nil)
-    /// More are no help to whoever reads, and each takes memory of its own.
+    /// Maximum number of languages: more are no help to a reader, and each takes memory of its own.
     static let mostLanguages = 40
 
     init(folder: URL) {
@@ -33,7 +33,7 @@ struct ContentReader {
         isAgain = true
     }
 
-    /// What was read of a pack, so that its texts in another language can be told when somebody wants them.
+    /// The parts of a pack that were read, so that its texts in another language can be made when somebody wants them.
     private struct Files: Sendable {
         var folder: URL
         var documents: [String: JSONDocument]
@@ -46,7 +46,7 @@ struct ContentReader {
         }
     }
 
-    /// Reads the pack; its texts in other languages are told from the same files when they are first wanted.
+    /// Reads the pack; its texts in other languages are read from the same files when they are first wanted.
     mutating func read() -> ContentPack {
         reportUnknownFiles()
         let native = language()
@@ -94,7 +94,7 @@ struct ContentReader {
         let quotes = entries("quotes", required: false) { reader, fields in reader.quote(&fields) }
         let marketing = entries("marketing", required: false) { reader, fields in reader.marketing(&fields) }
         let sounds = entries("sounds", required: false) { reader, fields in reader.sound(&fields) }
-        // What only an entry with a fault uses is served to nobody: a session that is left out may have been a locked one.
+        // A file that only an entry with a fault uses is served to nobody: a left-out session may be a locked one.
         let used = ContentPack.media(of: sessions.sound, marketing.sound, sounds.sound)
         var pack = ContentPack(
             folder: folder, sessions: sessions.sound, journeys: journeys.sound, categories: categories.sound,
@@ -107,7 +107,7 @@ struct ContentReader {
         return pack
     }
 
-    /// The language of texts that say none: what `pack.json` says, else that of the app's own words.
+    /// The language of texts that name none: the one in `pack.json`, else that of the app's own words.
     private mutating func language() -> LanguageTag {
         guard let file = open("pack", required: false), let root = file.document?.root else { return .interface }
         guard let object = root.object else {
@@ -139,7 +139,7 @@ struct ContentReader {
             help: "Write \"schema\": \"\(Self.schema)\".", &problems)
     }
 
-    /// What references may name. Ids of entries with a fault of their own count, so that one fault is told once.
+    /// The ids that references may name. Ids of entries with a fault count too, so that one fault is reported once.
     private struct Known {
         var categories: [String: ContentCategory]
         var categoryIDs: Names

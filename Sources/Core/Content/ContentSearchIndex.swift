@@ -9,7 +9,7 @@ struct ContentSearchIndex: Sendable {
         var weight: Int
     }
 
-    /// Of a query only so much is looked at.
+    /// Maximum length of a query that is looked at, in characters and in words.
     private static let longestQuery = 200
     private static let mostWords = 8
 

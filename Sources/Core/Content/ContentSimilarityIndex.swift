@@ -15,7 +15,7 @@ struct ContentSimilarityIndex: Sendable {
     struct Finding: Sendable {
         /// The nearest first, then in their own order.
         var entries: [Int]
-        /// How many parts of vectors were looked at: what the query cost.
+        /// The cost of the query: the number of parts of vectors that were looked at.
         var touched: Int
     }
 
@@ -27,11 +27,11 @@ struct ContentSimilarityIndex: Sendable {
     private static let runFactor: Float = 0.6
     /// Cosines below are chance.
     private static let leastCosine: Float = 0.05
-    /// What is far behind the nearest is not worth showing.
+    /// Entries far behind the nearest are not worth showing.
     private static let leastShare: Float = 0.35
-    /// Of a query only so much is looked at.
+    /// Maximum length of a query that is looked at, in characters.
     private static let longestQuery = 200
-    /// What a query may cost; the rarest members, which say the most, are looked at first.
+    /// Maximum cost of a query; the rarest members, which distinguish best, are looked at first.
     static let budget = 50_000
 
     private let numbers: [String: Int]
@@ -79,13 +79,13 @@ struct ContentSimilarityIndex: Sendable {
         var known: [(number: Int, weight: Float)] = []
         for (member, count) in Self.members(of: [(text, Self.leastRunWeight)]) {
             let number = numbers[member]
-            // A word that is nowhere is what a misspelt one is; its runs say how far it is from the others.
+            // A word that no entry has may be misspelt; its runs say how far it is from the others.
             guard number != nil || member.hasPrefix(Self.runMark) else { continue }
             let weight = (1 + count).logarithm * (number.map { rarity[$0] } ?? unknownRarity)
             length += weight * weight
             if let number { known.append((number, weight)) }
         }
-        // Rare ones first; by number where two are as rare, so that one query always finds the same.
+        // Rare ones come first, and equally rare ones by number, so that one query always finds the same.
         known.sort { (postings[$0.number].count, $0.number) < (postings[$1.number].count, $1.number) }
         var (scores, touched): ([Int32: Float], Int) = ([:], 0)
         for (number, weight) in known {

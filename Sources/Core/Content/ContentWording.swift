@@ -4,7 +4,7 @@ public import Surfaces
 final class ContentWording {
     /// The pack's own language, that of texts which are one text.
     let native: LanguageTag
-    /// What texts are wanted in; nil for the pack's own.
+    /// The language in which texts are wanted; nil for the pack's own.
     let wanted: LanguageTag?
     private let lookups: [LanguageTag]
     /// The languages that texts have beside the pack's own.

@@ -1,6 +1,6 @@
 import Synchronization
 
-/// A value that is made when it is first needed, once, whoever needs it first.
+/// A value that is made once, when it is first needed.
 final class Lazily<Value: Sendable>: Sendable {
     private let state: Mutex<State>
 

@@ -1,4 +1,4 @@
-/// What the first and last bytes of a file tell of the medium in it.
+/// The facts about a medium that the first and last bytes of its file reveal.
 struct MediaHeader: Sendable, Hashable {
     enum Container: String, Sendable, Hashable {
         case ogg, wave, webm, mp4, mp3, webVTT

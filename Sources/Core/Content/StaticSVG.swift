@@ -19,7 +19,7 @@ struct StaticSVG {
         bytes = text.utf8.map { (0x41...0x5A).contains($0) ? $0 + 0x20 : $0 }
     }
 
-    /// What makes the text something else than a still picture, as a phrase; nil when it is one.
+    /// Returns the reason why the text is not a still picture, as a phrase; nil when it is one.
     static func objection(to text: String) -> String? {
         var reader = StaticSVG(text)
         return reader.read()

@@ -13,7 +13,7 @@ public import ModuleInterfaces
 public final class CueKeeper: @unchecked Sendable {
     // @unchecked: `state` is only touched while `condition` is locked.
 
-    /// How long the keeper sleeps at most before it looks at the clock again, in milliseconds.
+    /// Maximum time that the keeper sleeps before it looks at the clock again, in milliseconds.
     public static let longestWait: Int64 = 30_000
 
     private struct State {
@@ -46,7 +46,7 @@ public final class CueKeeper: @unchecked Sendable {
     private var state = State()
 
     /// - Parameters:
-    ///   - deliver: Called on the keeper's thread, one cue at a time; what it only puts into a queue is lost in a
+    ///   - deliver: Called on the keeper's thread, one cue at a time; a cue that it only puts into a queue is lost in a
     ///     crash. It may submit and cancel, and should be quick: the next cue waits for it.
     ///   - report: Called when the store cannot strike a delivered cue; the keeper tries again.
     public init(
@@ -99,7 +99,7 @@ public final class CueKeeper: @unchecked Sendable {
         }
     }
 
-    /// Loads what is pending and starts to deliver, overdue cues first; does nothing when it has started.
+    /// Loads pending cues and starts to deliver, overdue cues first; does nothing when it has started.
     ///
     /// The keeper lives until it is stopped. A delivery must not start it.
     public func start() throws(StorageError) {
@@ -121,7 +121,7 @@ public final class CueKeeper: @unchecked Sendable {
         while state.phase == .stopping { condition.wait() }
     }
 
-    /// Loads what is pending without a thread: the caller delivers with ``deliverDue()``.
+    /// Loads pending cues without a thread: the caller delivers with ``deliverDue()``.
     func startWithoutThread() throws(StorageError) { try begin { _ in nil } }
 
     private func begin(_ makeThread: (CueKeeper) -> Thread?) throws(StorageError) {
@@ -164,7 +164,7 @@ public final class CueKeeper: @unchecked Sendable {
         }
     }
 
-    /// Delivers what is due by now, and strikes what could not be struck before.
+    /// Delivers the cues that are due by now, and strikes those that could not be struck before.
     func deliverDue() {
         var canStrike = strikeLeftovers()
         while let (pending, lateness) = takeDue() {
@@ -189,7 +189,7 @@ public final class CueKeeper: @unchecked Sendable {
         }
     }
 
-    /// Strikes what earlier rounds left; false when the store still fails.
+    /// Strikes the cues that earlier rounds left; false when the store still fails.
     private func strikeLeftovers() -> Bool {
         for strike in withState({ $0.unstruck }) {
             guard attempt(strike) else { return false }

@@ -5,9 +5,9 @@ import ModuleInterfaces
 /// A bell that rings long after its time confuses; a lamp may well be switched a minute late; a module always has to
 /// learn of its marks.
 public struct CuePolicy: Sendable, Hashable {
-    /// The most that a bell may be late, in milliseconds.
+    /// Maximum lateness of a bell, in milliseconds.
     public var bellLateness: Int64
-    /// The most that a change of a device may be late, in milliseconds.
+    /// Maximum lateness of a change of a device, in milliseconds.
     public var deviceLateness: Int64
 
     public init(bellLateness: Int64 = 5_000, deviceLateness: Int64 = 60_000) {
@@ -15,7 +15,7 @@ public struct CuePolicy: Sendable, Hashable {
         self.deviceLateness = deviceLateness
     }
 
-    /// Whether a cue of that kind is still worth doing so many milliseconds after its time.
+    /// Whether a cue of that kind is still worth doing with that lateness, in milliseconds.
     public func isWorthDoing(_ kind: CueKind, lateness: Int64) -> Bool {
         switch kind {
         case .bell: lateness <= bellLateness

@@ -4,7 +4,7 @@ import ModuleInterfaces
 ///
 /// Withdrawn cues stay in the heap until they come up or outnumber the others, so that withdrawing a list is cheap.
 struct CueSchedule {
-    /// What the heap moves about; the cue itself stays in `lists`.
+    /// An entry that the heap moves about; the cue itself stays in `lists`.
     private struct Entry: Comparable {
         let at: Int64
         let submission: Int64
@@ -32,7 +32,7 @@ struct CueSchedule {
         }
     }
 
-    /// Withdraws what is left of a submission.
+    /// Withdraws the remaining cues of a submission.
     mutating func remove(submission: Int64) {
         guard let removed = lists.removeValue(forKey: submission) else { return }
         count -= removed.count

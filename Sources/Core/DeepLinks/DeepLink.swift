@@ -43,7 +43,7 @@ public struct DeepLink: Sendable, Hashable {
         public var value: DeepLinkDeclaration.Value
     }
 
-    /// What is worth knowing of a link that is fine.
+    /// A remark on a valid link.
     public enum Note: Sendable, Hashable, CustomStringConvertible {
         case historicName(String, now: String)
         /// A parameter that the destination does not have.

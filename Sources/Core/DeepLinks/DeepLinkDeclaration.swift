@@ -11,7 +11,7 @@ public final class DeepLinkDeclaration: Sendable {
     let leadsOutside: Bool
     /// Names of parameters, with their index in ``parameters``.
     let keys: NameList
-    /// What it leads to, in a sentence.
+    /// The destination, described in a sentence.
     public let summary: String
     /// Makes the destination; nil where a required value is missing.
     let make: @Sendable (Values) -> DeepLinkDestination?
@@ -46,7 +46,7 @@ public final class DeepLinkDeclaration: Sendable {
         public let aliases: [String]
         public let type: Kind
         public let isRequired: Bool
-        /// What may be chosen, by its index; empty for other types.
+        /// The values that may be chosen, with their indexes; empty for other types.
         let choices: NameList
 
         init(_ name: String, _ type: Kind, isRequired: Bool = false, aliases: [String] = []) {
@@ -66,14 +66,14 @@ public final class DeepLinkDeclaration: Sendable {
         }
     }
 
-    /// What a parameter's value may be.
+    /// The type of a parameter's value.
     public enum Kind: Sendable, Hashable {
-        /// Letters, digits and `-._~`, beginning with a letter or a digit; at most 128 bytes.
+        /// Letters, digits and `-._~`, beginning with a letter or a digit; up to 128 bytes.
         case id
-        /// At most so many bytes, without control characters.
+        /// Text without control characters, with its maximum number of bytes.
         case text(Int)
         case flag
-        /// At most so many ids, separated by commas.
+        /// Ids separated by commas, with their maximum number.
         case ids(Int)
         case choice([String])
         /// An http or https address, or a link of the deployment.
@@ -106,7 +106,7 @@ public final class DeepLinkDeclaration: Sendable {
 }
 
 extension DeepLinkDeclaration.Kind {
-    /// What is expected, as a table says it.
+    /// The expected value, as a table says it.
     var short: String {
         switch self {
         case .id: "id"
@@ -118,7 +118,7 @@ extension DeepLinkDeclaration.Kind {
         }
     }
 
-    /// What is expected, as a sentence says it.
+    /// The expected value, as a sentence says it.
     var expected: String {
         switch self {
         case .id: "an id: letters, digits and `-._~`, beginning with a letter or a digit, at most 128"

@@ -5,9 +5,9 @@ import JSONText
 ///
 /// A text of any kind gives a destination or says why not, in time that its length bounds.
 public struct DeepLinkParser: Sendable {
-    /// The most bytes of a link.
+    /// Maximum size of a link, in bytes.
     public static let limit = 2_048
-    /// The most parameters of a link, those that are not looked at too.
+    /// Maximum number of parameters of a link, including those that are not looked at.
     public static let mostParameters = 32
 
     private let schemes: [String]
@@ -290,7 +290,7 @@ private struct Items {
         /// Whether the name is percent-encoded.
         var isEncoded: Bool
 
-        /// What the name stands for in the list; nil where it is not in it.
+        /// Returns the value that the list has for the name; nil where the name is not in it.
         func value(in list: NameList, _ bytes: borrowing Span<UInt8>) -> Int? {
             guard isEncoded else { return list.value(of: bytes, name) }
             let decoded = percentDecoded(bytes, name)
@@ -298,7 +298,7 @@ private struct Items {
         }
 
         func shownName(_ bytes: borrowing Span<UInt8>) -> String {
-            // What stands in a URL as it is can be shown as it is, but for other scripts.
+            // An unencoded name can be shown as it is, unless it has other scripts.
             if !isEncoded, name.count <= 32, let copy = DeepLinkParser.copy(bytes, name),
                 copy.utf8.allSatisfy({ $0 < 0x80 })
             {

@@ -21,7 +21,7 @@ public struct DeepLinkProblem: Error, Sendable, Hashable {
     }
 
     public var code: Code
-    /// What was found, and what was expected.
+    /// The found and the expected value.
     public var message: String
     public var nearest: String?
     public var help: String?

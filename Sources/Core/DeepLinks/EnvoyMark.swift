@@ -1,5 +1,5 @@
-/// What a link to content carries of whoever shared it: a random number that says nothing about them, and by which it can be
-/// counted how many came.
+/// The mark of the person who shared a link to content: a random number that says nothing about them, and by which the
+/// number of people who came can be counted.
 public struct EnvoyMark: Sendable, Hashable {
     /// The parameter of links that has it.
     public static let parameter = "envoy"

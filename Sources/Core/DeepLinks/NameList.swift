@@ -23,7 +23,7 @@ struct NameList: Sendable {
         self.entries = entries
     }
 
-    /// What the name stands for that those bytes are; nil when it is none of them.
+    /// Returns the value of the name in those bytes; nil when the list does not have it.
     func value(of name: borrowing Span<UInt8>, _ range: Range<Int>) -> Int? {
         let known = bytes.span
         for index in entries.indices {

@@ -1,7 +1,7 @@
 /// Where the parts of a URL with an authority stand among its bytes (RFC 3986, section 3).
 ///
-/// Stricter than browsers, which mend what they are given: nothing is mended here, so nothing can be read in two ways. Letters
-/// of other scripts are taken behind the scheme (RFC 3987), and looked at by whoever reads the part that they are in.
+/// Stricter than browsers, which fix malformed URLs: nothing is fixed here, so nothing can be read in two ways. Letters
+/// of other scripts are accepted after the scheme (RFC 3987), and checked by the reader of the part that they are in.
 struct URLParts {
     var scheme: Range<Int>
     /// Whether something stands before an `@`.

@@ -1,4 +1,4 @@
-/// Where a coordinator tells one kind of event, to whoever listens at the time.
+/// A channel on which a coordinator sends one kind of event to its current listeners.
 ///
 /// Coordinators listen by ``EventSubscriptions``, which pages wait for. Whoever else wants to know reads ``events()``.
 @MainActor
@@ -7,7 +7,7 @@ public final class EventChannel<Event: Sendable> {
     let hub: EventHub
     private var receivers: [WeakReceiver] = []
 
-    /// What a reader of a sequence may leave unread; beyond that it misses the oldest.
+    /// Maximum number of unread events of a sequence; beyond that its reader misses the oldest.
     public static var mostUnread: Int { 64 }
 
     private struct WeakReceiver {
@@ -37,10 +37,10 @@ public final class EventChannel<Event: Sendable> {
         receivers.append(WeakReceiver(receiver: receiver))
     }
 
-    /// What is told from now on, for one reader, whom nobody waits for. Reading ends with the task that reads, with the
-    /// sequence, or with the channel.
+    /// Returns the events from now on, for one reader, whom nobody waits for. Reading ends with the task that reads,
+    /// with the sequence, or with the channel.
     ///
-    /// - Parameter first: what the reader hears before all else, such as what holds now.
+    /// - Parameter first: an event that the reader gets before all others, such as the current state.
     public func events(after first: Event? = nil) -> some AsyncSequence<Event, Never> & Sendable {
         let (stream, continuation) = AsyncStream.makeStream(
             of: Event.self, bufferingPolicy: .bufferingNewest(Self.mostUnread))

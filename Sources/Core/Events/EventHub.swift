@@ -1,4 +1,4 @@
-/// Something that a coordinator told, as a trace shows it.
+/// An event that a coordinator sent, as a trace shows it.
 public struct ToldEvent: Sendable, Hashable {
     /// Such as `ContentDetails.didLikeContent`.
     public var name: String
@@ -11,14 +11,14 @@ public struct ToldEvent: Sendable, Hashable {
     }
 }
 
-/// The events of one session's coordinators: what was told, and when everybody has heard it.
+/// The events of one session's coordinators. The hub knows when every listener has dealt with them.
 @MainActor
 public final class EventHub {
     private var unheard = 0
     private var waiting: [CheckedContinuation<Void, Never>] = []
     private let told: @Sendable (ToldEvent) -> Void
 
-    /// - Parameter told: hears of every event, whoever listens to it; must be short.
+    /// - Parameter told: is called for every event, also without listeners; must be short.
     public init(told: @escaping @Sendable (ToldEvent) -> Void = { _ in }) { self.told = told }
 
     /// A channel for events of that name.
@@ -26,7 +26,7 @@ public final class EventHub {
         EventChannel(name, self)
     }
 
-    /// Returns when every listener has dealt with all that was told so far, and with what that led to.
+    /// Returns when every listener has dealt with all events so far, and with the events that those led to.
     ///
     /// A listener must not wait for it: it would wait for itself.
     public func settled() async {

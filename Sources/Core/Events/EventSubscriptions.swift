@@ -1,7 +1,7 @@
-/// What one coordinator listens to; the listening ends with it.
+/// The subscriptions of one coordinator; they end with it.
 ///
-/// It deals with one event at a time, whatever channels they came by, in the order in which they were told. Nothing runs while
-/// there is none: most sessions only wait, and a task that waits takes as much memory as a screen.
+/// It deals with one event at a time, from any of its channels, in the order in which they were sent. Nothing runs
+/// while there is none: most sessions only wait, and a task that waits takes as much memory as a screen.
 @MainActor
 public final class EventSubscriptions {
     private var receivers: [any EventReceiving] = []
@@ -44,7 +44,7 @@ final class EventReceiver<Event: Sendable>: EventReceiving {
     }
 }
 
-/// What one coordinator still has to deal with.
+/// The events that one coordinator still has to deal with.
 @MainActor
 private final class EventQueue {
     private var waiting: [@MainActor () async -> Void] = []
@@ -54,7 +54,8 @@ private final class EventQueue {
         waiting.append(work)
         guard !isRunning else { return }
         isRunning = true
-        // It holds the queue until that is empty: what waits is counted, also when the coordinator is gone.
+        // The task holds the queue until that is empty, because waiting work is counted even when the coordinator is
+        // gone.
         Task {
             while !waiting.isEmpty { await waiting.removeFirst()() }
             isRunning = false

@@ -1,4 +1,4 @@
-/// What a person is asked before something has an effect.
+/// A question to a person before something has an effect.
 public struct LinkQuestion: Sendable, Hashable {
     public enum Subject: Sendable, Hashable {
         /// Whether to leave the app for that address.
@@ -10,7 +10,7 @@ public struct LinkQuestion: Sendable, Hashable {
         /// Whether to have all that is kept of the person as a file.
         case export
 
-        /// The most groups that one question names.
+        /// Maximum number of groups that one question names.
         static let mostCohorts = 20
 
         /// The same question, with the groups of one that was not answered yet: several links ask once for all of theirs.
@@ -22,7 +22,7 @@ public struct LinkQuestion: Sendable, Hashable {
             return .joinCohorts(ids: Array(all.suffix(Self.mostCohorts)), redirectsHome: goesHome || wentHome)
         }
 
-        /// What the person is asked, which names where the address leads and the groups.
+        /// The question's text, which names where the address leads and the groups.
         public var text: String {
             switch self {
             case .export:
@@ -36,12 +36,12 @@ public struct LinkQuestion: Sendable, Hashable {
         }
     }
 
-    /// What a person confirms, or is told and closes.
+    /// A text that a person confirms, or only reads and closes.
     public struct Confirmation: Sendable, Hashable {
         public var title: String
         public var text: String
         public var accept: String
-        /// Nil for what is only told.
+        /// Nil for a text that the person only reads.
         public var decline: String?
 
         public init(_ title: String, text: String, accept: String, decline: String? = "Cancel") {
@@ -52,7 +52,7 @@ public struct LinkQuestion: Sendable, Hashable {
         }
     }
 
-    /// Tells it from questions before it, so that an answer is to what the person saw.
+    /// Distinguishes it from earlier questions, so that an answer belongs to the question that the person saw.
     public var number: Int
     public var subject: Subject
 

@@ -2,7 +2,7 @@ import JSONText
 public import ModuleInterfaces
 import Synchronization
 
-/// What a module asks of a session's navigation or tells it, and what the host tells of modules.
+/// A module's request or message to a session's navigation, or the host's message about modules.
 public enum NavigationRequest: Sendable {
     case push(ScreenKey, onto: StackID)
     case present(ScreenKey)
@@ -41,7 +41,8 @@ public struct CueBell: Sendable, Hashable {
 
 /// Requests on their way from modules' lanes to the session, in order.
 ///
-/// A module has so many on their way at most; that a screen changed is told once, however often it did, and so are other cues.
+/// The number of waiting requests of each module is limited. Repeated changes of a screen wait as one, and so do those
+/// of cues.
 public final class SessionMailbox: Sendable {
     private struct State {
         var requests: [NavigationRequest] = []
@@ -64,18 +65,18 @@ public final class SessionMailbox: Sendable {
     private let state = Mutex(State())
     private let limit: Int
 
-    /// - Parameter limit: the most requests of one module.
+    /// - Parameter limit: maximum number of waiting requests of one module.
     public init(limit: Int = 64) { self.limit = limit }
 
     /// How many requests wait.
     public var count: Int { state.withLock { $0.requests.count } }
 
-    /// Sets what is called when the first of several requests arrives.
+    /// Sets the closure that is called when the first of several requests arrives.
     public func onArrival(_ wake: @escaping @Sendable () -> Void) { state.withLock { $0.wake = wake } }
 
     public var isEmpty: Bool { state.withLock { $0.requests.isEmpty } }
 
-    /// Appends what the host has to tell.
+    /// Appends a message of the host.
     public func post(_ request: NavigationRequest) {
         let wake = state.withLock { state in
             // Modules change cues as often as they like.
@@ -88,7 +89,7 @@ public final class SessionMailbox: Sendable {
         wake?()
     }
 
-    /// Appends what a module asks for.
+    /// Appends a request of a module.
     ///
     /// - Throws: `busy` when too many of that module's wait.
     public func post(_ request: NavigationRequest, of module: String) throws(CallFailure) {

@@ -1,4 +1,4 @@
-/// What of a page's look is decided by settings.
+/// The parts of a page's look that settings decide.
 public struct PageLook: Sendable, Hashable {
     /// Whether text has the size that the browser or device is set to; otherwise the one that the tokens say.
     public var followsTextSize = false

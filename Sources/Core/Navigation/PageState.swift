@@ -2,7 +2,7 @@ public import JSONText
 public import ModuleInterfaces
 import Synchronization
 
-/// Where a session is: what a page is rendered from, together with the screens' surfaces.
+/// The place of a session, from which a page is rendered together with the screens' surfaces.
 public struct PageState: Sendable, Hashable {
     public struct Tab: Sendable, Hashable {
         public var id: String
@@ -20,15 +20,15 @@ public struct PageState: Sendable, Hashable {
     public var selectedTab: String
     /// The stack of the selected tab, the top last; empty while it is being built.
     public var stack: [ScreenKey]
-    /// What is presented over it, the top last: a sheet with a way back inside it.
+    /// The screens presented over it, the top last: a sheet with a way back inside it.
     public var sheet: [ScreenKey] = []
     public var modal: ScreenKey? { sheet.last }
     public var banner: BannerDocument?
     /// A tab that cannot be served, shown as a placeholder with this reason.
     public var placeholder: String?
-    /// What the person is asked before it is done.
+    /// The question to the person before something is done.
     public var question: LinkQuestion?
-    /// What the player holds; nil while it holds nothing, or is not to be seen.
+    /// The player's content and state; nil while it holds nothing, or is not to be seen.
     public var player: PlayerFace?
     /// A timer that goes on where the person does not see it.
     public var timer: RunningTimer?
@@ -46,7 +46,7 @@ public struct PageState: Sendable, Hashable {
     }
 }
 
-/// What the outside sees of a session, without waiting for it.
+/// The outside view of a session, which is read without waiting for it.
 public final class SessionFace: Sendable {
     public let screens: ScreenStore
     /// How far the player is.
@@ -55,7 +55,7 @@ public final class SessionFace: Sendable {
 
     private struct State {
         var page = PageState()
-        /// What stands over the page, whatever presents over it by itself.
+        /// The screens over the page, in place of those that the page presents itself.
         var sheet: [ScreenKey] = []
         var look = PageLook()
         var successor: String?
@@ -113,8 +113,8 @@ public final class SessionFace: Sendable {
 
     // MARK: The session that comes after this one
 
-    /// Whether what is done on a screen may end in another session: whoever did it is answered when that is known, however
-    /// long it takes, since its secret is theirs alone.
+    /// Whether an action on a screen may end in another session: the person who did it is answered when that is known,
+    /// however long it takes, since its secret is theirs alone.
     ///
     /// - Parameter screen: as a page's form names it.
     public func mayChangeHands(on screen: String) -> Bool {
@@ -124,7 +124,7 @@ public final class SessionFace: Sendable {
         }
     }
 
-    /// Whether the answer to the question that is asked may do so too: what is asked before somebody signs in is.
+    /// Whether the answer to the open question may do so too: a question that is asked before somebody signs in may.
     public var answerMayChangeHands: Bool {
         state.withLock { state in
             guard case .confirm? = state.page.question?.subject else { return false }
@@ -163,7 +163,7 @@ public final class SessionFace: Sendable {
         for observer in observers { observer(.changed(revision: revision)) }
     }
 
-    /// Tells whoever observes that this session is put away: it changes no more, and the next request opens it anew.
+    /// Reports to the observers that this session is put away: it changes no more, and the next request opens it anew.
     public func depart() {
         let observers = state.withLock { state in
             state.hasDeparted = true
@@ -174,7 +174,7 @@ public final class SessionFace: Sendable {
 
     public var hasDeparted: Bool { state.withLock { $0.hasDeparted } }
 
-    /// Whether somebody is told of its changes.
+    /// Whether somebody observes its changes.
     public var isObserved: Bool { state.withLock { !$0.observers.isEmpty } }
 
     public func ring(_ bell: CueBell) {
@@ -185,7 +185,7 @@ public final class SessionFace: Sendable {
         for observer in observers { observer(.bell(bell)) }
     }
 
-    /// Bells that rang so lately that whoever begins to listen now may have missed them.
+    /// Bells that rang so recently that a new observer may have missed them.
     ///
     /// - Parameter now: in milliseconds since 1970.
     public func recentBells(at now: Int64) -> [CueBell] { state.withLock { $0.bells.recent(at: now) } }

@@ -16,7 +16,7 @@ public struct AccountProblem: Error, Sendable, Hashable {
         case notConfirmed = "account.not-confirmed"
         case invalidProfile = "account.invalid-profile"
         case provider = "account.provider"
-        /// What an authenticator answered is not taken; the log says why.
+        /// An authenticator's answer is refused; the log says why.
         case passkey = "account.passkey"
         /// It is long ago that the person proved who they are.
         case notProven = "account.not-proven"
@@ -107,7 +107,7 @@ public struct SignIn: Sendable, Hashable {
     }
 }
 
-/// What a person may change of what is known of them.
+/// The facts about a person that they may change.
 public struct Profile: Sendable, Hashable {
     public var name: String
     public var timeZone: String
@@ -120,7 +120,7 @@ public struct Profile: Sendable, Hashable {
     }
 }
 
-/// What a session has of accounts. Passwords and codes are looked at and not kept.
+/// A session's access to accounts. Passwords and codes are looked at and not kept.
 public protocol AccountGateway: Sendable {
     /// Nil where the deployment has no accounts.
     var offers: SignInOffers? { get }
@@ -150,7 +150,7 @@ public protocol AccountGateway: Sendable {
 
     /// Where the person goes to sign in with the provider.
     func beginSignIn(provider: String) async throws(AccountProblem) -> ExternalAddress
-    /// Takes what the provider sent the person back with.
+    /// Takes the values that the provider sent the person back with.
     func finishSignIn(_ answer: [(name: String, value: String)]) async throws(AccountProblem) -> SignIn
 
     func places() -> [SignedInPlace]
@@ -169,17 +169,17 @@ public protocol AccountGateway: Sendable {
     func eraseGuest() async throws(AccountProblem)
     /// The guest's data that signing in would delete, because no account can take it over, in the person's words.
     func guestData(leftBy signIn: SignIn) async -> [String]
-    /// Opens the session that comes after this one, and gives its secret. What somebody anonymous keeps goes into the account
-    /// that they signed in to with it: where it throws, nothing has changed and this session goes on.
+    /// Opens the session that comes after this one, and returns its secret. An anonymous person's data goes into the
+    /// account that they signed in to with it: where it throws, nothing has changed and this session goes on.
     ///
-    /// - Parameter arrival: what is said at its start and where it leads, after what of the anonymous person was taken over;
-    ///   nil where there was nobody anonymous.
+    /// - Parameter arrival: makes the text at its start and its destination from the summary of the anonymous person's
+    ///   data that was taken over, which is nil where there was nobody anonymous.
     func succeed(
         _ signIn: SignIn, _ arrival: @Sendable (MergeSummary?) -> Arrival
     ) async throws(AccountProblem) -> String
 }
 
-/// What a new session begins with.
+/// The text and the destination that a new session begins with.
 public struct Arrival: Sendable, Hashable {
     public var title: String
     public var text: String
@@ -196,7 +196,7 @@ public struct Arrival: Sendable, Hashable {
     }
 }
 
-/// What the app keeps for a browser, whoever uses it.
+/// The app's data for a browser, independent of who uses it.
 public protocol DeviceStore: Sendable {
     /// By the settings' names; nil where that cannot be read now.
     func keptSettings() -> JSONObject?

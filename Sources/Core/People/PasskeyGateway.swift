@@ -21,7 +21,7 @@ public struct ListedPasskey: Sendable, Hashable {
     }
 }
 
-/// What a browser is asked for a passkey for.
+/// The purpose for which a browser is asked for a passkey.
 public enum PasskeyPurpose: Sendable, Hashable {
     /// A new account. The address is empty where the deployment's accounts have none.
     case signUp(email: String)
@@ -32,7 +32,7 @@ public enum PasskeyPurpose: Sendable, Hashable {
     case confirm
 }
 
-/// What came of a browser's answer.
+/// The result of a browser's answer.
 public enum PasskeyOutcome: Sendable, Hashable {
     /// The passkey waits for the code that was mailed.
     case codeSent
@@ -41,7 +41,7 @@ public enum PasskeyOutcome: Sendable, Hashable {
     case confirmed
 }
 
-/// What a session has of passkeys.
+/// A session's access to passkeys.
 ///
 /// A ceremony has two steps: the question, which the browser's script puts to an authenticator, and its answer. Each question
 /// is answered once, in this session, and soon.

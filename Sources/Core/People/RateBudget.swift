@@ -1,4 +1,4 @@
-/// What is limited by where it comes from.
+/// A kind of action that is limited by the network it comes from.
 public enum RateSubject: String, Sendable, Hashable, CaseIterable {
     /// Sessions of somebody new.
     case sessions
@@ -6,7 +6,7 @@ public enum RateSubject: String, Sendable, Hashable, CaseIterable {
     case visits
     /// Subscription codes that open nothing.
     case codes
-    /// What somebody without an account writes.
+    /// Posts of somebody without an account.
     case posts
     /// Mail that is sent on somebody's behalf.
     case letters
@@ -18,7 +18,7 @@ public enum RateSubject: String, Sendable, Hashable, CaseIterable {
     case uploads
 }
 
-/// How often one network may do something: so many times at once, and so many more each hour.
+/// How often one network may do something: a burst at once, and a number of times more each hour.
 public struct RateBudget: Sendable, Hashable {
     public var burst: Int
     public var perHour: Int
@@ -36,7 +36,7 @@ public struct RateBudget: Sendable, Hashable {
         .mailCodes: RateBudget(burst: 60, perHour: 720), .uploads: RateBudget(burst: 30, perHour: 120),
     ]
 
-    /// A network that holds many others may do so many times as much as one of them.
+    /// The factor by which the budget of a network that holds many others is larger than that of one of them.
     public static let wideFactor = 16.0
 }
 

@@ -3,10 +3,10 @@ import Synchronization
 /// Limits what comes from one network: an IPv4 address or an IPv6 network of 64 bits, and with a larger budget the wider
 /// network around it.
 ///
-/// Its memory has a fixed size. What networks have spent outlives a restart, as far as it was kept: coarsely, every half
-/// minute, and of those that have spent most.
+/// Its memory has a fixed size. The attempts that networks have spent outlive a restart, as far as they were kept:
+/// coarsely, every half minute, and of those that have spent most.
 public final class RateKeeper: Sendable {
-    /// So many are kept over a restart at most.
+    /// Maximum number of entries that are kept over a restart.
     public static let maximumKept = 1_024
     private static let keepInterval: Int64 = 30_000
     private static let tellInterval: Int64 = 60_000
@@ -24,20 +24,21 @@ public final class RateKeeper: Sendable {
         var untold: [RateSubject: Int] = [:]
         var toldAt: Int64?
 
-        /// What is kept over a restart: of each budget those that have spent most, each as many as there is room for.
+        /// Returns the entries that are kept over a restart: those of each budget that have spent most, with an equal
+        /// share of the room for each budget.
         func heaviest(at now: Int64) -> KeptRates {
             let share = RateKeeper.maximumKept / RateSubject.allCases.count
             return tables.mapValues { $0.heaviest(share, at: now) }
         }
     }
 
-    /// Takes up what was kept before.
+    /// Takes up the stored counts of an earlier run.
     ///
     /// - Parameters:
     ///   - budgets: in place of the standard ones.
     ///   - capacity: how many networks are remembered for each budget.
     ///   - now: milliseconds since 1970-01-01T00:00:00Z.
-    ///   - report: told of refusals, at most once a minute, and of a store that fails; never an address.
+    ///   - report: is called for refusals, no more than once a minute, and for a failing store; never gets an address.
     public init(
         store: HostStore, budgets: [RateSubject: RateBudget] = [:], capacity: Int = 16_384,
         now: @escaping @Sendable () -> Int64,
@@ -63,12 +64,12 @@ public final class RateKeeper: Sendable {
     /// Counts one attempt; nil when it may be made, else in how many milliseconds the next may be.
     ///
     /// - Parameters:
-    ///   - address: as ``Visit/address`` has it; what comes from nowhere is not counted.
+    ///   - address: as ``Visit/address`` has it; an attempt without an address is not counted.
     ///   - isCounted: false only to look whether an attempt could be made.
     public func attempt(_ subject: RateSubject, from address: String, isCounted: Bool = true) -> Int64? {
         guard !address.isEmpty, let budget = budgets[subject] else { return nil }
         let time = now()
-        // This machine itself is whoever operates the app, or a proxy that does not say for whom it asks.
+        // This machine's own address stands for the app's operator, or for a proxy that does not say for whom it asks.
         let own = address == "127.0.0.1" || address == "0.0.0.0/64" ? 64.0 : 1
         let keys = RateNetworks.of(address).map { network in
             (key: key(subject, network.name), factor: network.factor * own)
@@ -115,7 +116,7 @@ public final class RateKeeper: Sendable {
     /// How many attempts were refused so far.
     public var refusals: [RateSubject: Int] { state.withLock { $0.refused } }
 
-    /// Keeps what networks have spent, before the app ends.
+    /// Stores the attempts that networks have spent, before the app ends.
     public func keep() {
         let time = now()
         keep(

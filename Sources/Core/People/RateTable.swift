@@ -1,8 +1,8 @@
 /// How much each of many networks has spent of one budget, in memory of a fixed size.
 ///
-/// Each budget has a table of its own: what is much of one is little of another.
-/// Places are shared by what their keys' hashes have in common. One that has no place takes that of the neighbour who has
-/// spent least, and what that one had spent with it: so nobody is forgiven by having others crowd them out.
+/// Each budget has a table of its own, because amounts of different budgets do not compare. Keys share places by their
+/// hashes. A key that has no place takes that of the neighbour who has spent least, and inherits the neighbour's spent
+/// attempts: so nobody is forgiven by having others crowd them out.
 struct RateTable {
     struct Entry: Sendable, Hashable {
         /// The first 16 bytes of a digest.
@@ -27,13 +27,13 @@ struct RateTable {
     private var entries: [Entry?] = []
     let capacity: Int
 
-    /// - Parameter capacity: how many are remembered at most; rounded up to a multiple of 8.
+    /// - Parameter capacity: maximum number of keys that are remembered; rounded up to a multiple of 8.
     init(capacity: Int) {
         let sets = max(1, (max(1, capacity) + Self.ways - 1) / Self.ways)
         self.capacity = sets * Self.ways
     }
 
-    /// What is kept of those that have spent most, at most so many.
+    /// Returns the entries that have spent most, up to that number.
     func heaviest(_ count: Int, at now: Int64) -> [Entry] {
         let kept = entries.compactMap { $0 }.filter { $0.spent(at: now) >= 1 }
         return Array(kept.sorted { $0.spent(at: now) > $1.spent(at: now) }.prefix(max(0, count)))
@@ -65,7 +65,7 @@ struct RateTable {
         return lightest
     }
 
-    /// What a key has spent by now, without taking a place.
+    /// Returns the attempts that a key has spent by now, without taking a place.
     func spent(_ key: RateKey, at now: Int64) -> Double {
         guard !entries.isEmpty else { return 0 }
         var least = Double.infinity
@@ -87,7 +87,7 @@ struct RateTable {
         entries[place] = Entry(key: key, spent: spent, at: now, rate: rate)
     }
 
-    /// Puts back what was kept over a restart.
+    /// Puts back an entry that was kept over a restart.
     mutating func restore(_ entry: Entry, at now: Int64) {
         guard entry.spent.isFinite, entry.rate.isFinite else { return }
         var entry = entry
@@ -97,7 +97,7 @@ struct RateTable {
     }
 }
 
-/// A digest of what is counted and for whom: addresses themselves are not kept.
+/// A digest of the counted subject and address: addresses themselves are not kept.
 public struct RateKey: Sendable, Hashable {
     let high: UInt64
     let low: UInt64

@@ -2,11 +2,11 @@
 public struct Visit: Sendable, Hashable {
     /// The address that attempts are counted for: of IPv6 the network, since a person has many of its addresses.
     public var address: String
-    /// What the browser says that it is, in a few words.
+    /// The browser's description of itself, in a few words.
     public var agent: String
-    /// The secret of the browser, whoever uses it.
+    /// The secret of the browser, independent of who uses it.
     public var device: String?
-    /// What the browser's script says of a passkey with a press; nil where it says nothing.
+    /// A message of the browser's script about a passkey, sent with a press; nil where there is none.
     public var passkey: PasskeyStep?
 
     public init(address: String = "", agent: String = "", device: String? = nil, passkey: PasskeyStep? = nil) {
@@ -26,6 +26,6 @@ public enum PasskeyStep: Sendable, Hashable {
     /// The answer, as JSON; of any form, since a browser sent it.
     case answer(String)
 
-    /// What the form's field says.
+    /// Reads the value of the form's field.
     public init(text: String) { self = text == "begin" ? .begin : .answer(text) }
 }

@@ -1,17 +1,17 @@
 public import JSONText
 
-/// What the app keeps of what a person plays and puts together.
+/// The app's record of the contents that a person plays and of their playlists.
 public protocol LibraryStore: Sendable {
-    /// What was played, each content once, the latest first.
+    /// Returns the contents that were played, each once, the latest first.
     func plays() -> [PlayedContent]
     func play(of content: String) -> PlayedContent?
-    /// Notes how far the person got. What was completed once stays so.
+    /// Notes how far the person got. A completed content stays completed.
     func note(_ content: String, position: Double, isCompleted: Bool)
-    /// Takes a content out of what was played; that it was completed stays.
+    /// Removes a content from those that were played; its completion stays.
     func forgetPlay(of content: String)
-    /// Empties what was played; what was completed stays.
+    /// Removes all contents from those that were played; their completions stay.
     func forgetPlays()
-    /// What was played to its end at least once, also where it is no longer among what was played.
+    /// Returns the contents that were played to their end at least once, also those no longer among the played ones.
     func completions() -> [String]
     /// Notes that a session was completed on a day, such as `2026-11-22`.
     func practised(on day: String, seconds: Double)
@@ -33,6 +33,6 @@ public protocol LibraryStore: Sendable {
 extension LibraryStore {
     public func playlist(_ id: String) -> Playlist? { playlists().first { $0.id == id } }
 
-    /// What was played to its end at least once.
+    /// The contents that were played to their end at least once.
     public var completed: Set<String> { Set(completions()) }
 }

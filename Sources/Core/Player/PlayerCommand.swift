@@ -1,10 +1,10 @@
-/// What a page, or a person by it, asks of a session's player.
+/// A command of a page, or of a person by it, to a session's player.
 public enum PlayerCommand: Sendable, Hashable {
     /// - Parameter page: the page that is to play; nil for one without scripts.
     case play(page: String?)
     case pause
     case seek(seconds: Double)
-    /// Keeps where the person says that they are, in seconds; nil for what is no time.
+    /// Keeps the position that the person gives, in seconds; nil for an invalid time.
     case keepPlace(Double?)
     case report(PlayerReport)
     /// The person says that they have finished it.
@@ -16,7 +16,7 @@ public enum PlayerCommand: Sendable, Hashable {
     case close
     /// The page is gone; if it played, it does so no more.
     case leave(page: String)
-    /// Looks whether what nobody reports of has come to its end.
+    /// Looks whether playback that nobody reports on has come to its end.
     case look
     /// Notes that the person saves the file to their device.
     case save

@@ -8,11 +8,11 @@ public enum PlayerPhase: String, Sendable, Hashable, CaseIterable {
     /// It holds something that was not begun here.
     case loaded
     case playing, paused
-    /// It came to the end of what it holds.
+    /// It came to the end of its content.
     case complete
 }
 
-/// What surfaces show of a session's player, beside how far it is: that changes all the time.
+/// The state of a session's player that surfaces show, without its position, which changes all the time.
 public struct PlayerFace: Sendable, Hashable {
     public var phase: PlayerPhase
     /// Grows with each item that the player takes up; reports say which they are of.
@@ -35,7 +35,7 @@ public struct PlayerFace: Sendable, Hashable {
     public var ducksOthers: Bool
     /// Whether the player has the whole screen; else it is a bar.
     public var isFull: Bool
-    /// What stands below the player where it has the whole screen.
+    /// The screen below the player where it has the whole screen.
     public var screen: ScreenKey?
     /// Where the file can be saved from; nil where it cannot.
     public var savePath: String?
@@ -69,11 +69,11 @@ public struct PlayerFace: Sendable, Hashable {
 
     public var isGuided: Bool { session.media == nil }
 
-    /// What is played, the one to play first, first.
+    /// The sources of the medium, the one to play first, first.
     public var sources: [MediaSource] { session.media?.sources(preferring: quality) ?? [] }
 }
 
-/// Where a player is in what it plays: a position at a moment, from which it goes on at a rate.
+/// The position of a player at a moment, from which it goes on at a rate.
 public struct PlayerPosition: Sendable, Hashable {
     /// In seconds from the start.
     public var seconds: Double
@@ -90,10 +90,11 @@ public struct PlayerPosition: Sendable, Hashable {
         self.duration = duration
     }
 
-    /// So long a player goes on unheard of, in seconds: a page that is still there tells more often.
+    /// The time that a player goes on without a report, in seconds: a page that is still there reports more often.
     public static let patience = 30.0
 
-    /// Where it is at a moment. A clock that went back, or leapt, moves it by nothing, or by the patience at most.
+    /// Returns the position at a moment. A clock that went back moves it by nothing; one that leapt, by no more than
+    /// ``patience``.
     public func seconds(at now: Double) -> Double {
         let passed = min(max(now - at, 0), Self.patience)
         guard passed.isFinite else { return seconds }
@@ -101,7 +102,7 @@ public struct PlayerPosition: Sendable, Hashable {
     }
 }
 
-/// The position of a session's player, for whoever shows it without waiting for the session.
+/// The position of a session's player, for readers that do not wait for the session.
 public final class PlayerMeter: Sendable {
     private let position = Mutex(PlayerPosition())
 

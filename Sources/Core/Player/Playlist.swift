@@ -13,7 +13,7 @@ public struct Playlist: Sendable, Hashable, Identifiable {
         self.contents = contents
     }
 
-    /// What a person typed as a name, without space around it; nil for one that is empty or too long.
+    /// Returns a typed name without space around it; nil for one that is empty or too long.
     public static func name(_ text: String) -> String? {
         let name = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
         return (1...100).contains(name.unicodeScalars.count) && name.unicodeScalars.allSatisfy { $0.value >= 0x20 }
@@ -25,9 +25,9 @@ public struct Playlist: Sendable, Hashable, Identifiable {
 public enum PlaylistChange: Sendable, Hashable {
     case rename(String)
     case append(String)
-    /// Takes away what stands at the place, from 0; what is not there is no fault.
+    /// Removes the content at the place, from 0; a place without one is no fault.
     case remove(at: Int)
-    /// Puts what stands at a place to another.
+    /// Moves the content at a place to another.
     case move(from: Int, to: Int)
 
     /// The list with the change; one that does not apply changes nothing.

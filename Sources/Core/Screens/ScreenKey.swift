@@ -17,7 +17,7 @@ public struct ScreenKey: Sendable, Hashable, CustomStringConvertible {
         self.id = id
     }
 
-    /// Such as `com.bricks.timer:m1.1`; what a page's form names the screen by.
+    /// The name of the screen in a page's form, such as `com.bricks.timer:m1.1`.
     public var description: String {
         switch owner {
         case .host: "host:\(id)"
@@ -25,6 +25,6 @@ public struct ScreenKey: Sendable, Hashable, CustomStringConvertible {
         }
     }
 
-    /// What surface messages call the screen.
+    /// The name of the screen in surface messages.
     public var surfaceID: String { id.description }
 }

@@ -2,9 +2,9 @@
 public struct ScreenLayout: Sendable, Hashable {
     public struct Section: Sendable, Hashable {
         public var name: String
-        /// What stands above it, where that is not the app's own word.
+        /// The title above it, where that is not the app's own word.
         public var title: String?
-        /// How many items it shows at most.
+        /// Maximum number of items that it shows.
         public var limit: Int?
         /// The theme of its cells, such as `LargeHorizontal`.
         public var cell: String?

@@ -13,7 +13,7 @@ public final class ScreenStore: Sendable {
     }
 
     private let screens = Mutex<[ScreenKey: Entry]>([:])
-    /// The most screens that one owner may have at a time.
+    /// Maximum number of screens that one owner may have at a time.
     private let limit: Int
 
     public init(limit: Int = 64) { self.limit = limit }
@@ -73,7 +73,7 @@ public final class ScreenStore: Sendable {
         }
     }
 
-    /// Forgets what the screen shows, so that its owner can send it anew.
+    /// Forgets the content of the screen, so that its owner can send it anew.
     public func clear(_ key: ScreenKey) {
         screens.withLock { screens in
             if screens[key] != nil { screens[key]?.surface = Surface(id: key.surfaceID) }
@@ -82,8 +82,8 @@ public final class ScreenStore: Sendable {
 
     /// Applies surface messages in order; the first that is refused ends the call, and those before it stay.
     ///
-    /// Those of modules are held against the catalog, so that a mistake is told to whoever made it, with its place. The typed
-    /// reading comes first since the surface's budget bounds it.
+    /// Messages of modules are checked against the catalog, so that a mistake is reported to its author, with its
+    /// place. The typed reading comes first since the surface's budget bounds it.
     ///
     public func apply(_ messages: JSON, to key: ScreenKey) throws(CallFailure) { _ = try update(key, with: messages) }
 
@@ -139,7 +139,7 @@ public final class ScreenStore: Sendable {
         return try result.get()
     }
 
-    /// Reads or changes what a screen shows, such as what a person put in.
+    /// Reads or changes the content of a screen, such as a person's input.
     public func withSurface<Value: Sendable>(
         _ key: ScreenKey, _ body: (inout Surface) throws(SurfaceError) -> Value
     ) throws(CallFailure) -> Value {
@@ -162,7 +162,7 @@ public final class ScreenStore: Sendable {
 }
 
 extension CallFailure {
-    /// What a refused surface message answers with.
+    /// Makes the answer to a refused surface message.
     init(_ error: SurfaceError, message index: Int?) {
         let status: CallStatus = error.code == .budget ? .tooLarge : .invalidArgument
         let pointer = (index.map { "/\($0)" } ?? "") + error.path.description

@@ -13,7 +13,7 @@ public struct AccountRecord: Sendable, Hashable {
     public let createdAt: Int64
 }
 
-/// What a code that was mailed is good for.
+/// Purpose of a code that was mailed.
 public enum CodePurpose: String, Sendable, Hashable, CaseIterable {
     case signUp, reset, changeEmail
 }
@@ -116,7 +116,7 @@ extension HostStore {
     ///
     /// - Parameters:
     ///   - browser: the secret of the browser in which alone it holds; empty for any.
-    ///   - now: what has expired by then goes.
+    ///   - now: codes that have expired by then are removed.
     public func keep(
         _ pending: PendingCode, code: String, attempts: Int, browser: String = "", now: Int64 = 0
     ) throws(StorageError) {
@@ -154,7 +154,7 @@ extension HostStore {
             UPDATE account_codes SET attempts = attempts - 1
             WHERE user = ? AND purpose = ? AND attempts > 0 AND expires_at > ?
             """, place + [.integer(now)])
-        // As much is written where there is no code, so that the time does not tell for whom there is one.
+        // As much is written where there is no code, so that the time does not reveal for whom there is one.
         if counted == 0 {
             try transaction.execute(
                 "INSERT INTO decoys(id, count) VALUES(1, 0) ON CONFLICT(id) DO UPDATE SET count = (count + 1) & 255")
@@ -166,7 +166,7 @@ extension HostStore {
         return try rows.first.flatMap { row throws(DatabaseError) in try Self.code(row) }
     }
 
-    /// What a code is good for, and in which browser.
+    /// Returns the stored name of a purpose, with a digest of the browser's secret where there is one.
     private func purpose(_ purpose: CodePurpose, _ browser: String) -> String {
         guard !browser.isEmpty else { return purpose.rawValue }
         let name = digest(Array(browser.utf8)).prefix(16).map { String($0, radix: 16) }.joined(separator: ".")
@@ -208,7 +208,7 @@ extension HostStore {
             password: row["password"]?.text, expiresAt: try row.integer("expires_at"))
     }
 
-    // What is exported: never a password or a code.
+    // Exports never contain a password or a code.
 
     static func accountJSON(_ row: Database.Row) throws(DatabaseError) -> JSON {
         let account = try account(row)

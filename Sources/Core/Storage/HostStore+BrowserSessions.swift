@@ -41,7 +41,7 @@ extension HostStore {
 
     /// The person whose browser session that token opens, or nil when it is unknown or was unused for too long.
     ///
-    /// Use prolongs the session; that is written down at most once in a thirtieth of its lifetime.
+    /// Use prolongs the session; that is written down no more than once in a thirtieth of its lifetime.
     public func user(forToken token: String, now: Int64) throws(StorageError) -> UserRecord? {
         guard token.utf8.count == Self.tokenLength else { return nil }
         let digest = Database.Value.blob(digest(Array(token.utf8)))

@@ -1,6 +1,6 @@
 import Database
 
-// What codes that were mailed are good for. A code is used up by the change that it is for and by nothing else: a change that
+// The uses of codes that were mailed. A code is used up by the change that it is for and by nothing else: a change that
 // cannot be written leaves it, so that it can be put in again.
 extension HostStore {
     /// Gives a person the account whose code they put in, with the password or the passkey that waited for it.

@@ -1,8 +1,8 @@
 import Database
 
-/// What came of putting in a code.
+/// Result of putting in a code.
 public enum CodeRedemption: Sendable, Hashable {
-    /// It was taken, and what it opens is kept.
+    /// It was taken, and the access that it opens is kept.
     case taken
     /// The person has used it before.
     case usedBefore
@@ -13,7 +13,8 @@ public enum CodeRedemption: Sendable, Hashable {
 }
 
 extension HostStore {
-    /// Takes a code for a person and keeps what it opens: all of it or nothing, also when two people put it in at once.
+    /// Takes a code for a person and keeps the access that it opens: at once or not at all, also when two people put it
+    /// in at once.
     ///
     /// How many have used it is counted apart from who: erasing a person gives no use back.
     ///

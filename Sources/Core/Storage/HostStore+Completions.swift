@@ -1,7 +1,7 @@
 import Database
 import JSONText
 
-// Contents that a person came to the end of: what journeys go by, whatever becomes of the history.
+// Contents that a person came to the end of. Journeys depend on them, not on the history.
 extension HostStore {
     static let completionsMigration = Database.Migration(
         "completed contents, apart from the history",

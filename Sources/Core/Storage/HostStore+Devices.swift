@@ -8,8 +8,8 @@ extension HostStore {
     private static let deviceLifetime: Int64 = 400 * 86_400_000
     private static let deviceSettingLimit = 16 << 10
 
-    /// Makes a device known, or notes that it is used. Its secret is stored as a digest only; what tells it from others in
-    /// `uniqueDeviceIdentifier` is something else, and random as well.
+    /// Makes a device known, or notes that it is used. Its secret is stored as a digest only. The
+    /// `uniqueDeviceIdentifier`, which distinguishes it from others, is a different value, and random as well.
     public func useDevice(_ secret: String, now: Int64) throws(StorageError) {
         let key = Database.Value.blob(digest(Array(secret.utf8)))
         let identifier = JSON.string(UUID().uuidString.lowercased()).text
@@ -29,7 +29,7 @@ extension HostStore {
         }
     }
 
-    /// What is kept for a device, by the settings' names; empty for one that is not known.
+    /// Returns the settings that are kept for a device, by their names; empty for an unknown device.
     public func deviceSettings(_ secret: String) throws(StorageError) -> JSONObject {
         let rows = try query(
             "SELECT name, value FROM device_settings WHERE device = ? ORDER BY name",

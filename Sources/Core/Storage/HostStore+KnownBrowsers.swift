@@ -57,7 +57,7 @@ extension HostStore {
         return !rows.isEmpty
     }
 
-    /// What came with the browser that a session is in, and with answers that take the same time.
+    /// The migration that adds the browser of a session, and the table that makes answers take the same time.
     static let signedInMigration = Database.Migration(
         "the browsers of sessions",
         script: """

@@ -20,7 +20,7 @@ public struct PlayedContent: Sendable, Hashable {
 }
 
 extension HostStore {
-    /// The most bytes of a content's id.
+    /// Maximum size of a content's id, in bytes.
     private static let contentLimit = 1_024
 
     /// Makes a content a favourite, or no longer one; returns whether it is now. Throws `.tooMany` and `.unknownUser`.
@@ -80,7 +80,7 @@ extension HostStore {
         }
     }
 
-    /// What a person played, each content once, the latest first.
+    /// Returns the contents that a person played, each once, the latest first.
     public func history(user: String, limit: Int = 50) throws(StorageError) -> [PlayedContent] {
         try decode(
             query(

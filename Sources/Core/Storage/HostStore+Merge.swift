@@ -1,7 +1,7 @@
 import Database
 import Settings
 
-/// What of an anonymous person's data went into an account.
+/// The anonymous person's data that went into an account.
 public struct MergeSummary: Sendable, Hashable {
     /// Favourites, played contents, badges, groups and reminders that the account did not have.
     public var favourites = 0
@@ -26,9 +26,9 @@ public struct MergeSummary: Sendable, Hashable {
 extension HostStore {
     /// Takes what an anonymous person keeps over into an account and erases the anonymous person, at once or not at all.
     ///
-    /// What only the anonymous person has is taken over; of what both have, the account's stays. Secrets, and how somebody
-    /// signed in, are the account's alone. Data of a module goes over only as a whole. Throws `.unknownUser`, and when the
-    /// one is not anonymous.
+    /// Takes over data that only the anonymous person has; where both have it, the account's stays. Secrets, and how
+    /// somebody signed in, are the account's alone. Data of a module goes over only as a whole. Throws `.unknownUser`,
+    /// and when the one is not anonymous.
     public func merge(_ anonymous: String, into user: String) throws(StorageError) -> MergeSummary {
         try checkMerge(anonymous, into: user)
         return try transaction { transaction throws(DatabaseError) -> Result<MergeSummary, StorageError> in
@@ -65,7 +65,7 @@ extension HostStore {
             "badges", people, limit: limits.badges, transaction)
         summary.cohorts = try Self.move(
             "cohorts", people, limit: limits.cohorts, transaction)
-        // Of a content that both played, the later time holds; what either completed stays completed.
+        // For a content that both played, the later time holds; a content that either completed stays completed.
         try transaction.execute(
             """
             UPDATE history SET is_completed = 1 WHERE user IN (?1, ?2) AND content IN (

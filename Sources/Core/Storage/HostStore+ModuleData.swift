@@ -47,7 +47,8 @@ extension HostStore {
             [.text(user), .text(module), .text(key)])
     }
 
-    /// Keeps what a module wants to be given when its session is opened again; throws `.shareExceeded` and `.unknownUser`.
+    /// Keeps the state that a module wants back when its session is opened again; throws `.shareExceeded` and
+    /// `.unknownUser`.
     public func saveState(module: String, user: String, _ text: String) throws(StorageError) {
         let size = text.utf8.count
         guard size <= limits.stateBytes else {
@@ -77,7 +78,7 @@ extension HostStore {
     static let refusedStatesMigration = Database.Migration(
         "states that modules refused", script: "ALTER TABLE module_states ADD COLUMN refused TEXT;")
 
-    /// What a module's session saved last for a person, or nil when it never did.
+    /// Returns the state that a module's session saved last for a person, or nil when it never did.
     public func state(module: String, user: String) throws(StorageError) -> String? {
         let rows = try query(
             "SELECT state FROM module_states WHERE user = ? AND module = ?", [.text(user), .text(module)])

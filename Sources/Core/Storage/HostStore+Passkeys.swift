@@ -38,7 +38,7 @@ public struct PasskeyRecord: Sendable, Hashable {
         self.usedAt = usedAt
     }
 
-    /// The same name without control characters, of at most 60.
+    /// The same name without control and format characters, no longer than 60 characters.
     public static func tidy(_ name: String) -> String {
         let visible = name.unicodeScalars.filter {
             $0.properties.generalCategory != .control && $0.properties.generalCategory != .format
@@ -55,7 +55,7 @@ extension String {
     }
 }
 
-/// What became of a passkey that was to be removed.
+/// Result of removing a passkey.
 public enum PasskeyRemoval: Sendable, Hashable {
     case removed(name: String)
     /// There is none of that number.
@@ -201,7 +201,7 @@ extension HostStore {
         return record
     }
 
-    /// What is exported: names and times, and the id, which is no secret; never a key.
+    /// Returns the exported part of a passkey: name and times, and the id, which is no secret; never a key.
     static func passkeyJSON(_ row: Database.Row) throws(DatabaseError) -> JSON {
         let hexadecimal = try row.blob("credential").map { byte in
             (byte < 16 ? "0" : "") + String(byte, radix: 16)

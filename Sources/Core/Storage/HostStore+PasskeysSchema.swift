@@ -1,7 +1,7 @@
 import Database
 
 extension HostStore {
-    /// What came with passkeys, and with the browsers that an account is known in.
+    /// The migration that adds passkeys, and the browsers that an account is known in.
     static let passkeysMigration = Database.Migration(
         "passkeys and known browsers",
         script: """

@@ -39,7 +39,7 @@ extension HostStore {
     /// - Parameters:
     ///   - now: milliseconds since 1970-01-01T00:00:00Z.
     ///   - modules: those that are to erase them too.
-    ///   - limit: maximum number of people, so that one transaction is short.
+    ///   - limit: maximum number of people, which keeps one transaction short.
     public func eraseUnreachable(
         now: Int64, notingErasureBy modules: [String] = [], limit: Int = 1_000
     ) throws(StorageError) -> [String] {

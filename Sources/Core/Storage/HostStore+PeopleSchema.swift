@@ -1,7 +1,7 @@
 import Database
 
 extension HostStore {
-    /// What came with accounts.
+    /// The migrations that add accounts, devices and reminders.
     static let peopleMigrations: [Database.Migration] = [
         Database.Migration(
             "accounts, devices and reminders",

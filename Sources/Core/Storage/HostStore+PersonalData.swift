@@ -6,7 +6,7 @@ import Synchronization
 extension HostStore {
     /// Everything that is kept of a person, as `bricks.person/1`; throws `.unknownUser`.
     ///
-    /// Browser sessions are told by their times alone: their tokens are not known here.
+    /// Browser sessions are exported by their times alone: their tokens are not known here.
     public func export(user: String) throws(StorageError) -> JSON {
         try transaction { transaction throws(DatabaseError) -> Result<JSON, StorageError> in
             let people = try transaction.query("SELECT * FROM people WHERE id = ?", [.text(user)])
@@ -74,7 +74,7 @@ extension HostStore {
         }
     }
 
-    /// Folds the write-ahead log into the file and cuts it: what was deleted is readable nowhere any more.
+    /// Folds the write-ahead log into the file and cuts it: deleted data is no longer readable anywhere.
     public func cutLog() throws(StorageError) {
         isLogUncut.store(false, ordering: .sequentiallyConsistent)
         do throws(DatabaseError) {
@@ -87,7 +87,7 @@ extension HostStore {
 
     /// Cuts the write-ahead log where that could not be done when something was erased, unless somebody reads it still.
     public func finishErasing() throws(StorageError) {
-        // What is erased meanwhile asks for it again.
+        // The flag is cleared first, because an erasure in the meantime may set it again.
         guard isLogUncut.exchange(false, ordering: .sequentiallyConsistent) else { return }
         do throws(DatabaseError) {
             if try !database.cutLogAtOnce() { isLogUncut.store(true, ordering: .sequentiallyConsistent) }

@@ -4,7 +4,7 @@ public import JSONText
 
 // Playing: positions, practice days, playlists, and the player as it was left.
 extension HostStore {
-    /// Notes how far a person got; what was completed once stays so. Throws as ``record(_:user:)`` does.
+    /// Notes how far a person got; a completed content stays completed. Throws as ``record(_:user:)`` does.
     public func note(_ played: PlayedContent, user: String) throws(StorageError) {
         let before = try self.played(played.content, user: user)
         try record(
@@ -13,7 +13,7 @@ extension HostStore {
                 isCompleted: played.isCompleted || before?.isCompleted == true), user: user)
     }
 
-    /// Forgets that a person played a content, or with nil anything at all; what they completed stays.
+    /// Forgets that a person played a content, or with nil anything at all; their completions stay.
     public func forgetPlays(of content: String?, user: String) throws(StorageError) {
         if let content {
             try execute("DELETE FROM history WHERE user = ? AND content = ?", [.text(user), .text(content)])
@@ -108,13 +108,13 @@ extension HostStore {
 
     // MARK: The player
 
-    /// The most bytes of a player's state.
+    /// Maximum size of a player's state, in bytes.
     private static let playerLimit = 256 << 10
 
     /// The player as the person left it; nil for none.
     public func savedPlayer(user: String) throws(StorageError) -> JSON? {
         let rows = try query("SELECT state FROM players WHERE user = ?", [.text(user)])
-        // What a later version wrote may be none here; then nothing is resumed.
+        // A state that a later version wrote may not parse here; then nothing is resumed.
         return try decode(rows) { row throws(DatabaseError) in try? JSON(parsing: try row.text("state")) }.first ?? nil
     }
 

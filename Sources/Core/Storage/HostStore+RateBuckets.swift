@@ -1,12 +1,12 @@
 import Database
 
-/// What networks have spent, by what they spent it of.
+/// The attempts that networks have spent, by subject.
 typealias KeptRates = [RateSubject: [RateTable.Entry]]
 
 extension HostStore {
     private static let digestSize = 16
 
-    /// What networks have spent, the lightest first.
+    /// Returns the attempts that networks have spent, the lightest first.
     func rateBuckets() throws(StorageError) -> KeptRates {
         var kept: KeptRates = [:]
         let rows = try decode(query("SELECT * FROM rate_buckets ORDER BY spent")) {
@@ -26,7 +26,7 @@ extension HostStore {
         return kept
     }
 
-    /// Keeps what networks have spent in place of what was kept before.
+    /// Stores the attempts that networks have spent in place of those that were stored before.
     func keepRateBuckets(_ kept: KeptRates) throws(StorageError) {
         try transaction { transaction throws(DatabaseError) -> Result<Void, StorageError> in
             try transaction.execute("DELETE FROM rate_buckets")

@@ -1,6 +1,6 @@
 import Database
 
-/// How often something may be tried: so many times at once, and one more each time the interval has passed.
+/// How often something may be tried: a burst of attempts at once, and one more each time the interval has passed.
 public struct RateLimit: Sendable, Hashable {
     public var burst: Int
     /// In milliseconds.
@@ -18,9 +18,9 @@ extension HostStore {
 
     /// Counts one attempt of somebody; nil when it may be made, else in how many milliseconds the next may be.
     ///
-    /// What is counted outlives a restart. Of the subject (an address, whose mail box it is) only a digest is kept.
+    /// The count outlives a restart. Of the subject (an address, whose mail box it is) only a digest is kept.
     ///
-    /// - Parameter subject: what is tried, and by whom.
+    /// - Parameter subject: the thing that is tried, and who tries it.
     public func attempt(_ subject: [String], _ limit: RateLimit, now: Int64) throws(StorageError) -> Int64? {
         try attempt([(subject, limit)], now: now)
     }

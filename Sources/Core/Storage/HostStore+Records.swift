@@ -2,7 +2,7 @@ import Database
 import JSONText
 
 extension HostStore {
-    /// The most bytes of what is kept of one record.
+    /// Maximum size of a record's value, in bytes.
     private static let recordLimit = 64 << 10
 
     /// Keeps what a person did. Over the limit the oldest of the kind are forgotten; throws `.invalidValue` and `.unknownUser`.
@@ -49,7 +49,7 @@ extension HostStore {
             """, [user, kind, .integer(Int64(limit))])
     }
 
-    /// What a person did of that kind, the latest first.
+    /// Returns a person's records of that kind, the latest first.
     public func records(_ kind: PersonalRecord.Kind, user: String) throws(StorageError) -> [PersonalRecord] {
         let rows = try query(
             "SELECT * FROM records WHERE user = ? AND kind = ? ORDER BY number DESC",

@@ -21,7 +21,7 @@ public struct Reminder: Sendable, Hashable {
 }
 
 extension HostStore {
-    /// The most reminders of a person.
+    /// Maximum number of reminders of a person.
     public static let mostReminders = 8
 
     public func reminders(user: String) throws(StorageError) -> [Reminder] {

@@ -3,10 +3,10 @@ public import JSONText
 public import Settings
 
 extension HostStore {
-    /// The most bytes of a setting's value.
+    /// Maximum size of a setting's value, in bytes.
     private static let settingLimit = 16 << 10
 
-    /// What a person has decided or the app remembers of them, by the settings' names.
+    /// Returns the values that a person has decided or the app remembers of them, by the settings' names.
     public func settings(user: String) throws(StorageError) -> JSONObject {
         let rows = try query("SELECT name, value FROM settings WHERE user = ? ORDER BY name", [.text(user)])
         let found = try decode(rows) { row throws(DatabaseError) in (try row.text("name"), try row.text("value")) }
@@ -25,8 +25,8 @@ extension HostStore {
         try execute(Self.keepingSetting, [.text(user), .text(setting.name), .text(value.text)])
     }
 
-    /// Keeps another value for a person in place of the one that is kept at that moment, which is nil for none. What is kept
-    /// stays where the closure gives nil. Throws as ``set(_:to:user:)`` does.
+    /// Keeps another value for a person in place of the one that is kept at that moment, which is nil for none. The
+    /// kept value stays where the closure gives nil. Throws as ``set(_:to:user:)`` does.
     public func change(_ setting: Setting, user: String, _ change: (JSON?) -> JSON?) throws(StorageError) {
         try transaction { transaction throws(DatabaseError) -> Result<Void, StorageError> in
             let rows = try transaction.query(

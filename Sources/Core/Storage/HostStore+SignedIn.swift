@@ -4,7 +4,7 @@ import Database
 public struct SignedInPlace: Sendable, Hashable {
     /// Names it in this list.
     public var number: Int64
-    /// What the browser says that it is, in a few words.
+    /// The browser's description of itself, in a few words.
     public var agent: String
     /// Milliseconds since 1970-01-01T00:00:00Z.
     public var createdAt: Int64
@@ -48,7 +48,7 @@ extension HostStore {
 
     /// Ends a person's browser sessions but that of the token; all others, or the one of that number.
     ///
-    /// The account is not known any more in the browsers that they were in: its owner is told when one comes back.
+    /// The account is no longer known in the browsers of these sessions: its owner gets a mail when one signs in again.
     ///
     /// - Parameter browser: the secret of the browser that asks, in which the account stays known.
     /// - Returns: the sessions that were ended by it.

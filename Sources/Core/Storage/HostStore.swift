@@ -2,7 +2,7 @@ public import Database
 import Foundation
 import Synchronization
 
-/// What the host keeps of people: who they are, their browser sessions, their modules' small data, and their cues.
+/// The host's data about people: who they are, their browser sessions, their modules' small data, and their cues.
 ///
 /// One SQLite file. A write that returned survives the death of the process. Times are milliseconds since
 /// 1970-01-01T00:00:00Z. Calls block, from any thread.
@@ -14,7 +14,7 @@ public final class HostStore: Sendable {
     let database: Database
     /// Whether something was erased that the write-ahead log may still hold.
     let isLogUncut = Atomic(false)
-    /// SHA-256: what is stored of a browser session's token.
+    /// SHA-256; the digest of a browser session's token is stored in its place.
     let digest: @Sendable ([UInt8]) -> [UInt8]
 
     /// Opens the store of a deployment and brings its schema up to date; the directory must exist.
@@ -43,7 +43,7 @@ public final class HostStore: Sendable {
         self.limits = limits
         self.digest = digest
         do throws(DatabaseError) {
-            // What a person had erased must not stay readable in the file's free pages.
+            // Data that a person had erased must not stay readable in the file's free pages.
             try database.execute("PRAGMA secure_delete = ON")
             try database.migrate(
                 Self.migrations + Self.peopleMigrations + [Self.codesMigration] + [Self.passkeysMigration]
@@ -95,7 +95,7 @@ extension HostStore {
         return try result.get()
     }
 
-    /// Reads what rows hold; a column of another type than the schema's is the database's failure.
+    /// Reads the values of rows; a column of another type than the schema's is the database's failure.
     func decode<Element>(
         _ rows: [Database.Row], _ element: (Database.Row) throws(DatabaseError) -> Element
     ) throws(StorageError) -> [Element] {

@@ -14,7 +14,7 @@ public struct PendingCue: Sendable, Hashable {
     public let devicesController: UInt64?
 }
 
-/// A list of cues as it was taken in, and what it took the place of.
+/// A list of cues as it was taken in, and the submission that it replaced.
 public struct SubmittedCues: Sendable, Hashable {
     /// In the list's order; empty when the list was.
     public let cues: [PendingCue]
@@ -22,13 +22,13 @@ public struct SubmittedCues: Sendable, Hashable {
     public let replaced: Int64?
 }
 
-/// What a cue does.
+/// The action of a cue.
 public enum CueKind: String, Sendable, Hashable, CaseIterable {
     /// Rings a bell in the browser.
     case bell
     /// Changes a device.
     case device
-    /// Only tells the module.
+    /// Only notifies the module.
     case mark
 }
 

@@ -9,9 +9,9 @@ public struct PersonalRecord: Sendable, Hashable {
         case activityDone
         /// A meal was cooked. Each time is kept.
         case mealCooked
-        /// What the person thinks of a content: stars and words.
+        /// The person's opinion of a content: stars and words.
         case review
-        /// What was opened by an offer; until when.
+        /// The person's access to the things that an offer opened; until when.
         case entitlement
         /// A medium that the app is shown by was offered.
         case marketingShown

@@ -13,7 +13,7 @@ public enum StorageError: Error, Sendable, Hashable {
     /// A value is not what its field allows.
     case invalidValue(field: String, expected: String, found: String)
 
-    /// What a module's share is measured in.
+    /// The units in which a module's share is measured.
     public enum ShareUnit: String, Sendable, Hashable {
         case bytes
         case keys
@@ -23,7 +23,7 @@ public enum StorageError: Error, Sendable, Hashable {
         case cues = "cues in a list"
     }
 
-    /// What is counted for each person.
+    /// The things that are counted for each person.
     public enum Countable: String, Sendable, Hashable {
         case badges
         case favourites
@@ -44,7 +44,7 @@ public enum StorageError: Error, Sendable, Hashable {
         }
     }
 
-    /// What was found and expected, in English; never a value that somebody stored.
+    /// The found and the expected value, in English; never a value that somebody stored.
     public var message: String {
         switch self {
         case .database(let error): error.message
@@ -56,7 +56,7 @@ public enum StorageError: Error, Sendable, Hashable {
         }
     }
 
-    /// What the person who meets the failure can do about it.
+    /// A step by which the person who meets the failure can fix it.
     public var mend: String {
         switch self {
         case .database(let error): error.mend

@@ -1,4 +1,4 @@
-/// Bounds on what is kept for each person.
+/// Bounds on the data that is kept for each person.
 public struct StorageLimits: Sendable, Hashable {
     /// Keys and values of one module for one person, in bytes of UTF-8.
     public var shareBytes: Int

@@ -5,7 +5,7 @@ public import ModuleInterfaces
 public struct UserRecord: Sendable, Hashable, Identifiable {
     /// A random UUID in lower case.
     public let id: String
-    /// What to call them, at most 256 characters; empty until they say.
+    /// The name to address them by, up to 256 characters; empty until they say.
     public var name: String
     /// Whether they have not signed in.
     public var isAnonymous: Bool

@@ -33,7 +33,8 @@ public struct HostNeeds: Sendable, Hashable {
     /// Those of the card in its order, then those that are called without being declared.
     public var interfaces: [Interface]
 
-    /// What is called and not declared: a host may lack it, and the module would not be told.
+    /// Interfaces that are called and not declared. A host may lack such an interface, and the module would not be
+    /// notified.
     public var undeclared: [Interface] { interfaces.filter { !$0.isDeclared } }
 
     public init(card: ModuleCard, notes: ModuleNotes) {

@@ -1,4 +1,4 @@
-/// What a module says of itself, read from its file without running it: `bricks.card/1`.
+/// A module's description of itself, read from its file without running it: `bricks.card/1`.
 public struct ModuleCard: Sendable, Hashable {
     /// Reverse domain name.
     public var id: String
@@ -7,14 +7,14 @@ public struct ModuleCard: Sendable, Hashable {
     public var vendor: String?
     public var license: String?
     public var description: String?
-    /// What it was built with; Swift modules share a process only with their own toolchain's library.
+    /// The toolchain that built it. Swift modules share a process only with their own toolchain's library.
     public var toolchain: String?
     /// Versions of the contract that it works with.
     public var abi: ClosedRange<ABIVersion>
     public var provides: [InterfaceReference]
     public var uses: [Use]
     public var lanes: Lanes
-    /// What it asks to be allowed, as `network.lan`.
+    /// The grants that it asks for, such as `network.lan`.
     public var grants: [String]
 
     /// An interface that the module calls.

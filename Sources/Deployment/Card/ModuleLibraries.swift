@@ -16,7 +16,7 @@ struct ModuleLibraries: Sendable, Hashable {
     private static let maximumEntries = 4_096
     private static let maximumNames = 256 << 10
 
-    /// Reads the dynamic section; nil where there is none that can be read, which loading it tells more exactly.
+    /// Reads the dynamic section; nil where there is none that can be read. Loading the file reports this more exactly.
     init?(readingELF source: any ByteSource) {
         let head = source.bytes(at: 0, count: 64)
         guard head.count == 64, head.starts(with: [0x7F, 0x45, 0x4C, 0x46, 2, 1]) else { return nil }

@@ -1,6 +1,6 @@
 public import InterfaceModel
 
-/// What a module's file tells of the contract that it was built against, beside its card; read without running it.
+/// Information in a module's file on the contract that it was built against, beside its card; read without running it.
 ///
 /// Both parts may be missing: the notes are an SDK's doing, and the card alone makes a module.
 public struct ModuleNotes: Sendable, Hashable {
@@ -37,7 +37,7 @@ public struct ModuleNotes: Sendable, Hashable {
 }
 
 extension ModuleNotes {
-    /// The most records that are read; one that is inlined many times is there as often.
+    /// Maximum number of records that are read. A record that is inlined many times is there as often.
     private static let mostRecords = 8192
 
     /// Reads the notes out of a shared object of this machine.

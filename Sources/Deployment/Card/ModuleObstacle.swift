@@ -6,9 +6,9 @@ public struct ModuleObstacle: Sendable, Hashable {
     public var code: DiagnosticCode
     public var message: String
     public var help: String
-    /// What may have been meant.
+    /// The name that may have been meant.
     public var nearest: String?
-    /// Where was looked.
+    /// The places that were searched.
     public var searched: [String] = []
 
     /// An interface that the card provides and that the host does not know, so that it cannot call it.

@@ -1,6 +1,6 @@
 public import JSONText
 
-/// One problem, or one thing worth knowing, with its place and its mend.
+/// One problem, or one fact worth knowing, with its place and its fix.
 public struct Diagnostic: Sendable, Hashable {
     /// An error stops start-up; a warning does not; a note asks for nothing.
     public enum Severity: String, Sendable, Hashable, CaseIterable {
@@ -9,9 +9,9 @@ public struct Diagnostic: Sendable, Hashable {
 
     public var code: DiagnosticCode
     public var severity: Severity
-    /// What was found and what was expected.
+    /// Text that states what was found and what was expected.
     public var message: String
-    /// What makes up the problem, a line for each part; of a tree, drawn.
+    /// The parts of the problem, one line for each part. A tree is drawn.
     public var details: [String]
     public var file: String?
     public var position: SourcePosition?
@@ -20,7 +20,7 @@ public struct Diagnostic: Sendable, Hashable {
     public var searched: [String]
     /// The name that was most likely meant.
     public var nearest: String?
-    /// How to mend it.
+    /// How to fix it.
     public var help: String?
 
     public init(
@@ -42,8 +42,8 @@ public struct Diagnostic: Sendable, Hashable {
 }
 
 extension Diagnostic {
-    /// `file:line:column: error[code]: message`, then indented lines for the details, what was searched, the nearest name
-    /// and the mend.
+    /// `file:line:column: error[code]: message`, then indented lines for the details, the searched paths, the nearest
+    /// name and the fix.
     public var text: String {
         var place = ""
         if let file { place += "\(file):" }

@@ -8,7 +8,7 @@ public enum DiagnosticCode: String, Sendable, Hashable, CaseIterable {
     case manifestTooLarge = "manifest.too-large"
     case manifestSyntax = "manifest.syntax"
 
-    // What the manifest says.
+    // The manifest's content.
     case manifestUnknownVersion = "manifest.unknown-version"
     case manifestWrongType = "manifest.wrong-type"
     case manifestMissingKey = "manifest.missing-key"
@@ -73,7 +73,7 @@ public enum DiagnosticCode: String, Sendable, Hashable, CaseIterable {
     case cardUnknownKey = "card.unknown-key"
     case cardInvalidValue = "card.invalid-value"
 
-    // What a module's file tells of the contract that it was built against.
+    // Information in a module's file on the contract that it was built against.
     case layoutMalformed = "layout.malformed"
     case layoutSeveral = "layout.several"
     case layoutTooLarge = "layout.too-large"

@@ -1,4 +1,4 @@
-/// Collects diagnostics; of one code only so many, so that a hostile file does not drown the person.
+/// Collects diagnostics. Their number is limited for each code, so that a hostile file does not drown the person.
 struct DiagnosticList {
     private static let mostOfOneCode = 100
 

@@ -5,7 +5,7 @@ public struct DocumentSource: Sendable {
     /// The path as it was given.
     public var file: String
     let document: JSONDocument?
-    /// What the environment has otherwise; nil where none was chosen.
+    /// The differences of the chosen environment; nil where none was chosen.
     var overlay: EnvironmentOverlay?
 
     public init(file: String, document: JSONDocument?) {
@@ -19,7 +19,7 @@ public struct DocumentSource: Sendable {
         return place
     }
 
-    /// What the environment replaced there: the value, and where it stands; nil where it replaced nothing.
+    /// Returns the value that the environment replaced there, and its place; nil where it replaced nothing.
     public func overridden(at pointer: JSONPointer) -> (value: JSON, place: String)? {
         guard located(pointer) != pointer, let document, let value = document.root[pointer] else { return nil }
         let position = document.position(of: pointer).map { ":\($0.line):\($0.column)" } ?? ""

@@ -1,6 +1,6 @@
 import JSONText
 
-/// What one environment of a deployment has otherwise, laid over the manifest before it is understood.
+/// The differences of one environment of a deployment, laid over the manifest before it is understood.
 struct EnvironmentOverlay: Sendable {
     /// Members that may differ; the schema has the same.
     static let members = [
@@ -14,7 +14,7 @@ struct EnvironmentOverlay: Sendable {
     /// Ids of modules by their place in the manifest.
     private let modules: [String: String]
 
-    /// - Parameter chosen: nil for what the manifest says itself.
+    /// - Parameter chosen: The chosen environment; nil for the one in the manifest.
     init(_ chosen: Manifest.Environment?, _ root: JSON) {
         name =
             chosen?.rawValue ?? root["environment"]?.string.flatMap(Manifest.Environment.init)?.rawValue

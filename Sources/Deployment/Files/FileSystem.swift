@@ -1,6 +1,6 @@
 public import Files
 
-/// What a path leads to, after following symbolic links.
+/// The kind of entry at a path, after following symbolic links.
 public enum FileKind: Sendable, Hashable {
     case absent
     /// With its size in bytes.

@@ -1,12 +1,12 @@
 public import Signatures
 
-/// What became of a module's signature.
+/// The result of the check of a module's signature.
 public enum SignatureState: String, Sendable, Hashable, CaseIterable {
     /// Of these bytes, by a key that the manifest trusts.
     case valid
     /// There is no signature.
     case none
-    /// The file of the signature is none, or says something of the module that cannot be read.
+    /// The file is not a signature, or contains a statement about the module that cannot be read.
     case malformed
     /// By a key that the manifest does not trust.
     case unknownKey = "unknown-key"
@@ -18,7 +18,7 @@ public enum SignatureState: String, Sendable, Hashable, CaseIterable {
     case otherVersion = "other-version"
 }
 
-/// A module's signature as the report tells it.
+/// A module's signature in the report.
 public struct SignatureFinding: Sendable, Hashable {
     public var state: SignatureState
     /// The key that it says it is by; that is true only where it is valid.

@@ -2,7 +2,7 @@ import Files
 internal import JSONSchema
 internal import JSONText
 
-/// What came of reading a lock.
+/// The result of reading a lock.
 public struct LockReading: Sendable {
     /// Nil when something is wrong with the file: half a lock is none.
     public var lock: Lock?
@@ -27,7 +27,7 @@ public struct LockReader: Sendable {
         switch use {
         case .ignored: nil
         case .required: read(for: manifest)
-        // One that is there and cannot be read is none that may be passed over.
+        // An existing lock is never skipped, even when it cannot be read.
         case .whenPresent: fileSystem.kind(of: Lock.path(for: manifest)) == .absent ? nil : read(for: manifest)
         }
     }

@@ -1,7 +1,7 @@
 import JSONText
 
 extension Manifest {
-    /// How often one network may do something: so many times at once, and so many more each hour.
+    /// How often one network may do something: `burst` times at once, and `perHour` more times each hour.
     public struct Rate: Sendable, Hashable {
         public var burst: Int
         public var perHour: Int
@@ -14,7 +14,7 @@ extension Manifest {
 }
 
 extension ManifestDecoder {
-    /// The budgets that the manifest names; of one of the wrong form, the reader has told.
+    /// Returns the budgets that the manifest names. The reader has reported those of the wrong form.
     static func rates(_ json: JSON?) -> [String: Manifest.Rate] {
         guard let object = json?.object else { return [:] }
         var rates: [String: Manifest.Rate] = [:]

@@ -11,7 +11,7 @@ public struct Manifest: Sendable {
     /// The app's own.
     public var version: String?
     public var environment: Environment
-    /// The environment where another was chosen than the manifest says itself: it may run beside that one.
+    /// The chosen environment where it differs from the one in the manifest. Both may run at the same time.
     public var otherEnvironment: Environment?
     /// Relative to ``folder``.
     public var search: [String]
@@ -48,7 +48,7 @@ public struct Manifest: Sendable {
     /// The path of a file of the deployment, which the manifest names relative to its folder.
     public func path(_ relative: String) -> String { Path.join(folder, relative) }
 
-    /// What a screen shows; nil for what the app does by itself.
+    /// The content of a screen; nil for the app's own choice.
     public struct Screen: Sendable, Hashable {
         public struct Section: Sendable, Hashable {
             public var name: String
@@ -91,9 +91,9 @@ public struct Manifest: Sendable {
         /// The file of its signature, relative to the manifest's folder; nil for `FILE.minisig` beside the module's.
         public var signature: String?
         public var isolation: Isolation
-        /// What is done where this machine cannot keep all that the sandbox guarantees.
+        /// The treatment of a machine that cannot keep all guarantees of the sandbox.
         public var incompleteSandbox: IncompleteSandbox
-        /// What it is allowed; nil where the manifest leaves that to its card.
+        /// The grants of the module; nil where the manifest leaves them to its card.
         public var grants: [String]?
         /// Whether it may run in the host's process.
         public var isTrusted: Bool
@@ -118,7 +118,7 @@ public struct Manifest: Sendable {
         case onChange = "on-change"
     }
 
-    /// What a module outside of this process may use, and how long the host waits for it.
+    /// The resources that a module outside of this process may use, and how long the host waits for it.
     public struct Limits: Sendable, Hashable {
         public var answerMilliseconds = 10_000
         public var graceMilliseconds = 5_000
@@ -134,7 +134,8 @@ public struct Manifest: Sendable {
 
         public init() {}
 
-        /// Three quarters of so many processors, and four processors at most: the host and other modules have the rest.
+        /// Returns three quarters of the processors, with a maximum of four processors: the host and other modules have
+        /// the rest.
         public static func processorPercent(of processors: Int) -> Int { min(400, max(1, min(processors, 8)) * 75) }
 
         init(_ json: JSON?) {
@@ -154,7 +155,7 @@ public struct Manifest: Sendable {
         public var keys: [PublicKey]
         public var unsigned: Unsigned
 
-        /// What becomes of a module without a signature; one that is there is always checked.
+        /// The treatment of a module without a signature. An existing signature is always checked.
         public enum Unsigned: String, Sendable, Hashable, CaseIterable {
             case allow, refuse
         }
@@ -166,7 +167,7 @@ public struct Manifest: Sendable {
         case sandbox
     }
 
-    /// What becomes of a module for which there is only a part of a sandbox.
+    /// The treatment of a module for which there is only a part of a sandbox.
     public enum IncompleteSandbox: String, Sendable, Hashable, CaseIterable {
         case allow, refuse
     }
@@ -186,7 +187,8 @@ public struct Manifest: Sendable {
         public var faq: String?
     }
 
-    /// What an app is known by elsewhere; the names are those of the source documents where nothing says otherwise.
+    /// Names and addresses of an app elsewhere. The names are those of the source documents where nothing says
+    /// otherwise.
     public struct Keys: Sendable, Hashable {
         public var appGroupSuiteName: String?
         public var appStoreAppId: String?

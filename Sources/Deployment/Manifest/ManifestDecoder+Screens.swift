@@ -2,7 +2,7 @@ internal import JSONText
 internal import Settings
 
 extension ManifestDecoder {
-    /// How screens are arranged; names that mean nothing are told and left out.
+    /// Returns the arrangement of screens. Unknown names are reported and left out.
     mutating func screens() -> [String: Manifest.Screen] {
         var screens: [String: Manifest.Screen] = [:]
         for (name, value) in root["screens"]?.object?.members ?? [] {

@@ -13,7 +13,7 @@ struct ManifestDecoder {
     let root: JSON
     /// Places that the schema refused.
     let broken: Set<JSONPointer>
-    /// What was chosen; nil for what the manifest says itself.
+    /// The chosen environment; nil for the one in the manifest.
     let environment: Manifest.Environment?
     var diagnostics: DiagnosticList
 
@@ -192,7 +192,7 @@ struct ManifestDecoder {
         return false
     }
 
-    /// A key that is none was refused by the schema, so that nothing starts.
+    /// Returns the trust settings. The schema refuses an invalid key, so that nothing starts.
     private func trust() -> Manifest.Trust? {
         guard let trust = root["trust"] else { return nil }
         return Manifest.Trust(
@@ -202,7 +202,7 @@ struct ManifestDecoder {
 
     // MARK: Values
 
-    /// The settings by their names of today; what cannot hold is told and left out.
+    /// Returns the settings by their current names. Invalid values are reported and left out.
     private mutating func settings() -> JSONObject {
         var settings = JSONObject()
         for (name, value) in root["settings"]?.object?.members ?? [] {
@@ -232,7 +232,7 @@ struct ManifestDecoder {
                 continue
             }
             guard setting.accepts(modern) else {
-                // The schema has told of those that it knows.
+                // The schema has reported those that it knows.
                 if broken.contains(where: { $0.tokens.starts(with: pointer.tokens) }) { continue }
                 diagnostics.add(
                     source.diagnostic(

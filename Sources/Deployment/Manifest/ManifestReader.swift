@@ -3,9 +3,9 @@ internal import JSONSchema
 internal import JSONText
 internal import Settings
 
-/// What came of reading a manifest.
+/// The result of reading a manifest.
 public struct ManifestReading: Sendable {
-    /// What could be understood, even when parts could not; nil when the file is no manifest at all.
+    /// The parts that could be understood, even when others could not; nil when the file is no manifest at all.
     public var manifest: Manifest?
     /// Every problem, in the order of the file.
     public var diagnostics: [Diagnostic]
@@ -17,7 +17,7 @@ public struct ManifestReader: Sendable {
     public static let largestFile = 4 << 20
 
     private let fileSystem: any FileSystem
-    /// What the deployment is for, by name; nil for what the manifest says itself.
+    /// The chosen environment, by name; nil for the one in the manifest.
     private let environment: String?
 
     public init(fileSystem: any FileSystem = LocalFileSystem(), environment: String? = nil) {

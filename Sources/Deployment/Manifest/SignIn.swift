@@ -34,7 +34,7 @@ extension Manifest {
         public var providers: [Provider] = []
     }
 
-    /// What the first screen waits for.
+    /// The conditions that the first screen waits for.
     public struct Start: Sendable, Hashable {
         public var splashMilliseconds = 0
         /// Relative to the manifest's folder.

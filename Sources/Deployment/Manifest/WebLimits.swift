@@ -1,7 +1,7 @@
 internal import JSONText
 
 extension Manifest {
-    /// What visitors may take of the server at one time; the schema says what each member means, and its range.
+    /// The resources of the server that visitors may use at one time. The schema describes each member and its range.
     public struct WebLimits: Sendable, Hashable {
         public var connections = 20000
         public var connectionsPerAddress = 0

@@ -1,6 +1,6 @@
 public import InterfaceModel
 
-/// What the running host has for modules and tabs.
+/// The features of the running host for modules and tabs.
 public struct HostOffer: Sendable {
     /// Versions of the contract that it speaks.
     public var abi: ClosedRange<ABIVersion>
@@ -12,9 +12,9 @@ public struct HostOffer: Sendable {
     public var tabKinds: Set<TabKind>
     /// Where it can run modules.
     public var isolations: Set<Manifest.Isolation>
-    /// What sandboxes of this machine do not guarantee.
+    /// Guarantees that sandboxes of this machine do not give.
     public var missingGuarantees: [MissingGuarantee]
-    /// What the tables of interfaces are made of, those of modules too.
+    /// The layouts of the tables of interfaces, including those of modules.
     public var layouts: [InterfaceLayout]
     public var version: SemanticVersion
     /// The interfaces that the host can call, such as `bricks.tab/1`; nil where that is not looked at.
@@ -42,7 +42,7 @@ public struct HostOffer: Sendable {
 /// Something that a sandbox promises and that this machine cannot keep.
 public struct MissingGuarantee: Sendable, Hashable {
     public var name: String
-    /// What a module may do without it.
+    /// The actions that are open to a module without it.
     public var loss: String
 
     public init(name: String, loss: String) {

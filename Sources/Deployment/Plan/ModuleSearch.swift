@@ -14,7 +14,7 @@ struct ModuleSearch {
         }
     }
 
-    /// Of larger folders only so many files are read.
+    /// Maximum number of files that are read in one folder.
     private static let mostFiles = 10_000
 
     /// In the order in which they are searched.

@@ -9,7 +9,7 @@ public struct Reason: Sendable, Hashable {
     }
 }
 
-/// What became of a module.
+/// The state of a module.
 public enum ModuleState: String, Sendable, Hashable, CaseIterable {
     /// Loaded and started.
     case ready
@@ -24,7 +24,7 @@ public enum ModuleState: String, Sendable, Hashable, CaseIterable {
     case disabled
 }
 
-/// What became of a tab.
+/// The state of a tab.
 public enum TabState: String, Sendable, Hashable, CaseIterable {
     case ready
     case unavailable
@@ -32,7 +32,7 @@ public enum TabState: String, Sendable, Hashable, CaseIterable {
     case hidden
 }
 
-/// What is to be loaded, in which order, and what is not and why; made before any module runs.
+/// The parts to load, their order, and the parts left out with their reasons; made before any module runs.
 public struct Plan: Sendable {
     public var manifest: Manifest
     /// In the order of the manifest.
@@ -56,11 +56,12 @@ public struct Plan: Sendable {
         public var card: ModuleCard?
         /// SHA-256 of the chosen file in hexadecimal digits, when the resolver was given a way to open it.
         public var digest: String?
-        /// What became of its signature; nil where the manifest says nothing of signatures, or it did not come so far.
+        /// The result of its signature check; nil where the manifest says nothing of signatures, or it did not come so
+        /// far.
         public var signature: SignatureFinding?
         /// Where it will run, which may be less than the manifest asks for.
         public var isolation: Manifest.Isolation
-        /// What it may do beside what every module may: of what its card asks for, that which it is given.
+        /// Its grants beside those of every module: the part of its card's requests that is granted.
         public var grants: [String] = []
         public var state: ModuleState
         public var reason: Reason?
@@ -83,7 +84,7 @@ public struct Plan: Sendable {
         }
     }
 
-    /// The modules that live in the same process as that one, itself among them.
+    /// Returns the modules that live in the same process as `module`, itself among them.
     public func sharers(of module: Module) -> [Module] {
         guard let name = module.sharedWorker else { return [module] }
         return modules.filter { $0.sharedWorker == name }

@@ -150,7 +150,7 @@ extension Resolution {
 
     /// A cycle among these numbers, following the edges, beginning with its smallest number.
     private static func cycle(among numbers: Set<Int>, _ edges: [[Int]]) -> [Int]? {
-        // What is left after taking away, again and again, all that leads to nothing left.
+        // The numbers that remain after those without a remaining target are removed again and again.
         var left = numbers
         var users: [Int: [Int]] = [:]
         var open: [Int: Int] = [:]

@@ -2,7 +2,7 @@ internal import JSONText
 
 // Whether this host is new enough for the deployment.
 extension Resolution {
-    /// Reports a host that is too old; the app starts nevertheless, to say so to whoever comes.
+    /// Reports a host that is too old. The app starts nevertheless, to say so to its visitors.
     mutating func checkHostVersion() {
         let pointer = JSONPointer(["settings", VersionGate.setting])
         if let text = manifest.settings[VersionGate.setting]?.string, !text.isEmpty, SemanticVersion(text) == nil {

@@ -27,7 +27,8 @@ extension Resolution {
 }
 
 extension ModuleNotes {
-    /// What differs between the host and the module's SDK in the structs that cross and the interfaces that a card names.
+    /// Returns the differences between the host and the module's SDK in the structs that cross and the interfaces that
+    /// a card names.
     ///
     /// An interface that only one of them knows is not compared: whether it is there at all is the card's matter.
     public func differences(from host: [InterfaceLayout], in card: ModuleCard) -> [Difference] {

@@ -30,7 +30,7 @@ extension Resolution {
         }
     }
 
-    /// Settles what a module may do, and tells of wishes and grants that do not meet.
+    /// Sets the grants of a module, and reports wishes and grants that do not match.
     mutating func setGrants(_ index: Int) {
         let declaration = modules[index].declaration
         let wanted = modules[index].card?.grants ?? []
@@ -60,12 +60,12 @@ extension Resolution {
     }
 }
 
-/// What modules may be allowed.
+/// The grants that modules may have.
 enum Grant {
     /// Connections to anywhere, and to the machine and its local networks.
     static let (network, localNetwork) = ("network", "network.lan")
 
-    /// Whether whoever is given the one has all, or some, of the other.
+    /// Whether the grant `given` includes all, or some, of the grant `wanted`.
     static func covers(_ given: String, _ wanted: String) -> Bool {
         given == wanted || [given, wanted].allSatisfy { $0 == network || $0 == localNetwork }
     }

@@ -121,7 +121,7 @@ extension Resolution {
         checkComment(index, signature, file, card)
     }
 
-    /// What the signer says of the module, in fields that minisign leaves to its users.
+    /// Checks the signer's statements about the module, in fields that minisign leaves to its users.
     private mutating func checkComment(_ index: Int, _ signature: Signature, _ file: String, _ card: ModuleCard) {
         let name = modules[index].id.quoted
         let place = SourcePosition(line: 3, column: 1)

@@ -1,4 +1,4 @@
-// Who may change what is loaded. A digest that was written down tells that a file was changed; without one, nothing does.
+// Checks who may change the loaded files. A recorded digest shows that a file was changed; without one, nothing does.
 extension Resolution {
     /// Warns of files and folders that every user of the machine may change although they decide what is loaded.
     mutating func reportWritable() {

@@ -1,7 +1,7 @@
 internal import JSONText
 
 extension Report {
-    /// The report for people: one line for each module and tab, then what is to be mended, then a summary.
+    /// The report for people: one line for each module and tab, then the problems to fix, then a summary.
     public var text: String {
         var blocks: [String] = []
         if let deployment {

@@ -1,4 +1,4 @@
-/// What became of a deployment's modules and tabs, as `check`, `modules` and `run` tell it: `bricks.report/1`.
+/// The states of a deployment's modules and tabs, as `check`, `modules` and `run` report them: `bricks.report/1`.
 ///
 /// Made from a plan before anything is loaded, and brought up to date while modules are loaded.
 public struct Report: Sendable {
@@ -35,7 +35,7 @@ public struct Report: Sendable {
         public var state: ModuleState
         public var reason: Reason?
         public var neededBy: [String]
-        /// What bounds what it uses, in a sentence or two; nil where nothing does or nobody said.
+        /// The bounds of its resource use, in a sentence or two; nil where there are none or they are unknown.
         public var bounds: String?
         /// Nil until it is loaded.
         public var loadMilliseconds: Double?
@@ -73,7 +73,7 @@ public struct Report: Sendable {
         self.diagnostics = diagnostics
     }
 
-    /// Whether there is nothing to mend: no error, every tab served, no module missing, unfit or failed.
+    /// Whether there is nothing to fix: no error, every tab served, no module missing, unfit or failed.
     public var ok: Bool {
         deployment != nil && canStart && !tabs.contains { $0.state == .unavailable }
             && modules.allSatisfy { [.ready, .declared, .disabled].contains($0.state) }
@@ -188,7 +188,7 @@ extension Report {
 }
 
 extension Manifest.UnservedTabs {
-    /// What happens to a tab that cannot be served, and why.
+    /// Returns a sentence on the treatment of a tab that cannot be served, and the reason.
     func sentence(tab id: String, _ reason: String) -> String {
         switch self {
         case .omit: "Tab \(id.quoted) is left out: \(reason)"

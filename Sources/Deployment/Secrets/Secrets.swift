@@ -110,7 +110,7 @@ public struct Secrets: Sendable {
                 help: "At most \(Self.largest) are read.")
         }
         let bytes = file.bytes(at: 0, count: file.size)
-        // What editors and `echo` leave at the end is not the secret's.
+        // Line ends that editors and `echo` leave at the end are not part of the secret.
         let end = bytes.lastIndex { $0 != 0x0A && $0 != 0x0D }.map { $0 + 1 } ?? 0
         guard let text = String(validating: bytes[..<end], as: UTF8.self), !text.utf8.contains(0) else {
             throw Refusal(

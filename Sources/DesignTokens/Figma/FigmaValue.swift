@@ -3,7 +3,7 @@ import JSONText
 
 /// Turns the values of Figma exports into those of the Format Module.
 enum FigmaValue {
-    /// The type, where the value tells it, and the value; an alias takes the type of what it names.
+    /// Returns the type, where the value gives it, and the value. An alias takes the type of its target.
     static func read(
         _ value: JSON, type name: String?, path: [String], at place: JSONPointer
     ) throws(TokenFault) -> (TokenType?, JSON) {

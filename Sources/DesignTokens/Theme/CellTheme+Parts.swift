@@ -3,7 +3,7 @@ public import Surfaces
 // A deployment may give each kind of cell its own look under `cell`, such as `cell.featured.surface`; `cell.light` and
 // `cell.dark` hold what differs by scheme.
 extension CellTheme {
-    /// What each of them can be given.
+    /// The properties that each kind of cell can be given.
     public enum Part: String, Sendable, Hashable, CaseIterable {
         case surface
         case onSurface = "on-surface"
@@ -28,7 +28,7 @@ extension CellTheme {
     /// How a style sheet reads a part.
     public func css(_ part: Part) -> String { "var(--\(property(part)), \(standard(part)))" }
 
-    /// What a part is as long as no token says otherwise.
+    /// Returns the value of a part where no token gives one.
     public func standard(_ part: Part) -> String {
         func card(_ name: String) -> String { ThemeToken.named("theme/cards/\(name)")?.css ?? "inherit" }
         switch part {

@@ -1,6 +1,6 @@
 extension ThemeToken {
-    /// What one area of the app can be given: a line each, `NAME TYPE [on NAME RATIO] = STANDARD`. A standard that is one word
-    /// is a role.
+    /// The tokens of one area of the app: a line each, `NAME TYPE [on NAME RATIO] = STANDARD`. A standard that is one
+    /// word is a role.
     struct Area {
         var name: String
         var lines: String

@@ -9,9 +9,9 @@ public struct ThemeToken: Sendable, Hashable {
     /// Such as `primary/active/surface`.
     public let name: String
     public let type: TokenType
-    /// What it is as long as no token says otherwise, in CSS.
+    /// The value in CSS where no token gives one.
     public let standard: String
-    /// What it is drawn on, and the contrast that it needs there.
+    /// The ground that it is drawn on, and the contrast that it needs there.
     public let ground: Ground?
 
     public struct Ground: Sendable, Hashable {
@@ -76,6 +76,6 @@ extension ThemeToken {
 
     public static func named(_ path: String) -> ThemeToken? { byPath[path] }
 
-    /// How many lines of the table there are; a test compares it with the tokens that were read from them.
+    /// Number of lines of the table. A test compares it with the tokens that were read from them.
     static let lineCount = areas.reduce(0) { $0 + $1.lines.split(separator: "\n").count }
 }

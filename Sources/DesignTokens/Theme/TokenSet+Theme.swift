@@ -38,7 +38,7 @@ extension TokenSet {
 }
 
 extension TokenSet {
-    /// What a custom property is as long as no token gives it; nil for one that only tokens give.
+    /// Returns the value of a custom property where no token gives one; nil for a property that only tokens give.
     public static func standard(of property: String) -> String? {
         for cell in CellTheme.allCases {
             for part in CellTheme.Part.allCases where cell.property(part) == property { return cell.css(part) }

@@ -52,9 +52,9 @@ public struct FlagDefinition: Sendable {
     }
 }
 
-/// What came of reading definitions.
+/// The result of reading definitions.
 public struct FlagReading: Sendable {
-    /// What could be understood; nil where the text as a whole cannot be.
+    /// The definitions that could be understood; nil where the text as a whole cannot be.
     public var definitions: FlagDefinitions?
     /// Every problem, in the order of the text.
     public var problems: [Diagnostic]

@@ -339,7 +339,7 @@ public struct FlagReader {
         return (value, report(check))
     }
 
-    // MARK: What the app knows
+    // MARK: Flags of the app
 
     /// Holds a flag against those that the app asks for.
     private mutating func compare(_ key: String, _ variants: JSONObject, at pointer: JSONPointer) {

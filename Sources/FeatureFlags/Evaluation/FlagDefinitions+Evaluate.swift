@@ -4,8 +4,8 @@ extension FlagDefinitions {
     /// Asks for a flag.
     ///
     /// - Parameters:
-    ///   - type: what the value has to be; nil for any.
-    ///   - fallback: the value where the definitions have none, or none that can be used.
+    ///   - type: Required type of the value; nil for any.
+    ///   - fallback: Value where the definitions have none, or none that can be used.
     public func evaluate(
         _ key: String, as type: FlagType? = nil, fallback: JSON, for context: FlagContext
     ) -> FlagEvaluation {

@@ -1,6 +1,6 @@
 public import JSONText
 
-/// What came of asking for a flag, as OpenFeature describes it (specification 1.4, “evaluation details”).
+/// The result of asking for a flag, as OpenFeature describes it (specification 1.4, “evaluation details”).
 public struct FlagEvaluation: Sendable, Hashable {
     /// Why the value is what it is.
     public enum Reason: String, Sendable, Hashable, CaseIterable {
@@ -21,7 +21,7 @@ public struct FlagEvaluation: Sendable, Hashable {
         case parseError = "PARSE_ERROR"
         /// The variant is of another type than was asked for.
         case typeMismatch = "TYPE_MISMATCH"
-        /// The rule chose a variant that there is not, or did too much.
+        /// The rule chose a variant that does not exist, or did too much.
         case general = "GENERAL"
     }
 
@@ -50,7 +50,7 @@ public struct FlagEvaluation: Sendable, Hashable {
 
 /// Who asks, and when.
 public struct FlagContext: Sendable, Hashable {
-    /// What rules see; `targetingKey` in it says who somebody is.
+    /// The attributes that rules see; `targetingKey` in them identifies the person.
     public var attributes: JSONObject
     /// Seconds since 1970.
     public var timestamp: Int64
@@ -60,7 +60,7 @@ public struct FlagContext: Sendable, Hashable {
         self.timestamp = timestamp
     }
 
-    /// What a rule of that flag sees: the attributes and, whatever stands there, `$flagd`.
+    /// Returns the data for a rule of that flag: the attributes and `$flagd`, which replaces an attribute of that name.
     func data(for key: String) -> JSON {
         var data = attributes
         data["$flagd"] = ["flagKey": .string(key), "timestamp": .integer(timestamp)]

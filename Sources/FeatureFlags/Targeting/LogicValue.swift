@@ -139,7 +139,7 @@ extension JSON {
         return orEqual ? a <= b : a < b
     }
 
-    /// What is compared as text where the other is, too.
+    /// The text for a comparison of two values that both have one; nil for other values.
     private var comparedText: String? {
         switch self {
         case .string, .array, .object: asText
@@ -149,8 +149,8 @@ extension JSON {
 
     // MARK: Data
 
-    /// What stands in the data where this says, as `var` writes it: names and numbers with points between; all of it for
-    /// nothing. Nil where there is nothing.
+    /// Returns the value in the data at this path, as `var` writes it: names and numbers with points between. An empty
+    /// path returns all of the data. Returns nil where there is no value.
     func place(in data: JSON) -> JSON? {
         let path = isNull ? "" : asText
         guard !path.isEmpty else { return data }

@@ -3,14 +3,14 @@ import JSONText
 
 /// flagd's own operations. A wrong argument gives null, so that the flag's default variant is taken.
 extension Targeting {
-    /// The sum of all weights, at most.
+    /// Maximum sum of all weights.
     static let mostWeight = Int64(Int32.max)
 
     /// Gives a share of people, always the same, one of the values: `[what to spread by, [value, weight]…]`.
     ///
-    /// What people are spread by is hashed as flagd's decision on it says: encoded as deterministic CBOR, so that numbers
-    /// and objects can be used and every language comes to the same bucket. Where it is left out, it is the list of the
-    /// flag's key and the targeting key.
+    /// The value that people are spread by is hashed as flagd's decision on it says: encoded as deterministic CBOR, so
+    /// that numbers and objects can be used and every language comes to the same bucket. Where it is left out, it is
+    /// the list of the flag's key and the targeting key.
     func fractional(_ values: [JSON], _ data: JSON) -> JSON {
         guard let first = values.first else { return .null }
         var buckets = values[...]

@@ -2,7 +2,7 @@ import JSONText
 
 /// Evaluates a rule: JsonLogic (jsonlogic.com) with flagd's operations and its shared rules.
 ///
-/// What it may do is bounded, since rules come from elsewhere: a rule that works too long or makes too much fails.
+/// The work of a rule is bounded, since rules come from elsewhere: a rule that works too long or makes too much fails.
 struct Targeting {
     /// Why a rule has no result.
     enum Failure: Error, Hashable {
@@ -36,7 +36,7 @@ struct Targeting {
         self.flagKey = flagKey
     }
 
-    /// What the rule comes to for that data. A number that is none comes to null, as in JSON.
+    /// Returns the result of the rule for that data. A number that is not finite becomes null, as in JSON.
     mutating func apply(_ rule: JSON, to data: JSON) throws(Failure) -> JSON {
         let value = try run(rule, data)
         if case .double(let number) = value, !number.isFinite { return .null }

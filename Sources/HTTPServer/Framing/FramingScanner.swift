@@ -18,7 +18,7 @@ struct FramingScanner: Sendable {
         var queryItems: Int
     }
 
-    /// What the bytes that were scanned lead to.
+    /// The result of the scanned bytes.
     enum Event: Hashable, Sendable {
         /// All bytes were scanned, and the request goes on.
         case incomplete
@@ -86,7 +86,7 @@ struct FramingScanner: Sendable {
 
     /// Scans bytes until they or the request end, or something is to be refused.
     ///
-    /// - Returns: how many bytes belong to the request; with a refusal, those before the one that is refused.
+    /// - Returns: Number of bytes that belong to the request; with a refusal, those before the refused one.
     mutating func scan(_ bytes: Span<UInt8>) -> (scanned: Int, event: Event) {
         var index = 0
         while index < bytes.count {

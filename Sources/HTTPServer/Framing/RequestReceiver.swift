@@ -50,7 +50,8 @@ internal import Synchronization
             _ = scanner.skip(count)
             return handedOn(count, of: buffer.count)
         }
-        // Looked at first: what follows this request stays in the socket until this request is answered.
+        // The bytes are looked at first, so that those after this request stay in the socket until this request is
+        // answered.
         let count = unsafe receive(buffer, buffer.count, Int32(MSG_PEEK))
         guard count > 0 else { return end(count) }
         let (scanned, event) = unsafe UnsafeRawBufferPointer(rebasing: buffer[..<count])
@@ -103,7 +104,8 @@ internal import Synchronization
     func answer(_ text: String) {
         var text = text
         text.withUTF8 { bytes in
-            // A few hundred bytes into an empty buffer: what does not fit at once is for a client that reads nothing.
+            // A few hundred bytes go into an empty buffer. Bytes that do not fit at once are for a client that reads
+            // nothing.
             _ = unsafe send(descriptor, bytes.baseAddress, bytes.count, Int32(MSG_NOSIGNAL | MSG_DONTWAIT))
         }
         shutdown(descriptor, Int32(SHUT_WR))
@@ -132,7 +134,7 @@ extension FramingRefusal {
 }
 
 extension HTTPLimits {
-    /// What a head may have at most.
+    /// The limits of a head.
     var framing: FramingScanner.Limits {
         FramingScanner.Limits(
             target: target, headers: headers, headerCount: headerCount, cookies: cookies, queryItems: queryItems)

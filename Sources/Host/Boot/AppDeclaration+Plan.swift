@@ -4,9 +4,9 @@ import JSONText
 import Settings
 
 extension AppDeclaration {
-    /// What the app is made of, as the report on its plan has it by now.
+    /// Declares the app as the current report on its plan describes it.
     ///
-    /// - Parameter secrets: what settings refer to; left out where nothing is started.
+    /// - Parameter secrets: Secrets that settings refer to; left out where nothing is started.
     init(_ plan: Plan, _ report: Report, _ secrets: Secrets = Secrets()) {
         let manifest = plan.manifest
         let served = report.modules.filter { $0.state == .declared || $0.state == .ready }.flatMap(\.interfaces)

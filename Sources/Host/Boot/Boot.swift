@@ -12,19 +12,19 @@ public struct Boot: Sendable {
     public var programFolder: String
     /// Where digests of files are kept that did not change, for ``Purpose/check``; nil to keep none.
     public var cacheFolder: String?
-    /// What deployments are for, by name; nil for what each manifest says.
+    /// The name of the environment that deployments are for; nil for the one in each manifest.
     public var environment: String?
     /// The variables that secrets come from.
     public var variables: [String: String] = ProcessInfo.processInfo.environment
     /// Nanoseconds since 1970.
     var now: @Sendable () -> Int64 = Self.systemTime
 
-    /// What sandboxes are made of; tests leave parts of it out.
+    /// Features that sandboxes are built from; tests leave out some of them.
     package var sandbox = SandboxFeatures.ofThisKernel
 
-    /// What a deployment is understood for.
+    /// The purpose for which a deployment is understood.
     public enum Purpose: Sendable {
-        /// Its modules may be loaded: their files are copied, and what is checked is the copies.
+        /// Its modules may be loaded: their files are copied, and the copies are checked.
         case load
         /// Nothing of it can be loaded: the files are checked where they are, and those that did not change since they were
         /// last hashed are not hashed again.
@@ -49,7 +49,7 @@ public struct Boot: Sendable {
         return URL(filePath: own).deletingLastPathComponent().appending(path: "bricks-worker").path
     }()
 
-    /// What this host offers to modules and tabs.
+    /// Features that this host offers to modules and tabs.
     public static var offer: HostOffer {
         let hosts = Contract.interfaces.filter { $0.provider != .module }
         let delegates = hosts.filter { $0.name.hasSuffix("-delegate") }
@@ -78,12 +78,12 @@ public struct Boot: Sendable {
         public let report: Report
         public let content: ContentPack?
         public let tokens: TokenSet?
-        /// What is taken out of all that is shown.
+        /// Secrets that are removed from all that is shown.
         public let secrets: Secrets
         let flags: FlagStart
         /// The modules' files as they were then; empty for a deployment that was only checked.
         let files: PlannedFiles
-        /// What modules outside of this process live in; it stands beside the host's program.
+        /// The program that modules outside of this process live in; it stands beside the host's program.
         let workerProgram: String
         let sandbox: SandboxFeatures
         /// Understands the same manifest once more, as its files are now.

@@ -14,7 +14,7 @@ extension DueCue {
     }
 }
 
-/// How a person is told that a device did not do its part.
+/// The report to a person about a device that did not do its part.
 enum DeviceTrouble {
     /// - Parameter device: The name that the person knows the device by; nil where it is not known.
     static func banner(device: String?, _ status: CallStatus) -> BannerDocument {

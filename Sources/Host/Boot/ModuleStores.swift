@@ -1,12 +1,13 @@
 import Foundation
 
-/// The databases that modules keep in a data directory: which were seen, so that one that is gone is missed and not made
-/// anew.
+/// The databases that modules keep in a data directory, and which of them were seen. A database that disappears is
+/// reported as missing and not created anew.
 struct ModuleStores: Sendable {
     /// The data directory.
     let path: String
 
-    /// Modules may write what they like into their directories: so many databases of each are looked after.
+    /// Maximum number of databases of a module that are looked after. Modules may write any file into their
+    /// directories.
     private static let maximumStores = 16
     private static let suffix = ".sqlite"
 

@@ -2,7 +2,7 @@ import Core
 import ModuleInterfaces
 import ModuleRuntime
 
-// What happens when a cue is due.
+// Delivery of cues that are due.
 extension RunningDeployment {
     /// Rings, drives a device, and tells the module whose cue is due.
     func deliver(_ due: DueCue) {
@@ -46,7 +46,7 @@ extension RunningDeployment {
 
     /// Changes a device because its cue is due.
     ///
-    /// - Returns: nil when the device did it; else what the person is told.
+    /// - Returns: Nil when the device did it; otherwise a banner for the person.
     private static func drive(_ due: DueCue, _ link: SessionLink, _ log: HostLog) async -> BannerDocument? {
         var name: String?
         do throws(CallFailure) {

@@ -67,7 +67,7 @@ extension RunningDeployment {
         manifest.onboarding.map { OnboardingPage(title: $0.title, text: $0.text, icon: $0.icon, quiz: $0.quiz) }
     }
 
-    /// What first screens wait for.
+    /// Conditions that first screens wait for.
     var startConditions: StartConditions {
         let start = manifest.start
         let (flags, log, trace) = (shared.flags, log, modules.trace)
@@ -96,7 +96,7 @@ extension RunningDeployment {
     /// Every session that is open, with a page or without.
     var openLinks: [SessionLink] { links.all + pageless.all }
 
-    /// Tells every open session of a module that ended or came back.
+    /// Informs every open session of a module that ended or came back.
     func tell(_ change: ModuleChange) {
         for link in openLinks {
             switch change {
@@ -108,7 +108,7 @@ extension RunningDeployment {
         }
     }
 
-    /// Tells every open session that flags are others now.
+    /// Informs every open session that flags have changed.
     func flagsChanged() {
         for link in openLinks { link.mailbox?.post(.flagsChanged) }
     }

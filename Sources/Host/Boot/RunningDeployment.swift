@@ -15,7 +15,7 @@ public final class RunningDeployment: Sendable {
     public let content: ContentPack
     let looks: TokenWatch
     public let log: HostLog
-    /// What the start-up came to.
+    /// The report of the start-up.
     public let report: Report
     let plan: Plan
     let store: HostStore
@@ -38,10 +38,10 @@ public final class RunningDeployment: Sendable {
     let links = SessionRegister<SessionLink>()
     /// Sessions without a page, opened because a cue was due while nobody had the app open.
     let pageless = PagelessSessions<SessionLink>()
-    /// What rang lately.
+    /// Bells that rang recently.
     let bells = BellsByUser()
     let restorations = RestorationQueue()
-    /// What people are still to be told who had no page open.
+    /// Banners for people who had no page open.
     let banners = BannersByUser()
 
     /// Why a deployment cannot run, beside what its report says.
@@ -90,10 +90,10 @@ public final class RunningDeployment: Sendable {
         }
     }
 
-    /// Opens the data directory and loads the modules; the report tells what became of each.
+    /// Opens the data directory and loads the modules; the report has the outcome of each.
     ///
-    /// - Parameter checkedFirst: a store of so many bytes is looked through before anybody is let in, which takes less than
-    ///   half a second for the usual bound; a larger one right after.
+    /// - Parameter checkedFirst: Maximum size of a store that is checked before anybody is let in, in bytes. The usual
+    ///   size takes less than half a second; a larger store is checked right after.
     public static func start(
         _ understood: Boot.Understood, data path: String, log: HostLog, trace: TraceListening? = nil,
         checkedFirst: Int = 64 << 20, now clock: @escaping @Sendable () -> Date = Date.init
@@ -250,7 +250,7 @@ public final class RunningDeployment: Sendable {
         var reason: String
     }
 
-    // MARK: For whoever operates the app
+    // MARK: For operators of the app
 
     /// How it stands now.
     public var status: LiveStatus {
@@ -280,7 +280,7 @@ public final class RunningDeployment: Sendable {
         return sources
     }
 
-    /// Where crossings of modules' borders are told.
+    /// The trace of crossings of modules' borders.
     var trace: CallTrace { modules.trace }
 
     /// The areas of the theme that modules' screens belong to, by module.
@@ -303,10 +303,10 @@ public final class RunningDeployment: Sendable {
             of: kind, id, plan, report, shared.flags, looks.tokens, content, live: status, attributes: attributes)
     }
 
-    /// Has the closure told, on any thread, whenever a module's state changes.
+    /// Calls the closure, on any thread, whenever a module's state changes.
     public func watch(_ watcher: @escaping @Sendable () -> Void) { modules.watch(watcher) }
 
-    /// Ends all that runs. Modules are told, so that nothing is lost.
+    /// Ends all that runs. Modules are informed, so that nothing is lost.
     public func stop() async {
         storage.stop()
         moduleStores.stop()

@@ -1,7 +1,7 @@
 import Foundation
 
-/// All by which a running app can be seen and operated from outside: its control socket, what the service manager is told,
-/// and where its crash would be written.
+/// The means to observe and operate a running app from outside: its control socket, its reports to the service manager,
+/// and the place where its crash would be written.
 public final class RunningOperations: Sendable {
     private let deployment: RunningDeployment
     private let control: ControlServer?

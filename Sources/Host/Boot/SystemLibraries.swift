@@ -5,7 +5,7 @@ enum SystemLibraries {
     /// - Parameter folders: the file's own, before all others.
     @Sendable static func finds(_ library: String, in folders: [String]) -> Bool {
         if library.contains("/") { return FileManager.default.fileExists(atPath: library) }
-        // What this process has loaded, a worker of it has too.
+        // A library that this process has loaded is available to its workers too.
         if loaded.contains(library) { return true }
         return (folders + systemFolders).contains { FileManager.default.fileExists(atPath: "\($0)/\(library)") }
     }

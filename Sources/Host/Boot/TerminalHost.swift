@@ -6,16 +6,16 @@ public import TerminalSurface
 
 /// A running deployment on the terminal of this process.
 public final class TerminalHost: Sendable {
-    /// What whoever starts it decides.
+    /// Choices of the caller that starts it.
     public struct Options: Sendable {
         /// Whose app it is, among those who use this data directory; nil for the account that runs it.
         public var user: String?
         public var ringsBell = true
         /// Where the same app is in a browser; nil without the web surface.
         public var webAddress: String?
-        /// What makes recordings heard; nil where nothing does.
+        /// The output that plays recordings; nil if there is none.
         public var sound: (any SoundOutput)?
-        /// How long a module is waited for that was told of something, before the app goes on without it.
+        /// Time that the app waits for a module that was informed of something, before the app goes on without it.
         public var patience = TerminalConfiguration.standardPatience
         public var environment: [String: String]
 
@@ -61,7 +61,7 @@ public final class TerminalHost: Sendable {
     /// Ends it; from any thread.
     public func stop() { session.stop() }
 
-    // MARK: What the terminal's surroundings say
+    // MARK: The environment of the terminal
 
     /// The language of the messages, as a BCP 47 tag.
     private static func locale(_ environment: [String: String]) -> String {

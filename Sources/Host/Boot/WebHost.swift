@@ -21,10 +21,10 @@ public final class WebHost: Sendable {
     /// Starts to listen; port 0 takes a free one.
     ///
     /// - Parameters:
-    ///   - pageWait: how long a page waits for a module that was told of something, before it shows what there is; nil for
-    ///     as long as is usual.
-    ///   - maximumSessions: how many sessions are open at a time; nil for what the manifest says.
-    ///   - answerTime: how long a browser waits at most until it is told to try again.
+    ///   - pageWait: Time that a page waits for a module that was informed of something, before it shows what there is;
+    ///     nil for the usual time.
+    ///   - maximumSessions: Maximum number of open sessions; nil for the manifest's value.
+    ///   - answerTime: Maximum time that a browser waits until it is asked to try again.
     public init(
         _ deployment: RunningDeployment, address: String, port: UInt16, data: String,
         pageWait: Duration? = nil, maximumSessions: Int? = nil,
@@ -92,7 +92,8 @@ public final class WebHost: Sendable {
         self.deployment = deployment
     }
 
-    /// What visitors may hold. Streams leave a quarter of the connections to those who come, whatever the manifest says.
+    /// Returns the limits for visitors. Streams leave a quarter of the connections to new visitors, whatever the
+    /// manifest says.
     private static func limits(_ deployment: RunningDeployment) -> WebLimits {
         let said = deployment.manifest.web.limits
         var limits = WebLimits()

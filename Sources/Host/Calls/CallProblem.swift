@@ -14,7 +14,7 @@ public struct CallProblem: Error, Sendable, Hashable {
     }
 
     public var code: Code
-    /// What was found and what was expected.
+    /// States what was found and what was expected.
     public var message: String
     /// The name that was most likely meant.
     public var nearest: String?
@@ -30,7 +30,7 @@ public struct CallProblem: Error, Sendable, Hashable {
         self.help = help
     }
 
-    /// `error[code]: message`, then the nearest name and the mend.
+    /// `error[code]: message`, then the nearest name and the fix.
     public var text: String {
         ProblemText.text(code.rawValue, message, nearest: nearest, help: help)
     }

@@ -9,7 +9,7 @@ import ModuleRuntime
 
 /// Calls a method of a module by its name, with arguments as JSON, in a deployment that is started for it.
 public struct ModuleCaller: Sendable {
-    /// What became of a call that was made.
+    /// The outcome of a call.
     public struct Outcome: Sendable {
         public var module: String
         /// Such as `bricks.timer/1`.
@@ -139,13 +139,13 @@ extension ModuleCaller.Outcome {
         return .object(object)
     }
 
-    /// What a failure is called: by the code that the module gave, else by its status.
+    /// The text of a failure, with its status and the module's code, if there is one; nil for a success.
     public var failureText: String? {
         guard case .failure(let failure) = result else { return nil }
         let code = failure.detail?["code"]?.string.map { " [\($0)]" } ?? ""
         let help = failure.detail?["help"]?.string.map { "\n  help: \(InertLine.line($0))" } ?? ""
         let said = failure.message.isEmpty ? "It said no more." : failure.message
-        // What the module said must not look like lines of the program.
+        // The module's words must not look like lines of the program.
         let answer = InertLine.line("\(interface).\(method) answered \(failure.status): \(said)\(code)")
         return "error[call.failed]: \(answer)\(help)"
     }

@@ -31,7 +31,7 @@ public struct ControlClient: Sendable {
         try ask(.explain, ["kind": .string(kind), "id": .string(id), "attributes": .object(attributes)])
     }
 
-    /// Upgrades a module to its file as it is now; gives what came of it.
+    /// Upgrades a module to its file as it is now, and returns the result.
     public func upgrade(_ module: String, allowsOlder: Bool) throws(LiveProblem) -> JSON {
         try ask(.upgrade, ["module": .string(module), "older": .bool(allowsOlder)])
     }

@@ -1,7 +1,7 @@
 import JSONText
 
-/// What goes over the control socket: one JSON object a line. A request names a verb and what it takes; an answer says
-/// whether it was done, with what came of it or why not.
+/// The protocol of the control socket: one JSON object a line. A request names a verb and its arguments. An answer
+/// reports whether it was done, with its result or the reason why not.
 enum ControlProtocol {
     static let schema = "bricks.control/1"
     /// In the data directory.

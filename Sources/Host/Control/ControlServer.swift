@@ -3,10 +3,10 @@ import Foundation
 import JSONText
 import Synchronization
 
-/// Answers whoever operates the app, on a socket in the data directory that is this user's alone. The directory's lock is
-/// held, so a socket that is there already was left behind by a host that is gone.
+/// Answers operators of the app, on a socket in the data directory that is this user's alone. The directory's lock is
+/// held, so an existing socket was left behind by a host that is gone.
 public final class ControlServer: Sendable {
-    /// Connections at a time; who comes beyond waits.
+    /// Maximum number of connections at a time; a further one waits.
     private static let most = 16
 
     private struct State {
@@ -37,7 +37,7 @@ public final class ControlServer: Sendable {
         thread.start()
     }
 
-    /// Takes nobody any more and ends who is there.
+    /// Takes no further connections and ends the open ones.
     public func stop() {
         let open: [LocalConnection]? = state.withLock { state in
             defer { state.isStopped = true }
@@ -56,7 +56,7 @@ public final class ControlServer: Sendable {
             let descriptor = bricks_local_accept(listener)
             guard descriptor >= 0 else {
                 turns.signal()
-                // Out of descriptors: whoever waits is taken when there is one.
+                // Out of descriptors: a waiting connection is taken when one is free.
                 if descriptor == -EMFILE || descriptor == -ENFILE, !state.withLock({ $0.isStopped }) {
                     usleep(100_000)
                     continue

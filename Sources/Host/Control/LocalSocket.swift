@@ -2,10 +2,10 @@ import CShims
 import Foundation
 import Synchronization
 
-/// One connection over a socket of this machine, line by line. Whoever has it closes it by letting it go.
+/// One connection over a socket of this machine, line by line. It closes when its last reference is released.
 final class LocalConnection: Sendable {
     private let descriptor: Int32
-    // What was read and is no whole line yet; one thread reads at a time.
+    // Bytes that were read and are no whole line yet; one thread reads at a time.
     private let rest = Mutex<[UInt8]>([])
     private let isShut = Atomic(false)
 
@@ -30,7 +30,7 @@ final class LocalConnection: Sendable {
         _ = bricks_local_limit(descriptor, readMilliseconds, writeMilliseconds)
     }
 
-    /// Whoever reads or writes gets an end; from any thread.
+    /// Ends all reads and writes; from any thread.
     func shut() {
         if !isShut.exchange(true, ordering: .relaxed) { shutdown(descriptor, Int32(SHUT_RDWR)) }
     }

@@ -4,8 +4,8 @@ import JSONText
 import ModuleRuntime
 import Synchronization
 
-/// Sends what crosses the border down a connection, until whoever reads is gone. Who reads too slowly misses lines, and is
-/// told how many: the app never waits for them.
+/// Sends crossings of the border down a connection, until the reader is gone. A reader that is too slow misses lines
+/// and receives their number: the app never waits for readers.
 final class TraceStream: Sendable {
     private static let most = 10_000
 

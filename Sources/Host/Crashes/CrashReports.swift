@@ -35,7 +35,8 @@ struct CrashReports: Sendable {
     /// Where a crash of the app itself is to be written.
     func hostFile(_ process: Int32) -> String? { make() ? "\(folder)/host-\(process).txt" : nil }
 
-    /// What hosts left that ran here before: a line for each that crashed. Nobody else runs on the directory now.
+    /// Takes the reports of hosts that ran here before, and returns a line for each that crashed. No other host runs on
+    /// the directory now.
     func takeHostCrashes() -> [String] {
         let manager = FileManager.default
         let names = ((try? manager.contentsOfDirectory(atPath: folder)) ?? []).filter {

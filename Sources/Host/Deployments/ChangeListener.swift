@@ -1,7 +1,7 @@
-/// Who is told that something of a deployment is another now.
+/// The receiver of changes of a deployment.
 ///
-/// A type of its own, for what stands in a mutex: a function by itself would be wrapped twice more each time that it is looked at,
-/// since generic code has functions in a form of its own, and what it lends is written back.
+/// It is a type of its own, because it stands in a mutex. A function by itself would be wrapped twice more each time
+/// that it is read: generic code has functions in a form of its own, and the mutex writes back the value that it lends.
 struct ChangeListener {
     var changed: (@Sendable () -> Void)?
 }

@@ -74,7 +74,7 @@ public struct DeploymentDifference: Sendable {
         return text.count > 100 ? "\(text.prefix(99))…" : text
     }
 
-    /// What a deployment comes to, by section.
+    /// The facts of a deployment, by section.
     private struct Facts {
         var sections: [(name: String, facts: JSONObject)]
 

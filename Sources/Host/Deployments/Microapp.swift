@@ -8,7 +8,7 @@ public import JSONText
 /// Around a module stand an empty home or the module's own tab, a small content pack, a store that is gone afterwards, and the
 /// default look. Modules that it can do without are absent, which it has to bear; those that it needs are the ones that ship.
 public struct Microapp: Sendable {
-    /// What runs alone, such as `com.bricks.timer` or `library`.
+    /// The subject that runs alone, such as `com.bricks.timer` or `library`.
     public let subject: String
     /// Modules that stand beside it because it needs them.
     public private(set) var standIns: [String] = []

@@ -22,7 +22,7 @@ public struct NewDeployment: Sendable {
     public var modules: [String]
     public var color: TokenColor
 
-    /// What a deployment has where nothing was asked.
+    /// Default values of a deployment for which nothing was asked.
     public static let standardTabs = ["home", "explore", "library", "profile"]
     public static let standardColor = "#1d5f5a"
     /// Short names of the modules that ship with Bricks.
@@ -114,7 +114,7 @@ public struct NewDeployment: Sendable {
         return .object(object)
     }
 
-    /// What the modules that ship with Bricks cannot start without, to be changed.
+    /// Configurations that the modules that ship with Bricks need to start, to be changed.
     private static let configurations: [String: JSON] = [
         "com.bricks.community": ["channels": [["id": "welcome", "name": "Welcome", "about": "Say hello."]]],
         "com.bricks.tuya": [

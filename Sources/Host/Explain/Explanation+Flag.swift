@@ -4,7 +4,7 @@ import Foundation
 import JSONText
 
 extension Explanation {
-    /// Why a flag has its value for whoever the context describes.
+    /// Explains why a flag has its value in the context.
     init(flag key: String, _ flags: Flags, for context: FlagContext, process: Int32?) throws(LiveProblem) {
         guard let answer = flags.answer(key, for: context) else {
             throw LiveProblem(
@@ -61,7 +61,7 @@ extension Explanation {
         steps.append(Step(question: question, isYes: isYes, answer: answer, place: place))
     }
 
-    /// What an evaluation came to.
+    /// Returns the result of an evaluation as a sentence.
     static func sentence(_ evaluation: FlagEvaluation) -> String {
         let variant = evaluation.variant.map { ", variant \($0)" } ?? ""
         let message = evaluation.message.map { " \($0)" } ?? ""

@@ -12,7 +12,7 @@ import Settings
 public struct Explanation: Sendable {
     public static let schema = "bricks.explanation/1"
 
-    /// What can be explained.
+    /// Kinds of subjects that can be explained.
     public static let kinds = ["module", "tab", "flag", "setting", "token", "link"]
 
     /// One question and its answer.
@@ -32,9 +32,9 @@ public struct Explanation: Sendable {
     /// The process that was asked; nil where nothing runs, and the deployment was only checked.
     public var process: Int32?
     public var steps: [Step] = []
-    /// What it would need.
+    /// Steps or conditions that it would need, as sentences.
     public var needs: [String] = []
-    /// What a flag came to, for programs; empty for anything else.
+    /// The result of a flag, for programs; empty for any other kind.
     var flag: JSONObject = [:]
 
     /// Why something is as it would be if the deployment were started.
@@ -127,7 +127,7 @@ public struct Explanation: Sendable {
         ask("Does no setting move it elsewhere?", true, "No setting of this app moves tabs.")
     }
 
-    /// Asks whether the flag of a tab is on: for everybody, or for whoever the context describes.
+    /// Asks whether the flag of a tab is on: for everybody, or for the person that the context describes.
     private mutating func askFlag(_ key: FlagKey?, _ told: Report.Tab, _ flags: Flags, _ context: FlagContext) {
         guard let key, let answer = flags.answer(key.rawValue, for: context) else {
             return ask("Is its flag on?", true, "No flag keeps a tab of this kind away.")
@@ -277,7 +277,7 @@ public struct Explanation: Sendable {
         }
     }
 
-    /// How to mend what the report has against a place of the manifest.
+    /// Returns the fixes for the report's problems at a place of the manifest.
     private static func mends(_ report: Report, at pointer: JSONPointer) -> [String] {
         var seen: Set<String> = []
         return report.diagnostics.filter { diagnostic in

@@ -29,7 +29,7 @@ final class FlagServer: FlagTap {
         case .answer(304, _, _): return nil
         case .answer(200, let body, let newTag):
             let reading = FlagReader.read(body, file: url)
-            // What is not good is asked for again, so that it is told as long as it is there.
+            // A faulty answer is requested again, so that its problems are reported as long as they last.
             if reading.isSound { tag.withLock { $0 = newTag } }
             return reading
         case .answer(let status, _, _):

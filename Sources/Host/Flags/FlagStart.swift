@@ -11,7 +11,7 @@ struct FlagStart: Sendable {
     let reading: FlagReading?
     /// Where definitions come from while the app runs; nil where there is no source.
     let tap: (any FlagTap)?
-    /// What is wrong with the flags.
+    /// The problems of the flags.
     let problems: [Diagnostic]
 
     init(_ manifest: Manifest, for purpose: Boot.Purpose) {
@@ -28,7 +28,7 @@ struct FlagStart: Sendable {
             flags = Flags(manifest, reading: reading)
             tap = FlagFile(path, known: identity)
             problems += reading.problems.filter { problem in
-                // That it is not there is told of the manifest already.
+                // The check of the manifest reports a missing file already.
                 !(problem.code == .flagsUnreadable && identity == nil)
             }.map { Self.told($0, for: purpose) }
         case .url(let url):
@@ -45,7 +45,8 @@ struct FlagStart: Sendable {
         self.problems = problems
     }
 
-    /// What is checked has to be right. What is started starts, with the app's own flags for those that are not.
+    /// Lowers errors to warnings for a start, which uses the app's own flags in place of faulty ones. A check keeps
+    /// errors.
     private static func told(_ problem: Diagnostic, for purpose: Boot.Purpose) -> Diagnostic {
         guard purpose == .load, problem.severity == .error else { return problem }
         var problem = problem
@@ -53,7 +54,7 @@ struct FlagStart: Sendable {
         return problem
     }
 
-    /// What is wrong with the values in the manifest.
+    /// Returns the problems of the values in the manifest.
     private static func fixedProblems(_ manifest: Manifest) -> [Diagnostic] {
         manifest.flags.members.compactMap { key, value in
             let pointer = JSONPointer(["flags", key])
@@ -65,7 +66,7 @@ struct FlagStart: Sendable {
                     help: "Only modules can ask for it.")
             }
             guard known.type.accept(value) == nil else { return nil }
-            // The schema has told of everything else.
+            // The schema reports everything else.
             guard value.bool != nil || value.string != nil else { return nil }
             return manifest.source.diagnostic(
                 .flagsWrongType,

@@ -12,11 +12,11 @@ final class FlagWatch: Sendable {
     let flags: Flags
     private let tap: any FlagTap
     private let kept: KeptFlags
-    /// What was read at the start and is not kept yet: that waits until the app runs.
+    /// The reading of the start that is not kept yet: keeping it waits until the app runs.
     private let fresh: Mutex<FlagReading?>
     private let log: HostLog
     private let now: @Sendable () -> Date
-    /// Told whenever flags are others.
+    /// Called whenever flags have changed.
     private let listener = Mutex(ChangeListener())
 
     /// - Parameter reading: what the flags were made with; nil where nothing was read yet.
@@ -32,7 +32,7 @@ final class FlagWatch: Sendable {
         self.now = now
     }
 
-    /// Looks once; says what came of it.
+    /// Looks once, and returns the result.
     @discardableResult
     func look() async -> Flags.Change {
         if let reading = fresh.withLock({ $0.take() }) { keep(reading) }
@@ -48,7 +48,7 @@ final class FlagWatch: Sendable {
         return change
     }
 
-    /// Looks for the first time, and waits so long for what comes of it; it is taken, too, when it comes later.
+    /// Looks for the first time, and waits that long for the result. A later result is taken, too.
     func lookFirst(waiting milliseconds: Int) async {
         let (stream, end) = AsyncStream<Void>.makeStream()
         Task {

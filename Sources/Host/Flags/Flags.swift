@@ -15,17 +15,17 @@ final class Flags: Sendable {
         case manifest, source, app
     }
 
-    /// What a flag is for somebody, and why.
+    /// The value of a flag for a person, and the reason.
     struct Answer: Sendable {
         var evaluation: FlagEvaluation
         var origin: Origin
         /// `file:line:column` of what decided; nil for the app itself.
         var place: String?
-        /// What the source says, where the manifest goes before it.
+        /// The source's value, where the manifest takes precedence.
         var overridden: FlagEvaluation?
     }
 
-    /// What is wrong with the source now.
+    /// The current problems of the source.
     struct Trouble: Sendable {
         var problems: [Diagnostic]
         var since: Date
@@ -42,7 +42,7 @@ final class Flags: Sendable {
     }
 
     let manifest: Manifest
-    /// What rules see of the deployment.
+    /// Properties of the deployment that rules see.
     private let app: JSON
     private let state: Mutex<State>
 
@@ -116,7 +116,7 @@ final class Flags: Sendable {
         return flag.map { $0.isEnabled && $0.fault == nil && $0.targeting != nil } ?? false
     }
 
-    /// What rules see of a person; without one, of the deployment alone.
+    /// Returns the attributes of a person that rules see; without a person, those of the deployment alone.
     func context(of user: UserRecord?, at time: Date) -> FlagContext {
         var attributes: JSONObject = ["app": app]
         if let user {
@@ -128,7 +128,7 @@ final class Flags: Sendable {
         return FlagContext(attributes, timestamp: time.unixMilliseconds / 1_000)
     }
 
-    // MARK: For whoever operates the app
+    // MARK: For operators of the app
 
     /// Keys that somebody knows: the app, the manifest or the source.
     var keys: [String] {
@@ -154,7 +154,7 @@ final class Flags: Sendable {
         }
     }
 
-    /// What the report says of a source that was waited for.
+    /// Returns the report's problems of a source that was waited for.
     func startProblems(after milliseconds: Int) -> [Diagnostic] {
         let areKept = state.withLock { $0.areKept }
         guard let trouble else {
@@ -193,10 +193,10 @@ final class Flags: Sendable {
         }
     }
 
-    /// What came of a look at the source.
+    /// The result of a look at the source.
     enum Change: Sendable, Hashable {
         case none
-        /// Keys of flags whose definitions are others now.
+        /// Keys of flags whose definitions changed.
         case taken([String])
         /// The former definitions stay, if there were any.
         case refused
@@ -258,7 +258,7 @@ final class Flags: Sendable {
             "[\(first.code.rawValue)] \(first.file ?? sourceName)\(position): \(first.message)\(more) \(standing)")
     }
 
-    /// What holds while something is wrong.
+    /// States which definitions hold while the source has a problem.
     var standing: String {
         let (takenAt, areKept) = state.withLock { ($0.takenAt, $0.areKept) }
         guard let takenAt else { return "The app's flags are what they are by themselves." }

@@ -39,7 +39,7 @@ public final class CheckedFiles: ModuleFiles {
     fileprivate func digest(_ kind: DigestCache.Kind, of file: RegularFile, _ path: String) -> String? {
         guard let before = file.identity else { return nil }
         if let known = cache?.digest(kind, of: before) { return known }
-        // What is written through mappings until here is seen in the times from here on.
+        // The call writes out earlier changes through mappings. From here on, each change is seen in the file's times.
         let isSettled = cache != nil && file.withDescriptor { bricks_settle_file($0) == 1 }
         guard let settled = file.identity else { return nil }
         let moment = cache?.moment

@@ -5,9 +5,10 @@ import Synchronization
 
 /// Digests of files by what the files are, so that a large file that did not change is not read again to be checked.
 ///
-/// It serves commands that load nothing: what is loaded is copied anyway, and hashed as it is. Whoever can write here can
-/// make such a command say that a file is as it was; so the folder and everything in it has to be this user's, and nobody
-/// else may write to it. Each digest is a file of its own, so that programs that run side by side need no lock.
+/// It serves commands that load nothing: loaded files are copied anyway, and hashed as they are. A program that can
+/// write here can make such a command report that a file is unchanged. The folder and everything in it must therefore
+/// belong to this user, and nobody else may write to it. Each digest is a file of its own, so that programs that run
+/// side by side need no lock.
 final class DigestCache: Sendable {
     /// Names what was computed, as a part of the name of its file.
     enum Kind: String {
@@ -27,7 +28,7 @@ final class DigestCache: Sendable {
 
     /// Why the cache is not used.
     private struct Ignored: Error {
-        /// Nil where there is nothing that a person would mend, such as a home that cannot be written.
+        /// Nil where there is nothing for a person to fix, such as a home that cannot be written.
         var note: Diagnostic?
     }
 

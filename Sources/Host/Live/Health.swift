@@ -37,7 +37,7 @@ public struct Health: Sendable {
             }.joined(separator: ", ") + "."
     }
 
-    /// For whoever operates the app.
+    /// For operators of the app.
     public var json: JSON {
         guard var object = brief.object else { return brief }
         object["notes"] = [.string(text)]

@@ -29,7 +29,7 @@ public struct LiveProblem: Error, Sendable, Hashable {
         self.help = help
     }
 
-    /// `error[code]: message`, then the nearest name and the mend.
+    /// `error[code]: message`, then the nearest name and the fix.
     public var text: String {
         ProblemText.text(code, message, nearest: nearest, help: help)
     }

@@ -14,7 +14,7 @@ extension LiveStatus {
         public var seconds: Double?
         /// When all pages were last looked through; nil where they never were since the start.
         public var integrityChecked: Date?
-        /// What the disk of the data directory has room for; nil where it is not known.
+        /// Free space on the disk of the data directory, in bytes; nil if it is not known.
         public var freeBytes: UInt64?
 
         public init() {}

@@ -17,7 +17,7 @@ public struct LiveStatus: Sendable {
     public var sessions: Int
     public var isSafeMode: Bool
     public var figures: ProcessFigures?
-    /// What is read again while the app runs, such as tokens and flags.
+    /// Sources that are read again while the app runs, such as tokens and flags.
     public var sources: [Source]
     public var modules: [Module]
     /// How often something was refused since too much of it came from one network, by what it was.
@@ -29,7 +29,7 @@ public struct LiveStatus: Sendable {
     public struct Source: Sendable, Hashable {
         /// Such as `tokens`.
         public var name: String
-        /// What is wrong with it, while what was last right stays in use; nil where nothing is.
+        /// The problem of the source, while its last valid state stays in use; nil if there is none.
         public var trouble: String?
     }
 
@@ -80,7 +80,7 @@ extension LiveStatus.Module {
     /// Whether the app lacks it, or what it keeps is not as it should be.
     public var isTroubled: Bool { state.isTrouble || (state == .ready && reason != nil) }
 
-    /// Without the deployment's secrets, which a module may have told in its words.
+    /// Without the deployment's secrets, which a module's words may contain.
     func cleaned(by secrets: Secrets) -> Self {
         var module = self
         module.reason = reason.map { secrets.cleaned($0) }

@@ -58,7 +58,7 @@ public enum LiveText {
         return state.isTrouble || (state == .ready && module["reason"]?.string != nil)
     }
 
-    /// What a terminal may be shown: names come from others.
+    /// Returns the value as text that is safe for a terminal, because names come from others.
     private static func text(_ value: JSON?) -> String {
         guard let value, !value.isNull else { return "-" }
         return InertLine.line(value.string ?? value.text)

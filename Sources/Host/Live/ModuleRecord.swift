@@ -11,7 +11,7 @@ public struct ModuleEnd: Sendable, Hashable {
     public var stack: [String]
 }
 
-/// What a module is while the app runs.
+/// The state of a module while the app runs.
 public enum LiveState: String, Sendable, Hashable, CaseIterable {
     case ready
     /// Its worker ended; it is started again soon.
@@ -29,14 +29,14 @@ public enum LiveState: String, Sendable, Hashable, CaseIterable {
     case disabled
 }
 
-/// What the host keeps of a module beside its instance, from the plan on.
+/// Data that the host keeps of a module beside its instance, from the plan on.
 struct ModuleRecord: Sendable {
     var id: String
     var version: String?
     var digest: String?
     var home: String
     var neededBy: [String]
-    /// What the start-up said of it; nil for one that was loaded.
+    /// The refusal at the start-up; nil for a module that was loaded.
     var refusal: (state: LiveState, reason: String)?
     var observer: ModuleObserver
     var started: Date?
@@ -44,9 +44,9 @@ struct ModuleRecord: Sendable {
     var lastEnd: ModuleEnd?
     var isResting = false
     var isStarting = false
-    /// A restart was due while something else was done with it; whoever does that starts it afterwards.
+    /// A restart was due during another operation, which starts the module afterwards.
     var isRestartDue = false
-    /// What is wrong with its databases; nil where nothing is.
+    /// The problem of its databases; nil if there is none.
     var storeTrouble: String?
     /// Switched off by somebody, or on the way there.
     var switching: Switching?

@@ -19,7 +19,7 @@ final class ModuleStoreWatch: @unchecked Sendable {
     private let log: HostLog
     private let check: StoreCheck
     private let intervals: Intervals
-    /// Told what is wrong with the databases of a module, nil where nothing is.
+    /// Called with the problem of a module's databases; nil if there is none.
     private let told: @Sendable (_ module: String, _ trouble: String?) -> Void
     private let condition = NSCondition()
     /// Held by who looks.
@@ -29,7 +29,7 @@ final class ModuleStoreWatch: @unchecked Sendable {
     private var isRunning = false
     /// Damage that was found, by module.
     private var damage: [String: String] = [:]
-    /// What was logged last, by module.
+    /// The problem that was logged last, by module.
     private var troubles: [String: String] = [:]
 
     init(

@@ -3,7 +3,7 @@ import JSONText
 import ModuleRuntime
 import Synchronization
 
-/// One module as a report of a crash tells it: which file exactly, where it lived, and how it stood.
+/// One module in a report of a crash: which file exactly, where it lived, and how it stood.
 struct ModuleRow: Sendable, Hashable {
     var id: String
     var version: String?

@@ -1,8 +1,8 @@
 import Foundation
 
-/// What the kernel says of a process.
+/// Figures that the kernel reports about a process.
 public struct ProcessFigures: Sendable, Hashable {
-    /// In bytes, what of it is in memory.
+    /// Resident memory, in bytes.
     public var residentBytes: Int
     /// Of all its threads, in and out of the kernel.
     public var cpuSeconds: Double

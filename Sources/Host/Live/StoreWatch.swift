@@ -6,7 +6,7 @@ import Synchronization
 /// Looks again and again whether the deployment's store works, on a thread of its own.
 ///
 /// Every few seconds it writes and reads a row and looks at the disk; every few hours it looks through all pages for
-/// damage. Whoever asks is answered at once with what was found last.
+/// damage. Each query is answered at once with the last result.
 final class StoreWatch: @unchecked Sendable {
     // @unchecked: `state` is only touched while `condition` is locked.
 

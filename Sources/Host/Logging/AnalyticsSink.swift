@@ -23,7 +23,7 @@ final class AnalyticsSink: Sendable {
     private let output = Mutex(Output())
     private let budget = Mutex<[String: TokenBucket]>([:])
 
-    /// - Parameter limit: the most bytes of the file.
+    /// - Parameter limit: Maximum size of the file, in bytes.
     init(path: String, limit: Int = 64 << 20) {
         self.path = path
         self.limit = limit

@@ -51,7 +51,7 @@ public final class HostLog: Sendable {
         self.write = write
     }
 
-    /// A log on an open file. Lines that cannot be written are lost; how many is told once writing works again.
+    /// A log on an open file. Lines that cannot be written are lost; their number is reported once writing works again.
     public convenience init(minimum: Level = .info, format: Format = .text, to output: OutputFile = .log) {
         self.init(minimum: minimum, format: format) { line in
             output.writeLine(line) { count, failure in
@@ -99,7 +99,7 @@ public final class HostLog: Sendable {
         var object: JSONObject = [
             "time": .string(time.stamp), "level": .string(level.rawValue), "source": .string(source),
         ]
-        // What the host says begins with its code; what a module says has none.
+        // A message of the host begins with its code; a message of a module has none.
         var text = message[...]
         if areItsWords {
             object["saidByModule"] = true

@@ -43,7 +43,7 @@ final class FileWatch: Sendable {
         }
     }
 
-    /// Modules whose files are others than those that were loaded, and have been so for one look.
+    /// Returns the modules whose files differ from the loaded ones, and did so at the previous look.
     private func changed() -> [String] {
         watched.withLock { watched in
             watched.keys.sorted().filter { watched[$0]?.hasChanged(mayBeGone: false) ?? false }

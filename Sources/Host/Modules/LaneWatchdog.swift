@@ -1,7 +1,7 @@
 import ModuleRuntime
 import Synchronization
 
-/// Names a module in this process that keeps a lane for too long: nobody can end it, but whoever runs the app can know.
+/// Names a module in this process that keeps a lane for too long: nobody can end it, but the app's operator can know.
 final class LaneWatchdog: Sendable {
     private static let interval: UInt64 = 1_000_000_000
 
@@ -9,7 +9,7 @@ final class LaneWatchdog: Sendable {
     private let limit: UInt64
     private let log: HostLog
     private let watch: DeadlineWatch
-    /// Since when the lanes are held that were told of.
+    /// The start times of the reported holds of lanes.
     private let told = Mutex<Set<UInt64>>([])
 
     init(_ module: String, graceMilliseconds: Int, _ log: HostLog, _ watch: DeadlineWatch) {

@@ -13,10 +13,11 @@ extension ModuleHost {
         return Newcomer(running: try await start(), start: start)
     }
 
-    /// Puts a newcomer in the place of the module that runs. Should it end before the time, that one is started again.
+    /// Puts a newcomer in the place of the running module. If it ends before `newUntil`, the former one is restarted.
     ///
-    /// - Returns: what ran before, to be stopped; nil when the host stops or the module does not run, and nothing was done.
-    /// - Parameter told: tells of it, before anybody tells of what follows.
+    /// - Returns: The former module, to be stopped; nil when the host stops or the module does not run, and nothing was
+    ///   done.
+    /// - Parameter told: Reports the change, before anybody reports what follows.
     func replace(_ id: String, with newcomer: Newcomer, newUntil: UInt64, told: (Running) -> Void) -> Running? {
         let former = telling {
             let former = place(id, newcomer, newUntil: newUntil)

@@ -5,7 +5,7 @@ import ModuleInterfaces
 import ModuleRuntime
 import Synchronization
 
-/// What can be done to a module of a running app.
+/// An operation on a module of a running app.
 public enum ModuleOperation: String, Sendable, CaseIterable {
     /// Its open requests are answered, then it is stopped and started again.
     case restart

@@ -20,7 +20,7 @@ extension ModuleHost {
             state.away[id] = running.instance
             return running
         }
-        // One that ends while it is started is told of by its start.
+        // An end during the start of a module is reported by the start.
         guard let running, !(state.withLock({ $0.isStopping }) && end.isOrderly) else { return }
         let time = now()
         state.withLock { $0.records[id]?.lastEnd = ModuleEnd(at: time, text: end.text, stack: end.stack) }
@@ -74,7 +74,7 @@ extension ModuleHost {
     }
 
     func restart(_ id: String, _ log: HostLog) async {
-        // Whoever operates the app may have taken it over meanwhile.
+        // An operator of the app may have taken it over meanwhile.
         let isFree = state.withLock { state in
             guard let record = state.records[id], record.switching == nil else { return false }
             // One that takes its place may end before that is done, and its restart is due at once.

@@ -6,7 +6,7 @@ import ModuleInterfaces
 import ModuleRuntime
 import Synchronization
 
-/// What became of a module of a running deployment.
+/// A change of a module of a running deployment.
 enum ModuleChange: Sendable {
     /// It is not there now; unless it rests, it is started again soon.
     case ended(String, isResting: Bool)
@@ -17,19 +17,19 @@ enum ModuleChange: Sendable {
 final class ModuleHost: Sendable {
     struct State {
         var running: [String: Running] = [:]
-        /// What is kept of every module of the plan.
+        /// Records of every module of the plan.
         var records: [String: ModuleRecord] = [:]
         var isSafeMode = false
-        /// Whoever wants to know that something changed.
+        /// Called when something changed.
         var watchers: [@Sendable () -> Void] = []
         /// All that there may be, in load order.
         var planned: [String] = []
         /// Those that run, in load order.
         var order: [String] = []
         var restarts: [String: Restart] = [:]
-        /// What those provide that ended and are to come back.
+        /// Instances of modules that ended and are to come back.
         var away: [String: ModuleInstance] = [:]
-        /// What is told of modules that end and come back.
+        /// Called when a module ends or comes back.
         var listener: (@Sendable (ModuleChange) -> Void)?
         var isStopping = false
     }
@@ -39,7 +39,7 @@ final class ModuleHost: Sendable {
         var services: HostServices
         /// Nil for a module that lives in this process.
         var worker: Worker?
-        /// Which file exactly, for whoever reads of its end.
+        /// Names the exact file, for readers of a report on its end.
         var title: String
         /// SHA-256 of the file.
         var digest: String?
@@ -50,7 +50,7 @@ final class ModuleHost: Sendable {
     struct Restart: Sendable {
         var start: Start
         var policy: RestartPolicy
-        /// What is started in its place, should it end while it is new.
+        /// The start that is used instead, if the module ends while it is new.
         var fallback: Fallback?
     }
 
@@ -72,9 +72,9 @@ final class ModuleHost: Sendable {
     // For what operates modules, in a file of its own.
     let state = Mutex(State())
     let watch: DeadlineWatch
-    /// Where crossings of all modules' borders are told.
-    /// What configurations refer to.
+    /// Secrets that configurations refer to.
     private let secrets: Secrets
+    /// Receives the crossings of all modules' borders.
     let trace: CallTrace
     /// By the names that the manifest gives them.
     private let sharedWorkers = Mutex<[String: Worker]>([:])
@@ -82,12 +82,12 @@ final class ModuleHost: Sendable {
     private let workerProgram: String
     private let tellingOrder = Mutex(())
     let now: @Sendable () -> Date
-    /// Told of a worker that did not end in order.
+    /// Called when a worker did not end in order.
     let crashed: @Sendable (_ module: String, WorkerEnd, [ModuleRow]) -> Void
 
     /// Where it is kept which modules were probed.
     private let probes: String
-    /// What sandboxes are made of here.
+    /// Features that sandboxes are built from on this machine.
     private let sandbox: SandboxFeatures
 
     init(
@@ -106,7 +106,7 @@ final class ModuleHost: Sendable {
         self.watch = watch
     }
 
-    /// Has the closure told of modules that end and come back, on any thread.
+    /// Calls the closure when a module ends or comes back, on any thread.
     func listen(_ listener: @escaping @Sendable (ModuleChange) -> Void) { state.withLock { $0.listener = listener } }
 
     /// Loads the modules of the plan, each after those that it uses, and side by side where it can be. One that fails is
@@ -153,7 +153,7 @@ final class ModuleHost: Sendable {
         changed()
     }
 
-    /// Has the closure told, on any thread, whenever a module's state changes.
+    /// Calls the closure, on any thread, whenever a module's state changes.
     func watch(_ watcher: @escaping @Sendable () -> Void) { state.withLock { $0.watchers.append(watcher) } }
 
     func changed() {
@@ -216,7 +216,7 @@ final class ModuleHost: Sendable {
         }
     }
 
-    /// Does what changes a module's place and tells of it, so that others tell of what follows from it afterwards.
+    /// Runs a change of a module's place together with its report, so that reports of the consequences follow it.
     func telling<Value>(_ body: () -> Value) -> Value { tellingOrder.withLock { _ in body() } }
 
     /// The module as it runs now.
@@ -273,7 +273,7 @@ final class ModuleHost: Sendable {
             creation: CreationDocument(
                 module: card.id, deployment: plan.manifest.id, dataDirectory: directory,
                 configuration: secrets.filled(.object(module.declaration.configuration))),
-            // A worker tells more exactly what took too long.
+            // A worker reports more exactly which step took too long.
             startLimit: module.declaration.limits.answerMilliseconds * (module.isolation == .inProcess ? 1 : 4),
             deadlines: module.declaration.deadlines, observer: state.withLock { $0.records[module.id]?.observer })
     }
@@ -400,7 +400,7 @@ final class ModuleHost: Sendable {
 }
 
 extension WorkerLimits {
-    /// The most that any of those has that live there.
+    /// Takes the maximum of each limit among the modules that live there.
     init(_ limits: [Manifest.Limits]) {
         func most(_ limit: KeyPath<Manifest.Limits, Int>) -> Int {
             limits.map { $0[keyPath: limit] }.max() ?? Manifest.Limits()[keyPath: limit]

@@ -7,8 +7,8 @@ import Synchronization
 
 /// Tries a module in a process of its own before it may live in this one: loads, makes, starts, stops and destroys it there.
 ///
-/// What passed is kept by the digest of its file, so that each file is tried once. What failed is tried again at the next
-/// start, because the reason may lie beside the file.
+/// A module that passed is recorded by the digest of its file, so that each file is tried once. A module that failed is
+/// tried again at the next start, because the reason may lie beside the file.
 struct ModuleProbe {
     let program: String
     let watch: DeadlineWatch
@@ -48,7 +48,7 @@ struct ModuleProbe {
         }
         var specification = specification
         specification.creation.dataDirectory = scratch
-        // The worker tells more exactly what took too long.
+        // The worker reports more exactly which step took too long.
         specification.startLimit *= 4
         let end = End()
         let worker = try Worker(

@@ -4,7 +4,7 @@ import Deployment
 /// rests before it is tried once more.
 struct RestartPolicy: Sendable {
     enum Decision: Equatable {
-        /// In nanoseconds of the clock that the end was told by.
+        /// In nanoseconds of the clock that measured the end.
         case startAgain(at: UInt64)
         /// It ended too often; it is not tried before that time.
         case rest(until: UInt64)
@@ -19,13 +19,13 @@ struct RestartPolicy: Sendable {
     private static let millisecond: UInt64 = 1_000_000
     /// The wait after the second end within the window; it doubles with each that follows.
     static let first = 100 * millisecond
-    /// Ends within the window that are answered with a start.
+    /// Maximum number of ends within the window that are answered with a start.
     static let most = 5
     /// The first rest; it doubles with each that follows, up to the longest.
     static let rest = 60_000 * millisecond
     static let longestRest = 600_000 * millisecond
 
-    /// After so long without an end, former ones are forgotten.
+    /// Time without an end after which former ends are forgotten.
     private let window: UInt64
     /// The ends within the window, the last one last.
     private var ends: [UInt64] = []

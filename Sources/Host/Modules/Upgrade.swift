@@ -5,7 +5,7 @@ import JSONText
 import ModuleInterfaces
 import ModuleRuntime
 
-/// What became of a module that was upgraded while people use it.
+/// The outcome of an upgrade of a module while people use it.
 public struct Upgrade: Sendable, Equatable {
     public var module: String
     public var from: String
@@ -94,7 +94,7 @@ extension RunningDeployment {
                 "upgrade.older", "The new \(id) has version \(new); version \(old) runs.",
                 help: "Allow it with --older if that is meant.")
         }
-        // What others have of it must go on: they are not started anew.
+        // Served tabs and running modules must stay usable, because they are not restarted.
         let served = Set(declaration.tabs.filter { $0.placeholder == nil }.map(\.id))
         let tab = understood.plan.tabs.first { served.contains($0.id) && $0.state != .ready }
         let other = understood.plan.modules.first { $0.state != .declared && modules.running($0.id) != nil }
@@ -115,7 +115,7 @@ extension RunningDeployment {
         let (stream, end) = AsyncStream<Void>.makeStream()
         let done = Task { for await _ in stream {} }
         var moved: [(link: SessionLink, session: OpenSession?)] = []
-        // Whoever waits goes on, whatever came of it.
+        // Waiting callers go on, whatever the result.
         func finish(_ isTaken: Bool) {
             for (link, session) in moved { link.modules.handedOver(id, isTaken ? session : nil) }
             end.finish()
@@ -136,7 +136,7 @@ extension RunningDeployment {
         }
         let newUntil = modules.watch.now + Self.trialSeconds * 1_000_000_000
         let sentence = "[upgrade.done] \(newcomer.running.title) runs in the place of \(former.title)."
-        // Told before its end can be: one that takes the place may be gone at once.
+        // The upgrade is reported before any end of the newcomer, which may end at once.
         let replaced = modules.replace(id, with: newcomer, newUntil: newUntil) { _ in log.log(.info, id, sentence) }
         guard let former = replaced else {
             finish(false)

@@ -14,7 +14,8 @@ extension People {
         if isUnknown && !signIn.isNew { accounts.tellOfNewBrowser(user: signIn.user, agent: agent) }
     }
 
-    /// How the session begins that comes after one: anew where somebody proved who they are, and else as that one did.
+    /// Returns how the next session begins: anew if the person proved who they are, otherwise as the former session
+    /// did.
     func beginning(of signIn: SignIn, after secret: String) throws(StorageError) -> SessionBeginning {
         let now = milliseconds
         if signIn.isProven { return SessionBeginning(createdAt: now, provenAt: now) }

@@ -10,13 +10,13 @@ import Settings
 import Signatures
 import Synchronization
 
-/// What a deployment has for its people beside the app: their accounts, browsers and reminders.
+/// The parts of a deployment that serve its people beside the app: their accounts, browsers and reminders.
 final class People: Sendable {
     let store: HostStore
     let offers: SignInOffers?
     let accounts: AccountService
     let reminders: ReminderKeeper
-    /// What comes from one network is limited.
+    /// Limits the attempts from one network.
     let rates: RateKeeper
     let log: HostLog
     let now: @Sendable () -> Date
@@ -192,7 +192,7 @@ final class People: Sendable {
         }
         for (user, module) in waiting {
             guard let (instance, _) = modules.instance(module) else {
-                // What is not in the manifest any more keeps its folder; there is nobody to ask.
+                // A module that is not in the manifest any more keeps its folder, because there is nobody to ask.
                 if !planned.contains(module) {
                     attempt(()) { () throws(StorageError) in try store.erased(user, by: module) }
                 }
@@ -234,7 +234,7 @@ final class People: Sendable {
     }
 }
 
-/// What is kept for one browser, in the host's store.
+/// Data that is kept for one browser, in the host's store.
 struct DeviceRecords: DeviceStore {
     let people: People
     let secret: String

@@ -4,8 +4,8 @@ import JSONText
 import ModuleInterfaces
 import Settings
 
-/// What the app keeps about one person, in the host's store. A store that fails is logged and the person is told of it; what
-/// cannot be read shows as nothing kept, and is never written back.
+/// The app's records about one person, in the host's store. A store that fails is logged and reported to the person.
+/// Records that cannot be read appear as empty, and are never written back.
 struct PersonalRecords: PersonalStore {
     let store: HostStore
     let user: String
@@ -33,7 +33,7 @@ struct PersonalRecords: PersonalStore {
         do throws(StorageError) { return try reading(what, body) } catch { return fallback }
     }
 
-    /// Reads something; the person is told when reads begin to fail.
+    /// Reads something, and informs the person when reads begin to fail.
     func reading<Value>(
         _ what: String = #function, _ body: () throws(StorageError) -> Value
     ) throws(StorageError) -> Value {
@@ -48,7 +48,7 @@ struct PersonalRecords: PersonalStore {
         }
     }
 
-    /// The same for what changes something: the person is told on their page where it fails.
+    /// Writes something. A failure is reported to the person on their page.
     func write<Value>(_ fallback: Value, _ body: () throws(StorageError) -> Value) -> Value {
         do throws(StorageError) {
             return try body()

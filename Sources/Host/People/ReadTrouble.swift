@@ -1,7 +1,7 @@
 import ModuleInterfaces
 import Synchronization
 
-/// What of a person's cannot be read at the moment, so that they are told once and not of every part.
+/// Parts of a person's data that cannot be read at the moment. The person is informed once, and not of every part.
 final class ReadTrouble: Sendable {
     static let banner = BannerDocument(
         title: "Your data cannot be read at the moment.", text: "Nothing is lost. Please try again in a moment.",

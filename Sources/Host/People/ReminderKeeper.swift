@@ -39,7 +39,7 @@ final class ReminderKeeper: Sendable {
         }
     }
 
-    /// What the open app says when a reminder's time has come; nil when it came too late.
+    /// Returns the banner of the open app when a reminder's time has come; nil when it came too late.
     func banner(_ due: DueCue, appName: String) -> BannerDocument? {
         guard due.lateness <= Self.patience else { return nil }
         return BannerDocument(

@@ -7,7 +7,7 @@ import OpenID
 import Settings
 import Synchronization
 
-/// What one browser session has of accounts.
+/// The accounts of one browser session.
 final class SessionAccounts: AccountGateway {
     private let people: People
     private let user: UserRecord
@@ -270,7 +270,7 @@ final class SessionAccounts: AccountGateway {
             let request = try await provider.begin(redirect: redirect)
             do throws(DeepLinkProblem) {
                 let address = try ExternalAddress(request.address)
-                // One at a time: whoever begins anew has left the other.
+                // One at a time: a person who begins anew has left the other.
                 pending.withLock {
                     $0 = Pending(provider: id, request: request, until: people.milliseconds + Self.patience)
                 }

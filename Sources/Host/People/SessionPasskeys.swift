@@ -4,7 +4,7 @@ import JSONText
 import Passkeys
 import Synchronization
 
-/// What one browser session has of passkeys: one question at a time, which is answered once.
+/// The passkeys of one browser session: one question at a time, which is answered once.
 final class SessionPasskeys: PasskeyGateway {
     private let people: People
     private let user: UserRecord
@@ -37,7 +37,8 @@ final class SessionPasskeys: PasskeyGateway {
         return moment <= now && now - moment < AccountService.proofLifetime
     }
 
-    /// Ways in are changed by somebody who proved just now who they are, and not by whoever found the browser open.
+    /// Checks that the person proved just now who they are, because a person who found the browser open must not change
+    /// ways in.
     private func checkProof() throws(AccountProblem) {
         guard try isProvenRecently() else {
             throw AccountProblem(.notProven, "Please confirm that it's you first.")

@@ -30,14 +30,14 @@ final class DeviceChanges: Sendable {
     private let pass: @Sendable (Change) async -> Void
 
     /// - Parameters:
-    ///   - limit: the most devices of one module whose changes wait.
-    ///   - pass: tells one, and comes back when it was taken.
+    ///   - limit: Maximum number of devices of one module whose changes wait.
+    ///   - pass: Reports one change, and returns when it was taken.
     init(limit: Int = 256, pass: @escaping @Sendable (Change) async -> Void) {
         self.limit = limit
         self.pass = pass
     }
 
-    /// Has it told soon.
+    /// Reports the change soon.
     func tell(_ change: Change) throws(CallFailure) {
         let key = Key(module: change.module, controller: change.controller, device: change.state.device)
         let mayBegin: Bool? = state.withLock { state in

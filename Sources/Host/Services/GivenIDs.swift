@@ -15,7 +15,7 @@ final class GivenIDs: Sendable {
 
     private let given = Mutex<[String: [Key]]>([:])
 
-    /// The maximum of ids that one module has at a time; for another the oldest is void.
+    /// Maximum number of ids that one module has at a time. A further id voids the oldest.
     static let maximumIDs = 256
 
     func give(_ stack: StackID, to module: String) { give(Key(kind: .stack, id: stack.rawValue), to: module) }

@@ -79,7 +79,7 @@ extension HostServices: CoreProvider {
         return value.isNull ? nil : value
     }
 
-    /// What a flag is for the person whose session it is.
+    /// Returns the value of a flag for the person of the session.
     private func flag(_ key: String, _ call: Call) throws(CallFailure) -> JSON? {
         let context = shared.flags.context(of: try link(call).user, at: shared.now())
         return shared.flags.answer(key, for: context)?.evaluation.value
@@ -140,7 +140,7 @@ extension HostServices: AnalyticsProvider {
                 .invalidArgument, "`properties` is an object; found \(properties?.typeName ?? "nothing").")
         }
         let user = try link(call).user
-        // What a page does that many share is nobody's deed.
+        // An action on a page that many visitors share belongs to no person.
         guard !user.isVisitor else { return }
         shared.analytics.record(module: module, user: user.id, name: name, properties: properties ?? [:])
     }

@@ -1,9 +1,9 @@
 import Isolation
 
 extension HostServices {
-    /// Tells of what the module tried outside of its sandbox, and of what would allow it.
+    /// Reports a call that the module tried outside of its sandbox, and the grant that would allow it.
     ///
-    /// - Parameter names: the modules of which one tried it: those of one process are not told apart.
+    /// - Parameter names: The modules of which one tried it: modules of one process are not distinguished.
     func denied(_ denial: SandboxDenial, to names: String) {
         let remedy: String
         if let grant = denial.grant {

@@ -7,7 +7,7 @@ import ModuleInterfaces
 extension HostServices: SurfaceProvider {
     func send(_ call: Call, screen: ScreenID, messages: JSON) throws(CallFailure) {
         let (face, mailbox) = try page(call)
-        // What shows the same makes no new page.
+        // An update that shows the same makes no new page.
         guard try face.screens.update(key(screen), with: messages) else { return }
         try mailbox.post(.changed(key(screen)), of: module)
     }
@@ -55,7 +55,7 @@ extension HostServices: NavigationProvider {
             ])
     }
 
-    /// A new id comes from the range of whoever creates the object.
+    /// A new id comes from the range of the side that creates the object.
     private func register(_ screen: ScreenID, title: String, route: String, _ face: SessionFace) throws(CallFailure) {
         guard screen.isModuleSide else {
             throw CallFailure(.badHandle, "\(screen) is not an id that a module may give.")

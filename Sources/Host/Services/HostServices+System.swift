@@ -49,7 +49,7 @@ extension HostServices: NetProvider {
     }
 }
 
-/// The proxy to whoever provides devices: Timer and Tuya never know each other.
+/// The proxy to the provider of devices: Timer and Tuya never know each other.
 extension HostServices: DevicesProvider {
     func list(_ request: Request<DeviceList>, controller: DevicesID) {
         forward(request, controller) { (devices) async throws(CallFailure) in

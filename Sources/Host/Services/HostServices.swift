@@ -7,7 +7,7 @@ import ModuleInterfaces
 import ModuleRuntime
 import Synchronization
 
-/// What all modules of a deployment share of the host.
+/// Services of the host that all modules of a deployment share.
 struct SharedServices: Sendable {
     var declaration: AppDeclaration
     var content: ContentPack
@@ -29,7 +29,7 @@ final class HostServices: ModuleServices {
     private let links = Mutex<[UInt64: SessionLink]>([:])
     /// How many requests of each session wait for another module.
     private let forwarded = Mutex<[UInt64: Int]>([:])
-    /// The most of them.
+    /// Maximum number of requests of one session that wait for another module.
     private static let mostForwarded = 32
 
     /// - Parameter delegates: the delegates that are set; a module that asks for another gets none.
@@ -127,7 +127,7 @@ final class HostServices: ModuleServices {
 }
 
 extension CallFailure {
-    /// What a failure of the host's storage answers with.
+    /// Makes the answer to a call from a failure of the host's storage.
     init(_ error: StorageError) {
         self.init(.unavailable, error.message, detail: ["code": .string(error.code), "help": .string(error.mend)])
     }

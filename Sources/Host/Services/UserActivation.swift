@@ -4,8 +4,8 @@ import Synchronization
 /// Whether the modules of one session act for the person now, as browsers decide on windows that pages open (HTML Standard,
 /// 6.4 "Tracking user activation").
 ///
-/// What the person does with a module's screen, and what the host asks a module to show, allows the module to lead the
-/// person somewhere: while that call is under way and for a moment after it.
+/// An action of the person on a module's screen, or a request of the host to show something, allows the module to lead
+/// the person somewhere: while that call is under way and for a moment after it.
 final class UserActivation: Sendable {
     private struct Activation {
         /// Calls that are under way.
@@ -24,7 +24,7 @@ final class UserActivation: Sendable {
 
     /// How long an activation lasts after the call, in nanoseconds; as in browsers.
     static let lasting: UInt64 = 5_000_000_000
-    /// The maximum of banners that a module shows in a minute without the person having done anything.
+    /// Maximum number of banners that a module shows in a minute without an action of the person.
     static let maximumBanners = 6
     private static let minute: UInt64 = 60_000_000_000
 
@@ -65,7 +65,7 @@ final class UserActivation: Sendable {
         }
     }
 
-    /// Whether the module may show a banner: as it likes for the person, else so many in a minute.
+    /// Whether the module may show a banner: without a limit for the person, else up to the maximum number in a minute.
     func takeBanner(_ module: String) -> Bool {
         if isActive(module) { return true }
         let now = clock()

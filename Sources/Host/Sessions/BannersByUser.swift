@@ -11,11 +11,11 @@ final class BannersByUser: Sendable {
 
     private struct State {
         var banners: [String: Kept] = [:]
-        /// At so many, those that are over are looked for: what that costs is shared by all that came since.
+        /// Number of banners at which expired ones are removed. All banners that came since share the cost.
         var sweepSize = 64
     }
 
-    /// For so long a banner still tells of what is going on, in milliseconds.
+    /// Time for which a banner is current, in milliseconds.
     private static let lifetime: Int64 = 3 * 3_600_000
     private let state = Mutex(State())
 
@@ -30,7 +30,7 @@ final class BannersByUser: Sendable {
         }
     }
 
-    /// The banner that waits for a user, who is told of it now.
+    /// Takes the banner that waits for a user, who sees it now.
     func take(for user: String, at now: Int64) -> BannerDocument? {
         guard let kept = state.withLock({ $0.banners.removeValue(forKey: user) }), Self.isRecent(kept, at: now) else {
             return nil

@@ -5,7 +5,7 @@ import Synchronization
 final class BellsByUser: Sendable {
     private struct State {
         var bells: [String: RecentBells] = [:]
-        /// At so many, those whose bells are over are looked for: what that costs is shared by all that came since.
+        /// Number of users at which those without recent bells are removed. All bells that came since share the cost.
         var sweepSize = 64
     }
 

@@ -129,7 +129,7 @@ extension OpenSessions {
         return (content.translation(for: wanted)?.language ?? content.language).description
     }
 
-    /// What is kept of the browser that decides of the start; for one that was never here, nothing.
+    /// Returns the kept values of the browser that decide the start; none for a browser that was never here.
     private func startSettings() async throws(VisitRefusal) -> JSON {
         guard let device = Visit.current.device else { return [:] }
         do throws(StoreCalls.Failure) {

@@ -13,7 +13,7 @@ public final class OpenSessions: SessionDirectory {
     private let state = Mutex(State())
     /// Maximum number of sessions that are open at a time; those seen longest ago are closed for new ones.
     private let limit: Int
-    /// A session without an open page is closed when nobody used it for so long, in milliseconds.
+    /// Time without use after which a session without an open page is closed, in milliseconds.
     private let idleTime: Int64
     let visitors: VisitorSessions
     private let succeeded = SucceededSecrets()
@@ -26,7 +26,7 @@ public final class OpenSessions: SessionDirectory {
         var sweptAt: Int64?
         /// Sessions that are being closed, by secret: until that is done their state is not kept yet.
         var closing: [String: Task<Void, Never>] = [:]
-        /// What sessions that are not open yet begin with.
+        /// Arrivals that begin sessions that are not open yet.
         var arrivals: [String: Arrival] = [:]
     }
 
@@ -52,7 +52,7 @@ public final class OpenSessions: SessionDirectory {
         let now = deployment.people.now
         visitors = VisitorSessions(now: { Int64(exactly: (now().timeIntervalSince1970 * 1_000).rounded(.down)) ?? 0 }) {
             visitor in
-            // Whoever renders its page still sees it as it was.
+            // A request that renders its page still sees the session as it was.
             await (visitor.port as? HostedSession)?.modules.close()
         }
     }
@@ -227,7 +227,7 @@ public final class OpenSessions: SessionDirectory {
             }
             context.start = deployment.startConditions
             if hasPassedStart { Self.pass(&context.start) }
-            // What is there by then is part of the page that waits that long.
+            // Answers within half of the page's wait are part of the page.
             context.patience = patience.map { $0 / 2 }
         } ended: { [weak self] isForgotten in
             self?.ended(secret, isForgotten) ?? true
@@ -267,7 +267,7 @@ public final class OpenSessions: SessionDirectory {
         return others.sorted { ($0.isObserved, $0.lastSeen) < ($1.isObserved, $1.lastSeen) }.prefix(count).map(\.key)
     }
 
-    /// How the person is told of what was not saved.
+    /// Returns how the person is informed of changes that were not saved.
     private static func told(_ context: AppContext) -> @Sendable (BannerDocument) -> Void {
         guard let records = context.personal as? PersonalRecords else { return { _ in } }
         return records.told

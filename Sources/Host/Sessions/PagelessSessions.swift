@@ -3,7 +3,7 @@ import Synchronization
 /// Sessions without a page, by person: opened because a cue was due while nobody had the app open, and kept for the person's
 /// next one.
 ///
-/// So many are kept at most. Beyond that the one that was used longest ago is closed; one that is in use stays.
+/// Their number is limited. Beyond the limit, the session that was used longest ago is closed; one in use stays.
 final class PagelessSessions<Session: AnyObject & Sendable>: Sendable {
     private struct Entry {
         var session: Session

@@ -1,7 +1,7 @@
 import Core
 import JSONText
 
-// What a person plays and puts together. A store that fails is logged; the person is told of what was not saved.
+// A person's plays and playlists. A store that fails is logged; the person is informed of changes that were not saved.
 extension PersonalRecords {
     func plays() -> [PlayedContent] {
         attempt([]) { () throws(StorageError) in try store.history(user: user, limit: store.limits.history) }

@@ -11,9 +11,9 @@ final class SessionModules: ModuleGateway {
     private let user: UserRecord
     private let linkSchemes: [String]
     private let state = Mutex(State())
-    /// Ids of controllers as the app and other modules see them, and what the provider calls them.
+    /// Ids of controllers as the app and other modules see them, and the provider's ids for them.
     private let controllers = Mutex(Controllers())
-    /// What the modules were given of the host's.
+    /// Ids of the host that the modules were given.
     let given = GivenIDs()
     /// Which of them act for the person now.
     let activation: UserActivation

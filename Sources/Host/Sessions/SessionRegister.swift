@@ -9,7 +9,7 @@ final class SessionRegister<Session: AnyObject & Sendable>: Sendable {
     private struct State {
         var references: [String: [Reference]] = [:]
         var count = 0
-        /// At so many, those that are gone are looked for: what that costs is shared by all that came since.
+        /// Number of references at which released ones are removed. All references that came since share the cost.
         var sweepsAt = 64
 
         mutating func sweep() {

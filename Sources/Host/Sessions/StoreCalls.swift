@@ -4,7 +4,7 @@ import Synchronization
 
 /// Calls of the store that requests wait for, on a thread of their own and for a bounded time.
 ///
-/// A store that stalls blocks whoever calls it. Swift's pool has no more threads than the machine has cores, and a few such
+/// A store that stalls blocks its callers. Swift's pool has no more threads than the machine has cores, and a few such
 /// calls would take them from pages that need no store.
 final class StoreCalls: Sendable {
     /// Why a call gave no value.
@@ -68,7 +68,7 @@ final class StoreCalls: Sendable {
         return try result.get()
     }
 
-    /// What one call comes to, given once.
+    /// The result of one call, given once.
     private final class Answer<Value: Sendable>: Sendable {
         private let continuation: Mutex<CheckedContinuation<Result<Value, Failure>, Never>?>
 

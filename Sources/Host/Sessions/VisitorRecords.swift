@@ -5,7 +5,7 @@ import ModuleInterfaces
 import Settings
 import Synchronization
 
-/// What is kept of somebody who has no session: nothing.
+/// The records of a person who has no session: none.
 struct VisitorRecords: PersonalStore {
     func badges() -> [BadgeDocument] { [] }
     func favourites() -> [String] { [] }

@@ -6,10 +6,10 @@ import Synchronization
 /// They are bounded in number and in age, so that crawlers cost memory for pages and never for visits. Nothing is ever done in
 /// them.
 final class VisitorSessions: Sendable {
-    /// What two have to have in common to be shown the same page.
+    /// Properties that two visitors must have in common to see the same page.
     struct Key: Sendable, Hashable {
         var place: VisitorPlace
-        /// What decides of the start is kept for the browser, as JSON.
+        /// The browser's kept values that decide the start, as JSON.
         var browser: String
     }
 

@@ -25,7 +25,8 @@ public struct SoundProgram: SoundOutput, Hashable {
             "{file}",
         ],
     ]
-    /// What programs are told of how the machine sounds and where its users' things are; secrets of the app are not.
+    /// Prefixes of the environment variables that programs receive: they describe the machine's sound and the places of
+    /// its users' files. Secrets of the app are not passed on.
     private static let passed = [
         "ALSA_", "AUDIO", "DBUS_SESSION_BUS_ADDRESS", "HOME", "LANG", "LC_", "LOGNAME", "PATH", "PIPEWIRE_", "PULSE_",
         "SDL_", "TMPDIR", "USER", "XDG_",

@@ -14,7 +14,7 @@ final class TokenWatch: Sendable {
     /// Between two looks, in nanoseconds.
     static let interval: UInt64 = 1_000_000_000
 
-    /// What is wrong with the files since when, while what was last right holds.
+    /// Problems of the files and the time when they began, while the last valid state holds.
     struct Trouble: Sendable {
         var since: Date
         var problems: [TokenProblem]
@@ -23,7 +23,7 @@ final class TokenWatch: Sendable {
         var text: String { problems.first?.description ?? "" }
     }
 
-    /// What came of a look.
+    /// The result of a look.
     enum Change: Equatable {
         case none, taken, refused
     }
@@ -34,7 +34,7 @@ final class TokenWatch: Sendable {
         var trouble: Trouble?
     }
 
-    /// What pages take their look from.
+    /// The style that pages take their look from.
     let style: TokenStyle
     private let manifest: Manifest
     private let log: HostLog
@@ -108,7 +108,7 @@ final class TokenWatch: Sendable {
 }
 
 extension RunningDeployment {
-    /// Tells every open page that its look is another one.
+    /// Informs every open page that its look has changed.
     func looksChanged() {
         for link in openLinks { link.face?.touch() }
     }

@@ -4,8 +4,8 @@ public import JSONText
 import ModuleInterfaces
 import ModuleRuntime
 
-/// A trace for programs: `bricks.trace/1`, one JSON object a line, the first of which says what it is. A crossing is told
-/// when it has ended.
+/// A trace for programs: `bricks.trace/1`, one JSON object a line, the first of which states the schema. A crossing is
+/// reported when it has ended.
 enum TraceText {
     static let schema = "bricks.trace/1"
 
@@ -78,7 +78,7 @@ public struct TraceWriter: Sendable {
         }
     }
 
-    /// What stands at the end.
+    /// Returns the end of the trace.
     public mutating func end() -> String {
         guard format == .perfetto else { return "" }
         return hasEvents ? "\n]}\n" : "{\"displayTimeUnit\":\"ns\",\"traceEvents\":[]}\n"
@@ -106,7 +106,7 @@ public struct TraceWriter: Sendable {
             Self.padded(Self.milliseconds(at - first), 10)
             + " ms  \(module)\(session) \(arrow) \(name)(\(Self.list(line["arguments"])))  \(line["status"]?.string ?? "?")\(code)"
             + (results.isEmpty ? "" : " (\(results))") + "  \(Self.milliseconds(duration)) ms"
-        // What a module was asked and answered stands in it.
+        // The text contains a module's arguments and answers.
         return InertLine.line(text) + "\n"
     }
 

@@ -1,12 +1,12 @@
-/// What differs between two layouts, from the interface down to the parameter.
+/// A difference between two layouts, from the interface down to the parameter.
 public struct Difference: Sendable, Hashable {
-    /// What is looked at, such as `bricks.tab/1`, ``method `open` `` or `type`.
+    /// The part that is compared, such as `bricks.tab/1`, ``method `open` `` or `type`.
     public var subject: String
-    /// What each side has; nil where the parts tell.
+    /// The values of both sides; nil where ``parts`` has them.
     public var change: Change?
     public var parts: [Difference]
 
-    /// What the two sides have of one thing.
+    /// The values of both sides for one part.
     public struct Change: Sendable, Hashable {
         public var expected: String
         public var found: String
@@ -26,8 +26,8 @@ public struct Difference: Sendable, Hashable {
     /// The tree as lines, one for each part; what is missing on a side says so.
     ///
     /// - Parameters:
-    ///   - expected: what the first side is called.
-    ///   - found: what the second side is called.
+    ///   - expected: Name of the first side.
+    ///   - found: Name of the second side.
     public func lines(expected: String = "host", found: String = "module") -> [String] {
         var head = subject
         if let change { head += ": \(expected) \(change.expected), \(found) \(change.found)" }

@@ -1,4 +1,4 @@
-/// Holds what a module was built with against what the host knows.
+/// Compares the layout that a module was built with to the layout that the host knows.
 ///
 /// Two layouts of an interface fit when one is the other with methods appended, each of a later minor version than the
 /// shorter side's. Anything else is a difference: an ABI that keeps its word does not change what is there.
@@ -52,7 +52,7 @@ public enum LayoutComparison: Sendable, Hashable {
 
     // MARK: Parts
 
-    /// What a side breaks by itself: methods are appended by minor version, each name once.
+    /// Returns the rules that a side breaks by itself: methods are appended by minor version, each name once.
     private static func order(of layout: InterfaceLayout, _ side: String) -> [Difference] {
         var parts: [Difference] = []
         var names: Set<String> = []

@@ -1,9 +1,9 @@
 /// A change to the layout of an interface, to try a comparison with.
 public struct Mutation: Sendable, Hashable {
-    /// What is changed, and the rule of change that it keeps or breaks.
+    /// The kind of change, and the rule of change that it keeps or breaks.
     public enum Class: String, Sendable, Hashable, CaseIterable {
         case reorder, resize, retype, drop, reown, rekind, rename, insert, absence, since, provider
-        /// Methods appended with a later minor version, or the minor version alone: what the rules allow.
+        /// Methods appended with a later minor version, or the minor version alone. The rules allow both.
         case addition
     }
 
@@ -23,7 +23,7 @@ public struct Mutation: Sendable, Hashable {
 
 /// Every class of change to every place of the described interfaces where it applies.
 public enum Mutations {
-    /// All mutations, legal and not; the seed decides what stands in for what, and the order.
+    /// Returns all mutations, legal and not. The seed decides the replacements and the order.
     public static func all(seed: UInt64, layouts: [InterfaceLayout] = Contract.layouts) -> [Mutation] {
         var random = SplitMix(state: seed)
         var mutations: [Mutation] = []
@@ -90,7 +90,7 @@ private struct MutationMaker {
         for slot in 0..<count {
             let name = original.methods[slot].name
             add(.drop, name) { $0.methods.remove(at: slot) }
-            // In the place of another: what was there moves on.
+            // The new method takes the slot of another, which moves on.
             add(.insert, "before \(name)") { $0.methods.insert(Self.newMethod("inserted", since: 0), at: slot) }
             add(.insert, "before \(name), as a later minor") {
                 $0.minor += 1
@@ -184,7 +184,7 @@ private struct MutationMaker {
         return nil
     }
 
-    // MARK: What the rules allow
+    // MARK: Changes that the rules allow
 
     mutating func addLegally() {
         add(.addition, "minor") { $0.minor += 1 }

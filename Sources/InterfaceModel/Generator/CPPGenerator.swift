@@ -109,7 +109,7 @@ public struct CPPGenerator {
         return lines
     }
 
-    /// What a provider answers that was written before the method was added.
+    /// The answer of a provider that was written before the method was added.
     private func absence(_ method: Method) -> String {
         let failure = "Failure(Status::absent, \"The module does not have the method `\(method.name)`.\")"
         let unused = method.parameters.map { "static_cast<void>(\($0.name)); " }.joined()
@@ -196,7 +196,7 @@ public struct CPPGenerator {
 }
 
 extension Method {
-    /// What a call gives, as one C++ type.
+    /// Returns the result of a call as one C++ type.
     func cppResult(_ interface: Interface) -> String {
         switch results.count {
         case 0: "void"

@@ -2,7 +2,7 @@ public import Foundation
 
 /// Writes a C file that carries files of the repository inside of the program.
 ///
-/// Unlike what else is derived, it follows from what lies in the repository. Contents are embedded when it is compiled;
+/// Unlike other derived files, it follows from the files of the repository. Contents are embedded when it is compiled;
 /// only the list of paths is generated.
 public struct EmbeddedFilesGenerator {
     /// The repository's root.
@@ -15,10 +15,10 @@ public struct EmbeddedFilesGenerator {
     let type: String
     /// Folders and files that are carried where they exist, from the repository's root.
     let carried: [String]
-    /// By what the program knows a file, where that is not its path from the repository's root: what stands before it.
+    /// Prefixes of paths from the repository's root, and their replacements in the program's names of the files.
     let renamed: [(prefix: String, name: String)]
 
-    /// What module authors get: the SDK's files and the templates.
+    /// Returns the generator of the files for module authors: the SDK's files and the templates.
     public static func authorSDK(root: URL) -> EmbeddedFilesGenerator {
         EmbeddedFilesGenerator(
             root: root, path: "Sources/AuthorSDK/files.c", header: "AuthorSDK.h", type: "author_file",
@@ -39,7 +39,7 @@ public struct EmbeddedFilesGenerator {
             renamed: [("Tests/Fixtures/Faulty/", ""), ("Sources/BricksABI/include/", "include/")])
     }
 
-    /// What building in place leaves there.
+    /// Folders and files that building in place leaves there.
     static let buildFolders: Set = [".build", ".swiftpm", "build", "target", "__pycache__"]
     static let buildSuffixes = [
         ".so", ".o", ".a", ".d", ".pyc", ".orig", ".swp", "~", "Cargo.lock", "Package.resolved",

@@ -84,7 +84,7 @@ public struct HeaderGenerator {
         return lines
     }
 
-    /// How the interface may change, where whoever changes it reads it.
+    /// Returns the rules for changes to the interface, for its editors to read in the header.
     private func rulesForChange(_ interface: Interface) -> [String] {
         if interface.isDraft {
             return [

@@ -52,7 +52,7 @@ struct RustInterfaceGenerator {
         return lines
     }
 
-    // MARK: What a module provides
+    // MARK: Interfaces that a module provides
 
     private func provider(_ interface: Interface) -> [String] {
         let name = interface.swiftName
@@ -100,7 +100,7 @@ struct RustInterfaceGenerator {
         return lines
     }
 
-    /// What a provider answers that was written before the method was added; nothing where it has to be there.
+    /// The answer of a provider that was written before the method was added; none where the method must be there.
     private func absence(_ method: Method) -> String {
         guard method.since > 0 else { return ";" }
         let unused = method.parameters.map { ", &\($0.name)" }.joined()
@@ -138,7 +138,7 @@ struct RustInterfaceGenerator {
             + method.parameters.flatMap { $0.rustRaw.map { "\($0.name): \($0.type)" } }).joined(separator: ", ")
     }
 
-    // MARK: What a module calls
+    // MARK: Interfaces that a module calls
 
     private func client(_ interface: Interface) -> [String] {
         let name = interface.swiftName
@@ -236,7 +236,7 @@ struct RustInterfaceGenerator {
         ]
     }
 
-    // MARK: What tests need
+    // MARK: Fakes for tests
 
     /// The table of a host that packs its arguments and hands them to one function.
     private func fake(_ interface: Interface) -> [String] {

@@ -53,7 +53,7 @@ extension Parameter {
         }
     }
 
-    /// What a client passes to the C function.
+    /// The expressions that a client passes to the C function.
     var rustPassed: [String] {
         switch type {
         case .flag: ["i32::from(\(name))"]

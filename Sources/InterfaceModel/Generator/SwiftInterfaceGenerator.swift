@@ -61,7 +61,7 @@ public struct SwiftBorderGenerator {
         return lines + absences(interface)
     }
 
-    /// What a provider answers that was written before a method was added.
+    /// The answers of a provider that was written before a method was added.
     private func absences(_ interface: Interface) -> [String] {
         let added = interface.methods.filter { $0.since > 0 }
         guard !added.isEmpty else { return [] }

@@ -1,4 +1,4 @@
-/// What a table of an interface is made of, as one side of the border knows it.
+/// The layout of an interface's table, as one side of the border knows it.
 ///
 /// The host derives its layouts from the descriptions; a module carries those of its SDK in notes of its file. Kinds and
 /// types are words rather than cases, so that a host can read what a newer SDK has appended.

@@ -1,6 +1,6 @@
 /// Why a text is not a layout.
 public struct LayoutProblem: Error, Sendable, Hashable {
-    /// What was found and what was expected.
+    /// A message that names the text that was found and the text that was expected.
     public var message: String
     /// Bytes from the text's start.
     public var offset: Int

@@ -23,11 +23,11 @@ public struct StructLayout: Sendable, Hashable {
         self.members = members.map { Member(name: $0.0, offset: $0.1) }
     }
 
-    /// What differs in what a module's compiler laid out.
+    /// Returns the differences of the struct that a module's compiler laid out; nil when there are none.
     ///
     /// - Parameters:
-    ///   - size: the size of the struct there, in bytes.
-    ///   - offsets: the offsets of its members there. A later version has more, an earlier one fewer.
+    ///   - size: Size of the struct there, in bytes.
+    ///   - offsets: Offsets of its members there. A later version has more, an earlier one fewer.
     public func difference(size: Int, offsets: [Int]) -> Difference? {
         var parts = zip(members, offsets).compactMap { member, offset in
             member.offset == offset

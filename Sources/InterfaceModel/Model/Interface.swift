@@ -1,9 +1,9 @@
 /// The one description of an interface; header, wrappers, call plan and reference page are derived from it.
 ///
 /// Rules for change: append methods with a higher `since` and raise `minor`; never reorder, retype, resize, rename or
-/// remove, nor change who owns what crosses. What cannot be said that way is a new major, which is a new name, and both
-/// may be provided at once. An interface that is not settled yet is a draft, ``isDraft``: the rules bind what it becomes.
-/// `LayoutComparison` tells two versions apart, and `.ci/abi` holds a change against the released versions.
+/// remove, nor change who owns what crosses. Any other change is a new major, which is a new name, and both may be
+/// provided at once. An interface that is not settled yet is a draft, ``isDraft``: the rules bind what it becomes.
+/// `LayoutComparison` compares two versions, and `.ci/abi` compares a change to the released versions.
 public struct Interface: Sendable, Hashable {
     /// Without version, such as `bricks.timer`.
     public var name: String
@@ -51,7 +51,7 @@ public struct Method: Sendable, Hashable {
     public var kind: Kind
     /// The minor version that added it.
     public var since: Int
-    /// What a call does, in one or two sentences.
+    /// The effect of a call, in one or two sentences.
     public var effect: String
     /// Who owns what crosses, beyond the rule that all is borrowed until the call returns.
     public var ownership: String?
@@ -94,7 +94,8 @@ public struct Parameter: Sendable, Hashable {
     public var type: BorderType
     /// Whether absence is allowed: NULL for text, bytes and documents, 0 for ids.
     public var isOptional: Bool
-    /// Whether text of it is nobody's, such as the name of a setting: a trace shows it. All other text may be a person's.
+    /// Whether its text belongs to no person, such as the name of a setting: a trace shows it. All other text may be a
+    /// person's.
     public var isPublic: Bool
     public var meaning: String
 
@@ -109,7 +110,7 @@ public struct Parameter: Sendable, Hashable {
     }
 }
 
-/// What may cross the border.
+/// The types of values that may cross the border.
 public enum BorderType: Sendable, Hashable {
     /// 0 or 1, as `int32_t`.
     case flag
@@ -118,7 +119,7 @@ public enum BorderType: Sendable, Hashable {
     case u32
     case u64
     case f64
-    /// UTF-8 without NUL, at most that many bytes.
+    /// UTF-8 without NUL. `max` is the maximum number of bytes.
     case text(max: Int)
     /// An id that exists; its kind.
     case id(String)
@@ -128,7 +129,7 @@ public enum BorderType: Sendable, Hashable {
     case enumeration(String)
     /// JSON text that the document of that name describes.
     case document(String)
-    /// JSON text of any shape, at most that many bytes.
+    /// JSON text of any shape. `max` is the maximum number of bytes.
     case json(max: Int)
     /// A file descriptor whose ownership passes to the receiver.
     case descriptor

@@ -24,7 +24,7 @@ final class Channel: Sendable {
     /// A message holds that many bytes; the system's own limit is some 200 KiB. A file in memory counts against what a process
     /// may write to files, so that who may write none any more can send no more than this, which holds a long screen.
     private static let largestMessage = 120 << 10
-    /// What a message begins with that says that the frame is in the file that comes with it.
+    /// First byte of a message whose frame is in the file that comes with it.
     private static let elsewhere: UInt8 = 0xFF
     private static let greeting: UInt8 = 0xFE
 
@@ -69,7 +69,7 @@ final class Channel: Sendable {
         try transmit([Self.greeting], memory.map { [$0] } ?? [])
     }
 
-    /// What ``greet(_:)`` sent; whoever receives the descriptor owns it.
+    /// Returns the descriptor that ``greet(_:)`` sent; the caller owns it.
     func greeted() throws(ChannelFailure) -> Int32? {
         var (passed, count) = ([Int32](repeating: -1, count: Int(BRICKS_CHANNEL_DESCRIPTORS)), UInt32(0))
         var byte: UInt8 = 0
@@ -112,7 +112,7 @@ final class Channel: Sendable {
         }
     }
 
-    /// The next frame; whoever receives it owns its descriptors.
+    /// Receives the next frame; the caller owns its descriptors.
     ///
     /// - Parameter waits: whether to wait for one; else there must be one.
     func receive(waits: Bool = true) throws(ChannelFailure) -> Frame {

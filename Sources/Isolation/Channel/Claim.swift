@@ -1,7 +1,7 @@
 import ModuleRuntime
 
-/// What a frame asks for, where nothing is before it on its lane: for the thread that found the frame, which has the lane
-/// until it has run.
+/// The work that a frame asks for, where nothing is before it on its lane: for the thread that found the frame, which
+/// has the lane until it has run.
 struct Claim: Sendable {
     fileprivate let lane: Lane
     fileprivate let work: any FrameWork
@@ -16,7 +16,7 @@ struct Claim: Sendable {
 
 /// Something that is done with frames, made once for many of them.
 protocol FrameWork: AnyObject, Sendable {
-    /// - Parameter place: what it was enqueued with.
+    /// - Parameter place: the place that it was enqueued with.
     func run(_ frame: Frame, in place: (any Sendable & AnyObject)?)
 }
 

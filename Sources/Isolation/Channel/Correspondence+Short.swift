@@ -15,7 +15,7 @@ enum ShortReply {
 struct ShortPlace: ~Copyable {
     /// The sequence that is waited for; 0 when nobody has the place, ``answered`` when its thread is about to leave.
     private let expected = Atomic<UInt64>(0)
-    /// No sequence: one that names it is not waited for, whoever sent it.
+    /// No sequence: nobody waits for a reply that names it, from any sender.
     private static let answered = UInt64.max
     // Retained when it is set, which is once.
     private let madeWaiter = unsafe Atomic<Unmanaged<Waiter>?>(nil)
@@ -58,15 +58,15 @@ struct ShortPlace: ~Copyable {
 }
 
 extension Correspondence {
-    /// Makes a call of numbers alone and waits for its reply on this thread, until the call's deadline, or where it has none
-    /// for about so many nanoseconds.
+    /// Makes a call of numbers alone and waits for its reply on this thread, until the call's deadline, or where it has
+    /// none for about `limit` nanoseconds.
     ///
     /// - Parameter write: writes the numbers.
     func exchange(
         _ call: FrameHead, numbers: Int, over link: RingLink, within limit: UInt64,
         _ write: (inout FrameCodec.Writer) -> Void
     ) -> ShortReply {
-        // Before the place is taken: whoever ends all of it gives the end to this waiter.
+        // Before the place is taken: a thread that ends all of it gives the end to this waiter.
         unsafe short.waiter(on: link)._withUnsafeGuaranteedRef { waiter in
             exchange(call, numbers: numbers, over: link, within: limit, waiter, write)
         }
@@ -111,7 +111,7 @@ extension Correspondence {
             if isSent { giveUpShort(sequence) }
             return nil
         }
-        // Whoever has settled it is about to.
+        // The thread that has settled it is about to give the reply.
         while !waiter.hasReply { sched_yield() }
         return waiter.take()
     }

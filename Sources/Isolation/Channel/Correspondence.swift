@@ -8,7 +8,7 @@ final class Correspondence: Sendable {
         var free: [Int] = []
         /// The numbers of those that were given up and may still be answered, of which not too many are kept.
         var late: Set<UInt64> = []
-        /// What was given up at or before that number is not known any more.
+        /// Numbers at or below this one that were given up are not known any more.
         var forgotten: UInt64 = 0
         /// Set when nothing will be answered any more.
         var end: FrameReply?
@@ -24,7 +24,7 @@ final class Correspondence: Sendable {
     /// Where one thread waits.
     private struct Place {
         var waiter: Waiter
-        /// What it waits for; 0 when that has been answered.
+        /// The number of the reply that it waits for; 0 when that has been answered.
         var sequence: UInt64
     }
 
@@ -89,7 +89,7 @@ final class Correspondence: Sendable {
         }
     }
 
-    /// What a reply was.
+    /// The kinds of replies.
     enum Answer {
         case awaited
         /// Nobody waits for it any more.
@@ -116,7 +116,8 @@ final class Correspondence: Sendable {
         return .awaited
     }
 
-    /// Nothing will be answered any more: everyone who waits is told so, and everyone who comes later.
+    /// Ends everything: everyone who waits gets this reply, and everyone who comes later; nothing else will be
+    /// answered.
     func end(_ reply: FrameReply) {
         let waiting = state.withLock { state in
             if state.end == nil { state.end = reply }
@@ -175,7 +176,7 @@ final class Correspondence: Sendable {
     /// A reply that was waited for in the place may still come.
     func giveUpShort(_ sequence: UInt64) { state.withLock { $0.giveUp(Self.number(of: sequence)) } }
 
-    /// What ended all of it.
+    /// The reply that ended all of it.
     var ended: FrameReply? { state.withLock { $0.end } }
 
     private static let mostLate = 1_024

@@ -2,7 +2,7 @@ import Dispatch
 import ModuleRuntime
 import Synchronization
 
-/// What carries frames between the host and a worker; both ends hold one of the same kind.
+/// Carries frames between the host and a worker; both ends hold one of the same kind.
 ///
 /// Any thread may send and wait. Frames arrive in the order in which they were sent.
 protocol Link: Sendable {
@@ -16,7 +16,7 @@ protocol Link: Sendable {
     ///
     /// - Parameters:
     ///   - deadline: CLOCK_MONOTONIC in nanoseconds, or 0 for none.
-    ///   - peerIsAwake: what ``send(_:)`` gave.
+    ///   - peerIsAwake: the result of ``send(_:)``.
     /// - Returns: false when the deadline passed first.
     func wait(for waiter: Waiter, until deadline: UInt64, peerIsAwake: Bool) -> Bool
 
@@ -33,7 +33,7 @@ protocol Link: Sendable {
     ///
     /// - Parameters:
     ///   - gate: asked before a frame is taken.
-    ///   - find: what calls of numbers alone lead to; not every link makes a difference.
+    ///   - find: finds the targets of calls of numbers alone; not every link makes a difference.
     func serve(
         _ gate: FrameGate?, short find: ShortCallFinder?, _ take: @escaping FrameTaker
     ) -> ChannelFailure
@@ -64,7 +64,7 @@ final class FrameGate: Sendable {
     var isOpen: Bool { !isClosed.isSet }
 }
 
-/// Whether a gate is closed, as whoever closes it knows it.
+/// Whether a gate is closed, as known to the side that closes it.
 final class FrameGateSign: Sendable {
     private let value = Atomic<Bool>(false)
 
@@ -96,8 +96,8 @@ final class Waiter: Sendable {
 
     var hasReply: Bool { isDone.load(ordering: .sequentiallyConsistent) }
 
-    /// The reply, when there is one; the waiter is then ready to wait for another. Whoever gave the reply may still wake it, for
-    /// nothing.
+    /// Returns the reply, when there is one; the waiter is then ready to wait for another. The thread that gave the
+    /// reply may still wake it, for nothing.
     func take() -> FrameReply? {
         guard hasReply else { return nil }
         isAsleep.store(false, ordering: .relaxed)
@@ -105,7 +105,7 @@ final class Waiter: Sendable {
         return unsafe reply.take()
     }
 
-    /// Says that whoever gives the reply has to wake it; to be followed by a look for the reply.
+    /// Says that the thread that gives the reply has to wake it; to be followed by a look for the reply.
     func isGoingToSleep() { isAsleep.store(true, ordering: .sequentiallyConsistent) }
 
     /// To be called once for each reply that is waited for.

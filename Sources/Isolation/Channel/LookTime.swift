@@ -19,7 +19,7 @@ final class LookTime: Sendable {
     private let time = Atomic<UInt64>(longest)
     private let vain = Atomic<UInt32>(0)
 
-    /// Has the body look for so many nanoseconds; returns what it returns, which is whether there was something.
+    /// Has the body look for a number of nanoseconds; returns its result, which is whether there was something.
     func look(_ body: (UInt64) -> Bool) -> Bool {
         guard Self.isWorthwhile else { return body(0) }
         let isProbe = vain.load(ordering: .relaxed) % Self.probe == Self.probe - 1

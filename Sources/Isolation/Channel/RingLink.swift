@@ -7,10 +7,10 @@ import Synchronization
 /// Frames as records of a ring in shared memory, in each direction; only what is large, or comes with descriptors, travels
 /// over the socket, announced in the ring so that the order holds.
 ///
-/// Whoever waits for a reply looks for it itself, and what a frame asks for is done by the thread that found it, where
-/// nobody else waits for that thread. So a call wakes one thread on either side, and none when both are awake: after a frame
-/// a thread looks for the next one for a moment, and one that waits for a reply does so if it woke nobody, because who was
-/// just woken may need its processor.
+/// A thread that waits for a reply looks for it itself, and the thread that found a frame does the work that it asks
+/// for, where nobody else waits for that thread. So a call wakes one thread on either side, and none when both are
+/// awake: after a frame a thread looks for the next one for a moment, and one that waits for a reply does so if it woke
+/// nobody, because a thread that was just woken may need its processor.
 @safe
 final class RingLink: Link {
     private let channel: Channel
@@ -52,7 +52,7 @@ final class RingLink: Link {
         case closed
     }
 
-    /// What a resident has found to do.
+    /// Work that a resident has found.
     private struct Work {
         var short = ShortWork()
         var claim: (Claim, Frame)?
@@ -100,7 +100,7 @@ final class RingLink: Link {
         }
     }
 
-    /// Sends a frame of numbers alone, at most ``ShortFrame/most``, which are written after all else.
+    /// Sends a frame of numbers alone, up to ``ShortFrame/most`` of them, which are written after all else.
     func send(
         _ head: FrameHead, numbers count: Int, _ write: (inout FrameCodec.Writer) -> Void
     ) throws(ChannelFailure) -> Bool {
@@ -132,15 +132,15 @@ final class RingLink: Link {
     /// The same for a reply of numbers alone, which this thread takes itself when it is the one that finds it.
     ///
     /// - Parameters:
-    ///   - limit: how long to wait where there is no deadline, in nanoseconds, from when it has looked for the reply in vain;
-    ///     what is answered at once does not wait for the time to be told.
-    ///   - short: whether it was that one.
+    ///   - limit: how long to wait where there is no deadline, in nanoseconds, from when it has looked for the reply in
+    ///     vain; an immediate reply does not wait for a reading of the clock.
+    ///   - short: whether a short frame was that reply.
     @inline(never)
     func wait(
         for waiter: Waiter, until deadline: UInt64, within limit: UInt64, peerIsAwake: Bool,
         or short: (ShortFrame) -> Bool
     ) -> Bool {
-        // Whoever leaves may have been woken for a frame that it did not take.
+        // A thread that leaves may have been woken for a frame that it did not take.
         defer { incoming.passOn() }
         var deadline = deadline
         var none: (Claim, Frame)?
@@ -194,7 +194,7 @@ final class RingLink: Link {
         isOver.store(true, ordering: .sequentiallyConsistent)
         incoming.interrupt()
         outgoing.interrupt()
-        // What came before the end of the process still counts; what it forked may go on sending.
+        // Frames that came before the end of the process still count; processes that it forked may go on sending.
         receiving.withLock { $0.gate = nil }
         var (left, none): (Int, (Claim, Frame)?) = (mostAfterEnd, nil)
         while left > 0, case .frame = self.take(mayClaim: false, &none, { _, _ in false }) { left -= 1 }
@@ -248,7 +248,8 @@ final class RingLink: Link {
 
     // MARK: Residents
 
-    /// There are two at most: one does what a frame asked for, the other takes what comes meanwhile and has it done elsewhere.
+    /// There are up to two: one does the work that a frame asked for, the other takes frames meanwhile and has them
+    /// done elsewhere.
     private func addResident() {
         var count = residents.load(ordering: .relaxed)
         repeat {

@@ -87,7 +87,7 @@ struct Ring: Sendable {
                 bricks_ring_pause()
                 if !isEmpty || condition() { return true }
             }
-            // What comes soon does not wait for the time to be told.
+            // A record that comes soon does not wait for a reading of the clock.
             let now = bricks_monotonic()
             if end == 0 { end = now + nanoseconds }
             if now >= end { return false }

@@ -1,6 +1,6 @@
 import ModuleRuntime
 
-/// What calls of one method in one session lead to, where these carry numbers alone.
+/// The target of calls of one method in one session, where these carry numbers alone.
 class ShortCallee: @unchecked Sendable {
     // Subclasses touch what they keep only on the lane; this one's is constant.
 

@@ -34,7 +34,7 @@ final class SocketLink: Link {
     func serve(
         _ gate: FrameGate?, short find: ShortCallFinder?, _ take: @escaping FrameTaker
     ) -> ChannelFailure {
-        // What came before the end of the process still counts; what it forked may go on sending.
+        // Frames that came before the end of the process still count; processes that it forked may go on sending.
         var left = mostAfterEnd
         while left > 0 {
             if let gate, !gate.isOpen, !gate.wait() { return .ended }

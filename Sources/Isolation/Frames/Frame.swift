@@ -23,8 +23,8 @@ struct Frame: Equatable {
     }
 }
 
-/// What a frame says beside its values, as it stands at the frame's beginning: read and written as one piece, little-endian
-/// as all machines are that this runs on.
+/// The fields of a frame beside its values, as they stand at the frame's beginning: read and written as one piece,
+/// little-endian as all machines are that this runs on.
 struct FrameHead: Equatable, BitwiseCopyable {
     enum Kind: UInt8 {
         /// Calls a method of an interface; `target` is the interface's place in the contract, `method` the method's place.
@@ -37,7 +37,7 @@ struct FrameHead: Equatable, BitwiseCopyable {
         case completion
         /// An event that `target` and `method` name was not understood.
         case notice
-        /// What a session is to be opened from again, should its worker end now.
+        /// The state that a session is to be opened from again, should its worker end now.
         case state
     }
 
@@ -70,7 +70,7 @@ struct FrameHead: Equatable, BitwiseCopyable {
         self.method = method
     }
 
-    /// None but a known one is let in by whoever reads frames.
+    /// The kind; code that reads frames lets in known kinds only.
     var kind: Kind { Kind(rawValue: kindCode) ?? .notice }
 }
 
@@ -91,7 +91,7 @@ enum FrameValue: Equatable {
     case absent
     /// A number as its 64 bits, with its kind of `bricks/value.h` where it is a result and 0 where it is an argument.
     case word(kind: UInt8, bits: UInt64)
-    /// Text as it came: whoever uses it checks it.
+    /// Text as it came; the code that uses it checks it.
     case bytes([UInt8])
     /// The descriptor at that place among those that came with the frame.
     case descriptor(Int32)

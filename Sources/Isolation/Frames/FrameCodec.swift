@@ -123,7 +123,7 @@ enum FrameCodec {
             index += Number.bitWidth / 8
         }
 
-        /// What a frame says beside its values: the first that is written.
+        /// Writes the fields of a frame beside its values, before all else.
         mutating func write(_ head: FrameHead, valueCount: Int) {
             var head = head
             head.valueCount = UInt16(clamping: valueCount)
@@ -161,7 +161,7 @@ enum FrameCodec {
 
         var isAtEnd: Bool { unsafe index == bytes.count }
 
-        /// What a frame says beside its values, and how many of these there are: the first that is read.
+        /// Reads the fields of a frame beside its values, and the number of its values, before all else.
         mutating func head() throws(FrameFault) -> (FrameHead, valueCount: Int) {
             let found: UInt8 = try integer()
             guard found == FrameHead.version else {

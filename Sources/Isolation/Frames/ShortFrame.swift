@@ -1,7 +1,7 @@
 /// A frame whose values are numbers alone, and few: it is read and written in place, and nothing is allocated for it.
 @safe
 struct ShortFrame {
-    /// The most numbers that one has.
+    /// Maximum count of numbers in a frame.
     static let most = 8
     private static let numberSize = 10
 

@@ -10,22 +10,23 @@ import Synchronization
 /// Each worker has a group of its own with all that it starts, whatever that does: the kernel bounds what they use together,
 /// and ends them together. This process lives in a group beside them, since a group that hands on its bounds has no processes.
 public struct ControlGroups: Sendable {
-    /// What the kernel bounds.
+    /// Resources that the kernel bounds.
     public enum Controller: String, Sendable, CaseIterable {
         case memory, cpu, pids
     }
 
-    /// What it bounds here.
+    /// Resources that the kernel bounds here.
     public let controllers: Set<Controller>
     let folder: String
 
     /// Those of this process, which takes its part of the tree the first time; nil where it has none.
     static let ofThisProcess: ControlGroups? = place().flatMap { take($0) }
 
-    /// What the kernel would bound in the workers of this process.
+    /// Returns the resources that the kernel would bound in the workers of this process.
     public static func offered() -> Set<Controller> { place().map { listed("cgroup.controllers", of: $0) } ?? [] }
 
-    /// What the kernel bounds in the workers of this process, whose part of the tree is taken for that.
+    /// Returns the resources that the kernel bounds in the workers of this process, whose part of the tree is taken for
+    /// that.
     public static func taken() -> Set<Controller> { ofThisProcess?.controllers ?? [] }
 
     // MARK: The part that is this process's
@@ -48,7 +49,7 @@ public struct ControlGroups: Sendable {
             guard let dash = words.firstIndex(of: "-"), words.count > dash + 1, words[dash + 1] == "cgroup2", dash > 4
             else { continue }
             let (root, point) = (unescaped(words[3]), unescaped(words[4]))
-            // What is mounted may be a part of the tree; `..` leads out of it.
+            // The mount may be a part of the tree; `..` leads out of it.
             guard group == root || root == "/" || group.hasPrefix(root + "/"),
                 !group.split(separator: "/").contains("..")
             else { continue }
@@ -185,7 +186,7 @@ public struct ControlGroups: Sendable {
         return group
     }
 
-    /// What the worker's program, its libraries and the kernel take beside what the module does.
+    /// Memory that the worker's program, its libraries and the kernel take beside the module's work.
     private static let ownMebibytes: UInt64 = 64
 }
 

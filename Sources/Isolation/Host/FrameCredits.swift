@@ -1,14 +1,14 @@
 import Foundation
 import Synchronization
 
-/// What a worker may have on its way in the host: frames that were read and are not served yet, and frames that nobody
-/// waits for in a second.
+/// The frames that a worker may have on its way in the host: frames that were read and are not served yet, and frames
+/// that nobody waits for in a second.
 ///
 /// Each frame that is taken costs a credit, which comes back when the frame was served. Without one nothing is taken: the
 /// worker is held up, nothing grows, and nobody else waits.
 final class FrameCredits: Sendable {
-    /// Frames that their sender does not wait for, such as events: at once, and then in a second, beside those that answer the
-    /// host. What the host does with events is slower by far.
+    /// Frames that their sender does not wait for, such as events: at once, and then in a second, beside those that
+    /// answer the host. The host's own work with events is slower by far.
     /// A large frame counts as several.
     private static let (atOnce, perSecond, bytesPerToken) = (10_000.0, 2_000.0, 8_192.0)
 
@@ -25,7 +25,7 @@ final class FrameCredits: Sendable {
     nonisolated(unsafe) private var shortSince: UInt64?
     nonisolated(unsafe) private var tokens = FrameCredits.atOnce
     nonisolated(unsafe) private var filled: UInt64
-    /// What may come beyond the tokens, since the host has sent something itself.
+    /// Frames that may come beyond the tokens, since the host has sent something itself.
     nonisolated(unsafe) private var allowed = 0
     /// Whether the next frame has to wait, as of the last change.
     let isClosed = FrameGateSign()

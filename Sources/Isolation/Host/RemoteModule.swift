@@ -5,13 +5,13 @@ public import ModuleInterfaces
 public import ModuleRuntime
 import Synchronization
 
-/// What a module in a worker tells beside its calls, on a lane of its session.
+/// The reports of a module in a worker beside its calls, on a lane of its session.
 public struct RemoteModuleEvents: Sendable {
     /// An event was not understood.
     public var noticed: @Sendable (_ code: String, _ message: String) -> Void
-    /// What a session is to be opened from, should the worker end now.
+    /// Receives the state that a session is to be opened from, should the worker end now.
     public var saved: @Sendable (_ session: SessionID, _ state: String) -> Void
-    /// What counts the module's leaves.
+    /// Counts the module's leaves.
     public var observer: ModuleObserver?
 
     public init(
@@ -35,7 +35,7 @@ final class RemoteModule: ProxyTarget, @unchecked Sendable {
 
     /// Where the module's calls to the host run: those of one session in order, those of others beside them.
     private let lanes = Mutex<[UInt64: Lane]>([:])
-    /// What the host has opened; whatever else a worker names shares the module's own lane.
+    /// The sessions that the host has opened; all others that a worker names share the module's own lane.
     private let sessions = Mutex<Set<UInt64>>([])
 
     let events: RemoteModuleEvents
@@ -132,7 +132,7 @@ final class RemoteSession: ProxyTarget, @unchecked Sendable {
             return status
         case .async: return unsafe worker.post(sent, frame) ?? UInt32(BRICKS_PENDING)
         case .event:
-            // What is no request is never completed.
+            // An event is no request, and is never completed.
             sent.request = 0
             return unsafe worker.post(sent, frame) ?? UInt32(BRICKS_OK)
         }
@@ -200,7 +200,7 @@ private func createRemote(
         return invalid
     }
     let status = unsafe module.member(.create, frame, session: 0, [bytes(creation, size)])
-    // It answered ok and gave nothing, which is for whoever asked to tell.
+    // It answered ok and gave nothing, which the caller reports.
     if status == UInt32(BRICKS_BAD_REPLY) { return UInt32(BRICKS_OK) }
     if status == UInt32(BRICKS_OK) { unsafe result.pointee = module.retained() }
     return status

@@ -6,7 +6,7 @@ import Processes
 public struct StoreCheck: Sendable {
     public enum Outcome: Sendable, Hashable {
         case sound
-        /// Its pages are damaged, as SQLite tells it.
+        /// Its pages are damaged, as SQLite reports.
         case damaged(String)
         /// Nothing can be said of it, and why.
         case unchecked(String)

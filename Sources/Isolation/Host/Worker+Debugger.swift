@@ -12,7 +12,7 @@ extension Worker {
         return bricks_process_has_mark(tracer, mark, mark) == 0
     }
 
-    /// Waits as long as a debugger is attached, and tells of that once.
+    /// Waits as long as a debugger is attached, and reports that once.
     ///
     /// - Returns: false when there is none.
     func waitForDebugger() -> Bool {

@@ -6,7 +6,7 @@ import ModuleInterfaces
 import ModuleRuntime
 import Synchronization
 
-/// What comes from a worker.
+/// Handles the frames that come from a worker.
 extension Worker {
     func take(_ frame: Frame, _ mayClaim: Bool) throws(ChannelFailure) -> Claim? {
         switch frame.kind {
@@ -30,7 +30,7 @@ extension Worker {
             guard let module = try module(of: frame) else { return nil }
             // On a lane: what a module asks for may wait, and nobody else shall.
             return try enqueue(on: module, frame, mayClaim) { [self] () throws(ChannelFailure) in
-                // What came with it was lent until it is served.
+                // Descriptors that came with it were lent until it is served.
                 defer { discard(frame) }
                 switch frame.kind {
                 case .call: try call(frame, module)

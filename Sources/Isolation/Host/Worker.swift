@@ -23,9 +23,9 @@ public final class Worker: Sendable {
     private let trace: Int32
     /// Nil for a worker that may do what the host's user may.
     private let supervisor: SandboxSupervisor?
-    /// What it prints, where somebody is told of that; a sandbox has its own.
+    /// The text that it prints, where somebody receives that; a sandbox has its own.
     private let output: SandboxOutput?
-    /// What its process and all that it starts are known by.
+    /// The mark that identifies its process and all that it starts.
     let mark: UInt64?
     /// Where the kernel bounds it with all that it starts; nil where there are no such groups.
     private let group: WorkerGroup?
@@ -50,7 +50,7 @@ public final class Worker: Sendable {
         /// The host is done with it.
         var isClosing = false
         var end: WorkerEnd?
-        /// Whether whoever is told of the end has been told.
+        /// Whether the end has been reported.
         var isToldOf = false
         var isDebuggerTold = false
         var waiting: [CheckedContinuation<Void, Never>] = []
@@ -67,10 +67,11 @@ public final class Worker: Sendable {
     ///
     /// - Parameters:
     ///   - program: the worker's program, which stands beside the host's.
-    ///   - sandbox: what it may do; nil for what the host's user may.
+    ///   - sandbox: the sandbox that it lives in; nil for the rights of the host's user.
     ///   - directories: the folders that are its modules', which may take so much of the disk as its limits say.
-    ///   - transport: what carries calls.
-    ///   - printed: told of each line that it prints, which is inert; nil where that goes to this process's standard error.
+    ///   - transport: the carrier of the calls.
+    ///   - printed: receives each line that it prints, which is inert; nil where that goes to this process's standard
+    ///     error.
     ///   - ended: called once, on a thread of the worker's, when the process is gone.
     public init(
         name: String, program: String, limits: WorkerLimits = WorkerLimits(), sandbox: WorkerSandbox? = nil,
@@ -161,7 +162,7 @@ public final class Worker: Sendable {
         }
     }
 
-    /// Offers rings to whoever gets the other end; nil where frames are to be messages of the socket.
+    /// Offers rings to the other end; nil where frames are to be messages of the socket.
     private static func greet(_ channel: Channel, _ transport: WorkerTransport) throws(ChannelFailure) -> Rings? {
         guard transport == .rings else {
             try channel.greet(nil)
@@ -176,13 +177,13 @@ public final class Worker: Sendable {
 
     func clock() -> UInt64 { bricks_monotonic() }
 
-    /// What the modules' own files take of its memory, which is the host's doing; in mebibytes.
+    /// Memory that the modules' own files take in the worker, which is the host's doing; in mebibytes.
     var loadedMebibytes: Int64 { state.withLock { $0.files.values.reduce(1) { $0 + Int64($1.size >> 20) + 1 } } }
 
     // MARK: From the host
 
-    /// Sends a frame that cancels a call, which may only be slow; then its lane is free. Whoever keeps the time for all
-    /// modules does not wait for this one.
+    /// Sends a frame that cancels a call, which may only be slow; then its lane is free. The thread that keeps the time
+    /// for all modules does not wait for this one.
     func cancel(_ frame: Frame) {
         let cancel = { @Sendable [self] in
             _ = unsafe post(frame, nil)
@@ -411,7 +412,7 @@ public final class Worker: Sendable {
         Self.byHost.withLock { $0[UInt(bitPattern: host)] = module }
     }
 
-    /// What looks like a code.
+    /// Returns the text when it looks like a code.
     private static func code(_ text: String) -> String? {
         text.utf8.count <= 64 && text.wholeMatch(of: /[a-z]+([.-][a-z]+)+/) != nil ? text : nil
     }

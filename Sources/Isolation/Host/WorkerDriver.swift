@@ -2,13 +2,13 @@ public import BricksABI
 import ModuleRuntime
 import Synchronization
 
-/// For whoever calls a module in a worker by its table, without a runtime that knows when a call is over.
+/// For callers that use a module in a worker by its table, without a runtime that knows when a call is over.
 extension Worker {
     /// Waits until the session's lane has come back from the module, and until the host has served what the module called
     /// meanwhile.
     ///
     /// - Parameters:
-    ///   - host: what the module was entered with.
+    ///   - host: the table that the module was entered with.
     ///   - session: 0 for the module's own lane.
     /// - Returns: false when it did not come back, which ends the worker, or when the worker is gone.
     public func settle(_ host: UnsafePointer<bricks_host>, session: UInt64) -> Bool {

@@ -8,9 +8,9 @@ public struct WorkerEnd: Sendable {
     public var signal: Int32?
     /// Its exit code, or nil.
     public var exitCode: Int32?
-    /// What it did against the protocol, where that is why it was ended.
+    /// Its breach of the protocol, where that is why it was ended.
     public var fault: WorkerFault?
-    /// What it wrote of its crash.
+    /// Its own report of its crash.
     public var trace = CrashTrace(lines: [])
     /// The functions that it crashed in, innermost first.
     public var stack: [String] = []
@@ -56,7 +56,7 @@ public struct WorkerEnd: Sendable {
         stackPlaces = trace.places.map { Place(path: files[$0.path]?.path ?? $0.path, offset: $0.offset) }
         stack = trace.places.prefix(24).compactMap { place in
             let file = files[place.path]
-            // What leads to every crash tells nothing of this one.
+            // Functions that lead to every crash say nothing about this one.
             let isSafe = file != nil || place.path == program || own.contains(Self.real(place.path))
             let name: (text: String, into: UInt64) =
                 isSafe

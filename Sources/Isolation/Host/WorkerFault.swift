@@ -26,6 +26,6 @@ public struct WorkerFault: Sendable, Equatable {
     }
 
     public var code: Code
-    /// What follows "because" in a sentence.
+    /// The clause that follows "because" in a sentence.
     public var reason: String
 }

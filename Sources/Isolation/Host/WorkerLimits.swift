@@ -1,4 +1,4 @@
-/// What a worker may use, and how long the host waits for it.
+/// The resources that a worker may use, and how long the host waits for it.
 public struct WorkerLimits: Sendable, Hashable {
     /// How long starting a module, and opening or closing a session, may take; in milliseconds.
     public var answerMilliseconds: Int
@@ -40,7 +40,7 @@ public struct WorkerLimits: Sendable, Hashable {
 extension WorkerLimits {
     /// Which bounds hold at every moment and which are looked at from time to time, in a sentence for an operator.
     ///
-    /// - Parameter groups: what the kernel's control groups bound here; nothing where there are none.
+    /// - Parameter groups: the resources that the kernel's control groups bound here; none where there are no groups.
     public func guarantees(_ groups: Set<ControlGroups.Controller>) -> String {
         var atOnce = [
             "\(memoryMegabytes) MiB of private data a process", "\(descriptors) descriptors a process",
@@ -61,7 +61,7 @@ extension WorkerLimits {
     }
 }
 
-/// What carries the calls between the host and a worker.
+/// The carrier of the calls between the host and a worker.
 public enum WorkerTransport: Sendable {
     /// Rings in shared memory; back to back some hundred times as fast as sockets, and no slower after a pause.
     case rings

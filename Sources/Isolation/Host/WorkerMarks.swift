@@ -14,7 +14,7 @@ enum WorkerMarks {
 
     private struct State {
         var next: UInt64 = 0
-        /// The process that ends what is left when this one is gone, and the pipe that tells it so.
+        /// The process that ends what is left when this one is gone, and the pipe that reports that to it.
         var sweeper: (process: Int32, pipe: Int32)?
     }
 
@@ -83,7 +83,7 @@ enum WorkerMarks {
 
     /// Waits for a sweeper that ends before this process, so that the next worker starts another.
     ///
-    /// A child that nobody waits for also keeps whoever waits for any child from seeing the others.
+    /// A child that nobody waits for also hides the other children from a wait for any child.
     private static func wait(for process: Int32, _ pipe: Int32) {
         var status: Int32 = 0
         while unsafe waitpid(process, &status, 0) < 0, errno == EINTR {}

@@ -9,13 +9,13 @@ enum WorkerProcess {
     static let channelDescriptor: Int32 = 3
     /// Where a worker that crashes says how.
     static let traceDescriptor: Int32 = 4
-    /// What is kept of that.
+    /// Maximum size of a crash report that is kept, in bytes.
     private static let largestTrace = 64 << 10
 
     /// Starts the program with the channel, nothing on its standard input, and no other descriptor.
     ///
     /// - Parameters:
-    ///   - sandbox: what it enters before it takes anything from the host, and where it says how that went.
+    ///   - sandbox: the sandbox that it enters before it takes anything from the host, and where it says how that went.
     ///   - output: where it prints; nil for this process's standard error.
     /// - Returns: the process, and where to read how it crashed; its owner closes that.
     static func spawn(
@@ -25,10 +25,10 @@ enum WorkerProcess {
         var trace: [Int32] = [-1, -1]
         guard unsafe bricks_pipe(&trace) == 0 else { throw .system(errno) }
         defer { close(trace[1]) }
-        // What a module prints is for whoever runs the host, and never in the way of what the host prints.
+        // The output of a module is for the person who runs the host, and never in the way of the host's own output.
         let output = ProcessStart.Descriptor.shared(output ?? 2)
         let inside = sandbox.map { [SandboxEntry.word, $0.asked.features.word] + $0.asked.directories } ?? []
-        // What asks for a home or for room for what does not stay finds a folder that it may write to.
+        // Code that asks for a home or for temporary room finds a folder that it may write to.
         let own = sandbox?.asked.directories.first
         var environment = Sanitizer.variables
         (environment["PATH"], environment["LANG"]) = ("/usr/bin:/bin", "C.UTF-8")
@@ -70,7 +70,7 @@ enum WorkerProcess {
         while unsafe waitpid(process, &status, 0) < 0, errno == EINTR {}
         end.isOutOfMemory = group?.isOutOfMemory ?? false
         group?.end()
-        // What left the process group keeps the mark.
+        // Processes that left the process group keep the mark.
         if let mark { WorkerMarks.end(mark) }
         // As the macros of sys/wait.h, which Swift does not see.
         let signal = status & 0x7F
@@ -79,7 +79,7 @@ enum WorkerProcess {
         return (end, wasEnded)
     }
 
-    /// What is in the pipe now: what the process forked may still hold its other end.
+    /// Returns the text in the pipe now: processes that the process forked may still hold its other end.
     private static func text(of pipe: Int32) -> String {
         _ = fcntl(pipe, F_SETFL, O_NONBLOCK)
         var text: [UInt8] = []

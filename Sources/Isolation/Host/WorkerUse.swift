@@ -2,13 +2,13 @@ import CShims
 import Foundation
 import Glibc
 
-/// What a worker and all that it started use, as the kernel tells it from outside.
+/// The resources that a worker and all that it started use, as the kernel reports them from outside.
 struct WorkerUse: Sendable, Equatable {
     /// Private memory and memory that it shares, memory files that nobody maps included; in bytes.
     var memory: Int64 = 0
     /// Of all its threads and of the children that it waited for, in seconds.
     var processorSeconds: Double = 0
-    /// What files take that it has open and that have no name any more; in bytes.
+    /// Space of files that it has open and that have no name any more; in bytes.
     var namelessFiles: Int64 = 0
     /// No process has more descriptors.
     private static let maximumFiles: Int32 = 65_536
@@ -24,7 +24,8 @@ struct WorkerUse: Sendable, Equatable {
                 let own = Self.kibibytes("RssAnon", in: status)
             else { continue }
             isThere = true
-            // What a process shares with those that it forked counts for each in part, so that all together count it once.
+            // Memory that a process shares with those that it forked counts for each in part, so that all together
+            // count it once.
             let parts =
                 processes.count > 1
                 ? try? String(contentsOfFile: "/proc/\(process)/smaps_rollup", encoding: .utf8) : nil

@@ -6,8 +6,8 @@ import Synchronization
 
 /// Looks again and again at what workers use, and ends those that use more than they may.
 ///
-/// Resource limits bound a process's private data, its descriptors and how large one file gets. What they do not bound
-/// (children, memory files, shared mappings, many files, files without a name, time of the processor) is measured here.
+/// Resource limits bound a process's private data, its descriptors and how large one file gets. Other use (children,
+/// memory files, shared mappings, many files, files without a name, time of the processor) is measured here.
 final class WorkerWatch: Sendable {
     static let shared = WorkerWatch()
 

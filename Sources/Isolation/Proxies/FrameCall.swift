@@ -88,7 +88,7 @@ extension Frame {
         }
     }
 
-    /// The outcome that a reply or a completion tells.
+    /// The outcome that a reply or a completion carries.
     var outcome: FrameOutcome {
         guard head.status != UInt32(BRICKS_OK) else { return .values(values) }
         let message = values.first?.text ?? ""

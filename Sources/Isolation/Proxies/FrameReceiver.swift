@@ -20,7 +20,7 @@ struct FrameReceiver {
         }
     }
 
-    /// What came of a call with that status.
+    /// Returns the outcome of a call with that status.
     func outcome(_ status: bricks_status) -> FrameOutcome {
         guard status != UInt32(BRICKS_OK) else { return .values(values) }
         guard status != UInt32(BRICKS_PENDING) else { return .failure(.pendingLeaf) }

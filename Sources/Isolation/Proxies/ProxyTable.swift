@@ -5,7 +5,7 @@ import InterfaceModel
 import ModuleRuntime
 import Synchronization
 
-/// What `self` of a proxy's methods points to: where a call goes in place of the code that is in another process.
+/// Target of `self` of a proxy's methods: where a call goes in place of the code that is in another process.
 class ProxyTarget: @unchecked Sendable {
     // Subclasses guard what they keep; this one keeps nothing.
 

@@ -2,13 +2,13 @@ internal import CSandbox
 import Glibc
 internal import JSONText
 
-/// What a module tried that its sandbox denies.
+/// An attempt of a module that its sandbox denies.
 public struct SandboxDenial: Sendable, Hashable {
     /// The call, for a report: `socket(AF_INET, SOCK_STREAM)`.
     public var call: String
-    /// What would allow it; nil where nothing does.
+    /// The grant that would allow it; nil where none does.
     public var grant: Grant?
-    /// Whether more was tried than is told.
+    /// Whether more was tried than is reported.
     public var isLast = false
 
     /// A grant, and the interface that the module uses it by.

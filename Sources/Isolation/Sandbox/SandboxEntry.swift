@@ -15,7 +15,7 @@ enum SandboxEntry {
         "/proc/filesystems", "/proc/sys/vm/overcommit_memory",
     ]
 
-    /// What it may read of its own process. Not all: its `net` and `mountinfo` tell of the whole machine.
+    /// Files of its own process that it may read. Not all: its `net` and `mountinfo` describe the whole machine.
     private static let readableOfItself =
         [
             "auxv", "cmdline", "comm", "environ", "fd", "fdinfo", "io", "limits", "maps", "oom_score", "schedstat",
@@ -53,7 +53,7 @@ enum SandboxEntry {
     }
 
     private static func enter(_ features: SandboxFeatures, _ directories: [String]) throws(Failure) {
-        // What Landlock takes, it takes from one thread and those that it starts.
+        // Landlock restricts one thread and those that it starts.
         guard bricks_sandbox_threads() == 1 else { throw Failure(message: "the process has several threads") }
         try check(unsafe chdir(directories[0]) == 0 ? 0 : -errno, "its own folder cannot be entered")
         try check(bricks_sandbox_drop_privileges(), "its privileges cannot be dropped")

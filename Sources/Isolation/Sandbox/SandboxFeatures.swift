@@ -1,6 +1,6 @@
 internal import CSandbox
 
-/// What a kernel has that a sandbox is made of.
+/// The features of a kernel that a sandbox is made of.
 public struct SandboxFeatures: Sendable, Hashable {
     /// The version of Landlock's rules; 0 where there is none.
     public var landlock: Int
@@ -15,12 +15,12 @@ public struct SandboxFeatures: Sendable, Hashable {
         self.questions = filters && questions
     }
 
-    /// What the kernel has that this program runs on.
+    /// The features of the kernel that this program runs on.
     public static let ofThisKernel = SandboxFeatures(
         landlock: Int(bricks_sandbox_landlock()), filters: bricks_sandbox_has_filters(),
         questions: bricks_sandbox_has_questions())
 
-    /// What a sandbox of these parts does not guarantee.
+    /// The guarantees that a sandbox of these parts does not give.
     public var missing: [SandboxGuarantee] {
         SandboxGuarantee.allCases.filter { guarantee in
             switch guarantee {
@@ -31,8 +31,8 @@ public struct SandboxFeatures: Sendable, Hashable {
         }
     }
 
-    /// Whether Landlock decides on emptying a file: before its third version that took no right to write. Then it is
-    /// refused by whoever is asked.
+    /// Whether Landlock decides on emptying a file: before its third version that took no right to write. Then the
+    /// process that is asked refuses it.
     var decidesOnEmptying: Bool { landlock >= 3 }
 
     /// The features as one word of a command line, and back.
@@ -45,13 +45,13 @@ public struct SandboxFeatures: Sendable, Hashable {
     }
 }
 
-/// What a sandbox promises, each kept by a part of the kernel.
+/// The promises of a sandbox, each kept by a part of the kernel.
 public enum SandboxGuarantee: String, Sendable, Hashable, CaseIterable {
     case files
     case calls = "system-calls"
     case reports
 
-    /// What a module may do where it is missing.
+    /// Describes what a module may do where it is missing.
     public var loss: String {
         switch self {
         case .files: "Landlock is missing or too old, so a module may read, write or empty what the app's user may"
@@ -67,13 +67,13 @@ public enum SandboxGuarantee: String, Sendable, Hashable, CaseIterable {
 
 /// The sandbox of a worker, as the host asks for it.
 public struct WorkerSandbox: Sendable {
-    /// What it is made of: at most what the kernel has.
+    /// The features that it is made of: none that the kernel does not have.
     public var features: SandboxFeatures
     /// The folders that are the modules' own, as absolute paths, the one to start in first; all else they may at most read.
     public var directories: [String]
-    /// Told of what the module tried and was denied, once for each thing, on a thread of the worker's.
+    /// Receives each attempt of the module that was denied, once for each thing, on a thread of the worker's.
     public var denied: @Sendable (SandboxDenial) -> Void
-    /// Told of each line that the worker prints: it has no descriptor of the host's to write to.
+    /// Receives each line that the worker prints: it has no descriptor of the host's to write to.
     public var printed: @Sendable (String) -> Void
 
     public init(

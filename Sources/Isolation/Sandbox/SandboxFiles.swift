@@ -16,7 +16,7 @@ struct SandboxFiles: Sendable {
 
     enum Judgement: Equatable {
         case allowed
-        /// What is denied, for a report.
+        /// Denied, with a description for a report.
         case denied(String)
         /// A file of the kernel's about a thread of the module, which the host opens for it.
         case thread(String)

@@ -2,13 +2,13 @@ import CShims
 import Foundation
 import Glibc
 
-/// What a worker in a sandbox prints, line by line.
+/// The output of a worker in a sandbox, line by line.
 ///
 /// It gets a pipe of its own: with the host's own standard error it could empty the file that its denials are logged to, or
 /// read from the terminal.
 final class SandboxOutput: Sendable {
     private let reading: Int32
-    /// What the worker writes to; to be closed once it has been started.
+    /// The end that the worker writes to; to be closed once it has been started.
     let writing: Int32
     private let ended = DispatchSemaphore(value: 0)
 
@@ -47,7 +47,7 @@ final class SandboxOutput: Sendable {
         thread.start()
     }
 
-    /// Waits, once the process has ended, until all of it is told.
+    /// Waits, once the process has ended, until all of it is reported.
     func wait() { _ = ended.wait(timeout: .now() + 2) }
 
     private func read(_ printed: @Sendable (String) -> Void) {

@@ -4,10 +4,10 @@ import Foundation
 import Glibc
 import Synchronization
 
-/// Watches a worker in its sandbox: answers what its filter asks, and tells of what was denied.
+/// Watches a worker in its sandbox: answers the questions of its filter, and reports denials.
 ///
-/// It allows nothing that the sandbox denies. What it opens for the module are the kernel's files about the module's own
-/// threads.
+/// It allows nothing that the sandbox denies. The files that it opens for the module are the kernel's about the
+/// module's own threads.
 final class SandboxSupervisor: Sendable {
     private let sandbox: WorkerSandbox
     private let status: Int32
@@ -18,7 +18,7 @@ final class SandboxSupervisor: Sendable {
     private let greeted = DispatchSemaphore(value: 0)
     private let isInside = Mutex(false)
 
-    /// As many things that were denied are told of one worker: fewer than a log takes at once.
+    /// Maximum number of denials that are reported of one worker: fewer than a log takes at once.
     static let mostReports = 48
     private static let largestStatus = 64 << 10
 
@@ -72,13 +72,14 @@ final class SandboxSupervisor: Sendable {
         return isInside.withLock { $0 }
     }
 
-    /// Waits, once the process has ended, until all of it is told; not for ever, where a path leads to a disk that hangs.
+    /// Waits, once the process has ended, until all of it is reported; not for ever, where a path leads to a disk that
+    /// hangs.
     func wait() {
         _ = ended.wait(timeout: .now() + 2)
         output.wait()
     }
 
-    /// What the worker says once it is in its sandbox; nil when there is nothing to watch.
+    /// Reads the worker's message once it is in its sandbox; nil when there is nothing to watch.
     private func greet(_ process: Int32, _ failed: @Sendable (String) -> Void) -> (SandboxFiles, Int32)? {
         var listener: Int32 = -1
         var text = [UInt8](repeating: 0, count: Self.largestStatus)
@@ -87,7 +88,7 @@ final class SandboxSupervisor: Sendable {
             String.init)
         guard lines.first == "entered" else {
             if listener >= 0 { Glibc.close(listener) }
-            // One that ended before it could say anything is told of by its end.
+            // A worker that ended before it could say anything is reported by its end.
             if lines.count > 1 { failed(lines[1]) }
             return nil
         }
@@ -149,8 +150,8 @@ final class SandboxSupervisor: Sendable {
                 return nil
             }
         }
-        // Landlock decides; the kernel's answer is the module's. What is refused here is known from the call's numbers,
-        // which nobody can change any more.
+        // Landlock decides; the kernel's answer is the module's. A refusal here follows from the call's numbers, which
+        // nobody can change any more.
         let empties = unsafe files.empties(attempt, call.pointee) && !sandbox.features.decidesOnEmptying
         _ = bricks_sandbox_answer(listener, attempt.id, empties ? EACCES : 0)
         guard case .denied(let what) = judgement, !sandbox.features.missing.contains(.files) else { return nil }

@@ -2,7 +2,7 @@ import CCrash
 import InterfaceModel
 import ModuleInterfaces
 
-/// What a thread of a worker does for the host, told when it crashes there.
+/// The work that a thread of a worker does for the host, reported when it crashes there.
 @safe
 struct Doing: Sendable {
     // Lives as long as the process: a signal handler may read it at any time.

@@ -6,7 +6,7 @@ import ModuleInterfaces
 import ModuleRuntime
 
 extension HostedModule {
-    /// What a call of numbers alone leads to; nil when the call is not one, or not for a session that is open.
+    /// Returns the target of a call of numbers alone; nil when the call is not one, or not for a session that is open.
     func shortCallee(of call: FrameHead) -> ShortCallee? {
         guard case (let route?, let session?) = destination(of: call), route.kind == .leaf,
             ProxyArguments.areShort(route.call.letters)

@@ -19,9 +19,9 @@ final class HostedModule: Sendable {
     private let sharesLane: Bool
     // The module's constant table, valid as long as the process.
     nonisolated(unsafe) private let table: UnsafePointer<bricks_module>
-    // What stands for the host; never freed, because a stray thread of the module may still call it.
+    // Stands for the host; never freed, because a stray thread of the module may still call it.
     nonisolated(unsafe) private let host: UnsafePointer<bricks_host>
-    /// What stacks of this process name the module's file by.
+    /// The path that stacks of this process name the module's file by.
     let loaderPath: String
     private let state = Mutex(State())
     /// Who is in the module now, for no session.
@@ -55,7 +55,7 @@ final class HostedModule: Sendable {
 
     @safe
     private struct Pointer: Sendable {
-        // What the module gave: passed back to it only.
+        // The pointer that the module gave: passed back to it only.
         nonisolated(unsafe) var raw: UnsafeMutableRawPointer
     }
 
@@ -66,12 +66,12 @@ final class HostedModule: Sendable {
         let visitor = Visitor()
         let leafVisitor = Visitor()
         private let address = Atomic<UInt>(0)
-        /// What the host was last told to open it from.
+        /// The state that the host was last told to open it from.
         let saved = Mutex<[UInt8]?>(nil)
 
         init(lane: Lane, leaves: Lane) { (self.lane, self.leaves) = (lane, leaves) }
 
-        /// What the module gave; nil before it is open and when it is closed.
+        /// The pointer that the module gave; nil before it is open and when it is closed.
         var pointer: UnsafeMutableRawPointer? {
             get { unsafe UnsafeMutableRawPointer(bitPattern: address.load(ordering: .acquiring)) }
             set { address.store(UInt(bitPattern: newValue), ordering: .releasing) }
@@ -108,7 +108,7 @@ final class HostedModule: Sendable {
         unsafe table = entered.pointer
     }
 
-    /// What of its table the module may leave out and does not.
+    /// The members of its table that the module may leave out and does not.
     var optionalMembers: OptionalMembers { unsafe OptionalMembers(table.pointee) }
 
     // MARK: The module's own table
@@ -298,7 +298,7 @@ final class HostedModule: Sendable {
 
     // MARK: Interfaces
 
-    /// What a call of the host leads to.
+    /// Returns the target of a call of the host.
     func destination(of frame: FrameHead) -> (Route?, Session?) {
         let (known, session) = state.withLock { state in
             (

@@ -4,8 +4,8 @@ import Glibc
 
 /// A process that looks through one database of a module and says what it found.
 ///
-/// What is in such a file its module decides, so nothing of the host reads it. A process of its own also keeps the locks
-/// that a module in the host's process has: closing a file gives up all that the process has on it.
+/// The module decides what is in such a file, so nothing of the host reads it. A process of its own also keeps the
+/// locks that a module in the host's process has: closing a file gives up all that the process has on it.
 enum StoreCheckEntry {
     /// The word of the command line that a folder and the name of a file in it follow.
     static let word = "check-store"
@@ -20,7 +20,7 @@ enum StoreCheckEntry {
             var limit = rlimit(rlim_cur: most, rlim_max: most)
             unsafe setrlimit(__rlimit_resource_t(resource.rawValue), &limit)
         }
-        // Whoever uses the app comes first.
+        // The person who uses the app comes first.
         errno = 0
         _ = nice(10)
         var text = [CChar](repeating: 0, count: 512)
@@ -40,7 +40,7 @@ enum StoreCheckEntry {
             guard unsafe bricks_sandbox_allow(rules, landlock, folder, BRICKS_SANDBOX_OWN) == 0 else {
                 return "its folder cannot be allowed"
             }
-            // What SQLite may ask for random numbers.
+            // SQLite may ask it for random numbers.
             _ = unsafe bricks_sandbox_allow(rules, landlock, "/dev/urandom", BRICKS_SANDBOX_READ)
             guard bricks_sandbox_enforce(rules) == 0 else { return "the rules of Landlock cannot be taken on" }
         }

@@ -31,18 +31,18 @@ public final class WorkerMain: Sendable {
         WorkerMarks.sweepIfAsked()
         StoreCheckEntry.runIfAsked()
         limit()
-        // What a module executes has neither.
+        // Programs that a module executes have neither.
         for own in [WorkerProcess.channelDescriptor, WorkerProcess.traceDescriptor] {
             _ = fcntl(own, F_SETFD, FD_CLOEXEC)
         }
         Sanitizer.openReport()
-        // A file that may not grow is an error that the module is told, not its end.
+        // A file that may not grow is an error for the module, not its end.
         signal(SIGXFSZ, SIG_IGN)
         bricks_crash_prepare()
         bricks_crash_trace(WorkerProcess.traceDescriptor)
         SandboxEntry.enter()
         if let link = try? connect() { WorkerMain(link: link).receive() }
-        // What modules left running ends with the process.
+        // Work that modules left running ends with the process.
         _exit(0)
     }
 
@@ -54,15 +54,15 @@ public final class WorkerMain: Sendable {
         return RingLink(channel, try Rings(memory: memory), isHost: false, process: -1, name: "calls")
     }
 
-    /// Takes on the limits that the host gave: memory in mebibytes, and descriptors. What stands behind them is for whoever
-    /// lists processes.
+    /// Takes on the limits that the host gave: memory in mebibytes, and descriptors. Words behind them are for listings
+    /// of processes.
     private static func limit() {
         let words = CommandLine.arguments.dropFirst().prefix(2).compactMap(UInt.init)
         guard words.count == 2 else { return }
         // Where all want the processors, the host comes first.
         _ = nice(niceness)
         // No core either: it would hold what people entrusted to the module.
-        // What a sanitizer has reserved beside the program counts as data, and is more than any limit.
+        // Memory that a sanitizer has reserved beside the program counts as data, and is more than any limit.
         let data = rlim_t(words[0] << 20) + (Sanitizer.isPresent ? dataSize : 0)
         for (what, most) in [(RLIMIT_DATA, data), (RLIMIT_NOFILE, rlim_t(words[1])), (RLIMIT_CORE, 0)] {
             var limit = rlimit(rlim_cur: most, rlim_max: most)
@@ -72,7 +72,7 @@ public final class WorkerMain: Sendable {
 
     private static let niceness: Int32 = 1
 
-    /// What counts as this process's data now, in bytes.
+    /// The current size of this process's data, in bytes.
     private static var dataSize: rlim_t {
         let file = unsafe open("/proc/self/statm", O_RDONLY | O_CLOEXEC)
         guard file >= 0 else { return 0 }
@@ -91,7 +91,7 @@ public final class WorkerMain: Sendable {
         case closed
     }
 
-    /// What the one notice that is of no method says of closed descriptors.
+    /// The status of the one notice that is of no method, for closed descriptors.
     static let closedDescriptors: UInt32 = 1
 
     /// Whether descriptors are left. The lowest free number is always given out, so that the highest are used last.
@@ -160,7 +160,7 @@ public final class WorkerMain: Sendable {
     func reply(to frame: Frame, _ outcome: FrameOutcome) {
         var answer = Frame(kind: .reply, module: frame.module, sequence: frame.sequence)
         answer.session = frame.session
-        // What the module called before it answered has its turn before whoever waits for the answer goes on.
+        // Calls that the module made before it answered have their turn before the waiting caller goes on.
         answer.target = frame.kind == .member ? 1 : 0
         answer.settle(outcome)
         self.answer(answer)
@@ -200,7 +200,7 @@ public final class WorkerMain: Sendable {
 }
 
 extension ChannelFailure {
-    /// What a module in a worker is told, and whoever waits for its answer.
+    /// The failure for a module in a worker, and for everyone who waits for its answer.
     var inWorker: CallFailure {
         switch self {
         case .ended, .stuck: CallFailure(.unavailable, "The host is gone.")

@@ -26,12 +26,12 @@ open class PageSession: ModuleSession {
 
     /// Makes what one person sees; read from the host's store what was kept.
     ///
-    /// - Parameter state: what ``ModuleSession/save()`` gave, where there is one.
+    /// - Parameter state: the state that ``ModuleSession/save()`` gave, where there is one.
     public required init(host: SessionHost, document: SessionDocument, state: String?) throws(CallFailure) {
         super.init(host: host, document: document)
     }
 
-    /// What is at a route; throw `notFound` where there is nothing.
+    /// Returns the page at a route; throws `notFound` where there is none.
     open func page(_ route: String) throws(CallFailure) -> Page {
         throw CallFailure(.notFound, "There is no page `\(route)`.")
     }
@@ -127,7 +127,7 @@ extension PageSession: TabProvider {
         forget { $1.stack == stack && !$1.isRoot }
     }
 
-    /// The screen in front is told by `visible`; there is nothing else to do.
+    /// `visible` reports the screen in front; there is nothing else to do.
     public func selected(_ call: Call, tab: TabID) {}
 
     public func destroy(_ request: Request<Void>, tab: TabID) {

@@ -1,4 +1,4 @@
-/// What a dynamic call needs to know of a method; generated from its description.
+/// The properties of a method that a dynamic call needs; generated from its description.
 public struct CallPlan: Sendable, Hashable {
     /// Where the function pointer stands in the table, in bytes.
     public var offset: Int

@@ -25,7 +25,7 @@ public final class DeadlineWatch: Sendable {
     /// - Parameter clock: the time in nanoseconds, in the place of CLOCK_MONOTONIC.
     init(clock: @escaping @Sendable () -> UInt64) { self.clock = clock }
 
-    /// What the clock says, in nanoseconds.
+    /// The time of the clock, in nanoseconds.
     public var now: UInt64 { clock() }
 
     /// Looks at the clock again, which was moved.

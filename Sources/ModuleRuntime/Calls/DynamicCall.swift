@@ -27,8 +27,8 @@ public final class DynamicCall: Sendable {
         self.prepared = prepared
     }
 
-    /// What its answer's only value is, as in `bricks/value.h`, where that is a number; absent for no value. Nil for a method
-    /// that answers with something else.
+    /// The type of its answer's only value, as in `bricks/value.h`, where that is a number; absent for no value. Nil
+    /// for a method that answers with something else.
     var numberType: UInt32? {
         guard method.results.count <= 1 else { return nil }
         return switch method.results.first?.type {
@@ -49,8 +49,8 @@ public final class DynamicCall: Sendable {
     }
 }
 
-/// A leaf of one session that answers with a number or with nothing, for whoever calls it again and again on one thread: all
-/// but the arguments is looked up once, and a call allocates nothing.
+/// A leaf of one session that answers with a number or with nothing, for repeated calls on one thread: all but the
+/// arguments is looked up once, and a call allocates nothing.
 @safe
 public struct DynamicLeaf: ~Copyable {
     private let peer: Peer

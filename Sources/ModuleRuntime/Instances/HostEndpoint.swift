@@ -3,7 +3,7 @@ import BricksABI
 import ModuleInterfaces
 import Synchronization
 
-/// What a module's `host->self` points to: the services of that one module.
+/// Target of a module's `host->self`: the services of that one module.
 final class HostEndpoint: Endpoint {
     private let attached = Mutex<Attachment>(Attachment())
     let services: any ModuleServices

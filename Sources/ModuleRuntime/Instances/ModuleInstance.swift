@@ -4,10 +4,10 @@ import JSONText
 public import ModuleInterfaces
 import Synchronization
 
-/// What an instance is made from.
+/// The properties that an instance is made from.
 public struct ModuleSpecification: Sendable {
     public var id: String
-    /// What the card provides: interface references and their minor versions.
+    /// Interfaces that the card provides: references and their minor versions.
     public var provides: [String: Int]
     /// Whether all sessions share one lane.
     public var sharesLane: Bool
@@ -17,7 +17,7 @@ public struct ModuleSpecification: Sendable {
     /// How long methods may take where that is not as described, in milliseconds: by interface, such as `bricks.timer/1`, and
     /// method.
     public var deadlines: [String: [String: Int]]
-    /// What counts and traces its calls.
+    /// Counts and traces its calls.
     public var observer: ModuleObserver
 
     public init(
@@ -58,7 +58,7 @@ public final class ModuleInstance: Sendable {
     let observer: ModuleObserver
     let services: any ModuleServices
     private let moduleLane: Lane
-    // What the module gave at creation; passed back to it only, and not after `destroy`.
+    // The pointer that the module gave at creation; passed back to it only, and not after `destroy`.
     nonisolated(unsafe) let pointer: UnsafeMutableRawPointer
     // The table that the module was given; kept for ever, because a stray thread of the module may still hold it.
     nonisolated(unsafe) private let host: UnsafeMutablePointer<bricks_host>
@@ -180,7 +180,7 @@ public final class ModuleInstance: Sendable {
 
     /// Opens a session of the module for a person.
     ///
-    /// - Parameter state: what an earlier session saved, where there is something.
+    /// - Parameter state: the state that an earlier session saved, where there is one.
     /// `prepare` is called with the session's id before the module hears of it, so that the host can answer it at once.
     public func openSession(
         _ document: SessionDocument, state saved: String?, prepare: (SessionID) -> Void = { _ in }
@@ -258,8 +258,8 @@ public final class ModuleInstance: Sendable {
         return try result.get()
     }
 
-    /// The process that the module lived in is gone: whoever waits for an answer gets the failure, and no session is opened
-    /// any more. ``stop()`` must follow.
+    /// Ends the waiting when the process that the module lived in is gone: everyone who waits for an answer gets the
+    /// failure, and no session is opened any more. ``stop()`` must follow.
     public func lost(_ failure: CallFailure) {
         let sessions = state.withLock { state in
             state.isRunning = false
@@ -292,7 +292,7 @@ public final class ModuleInstance: Sendable {
     }
 }
 
-/// Resumes a continuation once, whoever comes first.
+/// Resumes a continuation once, for the first caller.
 final class Once<Value: Sendable>: Sendable {
     private let continuation: Mutex<CheckedContinuation<Value, Never>?>
 

@@ -42,7 +42,7 @@ extension OpenSession {
         try callLeaf(DynamicCall(interface, method), arguments)
     }
 
-    /// A leaf for whoever calls it again and again.
+    /// Returns a leaf for repeated calls.
     public func leaf(_ call: DynamicCall) throws(CallFailure) -> DynamicLeaf {
         let (peer, table) = try way(to: call)
         return try DynamicLeaf(call, peer: peer, table: table)

@@ -69,7 +69,8 @@ public final class OpenSession: Sendable {
         return unsafe Client(peer: peer, table: table.pointer)
     }
 
-    /// What calls of an interface go through: the module's own table, or while somebody listens one that tells of them.
+    /// Returns the way of an interface's calls: the module's own table, or while somebody listens one that reports
+    /// them.
     func way(to reference: String) -> (Peer, InterfaceTable)? {
         guard let table = instance.interfaces[reference], let peer = peer.withLock({ $0 }) else { return nil }
         let limits = instance.deadlines[reference]

@@ -116,7 +116,7 @@ public final class Lane: Sendable {
         }
     }
 
-    /// What was done on a claimed lane is done; jobs run on the pool again.
+    /// Ends the work on a claimed lane; jobs run on the pool again.
     public func release() {
         let hasMore = state.withLock { state in
             state.isReady = !state.jobs.isEmpty

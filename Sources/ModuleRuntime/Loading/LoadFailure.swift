@@ -3,7 +3,7 @@ public struct LoadFailure: Error, Sendable, Hashable, CustomStringConvertible {
     /// Stable, such as `module.create-failed`.
     public var code: String
     public var message: String
-    /// How to mend it.
+    /// How to fix it.
     public var help: String
 
     public init(code: String, message: String, help: String) {

@@ -8,10 +8,10 @@ package struct ModuleTable: Sendable {
     // The module's constant; valid as long as the file is loaded, which is for ever.
     package nonisolated(unsafe) let pointer: UnsafePointer<bricks_module>
 
-    /// Enters the module and checks what it answers with; nothing of the module is created yet.
-    /// What a home gave, which has checked it.
+    /// Takes the table that a home gave, which has checked it.
     init(checked pointer: UnsafePointer<bricks_module>) { unsafe self.pointer = pointer }
 
+    /// Enters the module and checks what it answers with; nothing of the module is created yet.
     package init(entering object: SharedObject, host: UnsafePointer<bricks_host>, name: String) throws(LoadFailure) {
         var table: UnsafePointer<bricks_module>?
         let status = unsafe object.enter(host, &table)

@@ -10,7 +10,7 @@ import Synchronization
 package struct SharedObject {
     // The symbol of a file that stays loaded.
     private let entry: bricks_module_entry_function
-    /// What the loader knows the file by, as stacks name it.
+    /// The path that the loader knows the file by, as stacks name it.
     package let loaderPath: String
 
     /// A file that is loaded, which nothing else is as long as its descriptor is open.
@@ -58,7 +58,7 @@ package struct SharedObject {
         unsafe entry(host, table)
     }
 
-    /// What the dynamic loader says, with the path in the place of the descriptor.
+    /// Returns the error of the dynamic loader, with the path in the place of the descriptor.
     private static func error(_ loaderPath: String, _ path: String) -> String {
         guard let text = unsafe dlerror() else { return "no reason was given" }
         return unsafe String(cString: text).replacing(loaderPath, with: path)

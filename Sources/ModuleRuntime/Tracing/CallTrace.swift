@@ -1,9 +1,9 @@
 import Synchronization
 
-/// Where crossings of the border are told while somebody listens. Nobody listening costs one load where a client, a table
-/// or a member of the module's table is asked for, and nothing in a call.
+/// Reports crossings of the border while somebody listens. Nobody listening costs one load where a client, a table or a
+/// member of the module's table is asked for, and nothing in a call.
 public final class CallTrace: Sendable {
-    /// Ends the listening when it is gone, or told to.
+    /// Ends the listening when it is gone, or on request.
     public final class Listener: Sendable {
         private let trace: CallTrace
         private let number: Int

@@ -6,11 +6,11 @@ public struct Crossing: Sendable, Hashable {
     public enum Direction: String, Sendable, Hashable {
         case toModule = "to-module"
         case toHost = "to-host"
-        /// What coordinators told each other, which crosses nothing.
+        /// Messages between coordinators, which cross nothing.
         case withinApp = "within-app"
     }
 
-    /// What crossed under a name.
+    /// A value that crossed under a name.
     public struct Value: Sendable, Hashable {
         public var name: String
         public var value: TracedValue
@@ -54,7 +54,7 @@ public enum TracedValue: Sendable, Hashable {
     case id(String)
     /// Text that is nobody's.
     case text(String)
-    /// What is not shown: what it is, and its bytes.
+    /// A value that is not shown: its kind, and its size in bytes.
     case masked(String, bytes: Int)
     case descriptor
 }

@@ -17,7 +17,7 @@ extension TracedValue {
         }
     }
 
-    /// Text, of which the length alone is told unless the description makes it public.
+    /// Text, of which only the length is shown unless the description makes it public.
     init(_ text: String, _ parameter: Parameter?) {
         if parameter?.isPublic == true {
             self = .text(text)
@@ -92,7 +92,7 @@ extension BorderType {
         }
     }
 
-    /// What it is called where it is not shown.
+    /// Its name where it is not shown.
     fileprivate var maskedName: String {
         switch self {
         case .document(let name): name
@@ -103,7 +103,7 @@ extension BorderType {
 }
 
 extension Crossing {
-    /// What it is after its answer.
+    /// Returns the crossing after its answer.
     func settled(_ result: Result<[ReplyValue], CallFailure>) -> Crossing {
         var crossing = self
         crossing.duration = ModuleObserver.now &- start

@@ -19,7 +19,7 @@ public final class ModuleObserver: Sendable {
         public var failures = 0
         /// How long its requests took, in nanoseconds.
         public var requestNanoseconds = 0
-        /// How many requests took at most as long as each of ``bounds``, and how many there were.
+        /// Number of requests that took no longer than each of ``bounds``, and the number of all requests.
         public var requests: [Int] = []
         /// From the module to the host.
         public var hostCalls = 0
@@ -128,7 +128,7 @@ extension ModuleObserver: EndpointWatcher {
     public func refused() { hostRefusals.wrappingAdd(1, ordering: .relaxed) }
 }
 
-/// What is called of one session, counted and traced.
+/// Counts and traces the calls of one session.
 @safe
 final class SessionObserver: PeerWatcher {
     let module: ModuleObserver
@@ -142,7 +142,7 @@ final class SessionObserver: PeerWatcher {
         self.session = session
     }
 
-    /// As `self` of traced tables; whoever calls with it keeps the session.
+    /// As `self` of traced tables; the caller that uses it keeps the session.
     var asPointer: UnsafeMutableRawPointer { unsafe Unmanaged.passUnretained(self).toOpaque() }
 
     static func at(_ pointer: UnsafeMutableRawPointer?) -> SessionObserver? {

@@ -16,7 +16,7 @@ enum TracedTables {
 
     private static let made = Mutex<[Key: InterfaceTable]>([:])
 
-    /// A table in the place of another, which it leads to; that one itself where none can be made.
+    /// Makes a table in the place of another, which it leads to; returns the other where none can be made.
     ///
     /// - Parameter direction: to a module, `self` is a ``SessionObserver``; to the host, it is what the module was given.
     static func table(
@@ -36,7 +36,7 @@ enum TracedTables {
     private static func make(
         _ interface: Interface, _ table: InterfaceTable, _ direction: Crossing.Direction
     ) -> InterfaceTable? {
-        // What the provider has and this host does not know is left out.
+        // Methods that the provider has and this host does not know are left out.
         let size = min(unsafe Int(table.pointer.load(as: UInt32.self)), 8 + 8 * interface.methods.count)
         guard size >= 8 else { return nil }
         // Never freed, because callers keep it.
@@ -111,7 +111,7 @@ private final class TracedMethod: Sendable {
         var capture = unsafe Capture(frame: frame)
         let status = unsafe capture.call(prepared, function, places, pointer)
         switch direction {
-        // The end of a request to a module is told where its answer arrives.
+        // The end of a request to a module is reported where its answer arrives.
         case .toModule where method.kind == .async: return status
         case .toHost where method.kind == .async && status == UInt32(BRICKS_PENDING): return status
         default: break

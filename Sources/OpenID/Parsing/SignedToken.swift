@@ -6,7 +6,7 @@ public enum TokenAlgorithm: String, Sendable, Hashable, CaseIterable {
     case es256 = "ES256"
 }
 
-/// Why something that a provider sent is not taken. It never has what was sent.
+/// Why data that a provider sent is refused. It never has that data.
 public struct TokenRefusal: Error, Sendable, Hashable {
     public enum Code: String, Sendable, Hashable, CaseIterable {
         case malformed = "token.malformed"
@@ -38,7 +38,7 @@ public struct SignedToken: Sendable, Hashable {
     /// Names the key that is said to have signed.
     public let keyID: String?
     public let claims: JSONObject
-    /// What the signature is over.
+    /// The bytes that the signature covers.
     public let signed: [UInt8]
     public let signature: [UInt8]
 
@@ -56,7 +56,7 @@ public struct SignedToken: Sendable, Hashable {
         guard let name = header["alg"]?.string, let algorithm = TokenAlgorithm(rawValue: name) else {
             throw TokenRefusal(.algorithm, "The token is signed by something else than RS256 or ES256.")
         }
-        // What is critical is to be understood (RFC 7515, section 4.1.11), and nothing is; keys in a token prove nothing.
+        // Critical members must be understood (RFC 7515, section 4.1.11), but none is; keys in a token prove nothing.
         guard header["crit"] == nil else { throw TokenRefusal(.malformed, "The token's header has critical members.") }
         if let kind = header["typ"]?.string, kind.lowercased() != "jwt" {
             throw TokenRefusal(.malformed, "The token is of another type than JWT.")

@@ -1,4 +1,4 @@
-/// What an authenticator answers when it made a credential (WebAuthn Level 2, section 6.5).
+/// An authenticator's answer after it made a credential (WebAuthn Level 2, section 6.5).
 ///
 /// Who made the authenticator is not asked for, so its statement is read for its form alone and not trusted.
 struct AttestationObject: Sendable, Hashable {

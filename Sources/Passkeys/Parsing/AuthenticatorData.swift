@@ -1,4 +1,4 @@
-/// What an authenticator signs (WebAuthn Level 2, section 6.1).
+/// The data that an authenticator signs (WebAuthn Level 2, section 6.1).
 struct AuthenticatorData: Sendable, Hashable {
     struct Flags: OptionSet, Sendable, Hashable {
         let rawValue: UInt8

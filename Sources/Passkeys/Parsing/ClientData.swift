@@ -1,6 +1,6 @@
 import JSONText
 
-/// What the browser says of a ceremony (WebAuthn Level 2, section 5.8.1).
+/// The browser's data about a ceremony (WebAuthn Level 2, section 5.8.1).
 struct ClientData: Sendable, Hashable {
     var type: String
     /// In base64url.

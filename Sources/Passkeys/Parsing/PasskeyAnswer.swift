@@ -1,7 +1,7 @@
 import JSONText
 
-/// What a browser answers to a question for a passkey, as JSON (WebAuthn Level 3, section 5.1, `RegistrationResponseJSON` and
-/// `AuthenticationResponseJSON`).
+/// A browser's answer to a question for a passkey, as JSON (WebAuthn Level 3, section 5.1, `RegistrationResponseJSON`
+/// and `AuthenticationResponseJSON`).
 public struct PasskeyAnswer: Sendable, Hashable {
     /// A new credential, or the signature of one that is known; all bytes as they came.
     public enum Content: Sendable, Hashable {
@@ -16,7 +16,7 @@ public struct PasskeyAnswer: Sendable, Hashable {
     /// In bytes of UTF-8.
     public static let maximumSize = 128 << 10
 
-    /// - Throws: ``PasskeyRefusal/Code/answer`` for what has another form.
+    /// - Throws: ``PasskeyRefusal/Code/answer`` for an answer of another form.
     public init(_ text: String) throws(PasskeyRefusal) {
         guard text.utf8.count <= Self.maximumSize else {
             throw PasskeyRefusal(.answer, "The answer has more than \(Self.maximumSize) bytes.")
@@ -28,7 +28,7 @@ public struct PasskeyAnswer: Sendable, Hashable {
         else { throw PasskeyRefusal(.answer, "The answer is no public-key credential.") }
         self.id = id
         if let attestation = Self.bytes(response["attestationObject"]) {
-            // Told for the next question's hint alone: what is not known is left out.
+            // Transports only serve as a hint for the next question, so unknown ones are left out.
             let known = Set(["usb", "nfc", "ble", "smart-card", "hybrid", "internal"])
             let transports = (response["transports"]?.array ?? []).compactMap(\.string).filter(known.contains)
             content = .made(

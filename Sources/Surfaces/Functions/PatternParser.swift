@@ -1,4 +1,4 @@
-/// What a pattern says, before it becomes a program.
+/// The syntax tree of a pattern, before it becomes a program.
 indirect enum PatternTree {
     case empty
     case scalars(ScalarSet)

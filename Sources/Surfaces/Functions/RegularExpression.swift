@@ -23,7 +23,7 @@ struct RegularExpression: Sendable, Hashable {
 
     enum Assertion: Sendable, Hashable { case start, end, wordBoundary, noWordBoundary }
 
-    /// The most instructions that one pattern may compile to.
+    /// Maximum number of instructions of one compiled pattern.
     static let instructionLimit = 1_000
 
     private let program: [Instruction]

@@ -2,7 +2,7 @@ import Foundation
 import JSONText
 
 extension Surface {
-    /// What the form names of inputs start with, so that they meet no other field of a form.
+    /// Prefix of the form names of inputs, so that they do not collide with other fields of a form.
     public static let fieldPrefix = "field:"
 
     /// Writes what a form sent to the paths that its inputs are bound to. Only inputs that the surface shows now can be
@@ -39,7 +39,7 @@ extension Surface {
         var addresses: [String: ComponentAddress] = [:]
         for name in names where name.hasPrefix(Self.fieldPrefix) {
             let address = ComponentAddress(text: String(name.dropFirst(Self.fieldPrefix.count)))
-            // What is shown names itself in one way.
+            // A shown input has exactly one name.
             if let address, Self.fieldPrefix + address.description == name { addresses[name] = address }
         }
         guard !addresses.isEmpty else { return [] }
@@ -115,7 +115,8 @@ extension Surface {
         return nil
     }
 
-    /// What a date input sent, as ISO 8601; nil when it is no moment. A date or a time alone stays as the clock shows it.
+    /// Returns the value of a date input as ISO 8601; nil when it is no moment. A date or a time alone stays as the
+    /// clock shows it.
     private static func moment(_ text: String, _ parts: DateTimeParts, _ environment: SurfaceEnvironment) -> String? {
         if text.isEmpty { return "" }
         switch parts {

@@ -1,7 +1,7 @@
 import JSONText
 
 extension Surface {
-    /// Empties every text that was put into an obscured field: what was done with it is done, and it is not kept.
+    /// Empties every text that was put into an obscured field. The text has been used, and it is not kept.
     public mutating func forgetSecrets() throws(SurfaceError) {
         for component in components.values {
             guard case .textField(let field) = component.kind, field.variant == .obscured,

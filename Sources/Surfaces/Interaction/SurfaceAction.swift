@@ -1,7 +1,7 @@
 public import Foundation
 public import JSONText
 
-/// What pressing a button or sending a file asks for.
+/// The action that pressing a button or sending a file requests.
 public enum SurfaceAction: Sendable, Hashable {
     /// An event for the sender of the surface, its context resolved.
     case event(SurfaceEvent)
@@ -38,7 +38,8 @@ public struct SurfaceEvent: Sendable, Hashable {
 }
 
 extension Surface {
-    /// What the button at that address does now, or where the file goes that is sent by the input there.
+    /// Returns the current action of the button at that address, or the destination of the file that the input there
+    /// sends.
     ///
     /// - Throws: ``SurfaceError`` with `surface.unknown-control` when the surface shows no such button, and with
     ///   `surface.disabled` and the check's message when its check fails.
@@ -59,7 +60,7 @@ extension Surface {
         case .openURL(let url): return .openURL(url)
         case .nothing: return .nothing
         case .event(let name, let values):
-            // What the checks cost is not held against the context.
+            // The cost of the checks does not count against the context.
             var evaluator = Evaluator(root: dataModel, environment: environment, budget: budget)
             var context = JSONObject()
             for (key, value) in values { context[key] = try evaluator.evaluate(value, in: scope) ?? .null }
@@ -70,7 +71,7 @@ extension Surface {
         }
     }
 
-    /// What the button does now, or nil when it is not shown or is disabled.
+    /// Returns the current action of the button; nil when the button is not shown or is disabled.
     public func action(
         component: String, scope: JSONPointer = JSONPointer(), _ environment: SurfaceEnvironment
     ) -> SurfaceAction? {

@@ -141,7 +141,7 @@ public enum Align: String, Sendable, CaseIterable { case start, center, end, str
 public enum ListDirection: String, Sendable, CaseIterable { case vertical, horizontal }
 public enum Axis: String, Sendable, CaseIterable { case horizontal, vertical }
 public enum ButtonVariant: String, Sendable, CaseIterable { case `default`, primary, borderless }
-/// What a browser may fill a text field with by itself (HTML's `autocomplete`).
+/// The value that a browser may fill into a text field by itself (HTML's `autocomplete`).
 public enum InputPurpose: String, Sendable, CaseIterable {
     case email, name
     case currentPassword = "current-password"

@@ -1,7 +1,7 @@
 import JSONText
 
-/// The components that were read lately, by the digest of their definitions, so that one that comes again, to whichever
-/// surface, is neither read nor held against the catalog again, and is kept in memory once.
+/// The components that were read lately, by the digest of their definitions. A component that comes again, to any
+/// surface, is not read or checked against the catalog again, and is kept in memory once.
 final class ComponentCache: Sendable {
     static let shared = ComponentCache(limit: 8_192)
 
@@ -22,12 +22,12 @@ final class ComponentCache: Sendable {
     ///
     /// All are looked up at once: with a lock for each, the lanes of a busy app waited for each other.
     ///
-    /// - Parameter list: where the list of definitions stands in the message, for the error.
-    /// - Throws: what is wrong with the first definition that cannot be read.
+    /// - Parameter list: Place of the list of definitions in the message, for the error.
+    /// - Throws: The problem of the first definition that cannot be read.
     func components(
         _ definitions: [JSON], at list: JSONPointer, budget: SurfaceBudget
     ) throws(SurfaceError) -> [(component: Component, isChecked: Bool)] {
-        // What another budget allows was not measured by this one.
+        // A component that another budget allows was not measured by this one.
         let isStandard = budget == Self.standard
         let digests = isStandard ? definitions.map { JSONDigest($0) } : []
         let known = isStandard ? entries.values(for: digests) : []

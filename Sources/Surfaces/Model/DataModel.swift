@@ -48,7 +48,8 @@ struct DataModel: Sendable {
                 + "; \(budget.dataModelNodes) values and \(budget.dataModelSize) bytes are the most.")
     }
 
-    /// How many values would be made beside the one that is written: containers on the way and elements before it.
+    /// Returns the number of values that would be made beside the written one: containers on the way and elements
+    /// before it.
     private func padding(at pointer: JSONPointer) -> Int {
         var value: JSON? = root
         var count = 0

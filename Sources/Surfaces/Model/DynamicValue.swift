@@ -7,7 +7,7 @@ indirect enum DynamicValue: Sendable {
     case call(FunctionCall)
 }
 
-/// What kind of literal a property takes; paths and calls fit everywhere and are coerced when evaluated.
+/// The kind of literal that a property takes. Paths and calls fit everywhere and are coerced when evaluated.
 enum DynamicKind: String, Sendable {
     case string, number, boolean
     case stringList = "list of strings"
@@ -38,7 +38,7 @@ struct CheckRule: Sendable {
     var message: String
 }
 
-/// What a button does.
+/// The action of a button.
 enum ButtonAction: Sendable {
     case event(name: String, context: [(key: String, value: DynamicValue)])
     /// `openUrl`: the only function of the basic catalog with an effect.

@@ -1,7 +1,7 @@
 import JSONText
 
-/// What a JSON value is known by: 128 bits of a keyed hash (SipHash with this process's secret), so that nobody can find another
-/// value of the same digest. The order of members and every byte of a text count.
+/// The digest that identifies a JSON value: 128 bits of a keyed hash (SipHash with this process's secret), so that
+/// nobody can find another value of the same digest. The order of members and every byte of a text count.
 struct JSONDigest: Sendable, Hashable {
     private let first: Int
     private let second: Int

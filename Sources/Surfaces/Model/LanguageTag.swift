@@ -42,7 +42,8 @@ public struct LanguageTag: Sendable, Hashable, CustomStringConvertible {
         Locale.Language(identifier: Locale.Language(identifier: description).maximalIdentifier)
     }
 
-    /// Whether somebody who reads this one reads that one too, as far as tags say: the language and its script are the same.
+    /// Whether a person who reads this language also reads the other, as far as tags say: the language and its script
+    /// are the same.
     private func reads(_ other: LanguageTag) -> Bool {
         let (own, others) = (likely, other.likely)
         return own.languageCode == others.languageCode && own.script == others.script
@@ -55,14 +56,14 @@ public struct LanguageTag: Sendable, Hashable, CustomStringConvertible {
         while !parts.isEmpty {
             if let tag = LanguageTag(parts.joined(separator: "-")) { found.append(tag) }
             parts.removeLast()
-            // What a single letter announces is gone with it.
+            // A single letter is removed together with the subtag that it announces.
             if parts.last?.utf8.count == 1 { parts.removeLast() }
         }
         return found
     }
 
-    /// The one of some tags that suits best whoever wants this one: by the lookup of RFC 4647, then any of the same language
-    /// and script; nil where none does.
+    /// Returns the tag that is best for a person who wants this one: by the lookup of RFC 4647, then any of the same
+    /// language and script; nil where none is.
     public func best(among tags: some Collection<LanguageTag>) -> LanguageTag? {
         lookups.first(where: tags.contains) ?? tags.filter(reads).min { $0.description < $1.description }
     }

@@ -2,7 +2,7 @@ import Synchronization
 
 /// Values by key of which the least recently used go when there are too many; safe for use from any number of threads.
 ///
-/// Two generations: what is found in the old one moves to the young one, and when that is full it becomes the old one.
+/// A value that is found in the old generation moves to the young one. A full young generation becomes the old one.
 final class RecentValues<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     private struct Generations {
         var young: [Key: Value] = [:]
@@ -10,7 +10,7 @@ final class RecentValues<Key: Hashable & Sendable, Value: Sendable>: Sendable {
     }
 
     private let generations = Mutex(Generations())
-    /// How many values a generation has at most.
+    /// Maximum number of values of a generation.
     private let limit: Int
 
     init(limit: Int) { self.limit = limit }

@@ -28,7 +28,7 @@ public struct SurfaceBudget: Sendable, Hashable {
     public init() {}
 }
 
-/// The size of a JSON value: how many values it holds and about how many bytes its text takes.
+/// The size of a JSON value: the number of values in it, and the approximate number of bytes of its text.
 public struct JSONExtent: Sendable, Hashable {
     public var nodes = 0
     public var bytes = 0

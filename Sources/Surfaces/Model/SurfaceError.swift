@@ -1,6 +1,6 @@
 public import JSONText
 
-/// What was wrong with a message for a surface, and where in it.
+/// A problem of a message for a surface, and its place.
 public struct SurfaceError: Error, Sendable, Hashable {
     /// A stable name for the kind of fault.
     public enum Code: String, Sendable, Hashable, CaseIterable {
@@ -31,7 +31,7 @@ public struct SurfaceError: Error, Sendable, Hashable {
     public var code: Code
     /// The place in the message, or in the surface when the fault is found while resolving.
     public var path: JSONPointer
-    /// What was found and what was expected, in a sentence or two.
+    /// The found and the expected value, in a sentence or two.
     public var message: String
 
     public init(_ code: Code, at path: JSONPointer, _ message: String) {
@@ -40,7 +40,7 @@ public struct SurfaceError: Error, Sendable, Hashable {
         self.message = message
     }
 
-    /// The fault as A2UI's client-to-server `error` message: `VALIDATION_FAILED`, so that the sender can mend it.
+    /// The fault as A2UI's client-to-server `error` message: `VALIDATION_FAILED`, so that the sender can fix it.
     public func message(surfaceID: String) -> JSON {
         [
             "version": "v0.9",

@@ -1,6 +1,7 @@
 public import JSONText
 
-/// What a server-to-client message is about, for whoever keeps the surfaces and decides where it goes.
+/// The kind and the surface of a server-to-client message, for the code that keeps the surfaces and decides where it
+/// goes.
 public struct SurfaceMessageHeader: Sendable, Hashable {
     public enum Kind: String, Sendable, CaseIterable {
         case createSurface, updateComponents, updateDataModel, deleteSurface

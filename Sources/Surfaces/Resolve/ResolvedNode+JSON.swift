@@ -1,7 +1,7 @@
 public import JSONText
 
 extension ResolvedNode {
-    /// The resolved tree as JSON: what the HTML and the terminal rendering show, for programs.
+    /// The resolved tree as JSON, for programs. It has the content of the HTML and the terminal rendering.
     ///
     /// Each component is an object with `id`, `component` (the catalog's name) and its values; `scope` stands where a
     /// template made the instance. Inputs carry `name`, `label` and, where a check fails, `error`.

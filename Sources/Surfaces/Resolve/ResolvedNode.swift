@@ -1,10 +1,10 @@
 public import Foundation
 
-/// A component with every binding evaluated: what a renderer draws, with nothing left to look up.
+/// A component with every binding evaluated. A renderer draws it without looking anything up.
 public struct ResolvedNode: Sendable, Hashable {
     public var address: ComponentAddress
     public var content: Content
-    /// What assistive technology reads in place of, or beside, what is shown.
+    /// Text that assistive technology reads in place of, or beside, the shown content.
     public var accessibilityLabel: String?
     public var accessibilityDescription: String?
     /// Of its texts, where that is not the language of what it stands in.
@@ -13,7 +13,7 @@ public struct ResolvedNode: Sendable, Hashable {
     public var weight: Double?
     /// The kind of cell that it is drawn as.
     public var cell: CellTheme?
-    /// What is kept of it for all surfaces that show the same, where it depends on nothing else.
+    /// The part that is kept of it for all surfaces that show the same, where it depends on nothing else.
     public var part = PartReference()
 
     public indirect enum Content: Sendable, Hashable {
@@ -74,7 +74,7 @@ public struct ResolvedNode: Sendable, Hashable {
         public var isEnabled: Bool { checkFailure == nil }
     }
 
-    /// What all inputs have in common.
+    /// The properties that all inputs have in common.
     public struct Field: Sendable, Hashable {
         /// The name under which a form sends the input; stable while the component stays.
         public var name: String
@@ -191,7 +191,7 @@ public struct ResolvedNode: Sendable, Hashable {
         public var child: ResolvedNode?
     }
 
-    /// What stands where a component cannot be shown.
+    /// The reason why a component cannot be shown. The placeholder stands in its place.
     public enum Placeholder: Sendable, Hashable {
         /// No component of that id came yet.
         case missing(String)
@@ -227,7 +227,7 @@ extension ResolvedNode {
         }
     }
 
-    /// What is written in and under the component, for a name: the texts one after another.
+    /// The texts in and under the component, one after another, for a name.
     public var plainText: String {
         switch content {
         case .text(let text, _): text.plainText

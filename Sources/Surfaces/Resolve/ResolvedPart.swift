@@ -13,7 +13,7 @@ public final class ResolvedPart: Sendable {
     private let renderings = Mutex<[RenderingKey: Rendering]>([:])
     private static let maximumRenderings = 4
 
-    /// What resolving it takes of a surface's budget.
+    /// The share of a surface's budget that resolving the part takes.
     struct Cost: Sendable {
         var nodes = 0
         var steps = 0
@@ -21,7 +21,7 @@ public final class ResolvedPart: Sendable {
         var depth = 0
     }
 
-    /// What a rendering depends on beside the part.
+    /// The values besides the part that a rendering depends on.
     public struct RenderingKey: Sendable, Hashable {
         public var renderer: UInt64
         public var idPrefix: String

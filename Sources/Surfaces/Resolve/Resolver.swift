@@ -19,7 +19,7 @@ struct Resolver {
     private var outputNodes = 0
     private var templateInstances = 0
     private var ancestors: [ComponentAddress] = []
-    /// The most components that were open at a time since a part was begun.
+    /// Maximum number of components that were open at a time since a part was begun.
     private var deepest = 0
     private var isInPart = false
 
@@ -88,7 +88,7 @@ struct Resolver {
         if case .unknown(_, let fallback?) = component.kind { return try node(fallback, in: scope) }
         if case .cell(let theme, let child) = component.kind {
             var cell = try node(child, in: scope)
-            // What is drawn as a cell is another thing than the part alone.
+            // A component that is drawn as a cell differs from the part alone.
             cell.part = PartReference()
             cell.cell = theme
             cell.weight = cell.weight ?? component.weight
@@ -291,7 +291,7 @@ struct Resolver {
             isFilterable: picker.isFilterable)
     }
 
-    /// What a date input shows: a part of a moment on the person's clock; nil when the value is none.
+    /// Returns the value that a date input shows: a part of a moment on the person's clock; nil when the value is none.
     private mutating func moment(
         _ value: DynamicValue?, _ parts: DateTimeParts, _ scope: Evaluator.Scope
     ) throws(SurfaceError) -> String? {

@@ -1,6 +1,6 @@
 public import Foundation
 
-/// What a surface looks up outside itself when it is resolved.
+/// The values outside itself that a surface looks up when it is resolved.
 public struct SurfaceEnvironment: Sendable {
     /// Decides how numbers, dates and plural forms are written.
     public var locale: Locale
@@ -10,9 +10,9 @@ public struct SurfaceEnvironment: Sendable {
 
     /// The words that resolving itself adds, for a translation to replace.
     public struct Text: Sendable, Hashable {
-        /// What a skeleton without a label waits for.
+        /// The label of a skeleton without one of its own.
         public var loading = "Loading"
-        /// What is wrong with a text field whose own pattern does not match.
+        /// The message of a text field whose own pattern does not match.
         public var unexpectedForm = "The text does not have the expected form."
 
         public init() {}

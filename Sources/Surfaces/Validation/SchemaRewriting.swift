@@ -16,7 +16,7 @@ enum SchemaRewriting {
     }
 
     /// In JSON Schema 2020-12 `format` is an annotation; A2UI's own cases expect it to be asserted, and its alternatives of
-    /// `date`, `time` and `date-time` cannot be told apart otherwise.
+    /// `date`, `time` and `date-time` cannot be distinguished otherwise.
     private static func assertFormat(_ schema: inout JSONObject) {
         guard let format = schema["format"]?.string, schema["pattern"] == nil, let pattern = patterns[format] else {
             return

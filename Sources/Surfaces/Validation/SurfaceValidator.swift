@@ -32,7 +32,7 @@ public struct SurfaceValidator: Sendable {
     /// - Throws: `SchemaError`, if the embedded schemas were damaged.
     public init(catalog: Catalog) throws(SchemaError) {
         var registry = SchemaRegistry()
-        // What A2UI's own schemas call the catalog of the surface, whichever that is.
+        // The address that A2UI's own schemas use for the catalog of the surface, whichever catalog that is.
         let placeholder = "https://a2ui.org/specification/v0_9/catalog.json"
         let clientAddress = "https://a2ui.org/specification/v0_9/client_to_server.json"
         var names: [(address: String, names: [String])] = []
@@ -64,10 +64,10 @@ public struct SurfaceValidator: Sendable {
             catalog == .bricks ? try registry.schema("\(catalog.rawValue)#/$defs/laterComponent") : nil
     }
 
-    /// What is wrong with a message from a module; empty when nothing is.
+    /// Returns the problems of a message from a module; empty when there are none.
     ///
-    /// The catalog is an alternative of all its components, of which the name allows one at most. So each component is held
-    /// against its own schema: the verdict is the same, the cost a fraction, and what is wrong is said precisely.
+    /// The catalog is an alternative of all its components, of which the name allows at most one. So each component is
+    /// checked against its own schema: the verdict is the same, the cost is a fraction, and the report is precise.
     public func validate(_ message: JSON) -> [SchemaViolation] { validate(message, components: nil) }
 
     /// - Parameter indices: of the components that are to be looked at; nil for all.
@@ -138,6 +138,6 @@ public struct SurfaceValidator: Sendable {
         throw SurfaceError(.invalid, at: first.instance, text)
     }
 
-    /// What is wrong with a message to a module.
+    /// Returns the problems of a message to a module.
     public func validateClientMessage(_ message: JSON) -> [SchemaViolation] { clientToServer.validate(message) }
 }

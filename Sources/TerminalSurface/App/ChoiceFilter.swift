@@ -1,10 +1,10 @@
 import Foundation
 import Surfaces
 
-/// What of a choice with many options is shown while a person types what they look for.
+/// The options of a long choice that are shown while a person types a search text.
 struct ChoiceFilter {
     let options: [ResolvedNode.ChoicePicker.Option]
-    /// What was typed.
+    /// The typed search text.
     let text: String
 
     /// The fewest options among which is looked for one.
@@ -39,7 +39,7 @@ struct ChoiceFilter {
         }
     }
 
-    /// How many there are, and what they were looked for by.
+    /// The number of options, and the search text.
     var summary: String {
         text.isEmpty
             ? "\(options.count) options: type to find one" : "“\(text)”: \(places.count) of \(options.count) options"

@@ -6,9 +6,9 @@ struct FormField: Sendable, Hashable {
     var value: String
 }
 
-/// What a screen's inputs send.
+/// The values that a screen's inputs send.
 enum FormFields {
-    /// What the input holds, as a form sends it.
+    /// Returns the values of the input, as a form sends them.
     static func values(_ node: ResolvedNode) -> [String] {
         switch node.content {
         // A password is never shown again; an empty one says that it is let be.
@@ -21,7 +21,7 @@ enum FormFields {
         }
     }
 
-    /// What a draft sends in the place of that; nil for what cannot be sent, such as half a date.
+    /// Returns the values that a draft sends instead; nil for values that cannot be sent, such as half a date.
     static func values(_ draft: Draft, _ node: ResolvedNode) -> [String]? {
         switch node.content {
         case .choicePicker: [""] + draft.values.filter { !$0.isEmpty }

@@ -1,4 +1,4 @@
-/// What lies on the screen: the page, a screen over it, a question over both. Keys go to the uppermost.
+/// A layer of the screen: the page, a screen over it, or a question over both. Keys go to the uppermost layer.
 struct Layer: Sendable, Hashable {
     enum Kind: Sendable, Hashable { case page, sheet, dialog }
 
@@ -9,7 +9,7 @@ struct Layer: Sendable, Hashable {
     /// The key of the screen that is acted on.
     var screen: String?
     var layout: ScreenLayout
-    /// Where lines stand: the first column, how many columns, the first row, how many rows.
+    /// Place of the lines: first column, number of columns, first row, number of rows.
     var left: Int
     var width: Int
     var top: Int

@@ -1,7 +1,7 @@
 import Core
 import Surfaces
 
-/// What a session shows at one moment, with everything looked up.
+/// The content of a session at one moment, with everything looked up.
 struct SessionView: Sendable, Hashable {
     struct Screen: Sendable, Hashable {
         /// The screen's key as text, by which it is acted on.

@@ -2,7 +2,7 @@ import Core
 import Surfaces
 
 extension TerminalApp {
-    /// What the whole screen shows now.
+    /// Returns the content of the whole screen.
     func draw() -> ScreenBuffer {
         var buffer = ScreenBuffer(rows: rows, columns: columns)
         guard let page = layers.first else {
@@ -90,7 +90,7 @@ extension TerminalApp {
         if !title.isEmpty { buffer.put(" \(title) ", .heading, row: top, column: left + 2) }
     }
 
-    // MARK: What lies there
+    // MARK: Content of a layer
 
     private func drawLines(_ layer: Layer, _ buffer: inout ScreenBuffer, isActive: Bool) {
         let scroll = scroll(of: layer)
@@ -158,7 +158,7 @@ extension TerminalApp {
         }
     }
 
-    /// What went wrong, over as many of the last lines as it takes.
+    /// Draws the notice of a problem over as many of the last lines as it needs, up to a third of the screen.
     private func drawNotice(_ notice: String, _ buffer: inout ScreenBuffer) {
         let style = CellStyle(ink: .error, isBold: true)
         let text = StyledWrap.lines([("! \(notice)", style)], width: columns - 2).prefix(max(1, rows / 3))
@@ -170,7 +170,7 @@ extension TerminalApp {
         }
     }
 
-    /// What can be done now, the most useful first.
+    /// Returns hints at the actions that are possible now, the most useful first.
     private func hints(_ layer: Layer) -> [String] {
         if let focused, focused.isText {
             if layer.kind == .dialog { return ["Type", "Enter: go on", "Esc: close"] }

@@ -92,7 +92,7 @@ extension TerminalApp {
 
     // MARK: Tabs of the app
 
-    /// What lies over the page keeps its tabs out of reach.
+    /// Whether the tabs of the page can be reached. A layer over the page makes them unreachable.
     private var tabsAreReachable: Bool { layers.count == 1 && !session.page.isEnded }
 
     private func tab(_ digit: Character) -> [TerminalEffect] {
@@ -221,7 +221,7 @@ extension TerminalApp {
         return send(layer, component: FormFields.defaultButton(node))
     }
 
-    /// What was typed over everything else is done.
+    /// Carries out the text that was typed over everything else, and closes the overlay.
     private mutating func submit(_ text: String) -> [TerminalEffect] {
         let text = text.trimmingPrefix { $0.isWhitespace }
         defer { overlay = nil }

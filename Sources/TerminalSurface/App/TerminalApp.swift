@@ -1,9 +1,10 @@
 import Core
 import Surfaces
 
-/// The terminal surface without a terminal: what a session shows and what was typed go in, screens and effects come out.
+/// The terminal surface without a terminal. Its input is a session's content and typed keys; its output is screens and
+/// effects.
 struct TerminalApp: Sendable {
-    /// What the app asks or tells over everything else.
+    /// A question or a message of the app, over everything else.
     enum Overlay: Sendable, Hashable {
         case help
         case link
@@ -27,15 +28,15 @@ struct TerminalApp: Sendable {
     private(set) var columns = 80
     /// The layers that are shown, the uppermost last.
     private(set) var layers: [Layer] = []
-    /// By the keys of screens.
+    /// The views of screens, by the keys of the screens.
     var views: [String: ScreenView] = [:]
-    /// What was put in when a screen was sent last, until that has arrived.
+    /// The input of each screen when it was sent last, until it has arrived.
     var underway: [String: Drafts] = [:]
     private var focuses: [String: Focus] = [:]
     var overlay: Overlay? {
         didSet { if overlay != oldValue { views[Self.overlayID] = nil; focuses["dialog:\(Self.overlayID)"] = nil } }
     }
-    /// What went wrong, until the next key.
+    /// The problem to report, until the next key.
     var notice: String?
     /// Whether something that was asked for takes long.
     var isBusy = false
@@ -47,7 +48,7 @@ struct TerminalApp: Sendable {
         compose()
     }
 
-    // MARK: What comes in
+    // MARK: Updates
 
     mutating func show(_ session: SessionView) {
         let hadBanner = self.session.page.banner
@@ -80,7 +81,7 @@ struct TerminalApp: Sendable {
         focuses = focuses.filter { $0.key == "dialog:\(Self.overlayID)" }
     }
 
-    /// What was sent to a screen has arrived; what was typed meanwhile stays.
+    /// Removes the drafts that have arrived at a screen. Later input stays.
     mutating func sent(to screen: String) {
         guard let sent = underway.removeValue(forKey: screen), var view = views[screen] else { return }
         view.drafts = view.drafts.filter { sent[$0.key]?.values != $0.value.values }
@@ -88,7 +89,7 @@ struct TerminalApp: Sendable {
         compose()
     }
 
-    // MARK: What is there
+    // MARK: State
 
     var active: Layer? { layers.last }
 

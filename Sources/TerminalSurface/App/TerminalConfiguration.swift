@@ -1,6 +1,6 @@
 import Core
 
-/// What of a deployment the terminal surface needs.
+/// The parts of a deployment that the terminal surface needs.
 public struct TerminalConfiguration: Sendable {
     public var appName: String
     public var palette: TerminalPalette
@@ -9,16 +9,16 @@ public struct TerminalConfiguration: Sendable {
     public var ringsBell: Bool
     /// The link to where a search is begun; nil where the app has none.
     public var searchLink: String?
-    /// What links of the app begin with, such as `aldermere://`; what a person types is completed by it.
+    /// Prefix of the app's links, such as `aldermere://`. It completes a link that a person types.
     public var linkPrefix: String
     /// Where the same app is in a browser, with a slash at its end; nil without the web surface.
     public var webAddress: String?
 
     /// Where the files of the deployment's content lie; nil where it has none.
     public var contentFolder: String?
-    /// What makes them heard; nil where nothing does.
+    /// The output that plays these files; nil where there is none.
     public var sound: (any SoundOutput)?
-    /// How long what is asked for next waits for a module that was told of something.
+    /// Maximum time that the next request waits for a module that was notified.
     public var patience: Duration
     public static let standardPatience = Patience.standard
 

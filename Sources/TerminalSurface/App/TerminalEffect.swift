@@ -1,6 +1,6 @@
 import Core
 
-/// What a key asks of the session, or of the program.
+/// An action that a key requests of the session, or of the program.
 enum TerminalEffect: Sendable, Hashable {
     case select(tab: String)
     case back

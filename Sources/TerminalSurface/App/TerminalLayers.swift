@@ -182,7 +182,7 @@ struct TerminalLayers {
     }
 }
 
-/// What the keys do.
+/// The keys and their effects.
 enum TerminalHelp {
     static let keys: [(key: String, does: String)] = [
         ("Tab, Shift-Tab", "to the next or last control"),

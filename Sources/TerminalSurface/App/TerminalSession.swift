@@ -22,12 +22,12 @@ public final class TerminalSession: Sendable {
     private let first: any SessionPort
     private let person: any TerminalPerson
     private let inbox = Mutex(Inbox())
-    /// What the session's player knows this terminal by.
+    /// The identifier of this terminal for the session's player.
     private let page = UUID().uuidString
     /// The session that was shown last, and what was being done then, after the end.
     private let left = Mutex<(port: any SessionPort, underway: [Task<Void, Never>])?>(nil)
 
-    /// What other threads have to tell.
+    /// Messages of other threads.
     private struct Inbox {
         var hasChanged = false
         var bells = 0
@@ -69,7 +69,8 @@ public final class TerminalSession: Sendable {
             thread.start()
         }
         guard let (port, underway) = left.withLock({ $0 }) else { return end }
-        // Whoever quits right after saving keeps the session that comes after this one.
+        // The tasks are awaited, so that a person who quits right after saving keeps the session that comes after this
+        // one.
         _ = await waiting(atMost: Self.handoverPatience) { for task in underway { await task.value } }
         // How far the person got is kept.
         if port.face.page.player?.page == page { await leave(port) }
@@ -106,9 +107,9 @@ public final class TerminalSession: Sendable {
 
     // MARK: The loop
 
-    /// How long an escape may be the beginning of a key: what a slow line may tear apart.
+    /// Maximum time that an escape may be the beginning of a key. A slow line may split a key.
     private static let escapeWait: Duration = .milliseconds(60)
-    /// From when on a person is told that something takes long.
+    /// Time after which the person sees that something takes long.
     private static let patience: Duration = .milliseconds(300)
 
     /// How long somebody who quits waits for the secret of the session that comes.
@@ -122,9 +123,9 @@ public final class TerminalSession: Sendable {
         var typed: ContinuousClock.Instant?
         var port: any SessionPort
         var observer = 0
-        /// What was asked for, the last of it, and since when something is.
+        /// The task of the last request. `since` is the time from which on requests are pending.
         var last: Task<Void, Never>?
-        /// What may end in another session, the last of it.
+        /// The last task that may end in another session.
         var handover: Task<Void, Never>?
         var pending = 0
         var since: ContinuousClock.Instant?
@@ -262,7 +263,7 @@ public final class TerminalSession: Sendable {
     private func draw(_ state: inout Running) -> Bool { device.write(state.writer.bytes(for: state.app.draw())) }
 
     private func suspend(_ state: inout Running) -> Bool {
-        // What plays stands still meanwhile.
+        // Playback stands still while the program is suspended.
         let player = PlayerView(state.port)
         state.playback.silence()
         guard device.suspend() else { return false }
@@ -272,7 +273,7 @@ public final class TerminalSession: Sendable {
         return true
     }
 
-    // MARK: What keys ask for
+    // MARK: Effects of keys
 
     private func carryOut(_ effect: TerminalEffect, _ state: inout Running) -> End? {
         switch effect {

@@ -5,7 +5,8 @@ struct CellStyle: Sendable, Hashable {
     var isBold = false
     var isItalic = false
     var isUnderlined = false
-    /// What is chosen or has the focus: the primary colour, or reversed where there are no colours.
+    /// Whether it is chosen or has the focus. It has the primary colour then, or is reversed where there are no
+    /// colours.
     var isSelected = false
 
     static let text = CellStyle()

@@ -9,7 +9,7 @@ struct ScreenCell: Sendable, Hashable {
     var continuesLast: Bool { text.isEmpty }
 }
 
-/// What a terminal's whole screen shows.
+/// The content of a terminal's whole screen.
 struct ScreenBuffer: Sendable, Hashable {
     struct Place: Sendable, Hashable {
         var row: Int

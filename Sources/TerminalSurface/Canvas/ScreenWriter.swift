@@ -19,7 +19,7 @@ struct ScreenWriter: Sendable {
     /// Forgets what is there, so that the next screen is written as a whole.
     mutating func forget() { shown = nil }
 
-    /// What makes the screen show that; empty when it does.
+    /// Returns the bytes that bring the screen to that content; empty when the screen already shows it.
     mutating func bytes(for next: ScreenBuffer) -> [UInt8] {
         var output = Output()
         let isWhole = shown?.rows != next.rows || shown?.columns != next.columns

@@ -1,4 +1,4 @@
-/// What a colour is for; a deployment's tokens say which colour that is.
+/// The purpose of a colour. A deployment's tokens define the colour.
 public enum ColorRole: String, Sendable, Hashable, CaseIterable {
     case background, onBackground = "on-background", surface, onSurface = "on-surface", primary, onPrimary =
         "on-primary",
@@ -25,13 +25,13 @@ public struct TerminalPalette: Sendable, Hashable {
     public subscript(_ role: ColorRole) -> RGB? { colors[role] }
 }
 
-/// How many colours a terminal shows.
+/// Number of colours that a terminal shows.
 public enum ColorDepth: Sendable, Hashable, CaseIterable {
     /// None: bold, underline and reverse say everything.
     case none
     case sixteen, indexed, full
 
-    /// What the environment says: NO_COLOR (no-color.org), COLORTERM, and the name in TERM.
+    /// Reads the depth from the environment: NO_COLOR (no-color.org), COLORTERM, and the name in TERM.
     public init(environment: [String: String]) {
         let name = environment["TERM"] ?? ""
         if environment["NO_COLOR"]?.isEmpty == false || name.hasPrefix("vt") || name.hasSuffix("-m")

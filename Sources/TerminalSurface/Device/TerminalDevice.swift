@@ -9,7 +9,7 @@ public final class TerminalDevice: Sendable {
     /// A descriptor of its own, so that it stays the terminal wherever standard output is sent.
     private let output: Int32
 
-    /// What happened while it waited.
+    /// Events that happened during a wait.
     struct News: OptionSet, Sendable {
         var rawValue: Int32
 

@@ -11,10 +11,10 @@ public struct TerminalProblem: Error, Sendable, Hashable {
         self.help = help
     }
 
-    /// What speaks against the terminal of that environment; nil for one that can be used.
+    /// Reports why the terminal of that environment is refused; nil for a usable one.
     ///
-    /// Those that are refused move no cursor, or write other characters than UTF-8. All others are taken to follow ECMA-48, as
-    /// every terminal does that is used today.
+    /// Refused terminals move no cursor, or write other characters than UTF-8. All others are taken to follow ECMA-48,
+    /// as every terminal in use today does.
     static func of(_ environment: [String: String]) -> TerminalProblem? {
         let name = environment["TERM"] ?? ""
         if ["", "dumb", "unknown", "emacs", "vt52", "cons25"].contains(name) {

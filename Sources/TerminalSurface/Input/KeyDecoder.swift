@@ -1,7 +1,7 @@
 /// Reads keys out of the bytes that a terminal sends: UTF-8, the control functions of ECMA-48 as xterm sends them for keys
 /// (CSI and SS3), Alt as a leading escape, and bracketed paste.
 ///
-/// Whatever comes, it never keeps more than a paste's limit, and what it does not know is passed over as a whole.
+/// It never keeps more than a paste's limit, whatever the input. An unknown control function is passed over as a whole.
 struct KeyDecoder: Sendable {
     /// The longest control function; longer ones are passed over.
     static let longestSequence = 64
@@ -124,7 +124,7 @@ struct KeyDecoder: Sendable {
         }
     }
 
-    /// What came of a character; one that is cut off or no UTF-8 is none, and neither is one that only controls.
+    /// Appends the keys of a finished character. A character that is cut off, is not UTF-8 or only controls gives none.
     private mutating func finishText(_ keys: inout [TerminalKey]) {
         guard !text.isEmpty else { return }
         defer { text = [] }

@@ -1,11 +1,11 @@
-/// What a person typed.
+/// The input of a person: a key or a paste.
 enum TerminalKey: Sendable, Hashable {
     /// A character; with the Alt key perhaps.
     case character(Character, isAlt: Bool = false)
     /// A letter with the Control key, in lower case.
     case control(Character)
     case named(Name, Modifiers = [])
-    /// What came at once from elsewhere, without control characters but tab and line feed.
+    /// Text that came at once from elsewhere, without control characters except tab and line feed.
     case paste(String)
 
     enum Name: String, Sendable, Hashable, CaseIterable {

@@ -5,7 +5,7 @@ struct TextEditor: Sendable, Hashable {
     private(set) var cursor: Int
     let isMultiline: Bool
 
-    /// The most characters.
+    /// Maximum number of characters.
     static let limit = 20_000
 
     init(_ text: String = "", isMultiline: Bool = false) {

@@ -19,7 +19,7 @@ struct Control: Sendable, Hashable {
         case app(AppControl)
     }
 
-    /// What the app itself offers.
+    /// The controls of the app itself.
     enum AppControl: Sendable, Hashable {
         case openBanner(String)
         case dismissBanner
@@ -47,7 +47,7 @@ struct Control: Sendable, Hashable {
     }
 }
 
-/// What a person has put in on one screen and not sent yet, by the names of the fields.
+/// A person's input on one screen that is not sent yet, by the names of the fields.
 typealias Drafts = [String: Draft]
 
 enum Draft: Sendable, Hashable {
@@ -62,12 +62,12 @@ enum Draft: Sendable, Hashable {
     }
 }
 
-/// What of a screen is the person's own view of it.
+/// The state of a screen that belongs to the person's own view of it.
 struct ScreenView: Sendable, Hashable {
     var drafts = Drafts()
-    /// What was opened.
+    /// The parts that are open.
     var open: Set<String> = []
-    /// What options are looked for by, by the names of the fields.
+    /// The search texts for options, by the names of the fields.
     var filters: [String: String] = [:]
     /// The chosen tabs inside the page.
     var tabs: [String: Int] = [:]
@@ -83,7 +83,7 @@ struct ScreenLayout: Sendable, Hashable {
 
     var lines: [StyledLine]
     var controls: [Control]
-    /// By the controls' numbers.
+    /// The places of the controls, by the controls' numbers.
     var places: [Place?]
 
     init(_ block: StyledBlock, _ controls: [Control]) {

@@ -195,7 +195,7 @@ extension Tone {
         }
     }
 
-    /// What says the tone where there are no colours.
+    /// The sign of the tone where there are no colours.
     var sign: String {
         switch self {
         case .neutral, .info: ""

@@ -1,7 +1,7 @@
 import Foundation
 import Surfaces
 
-// What can be put in.
+// Layout of inputs.
 extension LayoutBuilder {
     mutating func input(_ node: ResolvedNode, _ width: Int) -> StyledBlock {
         var lines: [StyledLine]
@@ -218,7 +218,7 @@ enum SliderSteps {
         return isWhole && maximum - minimum > 2 ? 1 : (maximum - minimum) / 20
     }
 
-    /// The value so many steps on, within the bounds.
+    /// Returns the value after that number of steps, within the bounds.
     static func moved(_ value: Double, by steps: Double, _ minimum: Double, _ maximum: Double) -> Double {
         min(max(value + steps * step(minimum, maximum, value: value), minimum), maximum)
     }
@@ -239,7 +239,7 @@ enum MomentText {
         }
     }
 
-    /// What a field sends for what was typed; nil while that is no moment.
+    /// Returns the value that a field sends for the typed text; nil while the text is no moment.
     static func value(_ text: String, _ parts: DateTimeParts) -> String? {
         let text = text.trimmingCharacters(in: .whitespaces)
         if text.isEmpty { return "" }

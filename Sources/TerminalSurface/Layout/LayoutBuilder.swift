@@ -3,7 +3,7 @@ import Surfaces
 
 /// Lays out one screen: every component as lines, with what can have the focus.
 struct LayoutBuilder {
-    /// What the ids of controls begin with; different for each screen.
+    /// Prefix of the ids of controls; different for each screen.
     let screen: String
     let view: ScreenView
     /// Where films and sounds can be had, if the web surface runs too.
@@ -11,7 +11,7 @@ struct LayoutBuilder {
     private(set) var controls: [Control] = []
     /// The control that everything belongs to which is laid out now.
     var owner: Int?
-    /// How deep boxes stand in each other: no deeper than can be told.
+    /// Depth of nested boxes, bounded so that they can be distinguished.
     var depth = 0
 
     init(screen: String, view: ScreenView = ScreenView(), webAddress: String? = nil) {
@@ -160,7 +160,7 @@ struct LayoutBuilder {
 
     private mutating func list(_ children: [ResolvedNode], _ direction: ListDirection, _ width: Int) -> StyledBlock {
         if direction == .horizontal { return flow(children, width) }
-        // Boxes are told apart by their lines.
+        // Boxes are distinguished by their lines, so they need no bullets.
         if children.allSatisfy(\.isBox) { return StyledBlock(children.flatMap { block($0, width).lines }) }
         return .stack(
             children.map { child in

@@ -30,7 +30,7 @@ enum NaturalWidth {
         case .checkBox(let input): return lines(input.field.label) + 4
         case .divider(.vertical): return 1
         case .skeleton(_, let label): return lines(label) + 2
-        // What stretches takes all that there is.
+        // A component that stretches takes all the space that there is.
         default: return 1 << 16
         }
     }
@@ -40,7 +40,7 @@ enum NaturalWidth {
     }
 }
 
-/// What a button without a box says.
+/// The text of a button without a box.
 enum ButtonText {
     static func of(_ button: ResolvedNode.Button, _ node: ResolvedNode) -> String {
         if let label = node.accessibilityLabel { return label }

@@ -7,7 +7,7 @@ struct PlayerLayer {
 
     private var session: ContentSession { player.face.session }
 
-    /// All of it; what stands below is laid out by whoever lays out screens.
+    /// Returns all lines of the player. The screen below is laid out by the code that lays out screens.
     func lines(_ builder: inout LayoutBuilder, _ width: Int) -> [StyledLine] {
         var lines = builder.wrap(session.title, width, .heading).lines
         let about = [session.subtitle, player.face.artist].filter { !$0.isEmpty }.joined(separator: " · ")

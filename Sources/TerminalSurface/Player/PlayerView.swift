@@ -2,16 +2,16 @@ import Core
 import Foundation
 import Surfaces
 
-/// What a terminal shows of the session's player at one moment.
+/// The content of the session's player in a terminal, at one moment.
 struct PlayerView: Sendable, Hashable {
     var face: PlayerFace
     /// In seconds from the start.
     var seconds: Double
     /// Whether it plays, and here.
     var isPlaying = false
-    /// What is said about the sound.
+    /// A note on the sound.
     var note: String?
-    /// What stands below the player where it has the whole screen.
+    /// The screen below the player, where the player has the whole screen.
     var screen: SessionView.Screen?
 
     init(_ face: PlayerFace, seconds: Double, screen: SessionView.Screen? = nil) {
@@ -30,7 +30,7 @@ struct PlayerView: Sendable, Hashable {
         return "\(whole / 60):\(whole % 60 < 10 ? "0" : "")\(whole % 60)"
     }
 
-    /// What is said at the moment.
+    /// The text of the step at the current position.
     var step: String? {
         var start = 0.0
         var said = face.session.steps.first?.text
@@ -41,7 +41,7 @@ struct PlayerView: Sendable, Hashable {
         return said
     }
 
-    /// What the key for it does now.
+    /// The current action of the key that plays and pauses.
     var toggle: (title: String, command: PlayerCommand) {
         if isPlaying { return ("Pause", .pause) }
         return (face.phase == .playing && face.page != nil ? "Play here" : "Play", .play(page: nil))

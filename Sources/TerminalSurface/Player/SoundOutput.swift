@@ -1,6 +1,6 @@
-/// What makes files heard beside the terminal: a program of the machine.
+/// A program of the machine that plays files beside the terminal.
 public protocol SoundOutput: Sendable {
-    /// What a person knows it by, such as `mpv`.
+    /// The name that a person knows it by, such as `mpv`.
     var name: String { get }
     /// Plays a file from a place on, in seconds; nil when it cannot be started.
     func start(_ file: String, at seconds: Double, rate: Double) -> (any SoundRun)?

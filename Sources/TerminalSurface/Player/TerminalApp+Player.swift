@@ -4,7 +4,7 @@ import Core
 extension TerminalApp {
     static let playerKeys: [Character] = ["p", "b", "f", "n", "m"]
 
-    /// What a letter asks of the player; nil where it holds nothing, or the letter means nothing.
+    /// Returns the effects of a letter on the player; nil where the player holds nothing, or the letter means nothing.
     mutating func player(_ key: Character) -> [TerminalEffect]? {
         guard let player = session.player, Self.playerKeys.contains(key) else { return nil }
         let command: PlayerCommand

@@ -4,7 +4,7 @@ import Core
 ///
 /// The state is the session's, and so is its clock: a program is started where that stands, and started anew where they part.
 struct TerminalPlayback {
-    /// What the session knows this terminal by.
+    /// The identifier of this terminal for the session.
     let page: String
     private let output: (any SoundOutput)?
     private let folder: String?
@@ -22,18 +22,18 @@ struct TerminalPlayback {
     private var run: Run?
     /// The player's item that was begun here last.
     private var begun: Int?
-    /// Of which the program could play nothing.
+    /// The player's item of which the program could play nothing.
     private var failed: Int?
-    /// Whose end was reported.
+    /// The player's item whose end was reported.
     private var ended: Int?
     private var sequence = 0
     private var reported = 0.0
 
-    /// Reports come so often, in seconds.
+    /// Time between reports, in seconds.
     private static let period = 5.0
-    /// The program may be so far from the session's clock, in seconds.
+    /// Maximum difference between the program and the session's clock, in seconds.
     private static let tolerance = 1.5
-    /// Files may be so much shorter than their sessions, in seconds.
+    /// Maximum time by which files are shorter than their sessions, in seconds.
     private static let slack = 2.0
 
     /// - Parameter folder: where the content's files lie.
@@ -46,7 +46,7 @@ struct TerminalPlayback {
     /// Whether the face's medium, if it has one, is or would be heard here.
     private func isHeard(_ face: PlayerFace) -> Bool { output != nil && folder != nil && failed != face.load }
 
-    /// What is said about the sound; nil for a session without any.
+    /// Returns a note on the sound; nil for a session without sound.
     func note(_ face: PlayerFace) -> String? {
         guard let media = face.session.media else { return nil }
         guard let output else { return "No program that plays sound is known here: its words go on without it." }
@@ -54,11 +54,11 @@ struct TerminalPlayback {
         return media.kind == .video ? "Its sound is played by \(output.name)." : "It is played by \(output.name)."
     }
 
-    /// Does what the player's state asks for at a moment, and says what the player has to be told.
+    /// Does what the player's state asks for at a moment, and returns the commands for the player.
     ///
     /// - Parameters:
-    ///   - seconds: where the player is now.
-    ///   - now: in seconds since 1970.
+    ///   - seconds: The player's position.
+    ///   - now: Time in seconds since 1970.
     mutating func follow(_ face: PlayerFace?, at seconds: Double, now: Double) -> [PlayerCommand] {
         guard let face else {
             silence()
@@ -93,7 +93,7 @@ struct TerminalPlayback {
     /// The program ended: with the file, or before it.
     private mutating func finish(_ status: Int32, _ seconds: Double, _ face: PlayerFace) {
         let isWhole = status == 0 && seconds >= Double(face.session.durationSeconds) - Self.slack
-        // What is left of the session is silence.
+        // The rest of the session is silent.
         if !isWhole { failed = face.load }
         if !isWhole { run = nil }
     }

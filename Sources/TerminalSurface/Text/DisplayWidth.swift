@@ -1,4 +1,4 @@
-/// How many columns of a terminal a text takes.
+/// Number of terminal columns that a text takes.
 enum DisplayWidth {
     /// The columns of one character: for each letter that it holds 2 for East Asian wide and full-width ones and for emoji
     /// (Unicode Standard Annex 11, Unicode Technical Standard 51), otherwise 1; nothing for what only combines. Emoji that are

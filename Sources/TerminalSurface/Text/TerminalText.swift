@@ -3,7 +3,7 @@
 /// Terminals do not agree on how wide joined emoji, flags, variation selectors and direction marks are, and one wrong
 /// column garbles a line. So what is left here are visible scalars, each with the marks that combine with it.
 enum TerminalText {
-    /// The most marks that a character keeps; more are a way to write over other lines.
+    /// Maximum number of marks that a character keeps. More marks are a way to write over other lines.
     static let mostMarks = 4
 
     /// The text in characters that are safe and of known width; line feeds and tabs stay.
@@ -20,7 +20,8 @@ enum TerminalText {
         return String(plain)
     }
 
-    /// What somebody typed or pasted, without what controls; joiners and selectors stay, since an app may want them.
+    /// Returns typed or pasted text without control characters. Joiners and selectors stay, because an app may need
+    /// them.
     static func typed(_ text: String) -> String {
         var typed = String.UnicodeScalarView()
         for scalar in text.replacing("\r\n", with: "\n").unicodeScalars {
@@ -62,7 +63,7 @@ enum TerminalText {
                 if hasBase, marks < mostMarks { plain.append(scalar) }
                 marks += 1
             default:
-                // What is joined to an emoji is left out with its joiner.
+                // A scalar that is joined to an emoji is left out with its joiner.
                 if hasBase, scalar.properties.isEmoji, character.unicodeScalars.contains("\u{200D}") { continue }
                 plain.append(scalar)
                 hasBase = true

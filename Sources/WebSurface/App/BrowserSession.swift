@@ -5,12 +5,12 @@ import Synchronization
 
 /// A session as one browser has it, for the length of a request.
 struct BrowserSession: Sendable {
-    /// What differs in a page that many share.
+    /// The values that differ in a page that many visitors share.
     struct SharedVisit: Sendable {
-        /// What stands where a token belongs.
+        /// The text that stands in the place of a token.
         var mark: String
         var place: VisitorPlace
-        /// After how many milliseconds the splash screen has stood long enough.
+        /// Milliseconds after which the splash screen has been shown long enough.
         var passesAfter: Int64?
     }
 
@@ -21,33 +21,35 @@ struct BrowserSession: Sendable {
 
     var token: RequestToken { memory.token }
 
-    /// What the page's forms show to prove that this server made them.
+    /// The token that the page's forms carry to prove that this server made them.
     var formToken: String { visit?.mark ?? token.fieldValue }
 
-    /// What forms call screens that were shown without a session, before where they stand.
+    /// Prefix of the form's name of a screen that was shown without a session. The screen's place follows it.
     static let visitorScreen = "visitor:"
 
-    /// What a form calls its screen.
+    /// Returns the name that a form gives its screen.
     func name(of key: ScreenKey, at place: String) -> String {
         visit == nil ? key.description : Self.visitorScreen + place
     }
 }
 
-/// Tells the pages of a session apart, and the presses on them.
+/// Distinguishes the pages of a session, and the presses on them.
 struct PageGeneration: Hashable, CustomStringConvertible {
-    /// Of what the session shows.
+    /// Revision of the session's content.
     var revision: Int
-    /// How many presses had begun when it was made: one that changes nothing makes the page after it another, too.
+    /// Number of presses that had begun when the page was made. A press that changes nothing also makes the next page a
+    /// different one.
     var presses: Int
 
     var description: String { "\(revision).\(presses)" }
 }
 
-/// What is kept of a browser between its requests: its token against forged forms, and the page it was last given.
+/// The state of a browser that is kept between its requests: its token against forged forms, and the page that it
+/// received last.
 final class BrowserMemory: Sendable {
     let token = RequestToken()
     let presses: PressLedger
-    /// Tells the revisions of this session from those of the one that takes its place.
+    /// Distinguishes the revisions of this session from those of its successor.
     let tag = String(UInt32.random(in: .min ... .max), radix: 36)
     private let cache = Mutex<(generation: PageGeneration, page: PreparedResponse)?>(nil)
     private let owner = Mutex(Owner())

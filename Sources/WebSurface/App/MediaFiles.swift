@@ -2,7 +2,7 @@ import Files
 import HTTPServer
 import Synchronization
 
-/// What is heard and seen of a deployment: opened when it is first asked for, sent from the open file.
+/// The media files of a deployment. A file is opened at the first request for it, and sent from the open file.
 final class MediaFiles: Sendable {
     private let files: [String: WebConfiguration.StaticFile]
     private let opened = Mutex<[String: Opened]>([:])
@@ -10,7 +10,7 @@ final class MediaFiles: Sendable {
 
     private struct Opened {
         var file: ServedFile
-        /// What most requests are answered with; nil where it could not be built.
+        /// The prepared answer to most requests; nil where it could not be built.
         var whole: PreparedResponse?
     }
 

@@ -3,7 +3,7 @@ import Foundation
 import Surfaces
 
 extension PageComposer {
-    /// What the page shows of the player, at a position of the moment.
+    /// Returns the content of the page's player, at the current position.
     func player(_ face: PlayerFace, _ meter: PlayerMeter, content: [UInt8]) -> PlayerModel {
         let session = face.session
         let position = meter.current.seconds(at: configuration.now().timeIntervalSince1970)

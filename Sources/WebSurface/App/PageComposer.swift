@@ -23,7 +23,7 @@ struct PageComposer: Sendable {
     init(_ configuration: WebConfiguration) {
         self.configuration = configuration
         let known = Set(configuration.files.keys).union(configuration.media.keys)
-        // What a surface shows comes from the deployment's own files: any other address of this host might do something.
+        // A surface shows only the deployment's own files, because any other address of this host might have an effect.
         screens = HTMLRenderer { address, _ in Self.isOwnFile(address, known) ? address : nil }
         area = ScreenArea(modules: configuration.areas)
     }
@@ -99,7 +99,7 @@ struct PageComposer: Sendable {
         return (pages.render(page), motion.isRunning)
     }
 
-    /// Nothing tells a page of somebody without a session that it has changed: it asks by itself.
+    /// Makes a page without a session load itself again, because no event reports a change to it.
     private func visit(_ visit: BrowserSession.SharedVisit, _ page: inout PageModel) {
         if let passes = visit.passesAfter {
             page.loadsAgain = .init(milliseconds: passes, address: Self.address(of: visit.place, "begun=1"))
@@ -115,7 +115,7 @@ struct PageComposer: Sendable {
         return (place.tab.map { "/tab/\($0)" } ?? "/") + "?\(more)"
     }
 
-    /// A page that is loaded anew begins its video anew: so long it may be seen before that.
+    /// Seconds for which a video may be seen before its page is loaded anew, which begins the video anew.
     private static let videoSeconds = 60
 
     private func showsVideo(_ key: ScreenKey?, _ session: BrowserSession) -> Bool {
@@ -159,7 +159,7 @@ struct PageComposer: Sendable {
         )
     }
 
-    /// What stands where a screen is not there yet.
+    /// Returns the skeleton that stands in the place of a screen that is not there yet.
     private func skeleton(_ text: String, prefix: String) -> [UInt8] {
         var surface = Surface(id: "skeleton")
         let messages: [JSON] = [

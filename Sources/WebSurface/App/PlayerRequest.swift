@@ -1,7 +1,7 @@
 import Core
 import HTTPServer
 
-/// What a form or a script sends to `/player`.
+/// A request that a form or a script sends to `/player`.
 struct PlayerRequest {
     let command: PlayerCommand
     /// How far the page was when it sent this, where it says so beside.

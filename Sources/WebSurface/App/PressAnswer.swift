@@ -1,6 +1,7 @@
 import HTTPServer
 
-/// The one answer to a press, whoever gives it first: what was done, or the time that a browser waits.
+/// The one answer to a press. The first of two gives it: the finished action, or the end of the time that a browser
+/// waits.
 final class PressAnswer: Sendable {
     private let responder: HTTPResponder
     private let complete: @Sendable (HTTPResponse) -> HTTPResponse

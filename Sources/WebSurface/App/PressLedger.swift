@@ -9,11 +9,12 @@ import Synchronization
 /// A form says on which page it stood, and every press makes the next page another: the same form with the same input from the
 /// same page is the same press, and the same button on a page that was loaded since is a new one.
 final class PressLedger: Sendable {
-    /// So many that are answered are remembered.
+    /// Maximum number of answered presses that are kept.
     private static let maximumKept = 8
-    /// So long, in seconds: a copy comes soon or never, and a page that nothing has changed since may be used long after.
+    /// Maximum age of an answered press, in seconds. A copy comes soon or never, and a page that nothing has changed
+    /// since may be used long after.
     static let maximumAge: TimeInterval = 60
-    /// So many copies of one wait at a time.
+    /// Maximum number of copies of one press that wait at a time.
     private static let maximumWaiting = 64
     /// Bytes of a file that are read at a time.
     private static let pieceSize = 1 << 20
@@ -40,7 +41,7 @@ final class PressLedger: Sendable {
 
     init(now: @escaping @Sendable () -> Date) { self.now = now }
 
-    /// How many presses have begun, each of which makes the pages after it others than those before.
+    /// Number of presses that have begun. Each press makes the pages after it differ from those before.
     var count: Int { state.withLock { $0.count } }
 
     /// Tells one press from another; nil for a form that does not say on which page it stood, and where a file cannot be read.

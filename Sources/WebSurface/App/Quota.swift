@@ -14,7 +14,7 @@ final class Quota: Sendable {
     /// The bound that was in the way.
     enum Excess: Error, Sendable, Hashable { case holder, address, total }
 
-    /// What somebody holds, until ``end()`` or until this object is gone.
+    /// The amount that one holder holds, until ``end()`` or until this object is gone.
     final class Lease: Sendable {
         private let quota: Quota
         private let keys: [String]
@@ -58,10 +58,10 @@ final class Quota: Sendable {
 
     init(_ bounds: Bounds) { self.bounds = bounds }
 
-    /// What all hold together.
+    /// The amount that all holders hold together.
     var total: Int { state.withLock { $0.total } }
 
-    /// How many holders and addresses are known.
+    /// Number of known holders and addresses.
     var knownCount: Int { state.withLock { $0.held.count } }
 
     /// - Parameter amount: at least 0.

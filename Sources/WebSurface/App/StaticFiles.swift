@@ -19,7 +19,7 @@ final class StaticFiles: Sendable {
         style = configuration.style
     }
 
-    /// What all apps have in common.
+    /// Returns the file of that path that all apps have in common; nil for any other path.
     private static func common(_ path: String) -> (text: String, type: String)? {
         switch path {
         case "/assets/bricks.css": (Stylesheet.text, "text/css; charset=utf-8")

@@ -1,11 +1,12 @@
 import HTTPServer
 
-/// Bounds the files that are being sent or read: how many there are at one time, and how much of them has come.
+/// Bounds the files that are being sent or read: their number at one time, and the bytes of them that have arrived.
 ///
-/// What is announced counts only as it arrives: else somebody who announces much and sends nothing would keep others out.
+/// An announced size counts only as it arrives. Otherwise somebody who announces much and sends nothing would keep
+/// others out.
 final class UploadQuota: Sendable {
     private let count: Quota
-    /// Those of people without a session, whom nothing but their address tells apart.
+    /// The uploads of people without a session, who are distinguished only by their address.
     private let visitors: Quota
     private let bytes: Quota
 
@@ -33,9 +34,9 @@ final class UploadQuota: Sendable {
     }
 }
 
-/// What one upload holds, until it is let go of.
+/// The share of the quota that one upload holds, until it is released.
 final class UploadLease: SpoolAllowance {
-    /// What is taken for an upload before any of it comes, and how much at a time afterwards, in bytes.
+    /// Bytes that are taken for an upload before any of it arrives, and bytes that are taken at a time afterwards.
     static let firstStep = 1 << 20
     private static let step = 8 << 20
 

@@ -12,7 +12,7 @@ final class VisitorPages: Sendable {
         var madeAt: Date
         var parts: [[UInt8]]
 
-        /// - Parameter mark: what stands where a token belongs.
+        /// - Parameter mark: The text that stands in the place of a token.
         init(_ page: [UInt8], mark: String, revision: Int, place: VisitorPlace, madeAt: Date) {
             self.revision = revision
             self.place = place
@@ -31,11 +31,11 @@ final class VisitorPages: Sendable {
         func page(with token: String) -> [UInt8] { Array(parts.joined(separator: token.utf8)) }
     }
 
-    /// For so many seconds a page is sent as it is: it tells the time.
+    /// Maximum age of a page that is sent again as it is, in seconds. The page contains the time.
     private static let maximumAge: TimeInterval = 1
     private static let maximumKept = 128
 
-    /// What stands in a page where a token belongs; nobody outside knows it.
+    /// The text that stands in a page in the place of a token. Nobody outside knows it.
     let mark = SecretToken().text
     private let kept = Mutex<[ObjectIdentifier: Kept]>([:])
 
@@ -65,7 +65,7 @@ final class VisitorPages: Sendable {
     }
 }
 
-/// The sessions that forms of pages without one began, by the page: who sends a form twice gets one.
+/// The sessions that forms of pages without one began, by the page. A form that is sent twice begins one session.
 final class FirstPresses: Sendable {
     typealias Beginning = Task<Result<String, VisitRefusal>, Never>
 
@@ -94,7 +94,7 @@ final class FirstPresses: Sendable {
             return task
         }
         let result = await task.value
-        // What was refused may be tried again.
+        // A refused beginning is forgotten, so that it may be tried again.
         if case .failure = result {
             begun.withLock { begun in
                 guard begun.tasks[nonce] == task else { return }

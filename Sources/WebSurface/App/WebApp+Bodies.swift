@@ -3,7 +3,7 @@ import Files
 public import HTTPServer
 import ModuleInterfaces
 
-// What is decided by the head of a request, before any of its body is taken.
+// Decisions on the head of a request, before any of its body is read.
 extension WebApp {
     /// Bytes of a form, and of the body of a refused request that is read so that the client sees the answer.
     static let formLimit = 512 << 10
@@ -12,7 +12,7 @@ extension WebApp {
     /// The same for an upload of somebody who may send some, but not now.
     private static let politeLimit = 64 << 20
 
-    /// What becomes of a body: nothing is kept of one whose request is not allowed.
+    /// Decides on the body of a request. Nothing is kept of a body whose request is not allowed.
     public func bodyPolicy(_ request: HTTPRequest) -> HTTPBodyPolicy {
         let path = request.path
         do throws(RequestRefusal) {

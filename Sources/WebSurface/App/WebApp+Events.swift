@@ -4,9 +4,10 @@ import HTTPServer
 import JSONText
 import Synchronization
 
-// What open pages are told.
+// Events that are sent to open pages.
 extension WebApp {
-    /// The stream of a page. It ends with the session: `moved` tells the page to ask again, with the cookie it has by then.
+    /// Returns the event stream of a page. It ends with the session: `moved` asks the page to load again, with the
+    /// cookie that it has by then.
     func events(_ request: HTTPRequest) -> HTTPReply {
         guard let session = browser(request) else {
             return .now(decorated(HTTPResponse(status: 403, text: "Open the app first.\n")))
@@ -49,7 +50,7 @@ extension WebApp {
             }
         }
         observer.withLock { $0 = id }
-        // What changed after the page was made and before this stream began would never be told.
+        // A change after the page was made and before this stream began would otherwise never be reported.
         if request.query("seen") != "\(session.memory.tag).\(face.current.revision)" { update() }
         // A page strikes no bell twice.
         for bell in face.recentBells(at: milliseconds()) { ring(bell) }

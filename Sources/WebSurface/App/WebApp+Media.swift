@@ -3,8 +3,8 @@ import HTTPServer
 
 // Files that are heard and seen.
 extension WebApp {
-    /// The answer to a request for such a file; nil for another address. What belongs to locked sessions is for whoever may open
-    /// one of them: nobody without a session gets it, and none is made for it.
+    /// Returns the answer to a request for such a file; nil for another address. A file of locked sessions is sent only
+    /// to users who may open one of them: nobody without a session receives it, and no session is made for it.
     func mediaReply(to request: HTTPRequest) -> HTTPReply? {
         guard let wanted = media.sessions(of: request.path) else { return media.response(to: request) }
         if let session = browser(request) { return file(request, of: wanted, for: session.port) }

@@ -4,7 +4,8 @@ import Surfaces
 
 // Pages in place of the app's, which say in plain words why it cannot be shown.
 extension WebApp {
-    /// What is kept cannot be read now: the cookie stays, since nothing is known of its session.
+    /// Returns the notice that stored data cannot be read now. The cookie stays, because nothing is known of its
+    /// session.
     func storageNotice() -> HTTPResponse {
         notice(
             503, title: "Back in a moment",
@@ -12,7 +13,7 @@ extension WebApp {
             retryAfter: 5)
     }
 
-    /// - Parameter retryAfter: in how many seconds the same request may be answered.
+    /// - Parameter retryAfter: Seconds after which the same request may be answered.
     func notice(_ status: Int, title: String, text: String, retryAfter: Int64?) -> HTTPResponse {
         var response = HTTPResponse(status: status, body: .bytes(composer.notice(title: title, text: text)))
         response.headers.append("Content-Type", "text/html; charset=utf-8")

@@ -21,7 +21,7 @@ extension WebApp {
         )
     }
 
-    /// The response with the cookie that tells the browser from others.
+    /// Returns the response with the cookie that distinguishes the browser from others.
     func marked(_ response: HTTPResponse, _ newDevice: String?) -> HTTPResponse {
         guard let newDevice else { return response }
         var response = response
@@ -84,7 +84,7 @@ extension WebApp {
 
     // MARK: Coming back
 
-    /// What a provider may say.
+    /// Names of the fields that a provider may send.
     private static let said = ["state", "code", "error", "error_description", "iss"]
 
     /// Takes what a provider sent a person back with. A form comes from the provider's site and without the session's cookie:

@@ -86,7 +86,7 @@ extension WebApp {
             retryAfter: seconds)
     }
 
-    /// Which forms of a page without a session begin one: not what a script tells by itself.
+    /// Whether a form of a page without a session begins one. A request that a script sends by itself begins none.
     private static func begins(_ path: String, _ form: FormData) -> Bool {
         guard path == "/player" else { return true }
         return switch PlayerRequest(form)?.command {

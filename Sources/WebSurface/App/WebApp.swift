@@ -11,7 +11,7 @@ public final class WebApp: HTTPHandler {
     let cookie: SessionCookie
     let uploads: UploadQuota
     let streams: Quota
-    /// Of the browser, whoever uses it.
+    /// The cookie of the browser, whichever person uses it.
     let device: SessionCookie
     let headers: SecurityHeaders
     private let files: StaticFiles
@@ -23,10 +23,10 @@ public final class WebApp: HTTPHandler {
     let firstPresses = FirstPresses()
     let proxies: TrustedProxies
 
-    /// What is kept of browsers, by the secret that they show.
+    /// The memories of browsers, by the secret that they present.
     private struct Browsers {
         var known: [String: BrowserMemory] = [:]
-        /// From how many on the memories of ended sessions are looked for.
+        /// Number of memories from which on those of ended sessions are looked for.
         var sweepSize = 64
     }
 
@@ -234,7 +234,7 @@ public final class WebApp: HTTPHandler {
             }
             return .now(response)
         }
-        // What nobody reports of goes on by the clock, and may have ended.
+        // A player without reports goes on by the clock, and may have ended.
         if let player = face.page.player, player.phase == .playing {
             return withSession(request) { [self] session in
                 _ = await waiting(atMost: configuration.pageWait) { await session.port.player(.look) }
@@ -398,7 +398,7 @@ public final class WebApp: HTTPHandler {
             if case .save = request.command, let savePath {
                 return _ = answer.finish(decorated(.seeOther(savePath)))
             }
-            // A script that only tells how far it is wants no page.
+            // A script marks its commands as quiet, because it expects no page.
             if form["quiet"] != nil {
                 var response = decorated(HTTPResponse(status: 204))
                 let version = port.face.page.player?.version

@@ -3,7 +3,7 @@ public import Foundation
 public import HTTPServer
 public import NetworkAddresses
 
-/// What of a deployment the web surface needs.
+/// The parts of a deployment that the web surface needs.
 public struct WebConfiguration: Sendable {
     /// A file of the deployment that is served as it is.
     public struct StaticFile: Sendable {
@@ -38,7 +38,7 @@ public struct WebConfiguration: Sendable {
     public var areas: [String: String]
     /// The deployment's images by their address, such as `/content/images/lake.svg`.
     public var files: [String: StaticFile]
-    /// What is heard and seen, by its address; answered in parts where that is asked for.
+    /// The media files, by their addresses; answered in parts where a request asks for parts.
     public var media: [String: StaticFile]
     /// Host names beside loopback.
     public var hosts: [String]
@@ -50,14 +50,15 @@ public struct WebConfiguration: Sendable {
     public var isSecure: Bool { address?.hasPrefix("https://") ?? false }
     /// Where uploads are kept while they are in use.
     public var uploadDirectory: String
-    /// What whoever operates the app asks, by its address, such as `/health`.
+    /// The operations that the operator of the app requests, by their addresses, such as `/health`.
     public var operations: [String: Operation]
-    /// How long a page waits for a module that was told of something, before it shows what there is.
+    /// Maximum time that a page waits for a module that was notified, before it shows the current state.
     public var pageWait: Duration
     public static let standardPageWait = Patience.standard
     public var limits = WebLimits()
     public var now: @Sendable () -> Date
-    /// In how many milliseconds somebody at an address may do something again; nil for now, and then it counts.
+    /// Milliseconds after which somebody at an address may do something again; nil for now, in which case the call
+    /// counts.
     public var limited: @Sendable (_ subject: RateSubject, _ address: String) -> Int64? = { _, _ in nil }
 
     public init(

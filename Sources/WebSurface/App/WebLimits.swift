@@ -1,4 +1,4 @@
-/// What the web surface lets visitors hold at one time. 0 stands for no bound, where nothing else is said.
+/// Limits on the resources that visitors hold at one time. 0 stands for no bound, unless stated otherwise.
 public struct WebLimits: Sendable, Hashable {
     /// Event streams, one for each open page.
     public var streams = 12_000

@@ -1,7 +1,7 @@
 public import Surfaces
 import Synchronization
 
-/// The form that carries a screen: what identifies it when it is sent.
+/// The form that carries a screen, with the values that identify the screen when it is sent.
 public struct ScreenForm: Sendable, Hashable {
     /// The screen's id, which is the surface's.
     public var screen: String
@@ -13,7 +13,7 @@ public struct ScreenForm: Sendable, Hashable {
     public var action: String
     /// Where files are sent, each with `csrf`, `screen` and `component` before it.
     public var uploadAction: String
-    /// What ids on the page start with; different for each screen of one page. Letters, digits and hyphens.
+    /// Prefix of the ids on the page; different for each screen of one page. Letters, digits and hyphens.
     public var idPrefix: String
 
     public init(

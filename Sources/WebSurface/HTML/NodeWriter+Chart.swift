@@ -138,7 +138,7 @@ extension NodeWriter {
         html.markup("</ul>")
     }
 
-    /// What the drawing shows, in a sentence that needs no language: label, extent, last value.
+    /// Returns a summary of the drawing, in a sentence that needs no language: label, extent, last value.
     private static func summary(_ chart: ResolvedNode.Chart) -> String {
         let unit = chart.unit.map { " " + $0 } ?? ""
         guard let lowest = chart.points.min(by: { ($0.low ?? $0.value) < ($1.low ?? $1.value) }),

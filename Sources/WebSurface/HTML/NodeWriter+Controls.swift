@@ -107,7 +107,8 @@ extension NodeWriter {
         return words
     }
 
-    /// What may stand inside a button: text, icons, images and rows of them; of all else, its text.
+    /// Writes the content that may stand inside a button: text, icons, images and rows of them. Of all other content it
+    /// writes the text.
     mutating func writePhrasing(_ node: ResolvedNode) {
         switch node.content {
         case .text(let text, let variant):

@@ -24,7 +24,8 @@ extension NodeWriter {
         html.markup("</label>")
     }
 
-    /// What ties an input to its messages: `aria-describedby` and, after the person sent the form, `aria-invalid`.
+    /// Writes the attributes that tie an input to its messages: `aria-describedby` and, after the person has sent the
+    /// form, `aria-invalid`.
     private mutating func describe(_ field: ResolvedNode.Field, _ node: ResolvedNode, id: String) {
         if field.checkFailure != nil { html.attribute("aria-describedby", "\(id)-message") }
         if node.accessibilityDescription != nil, field.checkFailure == nil {

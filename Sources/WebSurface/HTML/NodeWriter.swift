@@ -4,7 +4,7 @@ import Surfaces
 struct NodeWriter {
     let renderer: HTMLRenderer
     let idPrefix: String
-    /// What the screen is sent with; nil where nothing can be sent.
+    /// The form that the screen is sent with; nil where nothing can be sent.
     let form: ScreenForm?
     var html = HTMLBuffer(reservingCapacity: 8 << 10)
     private var usedIDs: Set<String> = []
@@ -62,7 +62,7 @@ struct NodeWriter {
         givenIDs = nil
     }
 
-    /// Opens a heading one level below the last at most, and returns its level for the end tag.
+    /// Opens a heading at most one level below the last, and returns its level for the end tag.
     mutating func openHeading(wanted: Int, classes: StaticString, variant: String, of node: ResolvedNode? = nil) -> Int
     {
         let level = min(max(2, wanted), headingLevel + 1, 6)

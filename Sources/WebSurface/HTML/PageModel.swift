@@ -1,7 +1,7 @@
 public import Foundation
 public import Surfaces
 
-/// What one whole page shows.
+/// The content of one whole page.
 public struct PageModel: Sendable {
     /// A place that a link leads to, or what a button sends.
     public struct Control: Sendable, Hashable {
@@ -63,17 +63,17 @@ public struct PageModel: Sendable {
     /// A screen presented over the page; what is under it cannot be used meanwhile.
     public struct Modal: Sendable {
         public var title: String
-        /// Of the title, where it is not the page's.
+        /// Language of the title, where it is not the page's.
         public var titleLanguage: LanguageTag?
         /// The area of the theme that its screen belongs to.
         public var area: String?
-        /// What the app says by itself, before the screens.
+        /// The app's own text, before the screens.
         public var text: String?
         public var content: [[UInt8]]
         /// The way back inside it.
         public var back: Control?
         public var dismiss: Control?
-        /// What can be answered, after the screens.
+        /// The controls for an answer, after the screens.
         public var controls: [Control]
 
         public init(
@@ -95,13 +95,13 @@ public struct PageModel: Sendable {
         public var tokens: String? = "/assets/tokens.css"
         public var script = "/assets/bricks.js"
         public var player = "/assets/player.js"
-        /// Empty for a page that nothing is told of.
+        /// Empty for a page that receives no events.
         public var events = "/events"
 
         public init() {}
     }
 
-    /// That a page loads itself anew by a script.
+    /// A request that a script loads the page again.
     public struct LoadingAgain: Sendable, Hashable {
         public var milliseconds: Int64
         public var address: String?
@@ -120,7 +120,7 @@ public struct PageModel: Sendable {
     public var direction: Direction
     public var tabs: [Tab] = []
     public var title: String
-    /// Of the title, where it is not the page's.
+    /// Language of the title, where it is not the page's.
     public var titleLanguage: LanguageTag?
     /// The area of the theme whose roles the page has, such as `profile`; nil for those of the whole app.
     public var area: String?
@@ -141,7 +141,7 @@ public struct PageModel: Sendable {
     public var serverTime: Date
     /// Where no script runs, a page with a running timer loads itself anew after this many seconds.
     public var refreshSeconds: Int?
-    /// For a page that is told of nothing: when it asks again, and where if not at its own address.
+    /// For a page that receives no events: the time after which it loads again, and the address if it is not its own.
     public var loadsAgain: LoadingAgain?
     /// Whether text has the size that the browser is set to.
     public var followsTextSize = false

@@ -41,7 +41,7 @@ extension PageRenderer {
             html.text(player.subtitle)
             html.markup("</p>")
         }
-        // What is told at the end comes first then.
+        // The content of a complete player comes first on the whole page, without a step and transport controls.
         if !(player.isFull && player.isComplete) {
             step(player, &html)
             transport(player, page, &html)
@@ -54,7 +54,7 @@ extension PageRenderer {
         html.markup("</div></section>")
     }
 
-    /// What sounds. The page keeps these elements as they are for as long as their ids stay.
+    /// Writes the media elements. The page keeps these elements as they are for as long as their ids stay.
     private func media(_ player: PlayerModel, _ html: inout HTMLBuffer) {
         html.markup("<div class=\"player-media\" data-keep id=\"player-media-")
         html.token(player.load)

@@ -1,7 +1,7 @@
 import JSONText
 public import Surfaces
 
-/// What a page shows of the player.
+/// The content of the player on a page.
 public struct PlayerModel: Sendable {
     public struct Source: Sendable, Hashable {
         public var address: String
@@ -46,7 +46,7 @@ public struct PlayerModel: Sendable {
     public var languages: [String: LanguageTag] = [:]
     public var artist = ""
     public var artwork: String?
-    /// Of the phases of a player, by its name.
+    /// The name of the player's phase.
     public var phase: String
     public var load: Int
     public var position: Double
@@ -86,7 +86,7 @@ public struct PlayerModel: Sendable {
         self.duration = duration
     }
 
-    /// What the page's script works with.
+    /// The state that the page's script works with.
     var json: JSON {
         var state: JSONObject = [
             "title": .string(title), "artist": .string(artist), "phase": .string(phase), "load": .integer(Int64(load)),
@@ -111,6 +111,6 @@ public struct PlayerModel: Sendable {
 
     var isComplete: Bool { phase == "complete" }
 
-    /// What is said at its position.
+    /// The text of the step at its position.
     var step: String? { steps.last { $0.start <= position }?.text ?? steps.first?.text }
 }

@@ -60,12 +60,12 @@ public struct HostName: Sendable, Hashable, CustomStringConvertible {
 /// The names under which a server may be asked for.
 ///
 /// A page of another site can make its own name resolve to this machine (DNS rebinding); the browser then takes the
-/// server for that site, and only the `Host` header tells.
+/// server for that site, and only the `Host` header shows the difference.
 public struct HostAllowList: Sendable {
     private let port: UInt16
     private let isSecure: Bool
     private let hosts: [HostName]
-    /// Of the address under which browsers reach the app.
+    /// The origin of the address under which browsers reach the app.
     private let origin: String?
 
     private static let loopback: Set<String> = ["localhost", "127.0.0.1", "[::1]"]

@@ -16,10 +16,10 @@ public struct RequestGuard: Sendable {
     /// Whether a request comes from this machine, under a name that only this machine uses, and through no proxy: where a proxy
     /// on this machine is trusted, nothing that comes from its address is.
     ///
-    /// - Parameter address: whom it came from, with or without a port.
+    /// - Parameter address: The sender's address, with or without a port.
     func isLocal(_ headers: HTTPFields, from address: String) -> Bool {
         guard let peer = IPAddress(withPort: address), peer.isLoopback, !proxies.contains(peer),
-            // What a proxy says of whom it speaks for shows that there is one.
+            // A proxy's statement about its client shows that there is a proxy.
             headers["Forwarded"] == nil, headers["X-Forwarded-For"] == nil, headers["X-Forwarded-Host"] == nil,
             headers["X-Forwarded-Proto"] == nil, headers["Via"] == nil,
             let host = headers["Host"].flatMap({ HostName($0) })

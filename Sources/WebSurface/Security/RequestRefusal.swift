@@ -14,7 +14,7 @@ public struct RequestRefusal: Error, Sendable, Hashable {
         case originForeign = "web.origin-foreign"
         case notSecure = "web.not-secure"
         case sessionMissing = "web.session-missing"
-        /// The port is not known yet, by which hosts are told apart.
+        /// The port, by which hosts are distinguished, is not known yet.
         case starting = "web.starting"
         case tokenMissing = "web.token-missing"
         case tokenMalformed = "web.token-malformed"
@@ -22,7 +22,8 @@ public struct RequestRefusal: Error, Sendable, Hashable {
     }
 
     public var code: Code
-    /// What was found, shortened, with control characters escaped. For the log; hostile, so escape it in a page.
+    /// The value that was found, shortened, with control characters escaped. It is for the log. It is hostile, so
+    /// escape it in a page.
     public var found: String?
     /// For 405 only.
     public var allow: [HTTPMethod] = []
@@ -48,7 +49,7 @@ public struct RequestRefusal: Error, Sendable, Hashable {
         }
     }
 
-    /// What the person is told, and what to do: plain text without anything the request brought along.
+    /// The message to the person, with advice: plain text without any part of the request.
     public var message: String {
         switch code {
         case .methodNotAllowed: "This address does not take this kind of request. Go back and try again from the page."

@@ -3,7 +3,7 @@ import NetworkAddresses
 
 /// From where a request comes, as the proxies say that the operator trusts.
 struct RequestSource: Sendable, Equatable {
-    /// The client's; nil where the connection tells none.
+    /// The client's address; nil where the connection has none.
     var address: IPAddress?
     /// Whether it came through a trusted proxy.
     var isProxied = false
@@ -16,7 +16,7 @@ struct RequestSource: Sendable, Equatable {
 /// The proxies whose word is taken for whom they ask for, how and under what name.
 struct TrustedProxies: Sendable {
     private let ranges: [AddressRange]
-    /// Longer chains are nobody's: what stands before is not looked at.
+    /// Maximum number of elements of a chain that are read. Those before them are not looked at.
     private static let maximumHops = 32
 
     init(_ ranges: [AddressRange]) { self.ranges = ranges }
@@ -27,8 +27,9 @@ struct TrustedProxies: Sendable {
 
     /// Follows the chain of proxies back from the connection, for as long as each is trusted.
     ///
-    /// What stands left of the first address that is no trusted proxy's was written by the client, so it counts for nothing. Of the
-    /// two ways to write a chain a proxy writes one; the other may come from the client. Where the two differ, neither is taken.
+    /// The elements left of the first address that is no trusted proxy's were written by the client, so they count for
+    /// nothing. A proxy writes a chain in one of two ways; a chain in the other may come from the client. Where the two
+    /// differ, neither is taken.
     ///
     /// - Parameter peer: the connection's address, with or without a port.
     func source(of headers: HTTPFields, from peer: String) -> RequestSource {
@@ -53,8 +54,8 @@ struct TrustedProxies: Sendable {
         return source
     }
 
-    /// The first address from the right that is no trusted proxy's, and how many elements were read for it. One that is unknown,
-    /// hidden or no address ends the chain at the proxy that wrote it.
+    /// Returns the first address from the right that is no trusted proxy's, and the number of elements that were read
+    /// for it. An element that is unknown, hidden or no address ends the chain at the proxy that wrote it.
     private func follow(_ addresses: [IPAddress?], from peer: IPAddress) -> (address: IPAddress, depth: Int) {
         var last = peer
         var depth = 0

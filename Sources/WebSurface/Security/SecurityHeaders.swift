@@ -5,9 +5,9 @@ public struct SecurityHeaders: Sendable {
     public enum Kind: Sendable, Hashable, CaseIterable {
         /// A page of a person: nothing is kept.
         case page
-        /// Of the deployment and named by its content's digest: kept for a year.
+        /// A file of the deployment that is named by its content's digest. It is kept for a year.
         case immutableAsset
-        /// Of the deployment under a lasting name: asked about before each use.
+        /// A file of the deployment under a lasting name. The browser asks about it before each use.
         case asset
         /// The same for one person alone: no cache that others use keeps it.
         case privateAsset

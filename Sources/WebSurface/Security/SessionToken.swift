@@ -1,6 +1,6 @@
 public import HTTPServer
 
-/// What a browser shows to be taken for the one it was before: 256 random bits in a cookie.
+/// The token by which a browser is recognised: 256 random bits in a cookie.
 ///
 /// Never printed: its description hides it.
 public struct SessionToken: Sendable, Hashable, CustomStringConvertible {
@@ -15,18 +15,18 @@ public struct SessionToken: Sendable, Hashable, CustomStringConvertible {
         self.secret = secret
     }
 
-    /// What goes into the cookie.
+    /// The value of the cookie.
     public var cookieValue: String { secret.text }
 
     public var description: String { "SessionToken(hidden)" }
 
     public static func == (a: Self, b: Self) -> Bool { a.secret.matches(b.secret) }
 
-    // Swift's hash is seeded per process, so a table of sessions tells nothing by its timing.
+    // Swift's hash is seeded per process, so a table of sessions reveals nothing by its timing.
     public func hash(into hasher: inout Hasher) { hasher.combine(secret.bytes) }
 }
 
-/// What a page shows to prove that this server made its form: 256 random bits of the session, in a hidden field.
+/// The token that proves that this server made a page's form: 256 random bits of the session, in a hidden field.
 public struct RequestToken: Sendable, Equatable, CustomStringConvertible {
     /// The name of the hidden field.
     public static let fieldName = "bricks-token"
@@ -44,7 +44,7 @@ public struct RequestToken: Sendable, Equatable, CustomStringConvertible {
         self.secret = secret
     }
 
-    /// What goes into the page.
+    /// The value of the hidden field.
     public var fieldValue: String { secret.text }
 
     public var description: String { "RequestToken(hidden)" }

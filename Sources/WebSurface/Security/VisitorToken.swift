@@ -4,8 +4,8 @@ import Foundation
 import JSONText
 import Synchronization
 
-/// What a page shown to somebody without a session proves when its form is sent: that this server made it, lately, for that
-/// place. Nothing is kept of it until then.
+/// The token in the form of a page for somebody without a session. When the form is sent, it proves that this server
+/// made the page, lately, for that place. Nothing is kept of it until then.
 struct VisitorToken: Sendable, Hashable {
     /// Different for each page, so that a form that is sent twice begins one session.
     var nonce: String

@@ -8,7 +8,7 @@ struct ConformCommand {
     private let arguments: Arguments
     private let options: ConformanceOptions
     private let format: Format
-    /// What a manifest configures its modules with, by their ids.
+    /// The configurations of modules in a manifest, by their ids.
     private let configurations: ModuleConfigurations
     /// Where the modules live, in turn.
     private let homes: [TrialHome]
@@ -94,7 +94,7 @@ struct ConformCommand {
         return try ModuleConfigurations(path, Deployments.boot(arguments))
     }
 
-    /// What modules were given in secret is not for whoever reads about them.
+    /// Secrets that modules received must not reach the readers of the output.
     private func print(_ text: String) { Output.print(configurations.cleaned(text)) }
 
     func run() -> Int32 {

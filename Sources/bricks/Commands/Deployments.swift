@@ -3,7 +3,7 @@ import Foundation
 import Host
 import JSONText
 
-/// What the commands that take a manifest share.
+/// The functions that commands with a manifest share.
 enum Deployments {
     static func manifest(_ arguments: Arguments, _ command: String) throws(Arguments.Misuse) -> String {
         guard arguments.words.count == 1 else {
@@ -12,7 +12,7 @@ enum Deployments {
         return arguments.words[0]
     }
 
-    /// Whether the deployment has to be as its lock says: where there is one, unless told otherwise.
+    /// Whether the deployment has to match its lock: where there is one, unless an option says otherwise.
     static func lock(_ arguments: Arguments) -> LockUse {
         arguments.has("--locked") ? .required : arguments.has("--unlocked") ? .ignored : .whenPresent
     }
@@ -24,7 +24,7 @@ enum Deployments {
         return URL(filePath: program).deletingLastPathComponent().path
     }
 
-    /// What understands deployments, for the environment that was named: by the option, else by the variable.
+    /// Returns the reader of deployments, for the environment that was named: by the option, else by the variable.
     static func boot(_ arguments: Arguments) -> Boot {
         var boot = Boot(programFolder: programFolder, cacheFolder: cacheFolder)
         boot.environment = arguments.options["--environment"] ?? boot.variables["BRICKS_ENVIRONMENT"]
@@ -34,7 +34,7 @@ enum Deployments {
     /// Where digests of modules are kept that did not change: under XDG_CACHE_HOME, as the XDG base directories say.
     private static var cacheFolder: String { base("XDG_CACHE_HOME", ".cache") + "/bricks/digests" }
 
-    /// A base directory of XDG, which is absolute or not meant; its default stands in `HOME`, and where that is not told
+    /// A base directory of XDG, which is absolute or not meant. Its default is in `HOME`, and where that is not set
     /// either, in the user's home as the system knows it, which takes longer to find out.
     private static func base(_ variable: String, _ fallback: String) -> String {
         let variables = ProcessInfo.processInfo.environment
@@ -44,7 +44,7 @@ enum Deployments {
         return URL(filePath: home).appending(path: fallback).path
     }
 
-    /// Where a deployment keeps its data unless told otherwise: under XDG_DATA_HOME, as the XDG base directories say.
+    /// Where a deployment keeps its data by default: under XDG_DATA_HOME, as the XDG base directories say.
     static func dataDirectory(_ arguments: Arguments, deployment: String) -> String {
         if let path = arguments.options["--data"] { return path }
         return base("XDG_DATA_HOME", ".local/share") + "/bricks/\(deployment)"

@@ -52,7 +52,7 @@ struct ExplainCommand {
         }
     }
 
-    /// What the running app says; nil where none runs.
+    /// Returns the explanation by the running app; nil where none runs.
     private func running(_ data: String, _ kind: String, _ id: String) throws(LiveProblem) -> JSON? {
         let client: ControlClient
         do throws(LiveProblem) {

@@ -2,7 +2,8 @@ import Deployment
 import Host
 import JSONText
 
-/// What a manifest configures its modules with, as `bricks run` would: of the environment that is chosen, its secrets filled in.
+/// The module configurations of a manifest, as `bricks run` would use them: of the chosen environment, with its secrets
+/// filled in.
 struct ModuleConfigurations {
     private var texts: [String: String] = [:]
     private let secrets: Secrets

@@ -1,7 +1,7 @@
 import Deployment
 import Host
 
-/// `bricks modules`: loads the modules of a deployment in a directory of its own and tells what became of each; with
+/// `bricks modules`: loads the modules of a deployment in a directory of its own and reports the state of each; with
 /// --live, asks and operates the app that runs.
 struct ModulesCommand {
     private let arguments: Arguments

@@ -46,7 +46,7 @@ struct NewCommand {
 
     private var searchPath: String { ProcessInfo.processInfo.environment["PATH"] ?? "" }
 
-    /// What `make` has to be told where `bricks` is not in PATH.
+    /// The argument that `make` needs where `bricks` is not in PATH.
     private var bricks: String {
         let isThere = searchPath.split(separator: ":").contains {
             FileManager.default.isExecutableFile(atPath: "\($0)/bricks")

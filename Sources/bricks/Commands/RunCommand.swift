@@ -5,7 +5,7 @@ import HTTPServer
 import Host
 import TerminalSurface
 
-/// `bricks run`: the start-up report, then the app until it is told to end.
+/// `bricks run`: the start-up report, then the app until it is asked to end.
 struct RunCommand {
     private let arguments: Arguments
     private let manifest: String
@@ -14,7 +14,7 @@ struct RunCommand {
     private let pageWait: Duration?
     private let logFormat: HostLog.Format
     private let surfaces: Set<Surface>
-    /// What makes recordings heard on a terminal.
+    /// The program that plays recordings on a terminal.
     private let sound: SoundProgram?
 
     /// Where the app is shown.
@@ -51,7 +51,7 @@ struct RunCommand {
 
     private static func pageWait(_ arguments: Arguments) throws(Arguments.Misuse) -> Duration? {
         guard let text = arguments.options["--page-wait"] else { return nil }
-        // A browser is told to try again after half a minute.
+        // A browser is asked to try again after half a minute.
         guard let number = Int(text), (0...25_000).contains(number) else {
             throw Arguments.Misuse(message: "--page-wait goes from 0 to 25000 milliseconds; found `\(text)`.")
         }
@@ -149,7 +149,7 @@ struct RunCommand {
             await signals.wait()
         }
         operations.stop()
-        // What hangs in a module must not keep the program from ending.
+        // A module that hangs must not keep the program from ending.
         let last = DispatchSource.makeTimerSource()
         last.schedule(deadline: .now() + .milliseconds(900))
         last.setEventHandler { [code] in endProgram(code) }
@@ -205,7 +205,7 @@ struct RunCommand {
 /// Waits for SIGTERM or SIGINT.
 final class StopSignals {
     private let stream: AsyncStream<Void>
-    /// Has whoever waits go on as after a signal.
+    /// Resumes the waiting code as after a signal.
     let continuation: AsyncStream<Void>.Continuation
     private let sources: [any DispatchSourceSignal]
 

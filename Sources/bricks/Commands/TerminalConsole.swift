@@ -2,7 +2,8 @@ import Foundation
 import Host
 import TerminalSurface
 
-/// What `bricks run` needs for a terminal: the terminal itself, and a file for all that would be printed on it meanwhile.
+/// The parts that `bricks run` needs for a terminal: the terminal itself, and a file for all that would be printed on
+/// it meanwhile.
 ///
 /// Whatever writes to standard error or, while the app is shown, to standard output (modules in the app's process, the
 /// Swift runtime) ends up in the file, and never on the screen.
@@ -26,7 +27,7 @@ final class TerminalConsole {
         let size = (try? manager.attributesOfItem(atPath: logFile)[.size] as? Int) ?? 0
         if size > Self.largestLog { unsafe rename(logFile, "\(logFile).1") }
         let file = unsafe open(logFile, O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | O_NOFOLLOW, 0o600)
-        // Without a file there is no log; the data directory's own check tells why.
+        // Without a file there is no log. The data directory's own check reports why.
         log = file >= 0 ? file : unsafe open("/dev/null", O_WRONLY | O_CLOEXEC)
     }
 
@@ -39,8 +40,8 @@ final class TerminalConsole {
         dup2(log, number)
     }
 
-    /// Has descriptors be what they were, for what is told at the end. Otherwise they stay in the log: what stopping modules
-    /// have to say comes after the terminal was given back.
+    /// Restores the descriptors, for the messages at the end. Otherwise they stay in the log: messages of stopping
+    /// modules come after the terminal was given back.
     func restore() {
         for (number, copy) in kept {
             dup2(copy, number)

@@ -10,7 +10,7 @@ import Synchronization
 struct TraceCommand {
     private let arguments: Arguments
     private let format: TraceWriter.Format
-    /// After so many it ends; nil for never.
+    /// Number of traced crossings after which it ends; nil for never.
     private let count: Int?
 
     init(_ words: [String]) throws(Arguments.Misuse) {
@@ -201,7 +201,7 @@ private final class Sink: Sendable {
         return goesOn
     }
 
-    /// Has the closure told when there are enough, also when that was before.
+    /// Has the closure called when there are enough, also when that was before.
     func whenFull(_ body: @escaping @Sendable () -> Void) {
         let isFull = state.withLock { state in
             state.isFull = body

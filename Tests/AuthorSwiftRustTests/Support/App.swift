@@ -4,7 +4,7 @@ import TestSupport
 struct App {
     let folder: String
 
-    /// What `bricks modules` says of it.
+    /// Returns the report of `bricks modules` on it.
     func report() async throws -> String {
         try await Command.succeed("bricks modules manifest.json", in: folder).output
     }

@@ -12,7 +12,7 @@ struct NewModule {
     let language: ModuleLanguage
     let style: ModuleStyle
     let scratch: ScratchFolder
-    /// What `bricks new` printed, and how long it took.
+    /// The output of `bricks new`, and how long it took.
     let written: Command
 
     var folder: String { "\(scratch.path)/\(Self.name)" }
@@ -32,7 +32,7 @@ struct NewModule {
     @discardableResult
     func succeed(_ line: String) async throws -> Command { try await Command.succeed(line, in: folder) }
 
-    /// The link to what the module shows: its tab, or the timer that the other tabs open.
+    /// The link to the module's screen: its tab, or the timer that the other tabs open.
     var link: String {
         style == .tab ? "\(Self.name)://tab?id=\(Self.name)" : "\(Self.name)://timer"
     }

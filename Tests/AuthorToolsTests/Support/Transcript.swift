@@ -4,7 +4,7 @@ import Testing
 
 @testable import AuthorTools
 
-/// What a person types and sees on the way from an empty folder to an app, as the guide shows it.
+/// The text that a person types and sees on the way from an empty folder to an app, as the guide shows it.
 struct Transcript {
     static let page = "Sources/AuthorSDK/Bricks.docc/Guide/FromAnEmptyFolder.md"
 
@@ -47,7 +47,7 @@ struct Transcript {
             "\(Self.page) is out of date; run BRICKS_RECORD=1 swift test --filter FromAnEmptyFolder")
     }
 
-    /// The text without what differs from run to run: the seconds behind a command, and those that the kit tells.
+    /// The text without the parts that differ from run to run: the seconds behind a command, and those of the kit.
     static func timeless(_ text: String) -> String {
         text.replacing(#/ +# [0-9.]+ s\n/#, with: "\n").replacing(/; [0-9.]+ s, seed/, with: "; seed")
             .replacing(/\n+$/, with: "")

@@ -2,7 +2,7 @@ import Core
 import JSONText
 import Synchronization
 
-/// What one person plays and puts together, in memory.
+/// The plays and collections of one person, in memory.
 final class FakeLibrary: LibraryStore {
     private struct State {
         var plays: [PlayedContent] = []

@@ -8,14 +8,14 @@ final class FakeModules: ModuleGateway {
     struct State {
         var calls: [String] = []
         var devices: CallFailure?
-        /// What every call ends with; nil for its own end.
+        /// The failure that every call ends with; nil where each call has its own end.
         var all: CallFailure?
         var isClosed = false
         /// Nil for a timer that does not have the method.
         var timerSessions: [TimerSession]?
         /// Nil where nothing was imported yet.
         var measures: [Measure]?
-        /// How many of the timer's answers may come; nil for all.
+        /// Number of the timer's answers that may come; nil for all.
         var answers: Int?
         /// Those that wait until they may.
         var held: [CheckedContinuation<Void, Never>] = []
@@ -23,10 +23,10 @@ final class FakeModules: ModuleGateway {
 
     static let controller = DevicesID(isModuleSide: false, generation: 1, index: 77)
 
-    /// What is provided: interface references and the ids of modules.
+    /// The provided interfaces: their references and the ids of the modules.
     private let providers: [String: String]
     private let state = Mutex(State())
-    /// What the timer does when it is asked for its screen.
+    /// The action of the timer when it is asked for its screen.
     let timerPushes: (@Sendable (StackID) -> Void)?
 
     init(_ providers: [String: String], timerPushes: (@Sendable (StackID) -> Void)? = nil) {

@@ -68,7 +68,7 @@ final class PersonalApp {
 
     var page: PageState { app.face.page }
 
-    /// What is on top: the route of the host's screen.
+    /// The route of the host's screen that is on top.
     var top: String {
         let route = (page.modal ?? page.stack.last).flatMap(app.face.screens.route) ?? "nothing"
         return route.replacing(/^account\//, with: "")
@@ -91,7 +91,7 @@ final class PersonalApp {
     func open(_ link: String) async throws { await app.open(try DeepLinkParser(schemes: ["test"]).parse(link)) }
 }
 
-/// A clock that a test sets forward; whoever sleeps until then wakes.
+/// A clock that a test sets forward. A task that sleeps until then wakes.
 final class ManualStartClock: StartClock {
     private struct State {
         var now: Int64 = 0

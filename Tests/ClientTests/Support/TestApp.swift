@@ -45,9 +45,9 @@ final class TestApp {
 
     /// - Parameters:
     ///   - first: a link that comes before the app has started.
-    ///   - settings: what the manifest says of them.
+    ///   - settings: the settings of the manifest.
     ///   - flags: those that are not as they are by themselves.
-    ///   - prepare: what else is to be other before the app starts.
+    ///   - prepare: makes other changes before the app starts.
     init(
         tabs: [AppDeclaration.Tab] = TestApp.tabs, providers: [String: String] = FakeModules.all,
         first: DeepLinkDestination? = nil, content: ContentPack = TestApp.content,
@@ -88,7 +88,7 @@ final class TestApp {
 
     /// Seconds since 1970; what the app's clock shows.
     nonisolated let clock = SharedValue(1_800_000_000.0)
-    /// Names of the events that coordinators told.
+    /// Names of the events that coordinators sent.
     nonisolated let told = SharedValue<[String]>([])
     private let ended: Ended
     var timesEnded: Int { ended.times }
@@ -101,7 +101,7 @@ final class TestApp {
     var page: PageState { app.face.page }
     var main: MainCoordinator? { app.main }
 
-    /// What stands on the selected tab: routes of the host's screens, owners of the others.
+    /// The stack of the selected tab: routes of the host's screens, owners of the others.
     var stack: [String] { page.stack.map(name) }
 
     func name(_ key: ScreenKey) -> String {
@@ -150,7 +150,7 @@ final class TestApp {
     }
 }
 
-/// What one person keeps, in memory.
+/// The store of one person, in memory.
 final class FakePersonalStore: PersonalStore {
     let library = FakeLibrary()
 

@@ -8,7 +8,7 @@ struct MemoryFileSystem: FileSystem {
     var folders: Set<String> = []
     /// Symbolic links, from path to target.
     var links: [String: String] = [:]
-    /// What every user may change.
+    /// Paths that every user may change.
     var writable: Set<String> = []
 
     init(_ files: [String: [UInt8]] = [:]) {

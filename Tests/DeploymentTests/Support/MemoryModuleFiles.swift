@@ -5,7 +5,7 @@ import Signatures
 /// The files of a scenario as modules. Their digests are made up, so that a test can say them in advance.
 struct MemoryModuleFiles: ModuleFiles {
     var fileSystem: MemoryFileSystem
-    /// What is found when a file is opened, in the place of what stood there before.
+    /// Contents that are found when a file is opened, in place of those that were there before, by path.
     var swapped: [String: [UInt8]] = [:]
     /// Digests of another form than these files have.
     var digests: [String: String] = [:]

@@ -11,7 +11,7 @@ struct Scenario {
     ]
     var files: [String: [UInt8]] = [:]
     var links: [String: String] = [:]
-    /// What every user may change.
+    /// Paths that every user may change.
     var writable: Set<String> = []
     var offer = HostOffer(
         abi: ABIVersion(1, 0)...ABIVersion(1, 2),
@@ -21,9 +21,9 @@ struct Scenario {
         ],
         tabKinds: [.home, .explore, .library, .profile])
     var programFolder: String? = "/program"
-    /// What stands at a path when the file is opened, in the place of what was there before.
+    /// Contents of files when they are opened, in place of those that were there before, by path.
     var swapped: [String: [UInt8]] = [:]
-    /// What files have as their digests, by path.
+    /// Digests of files, by path.
     var digests: [String: String] = [:]
     /// The text of the lock; nil when the deployment need not be as a lock says.
     var lock: String?

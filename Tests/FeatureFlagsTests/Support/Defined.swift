@@ -20,7 +20,7 @@ enum Defined {
         return #"{"flags": {\#(members)}, "$evaluators": \#(evaluators), "metadata": \#(metadata)}"#
     }
 
-    /// What can be understood of the flags.
+    /// Returns the definitions of the flags that can be understood.
     static func read(
         _ flags: KeyValuePairs<String, String>, evaluators: String = "{}", metadata: String = "{}"
     ) throws -> FlagDefinitions {

@@ -40,7 +40,7 @@ struct AuthorHeaderTests {
     func layer(_ compiler: String) async throws {
         var headers = try Self.headers(Self.layer, ".hpp")
         #expect(headers.contains("bricks/bricks.hpp") && headers.contains("bricks/interfaces/tab.hpp"))
-        // What is generated is alike: one compiler for each of them alone is enough, bricks.hpp has them all.
+        // The generated headers are alike: one compiler for each of them alone is enough, and bricks.hpp has them all.
         if compiler != "g++" { headers.removeAll { $0.hasPrefix("bricks/interfaces/") } }
         let finished = try await compile(headers, compiler, "c++17")
         #expect(finished.code == 0, "\(finished.output.prefix(4_000))")

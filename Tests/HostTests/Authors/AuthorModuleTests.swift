@@ -8,7 +8,7 @@ import Testing
 struct AuthorModuleTests {
     static let compilers = [("gcc", "g++"), ("clang", "clang++")]
 
-    /// What `bricks modules` says of the module, which it loads.
+    /// Returns the state that `bricks modules` reports of the module, which it loads.
     private func state(_ project: AuthorProject) async throws -> String? {
         let finished = try await Command.bricks("modules", project.manifest, "--json")
         let report = try JSON(parsing: finished.output)
@@ -149,7 +149,7 @@ struct AuthorModuleTests {
         let visitor = app.visitor()
         try visitor.open(tab: "breathing")
         #expect(visitor.page.contains("Slow breathing"))
-        // What a browser sends when another pattern is chosen.
+        // The form that a browser sends when another pattern is chosen.
         let form = try visitor.fields(toPress: "Begin").filter { !$0.0.contains("pattern") }
         let chosen = form + [("field:field-pattern@", "calm"), ("field:field-minutes@", "12")]
         #expect(try visitor.send("POST", "/action", body: Visitor.form(chosen)).status == 303)

@@ -9,7 +9,7 @@ import Testing
 
 @Suite("bricks explain, of flags", .timeLimit(.minutes(20)))
 struct FlagExplanationTests {
-    /// What `bricks explain` prints of a flag, without the folder.
+    /// Runs `bricks explain` on a flag, and removes the folder from its output.
     private func explain(_ app: FlaggedApp, _ key: String, context: String = "{}") async throws -> Command {
         var finished = try await Command.bricks(
             "explain", app.manifest, "flag", key, "--context", context, "--data", app.folder.file("none"))
@@ -111,7 +111,7 @@ struct FlagExplanationTests {
         let report = await StartedDeployment.boot.understand(app.manifest, for: .check).report
         let errors = report.diagnostics.filter { $0.severity == .error }.map(\.code.rawValue)
         #expect(errors == (code.map { [$0] } ?? []))
-        // What is asked only when the app runs is not silently left out.
+        // A source that is asked only when the app runs is not silently left out.
         let isNoted = report.diagnostics.contains { $0.code == .flagsNotAsked }
         if code == nil { #expect(isNoted == (source["url"] != nil)) }
     }

@@ -125,7 +125,7 @@ struct FlagFileTests {
             try app.put(text)
             try await deployment.lookUntil("the file is refused") { flags.trouble != nil }
             #expect(flags.takenAt == taken && !flags.isOn(.exploreEnabled, for: deployment.nobody))
-            // Looked at again, it is told no second time.
+            // A second look does not report it again.
             _ = await deployment.flagWatch?.look()
             _ = await deployment.flagWatch?.look()
             #expect(app.said.count == 1)

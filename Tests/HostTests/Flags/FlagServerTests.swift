@@ -13,7 +13,7 @@ import Testing
 /// - Shows: FL
 @Suite("Flags of a server", .timeLimit(.minutes(20)))
 struct FlagServerTests {
-    /// A server of flags that tests tell what to answer.
+    /// A server of flags whose answers a test sets.
     private final class Server: HTTPHandler {
         struct State {
             var response = HTTPResponse(text: "{}")
@@ -68,7 +68,7 @@ struct FlagServerTests {
             handler.give(FlaggedApp.boolean("explore_enabled", "on"), tag: "\"two\"")
             #expect(await watch.look() == .taken(["explore_enabled"]))
             #expect(deployment.shared.flags.isOn(.exploreEnabled, for: deployment.nobody))
-            // What is broken is not remembered: it is asked for again in full.
+            // A broken answer is not remembered: it is asked for again in full.
             handler.give("{", tag: "\"three\"")
             #expect(await watch.look() == .refused)
             #expect(await watch.look() == .refused)

@@ -63,7 +63,7 @@ final class FlaggedApp: Sendable {
         await running.stop()
     }
 
-    /// What the log said of flags.
+    /// The log lines about flags.
     var said: [String] {
         lines.withLock { $0.filter { $0.contains("[flags.") } }.map { $0.replacing(folder.path + "/", with: "") }
     }

@@ -15,7 +15,7 @@ struct CallScript {
     private let plan: Boot.Understood
     /// Texts that mean something to a module, by the parameters' names.
     private let texts: [String: String]
-    /// What calls have told of: ids, by the kind of object.
+    /// Ids that calls have made known, by the kind of object.
     private var known: [String: JSON] = ["stack": "h1.1"]
     /// Ids that the script has given to screens.
     private var screens: Set<ScreenID> = []
@@ -86,7 +86,7 @@ struct CallScript {
             refused += 1
         }
         record.note(line)
-        // What an event brings about comes at a time of its own, and is there when the next call has been answered.
+        // The effect of an event comes at a time of its own, and is there when the next call has been answered.
         guard method.kind == .async else { return }
         let mine = (1...16).map { ScreenID(isModuleSide: true, generation: 1, index: $0) }
         for id in screens.sorted(by: { $0.rawValue < $1.rawValue }) + mine {

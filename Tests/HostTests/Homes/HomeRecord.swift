@@ -6,13 +6,13 @@ import Surfaces
 
 @testable import Host
 
-/// What came of a script, a line for each thing that a host or a person could tell: the same wherever a module lives.
+/// The results of a script, a line for each that a host or a person could notice: the same wherever a module lives.
 struct HomeRecord {
     private(set) var lines: [String] = []
 
     mutating func note(_ line: String) { lines.append(Self.masked(line)) }
 
-    /// Notes what a screen shows; of one that the module has not filled, that.
+    /// Notes the content of a screen, or that the module has not filled it.
     mutating func note(_ key: ScreenKey, in session: HostedSession) {
         guard let surface = session.face.screens.surface(key) else { return note("  \(key): gone") }
         let title = session.face.screens.title(key) ?? ""
@@ -25,7 +25,7 @@ struct HomeRecord {
         }
     }
 
-    /// Without what differs from one run to the next even in one home: moments, and ids that are drawn by lot.
+    /// Masks the parts that differ from one run to the next even in one home: moments, and random ids.
     static func masked(_ line: String) -> String {
         line.replacing(/\d{4}-\d\d-\d\dT[0-9:.]+(Z|[+-]\d\d:\d\d)/, with: "MOMENT")
             .replacing(/\b1[78]\d{11}\b/, with: "MILLISECONDS")

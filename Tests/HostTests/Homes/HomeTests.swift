@@ -12,16 +12,16 @@ import Testing
 /// what the screens show are compared word by word.
 @Suite("A module does the same wherever it lives", .serialized, .timeLimit(.minutes(20)))
 struct HomeTests {
-    /// What is done with a module.
+    /// The steps that are taken with a module.
     private struct Script {
         var module: String
         var links: [String]
         var texts: [String: String] = [:]
-        /// What is sent to the last link's screen, and what that says when it has taken it in.
+        /// The text that is sent to the last link's screen, and the text that the screen shows when it has taken it in.
         var upload: (text: String, says: String)?
     }
 
-    /// Runs the script on a manifest, and tells where the module was.
+    /// Runs the script on a manifest, and checks where the module was.
     private func record(_ script: Script, _ manifest: String, in home: ModuleIsolation) async throws -> HomeRecord {
         var record = HomeRecord()
         try await StartedDeployment.run(manifest) { deployment, report in

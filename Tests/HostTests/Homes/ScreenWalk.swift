@@ -70,7 +70,7 @@ struct ScreenWalk {
         "\(component["id"]?.string ?? "")@\(component["scope"]?.string ?? "")"
     }
 
-    /// Waits until the module has done what it was told, also what nobody awaits an answer to: it answers in order.
+    /// Waits until the module has handled all calls, also those without an answer: it answers in order.
     private func catchUp(_ screen: ScreenID) async {
         await session.coordinator.main?.eventsAreTold()
         let nothing = ActionDocument(name: "nothing-of-that-name", component: "none", context: .object(JSONObject()))

@@ -7,7 +7,7 @@ import Testing
 /// One way to change what a deployment is made of.
 struct Tampering: Sendable, CustomTestStringConvertible {
     var name: String
-    /// The code of the diagnostic that tells it.
+    /// The code of the diagnostic that reports it.
     var code: String
     var change: @Sendable (SignedDeployment) throws -> Void
 

@@ -94,7 +94,7 @@ struct TamperingTests {
         let understood = try #require(await app.understand(.load).understood)
         let digest = try #require(understood.report.modules.first?.sha256)
         try FileManager.default.removeItem(atPath: app.module)
-        // A module that cannot be loaded: were it the one, it would be told.
+        // The other module cannot be loaded: an attempt to load it would be reported.
         try app.put(app.modules.other, at: app.folder.file("other.so"))
         if isLink {
             try FileManager.default.createSymbolicLink(atPath: app.module, withDestinationPath: "other.so")

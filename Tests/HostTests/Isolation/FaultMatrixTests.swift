@@ -3,7 +3,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// Every fault at every stage of a module's life: each is told by name, and the app goes on.
+/// Every fault at every stage of a module's life: each is reported by name, and the app goes on.
 @Suite("A module that goes wrong in a worker", .timeLimit(.minutes(20)))
 struct FaultMatrixTests {
     enum Stage: String, CaseIterable, Sendable {
@@ -12,7 +12,7 @@ struct FaultMatrixTests {
 
     struct Fault: Sendable, CustomTestStringConvertible {
         var function: String
-        /// What its diagnosis says, whatever the stage.
+        /// Text of its diagnosis, the same at every stage.
         var says: String
         var testDescription: String { function }
     }
@@ -40,7 +40,7 @@ struct FaultMatrixTests {
     ) async throws {
         let bytes = Self.card.utf8.map(String.init).joined(separator: ",")
         try folder.write("#define CARD \(bytes)\n#define CARD_SIZE \(Self.card.utf8.count)\n", to: "card.h")
-        // What is only scanned goes wrong as early as can be, if anything of it ran.
+        // A module that is only scanned would go wrong as early as possible if anything of it ran.
         let place = stage == .scan ? Stage.load : stage
         let finished = try await Command.run(
             [
@@ -86,7 +86,8 @@ struct FaultMatrixTests {
     fileprivate struct Times {
         /// Until the report was seen.
         var told: Duration
-        /// Until a page of what the fault took away, or of the rest of the app where that stays away; nil where the app ends.
+        /// Until a page of the part that the fault took away, or of the rest of the app where that part stays away; nil
+        /// where the app ends.
         var served: Duration?
     }
 

@@ -12,7 +12,7 @@ struct FloodingModuleTests {
 
     struct Flood: Sendable, CustomTestStringConvertible {
         var function: String
-        /// What the log has of it in every home, as a pattern.
+        /// Pattern of its log line, in every home.
         var says: String
         var testDescription: String { function }
     }
@@ -91,7 +91,7 @@ struct FloodingModuleTests {
         #expect(try await app.stop() == .exit(0))
     }
 
-    /// What a process takes; its memory is the most that it had.
+    /// Resources that a process takes. Its memory is the maximum so far.
     private struct Size: CustomStringConvertible {
         var kibibytes: Int
         var descriptors: Int

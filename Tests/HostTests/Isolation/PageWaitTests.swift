@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A module that has half an hour to answer and does not: whoever waited for it would not get a page in time.
+/// A module that has half an hour to answer and does not: a person who waited for it would not get a page in time.
 @Suite("A page whose module does not answer", .timeLimit(.minutes(10)))
 struct PageWaitTests {
     private let folder: ScratchFolder

@@ -13,7 +13,7 @@ struct SandboxTests {
         var name: String
         /// How it ends in a sandbox: error numbers of which it is one.
         var ends: [Int32]
-        /// What the report says of it; nil where there is nothing to say.
+        /// Text of the report on it; nil where there is nothing to report.
         var told: String?
         /// Whether the same succeeds in a worker without a sandbox, as it does for somebody who may.
         var succeedsOutside = false
@@ -139,7 +139,7 @@ struct SandboxTests {
                 ])
             }
         }
-        // Nothing but what was tried is told.
+        // Nothing is reported but the attempts.
         let told = log.filter { $0.contains("[sandbox.denied]") }
         let known = Self.parts.flatMap(\.1).compactMap(\.told)
         #expect(told.filter { line in !known.contains { line.contains($0) } } == [])
@@ -237,7 +237,7 @@ struct IncompleteSandboxTests {
     struct Kernel: Sendable, CustomTestStringConvertible {
         var features: SandboxFeatures
         var missing: [String]
-        /// What a module can do there.
+        /// Attempts that succeed there.
         var succeeds: [String]
         var fails: [String]
         var testDescription: String { missing.joined(separator: ", ") }

@@ -72,7 +72,7 @@ struct SandboxedModule {
 
     private func data(_ manifest: String) -> String { "\(manifest).data" }
 
-    /// What the hostile module wrote of its attempts: error numbers, 0 for what it could do.
+    /// Returns the results of the attempts as the hostile module wrote them: error numbers, 0 for success.
     func results(_ name: String, of manifest: String) throws -> [String: Int32] {
         let text = try String(contentsOfFile: "\(data(manifest))/modules/\(Self.id(name))/tried", encoding: .utf8)
         return text.split(separator: "\n").reduce(into: [:]) { results, line in

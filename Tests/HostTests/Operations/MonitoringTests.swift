@@ -124,7 +124,7 @@ struct MonitoringTests {
 
     // MARK: The service manager
 
-    /// What a service manager hears.
+    /// A service manager that hears the app's notifications.
     private final class Manager {
         let descriptor: Int32
         let address: String

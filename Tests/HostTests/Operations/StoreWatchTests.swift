@@ -256,13 +256,13 @@ struct StoreWatchTests {
         try removeStore()
         _ = try Database(path: folder.file("data/\(HostStore.fileName)")).query("PRAGMA user_version")
         #expect(try await start(manifest)?.code == "data.store-missing")
-        // A directory from before the note was made shows by what modules keep that it was used.
+        // The data of modules shows that a directory from before the note was made was used.
         try removeStore()
         try FileManager.default.removeItem(atPath: folder.file("data/used"))
         #expect(try await start(manifest)?.code == "data.store-missing")
     }
 
-    // MARK: What modules keep
+    // MARK: Data of modules
 
     private static let community = "com.bricks.community"
 

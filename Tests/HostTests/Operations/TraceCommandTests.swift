@@ -108,7 +108,7 @@ struct TraceCommandTests {
         #expect(told["direction"]?.string == "within-app" && told["kind"]?.string == "event")
         #expect(told["arguments"]?["endedBy"]?.string == "came")
         #expect((300_000_000..<5_000_000_000).contains(told["nanoseconds"]?.integer ?? 0))
-        // What nobody waited for is not told.
+        // A step that nobody waited for is not reported.
         #expect(!tracer.output.contains("start.splashVideo") && !tracer.output.contains("start.flags"))
         try tracer.stop()
         #expect(try await app.stop() == .exit(0))

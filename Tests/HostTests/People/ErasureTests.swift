@@ -7,7 +7,7 @@ import Testing
 
 @testable import Host
 
-/// What is left of a person in the data directory after they had everything erased, while the app runs.
+/// Data that is left of a person in the data directory after they had everything erased, while the app runs.
 @Suite("Nothing of an erased person stays", .timeLimit(.minutes(10)))
 struct ErasureTests {
     /// Every file of the directory that has the text.

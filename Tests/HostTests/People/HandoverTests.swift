@@ -82,7 +82,7 @@ struct HandoverTests {
             #expect(Self.text(stream.read(until: "event: update")).hasPrefix("HTTP/1.1 200"))
             try Self.send(change, visitor, app)
             #expect(Self.text(stream.read(until: "event: moved")).contains("event: moved"))
-            // It ends, so that whoever kept the old secret hears no more.
+            // It ends, so that a browser that kept the old secret hears no more.
             #expect(!Self.text(stream.read()).contains("event: cue"))
 
             let cookie = try #require(visitor.cookie)
@@ -105,7 +105,7 @@ struct HandoverTests {
         "The answer to whether a guest's data is deleted brings the new cookie, however long that takes",
         arguments: [true, false])
     func answerTakesLong(accepts: Bool) async throws {
-        // No page waits long enough for what was done on it, so that each has to be asked for again.
+        // No page waits long enough for the result of its action, so that each has to be asked for again.
         try await PeopleApp.run(pageWait: .milliseconds(1)) { app in
             let owner = app.visitor()
             try Self.begin(owner)
@@ -140,7 +140,7 @@ struct HandoverTests {
             let cookie = try #require(guest.cookie)
             let user = try #require(try app.store.user(forToken: cookie, now: app.milliseconds))
             #expect((user.id == account) == accepts)
-            // Whoever stays a guest has not signed in, so its owner is told of nobody.
+            // A person who stays a guest has not signed in, so the owner is not informed of it.
             let device = try #require(guest.device)
             #expect(try app.store.isKnown(browser: device, of: account) == accepts)
             try guest.open(link: "community")

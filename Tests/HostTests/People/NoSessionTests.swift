@@ -148,7 +148,7 @@ struct NoSessionTests {
                     "POST", "/action", headers: ["X-Forwarded-For": "192.0.2.7"], body: Visitor.form(fields)
                 ).status
             }
-            // What others read counts, whatever it is made of; nothing at all does not.
+            // A post that others can read counts, whatever its characters are; a blank one does not.
             let blank = try ["", " \n", "\u{3000}"].map { try post($0) }
             #expect(blank == [303, 303, 303])
             let posts = try ["😀😀", "0900 123456", "Hello", "!?", "😀", "7"].map { try post($0) }

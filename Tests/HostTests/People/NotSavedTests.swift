@@ -8,7 +8,7 @@ import Testing
 
 @testable import Host
 
-/// What a person sees of a store that takes nothing any more.
+/// Pages that a person sees while the store takes nothing any more.
 @Suite("A person is told on their page what was not saved", .timeLimit(.minutes(10)))
 struct NotSavedTests {
     /// Has every change of the tables fail from now on, as on a full disk.

@@ -42,7 +42,7 @@ struct PasskeyVisitTests {
             let favourites = try JSON(parsing: try other.send("GET", "/export").body)["app"]?["favourites"]?.array
             #expect(favourites?.count == 2)
             #expect(try app.store.passkeys(user: app.user(other)).first?.usedAt != nil)
-            // In the browser that the account is known in, nobody is told of a sign-in.
+            // A sign-in in a browser that the account is known in causes no letter.
             #expect(app.letters(to: "ann@example.org").count == 1)
         }
     }
@@ -104,14 +104,14 @@ struct PasskeyVisitTests {
                 try mallory.press(name, with: authenticator, ["count": 1])
             }
             #expect(app.lines.text.contains("passkey.sign-count"))
-            // What is refused takes the question with it; what is taken too.
+            // A refused answer uses its question up, as an accepted one does.
             app.forgetAttempts()
             try mallory.open(link: "login")
             let question = try #require(try mallory.question(name))
             let answer = try authenticator.answer(question, port: app.host.port, ["count": 900])
             try mallory.press(name, answering: answer)
             #expect(mallory.text.contains("You are signed in."))
-            // Whoever has the passkey, its owner learns of the browser.
+            // The owner of the passkey gets a letter about the new browser.
             try blockUntil("a letter says so") {
                 app.letters(to: "ann@example.org").contains { $0.contains("not used in before") } ? true : nil
             }
@@ -163,7 +163,7 @@ struct PasskeyVisitTests {
             try ann.press("Confirm with a passkey", with: phone)
             try ann.press("Remove the passkey “A browser”")
             #expect(try app.store.passkeys(user: user).map(\.name) == ["Myphone"])
-            // What was removed opens nothing.
+            // A passkey that was removed opens nothing.
             let other = app.visitor()
             try other.open(link: "login")
             try other.press("Sign in with a passkey", with: authenticator)

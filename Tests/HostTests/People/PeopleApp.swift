@@ -26,7 +26,8 @@ final class PeopleApp: Sendable {
     /// - Parameters:
     ///   - change: changes the manifest of `name`, a deployment that ships.
     ///   - files: changes its folder.
-    ///   - pageWait: how long a page waits for what was done on it; the app shares its threads with all other tests.
+    ///   - pageWait: the time that a page waits for the result of an action; the app shares its threads with all
+    ///     other tests.
     init(
         _ name: String = "wellness", now: @escaping @Sendable () -> Date = Date.init,
         pageWait: Duration = .seconds(300), environment: String? = nil,
@@ -95,7 +96,7 @@ final class PeopleApp: Sendable {
         }
     }
 
-    /// The code of the next letter to that address after so many.
+    /// Returns the code of the letter to that address after the first `count`.
     func code(to address: String, after count: Int = 0) throws -> String {
         try blockUntil("A letter with a code to \(address).") {
             let letters = letters(to: address)

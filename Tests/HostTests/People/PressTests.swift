@@ -8,7 +8,7 @@ import Testing
 /// - Findings: F31
 @Suite("Presses of a page, each of which counts once", .timeLimit(.minutes(20)))
 struct PressTests {
-    /// Sends a form at once from so many copies of a browser.
+    /// Sends a form at the same time from `copies` copies of a browser.
     private static func send(_ fields: [(String, String)], of visitor: Visitor, copies: Int) -> [Int] {
         let (cookie, device, names, port) = (visitor.cookie, visitor.device, visitor.names, visitor.port)
         let body = Visitor.form(fields)
@@ -95,7 +95,7 @@ struct PressTests {
         try await PeopleApp.run { app in
             let visitor = app.visitor()
             try visitor.open(tab: "biometrics")
-            // What the same page sends once more.
+            // Copies of the same page, which send once more.
             let pages = (0..<3).map { _ in app.visitor() }
             for page in pages {
                 (page.cookie, page.device) = (visitor.cookie, visitor.device)

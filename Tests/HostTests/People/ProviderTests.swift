@@ -39,7 +39,7 @@ struct ProviderTests {
             return UInt16(bigEndian: address.sin_port)
         }
 
-        /// What the provider sends a person back to, once they said who they are.
+        /// Returns the address that the provider sends a person back to, once they said who they are.
         func agree(_ address: String, as subject: String) throws -> String {
             let parts = try #require(URLComponents(string: address))
             let answer = try Visitor(port: port).send(

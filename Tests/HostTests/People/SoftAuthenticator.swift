@@ -15,7 +15,7 @@ final class SoftAuthenticator {
 
     /// The answer to a question, as the browser's script writes it.
     ///
-    /// - Parameter spoiled: what is to be otherwise, as `origin`.
+    /// - Parameter spoiled: Values that are to be different, such as `origin`.
     func answer(_ question: JSON, port: UInt16, _ spoiled: JSONObject = [:]) throws -> String {
         var line: JSONObject = ["question": question, "origin": .string("http://localhost:\(port)")]
         for (name, value) in spoiled.members { line[name] = value }
@@ -26,7 +26,8 @@ final class SoftAuthenticator {
 }
 
 extension Visitor {
-    /// What the script asks for when the button is pressed; nil where a page came instead, which is shown then.
+    /// Returns the question that the script gets when the button is pressed; nil where a page came instead, which is
+    /// shown then.
     func question(_ name: String, fields typed: [String: String] = [:]) throws -> JSON? {
         let fields = try fields(toPress: name, typed) + [("passkey", "begin")]
         let answer = try send("POST", "/action", body: Self.form(fields))

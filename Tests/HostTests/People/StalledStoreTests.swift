@@ -6,7 +6,7 @@ import Testing
 @testable import Core
 @testable import Host
 
-/// What people see while the store does not answer.
+/// Pages that people see while the store does not answer.
 @Suite("Nobody waits for a store that they do not need", .timeLimit(.minutes(10)))
 struct StalledStoreTests {
     @Test("The page of a visitor is served while the store stalls under many who have a session")
@@ -56,7 +56,7 @@ struct StalledStoreTests {
             release.signal()
             for _ in browsers { done.wait() }
             #expect(try result.get() == 200)
-            // Whoever was told to try again has the session still.
+            // A person who was asked to try again still has the session.
             #expect(Set(statuses.all).isSubset(of: ["200", "503"]), "\(statuses.all)")
             let person = app.visitor()
             (person.cookie, person.device) = (browsers[0].session, browsers[0].device)

@@ -242,7 +242,7 @@ struct StorageFaultTests {
             #expect(try app.store.refusedState(module: module, user: user) == "of version 2")
             #expect(try app.store.state(module: module, user: user)?.contains("overview") == true)
             #expect(try app.store.export(user: user).text.contains("of version 2"))
-            // What this version saved comes back when what another saved meanwhile is refused.
+            // The state that this version saved comes back when the state that another saved meanwhile is refused.
             try app.store.setAside(state: saved, module: module, user: user)
             try app.store.saveState(module: module, user: user, "of version 3")
             try person.open("/tab/biometrics")

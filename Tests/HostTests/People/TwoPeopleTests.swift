@@ -9,7 +9,7 @@ import Testing
 /// - Shows: MD Onboarding, CO4
 @Suite("Two people in two browsers", .timeLimit(.minutes(20)))
 struct TwoPeopleTests {
-    /// What somebody has, as the test expects it.
+    /// The belongings of a person, as the test expects them.
     private struct Belongings: Equatable {
         var favourites: Set<String> = []
         var played: Set<String> = []
@@ -66,7 +66,7 @@ struct TwoPeopleTests {
                     let fields = try visitor.fields(toPress: "Save the settings")
                     let ticked = isOn ? [("field:setting-hapticsEnabled@", "true")] : []
                     _ = try visitor.send("POST", "/action", body: Visitor.form(fields + ticked))
-                    // What holds anyway is not kept; the manifest says true.
+                    // A value that holds anyway is not kept; the manifest says true.
                     change { if ($0.haptics ?? true) != isOn { $0.haptics = isOn } }
                 case 4:
                     try visitor.open()
@@ -113,7 +113,7 @@ struct TwoPeopleTests {
         return try app.store.user(forToken: secret, now: Int64(Date().timeIntervalSince1970 * 1_000))?.id
     }
 
-    /// What a browser is told of all that is kept.
+    /// Returns the belongings that the export of a browser lists.
     private static func belongings(_ visitor: Visitor) throws -> Belongings {
         // Of a browser without a session nothing is kept.
         guard visitor.cookie != nil else { return Belongings() }

@@ -83,7 +83,7 @@ struct VisitTests {
             let own = try #require(person.cookie)
             let thief = app.visitor()
             thief.cookie = planted
-            // The browser may still show it while its new cookie is on the way: it is told to ask again, and no more.
+            // The browser may still send it while its new cookie is on the way: it is asked to try again, and no more.
             let answer = try thief.send("GET", "/tab/profile")
             #expect(answer.status == 303 && answer.body.isEmpty && thief.cookie == planted)
             thief.cookie = own

@@ -99,7 +99,7 @@ struct ProxyTests {
             #expect(try visitor.send("GET", "/metrics").status == 404)
             let health = try visitor.send("GET", "/health")
             #expect(health.status == 200 && !health.body.contains("com.bricks"))
-            // A proxy that tells nothing of itself and asks under the app's own name.
+            // A proxy that does not identify itself and asks under the app's own name.
             let bare = Visitor(port: app.host.port)
             #expect(try bare.send("GET", "/metrics").status == 404)
             #expect(try bare.send("GET", "/health").status == 200)

@@ -128,7 +128,7 @@ struct ReadingTests {
             try guest.begin()
             let first = guest.cookie
             #expect(Self.age(try guest.send("GET", "/")) == nil)
-            // A session that was put away is opened again, and its browser is told anew for how long it is kept.
+            // A session that was put away is opened again, and its browser gets a new lifetime for the cookie.
             let user = try app.store.user(forToken: first ?? "", now: app.deployment.people.milliseconds)?.id ?? ""
             let other = app.visitor()
             other.cookie = try app.store.createToken(user: user, now: app.deployment.people.milliseconds)

@@ -19,7 +19,7 @@ final class Browser {
 
     let port: UInt16
     var cookie: String?
-    /// What the last page showed.
+    /// The content of the last page.
     private(set) var page = ""
 
     init(_ port: UInt16, cookie: String? = nil) {
@@ -27,7 +27,7 @@ final class Browser {
         self.cookie = cookie
     }
 
-    // MARK: What a person does
+    // MARK: Actions of a person
 
     /// Opens the app and begins a session, as the first change in it does.
     @discardableResult

@@ -52,7 +52,8 @@ final class HTTPConnection {
         }
     }
 
-    /// Reads until the bytes read contain the text, or until the end; a stream whose heart beats is given up after so many seconds.
+    /// Reads until the bytes read contain the text, or until the end. A stream whose heart beats is given up after
+    /// `seconds`.
     func read(until mark: String? = nil, seconds: Double = 90) -> [UInt8] {
         let end = ContinuousClock.now + .seconds(seconds)
         var bytes: [UInt8] = []

@@ -1,7 +1,7 @@
 import JSONText
 import Testing
 
-/// What a report as JSON has.
+/// The members of a report as JSON.
 enum ReportShape {
     private static let modules: Set = [
         "id", "version", "path", "sha256", "isolation", "interfaces", "state", "reason", "neededBy",
@@ -20,7 +20,7 @@ enum ReportShape {
             Set(report["deployment"]?.object?.keys.map { String($0) } ?? [])
                 == ["id", "name", "environment", "manifest"])
         for module in report["modules"]?.array ?? [] {
-            // What bounds it, where something does.
+            // `bounds` is there only where something bounds it.
             #expect(Set(module.object?.keys.map { String($0) } ?? []).subtracting(["bounds"]) == modules)
             #expect(states.contains(module["state"]?.string ?? ""))
         }

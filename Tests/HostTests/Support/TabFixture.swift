@@ -5,7 +5,7 @@ import Testing
 
 /// `Tests/Fixtures/Modules/tab.c`, with a card of a test's own.
 enum TabFixture {
-    /// Compiles a version of it and puts it in the place of the one that may be there: `tab.so` for `org.example.tab`.
+    /// Compiles a version of it, which replaces one that may be there: `tab.so` for `org.example.tab`.
     ///
     /// - Returns: the SHA-256 of the file.
     @discardableResult

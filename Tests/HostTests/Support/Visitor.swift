@@ -9,9 +9,9 @@ final class Visitor {
 
     private(set) var port: UInt16
     var cookie: String?
-    /// What the cookies of the session and of the browser are called, as the app set them.
+    /// Names of the cookies of the session and of the browser, as the app set them.
     var names = (session: "bricks-session-wellness", device: "bricks-device-wellness")
-    /// What tells the browser from others, whoever uses it.
+    /// The cookie that identifies the browser, independent of the person who uses it.
     var device: String?
     /// From where a trusted proxy says that the browser asks; nil for this machine.
     var source: String?
@@ -94,7 +94,7 @@ final class Visitor {
         return Array(fields.map { "\(encoded($0))=\(encoded($1))" }.joined(separator: "&").utf8)
     }
 
-    // MARK: What a person does
+    // MARK: Actions of a person
 
     /// Opens the app and begins a session, as the first change in it does.
     func begin() throws {
@@ -113,9 +113,9 @@ final class Visitor {
         try open("/tab/\(tab)")
     }
 
-    /// Presses the button of that name, with what was typed into fields whose labels are given.
+    /// Presses the button of that name, with texts for the fields of the given labels.
     ///
-    /// A page does not wait for ever for what was done on it, so the button may be on one that is asked for again.
+    /// A page does not wait for ever for the result of an action, so the button may be on one that is asked for again.
     func press(_ name: String, fields typed: [String: String] = [:]) throws {
         _ = try? blockUntil("the button “\(name)”") {
             if Self.button(name, in: page) != nil { return true }
@@ -126,7 +126,7 @@ final class Visitor {
         _ = try show(send("POST", "/action", body: Self.form(fields)))
     }
 
-    /// What the browser sends when the button of that name is pressed.
+    /// Returns the fields that the browser sends when the button of that name is pressed.
     func fields(toPress name: String, _ typed: [String: String] = [:]) throws -> [(String, String)] {
         guard let button = Self.button(name, in: page) else {
             throw Failure(description: "There is no button “\(name)”:\n\(Self.text(page[...]))")

@@ -66,7 +66,7 @@ struct SecretDeploymentTests {
                 #""content": "content","#, with: "")
         try folder.write(manifest, to: "manifest.json")
         var boot = StartedDeployment.boot
-        // Tuya takes keys of sixteen bytes, and tells of any other.
+        // Tuya takes keys of sixteen bytes, and reports any other.
         for (key, isTaken) in [("0123456789abcdef", true), ("a-key-too-short", false)] {
             boot.variables = ["LAMP_KEY": key]
             let understood = try #require(await boot.understand(folder.file("manifest.json")).understood)

@@ -10,7 +10,7 @@ import TestSupport
 struct Ends: Sendable {
     let host: any Link
     let worker: any Link
-    /// The memory of the rings, mapped once more, as whoever holds the other end can.
+    /// The memory of the rings, mapped once more, as the holder of the other end can.
     // Written by one test only, and by both ends, as it is meant to be.
     nonisolated(unsafe) let memory: UnsafeMutableRawBufferPointer?
 

@@ -47,8 +47,8 @@ struct HostileWorker {
     /// Starts it.
     ///
     /// - Parameters:
-    ///   - wrong: what it does at the first `show_settings`.
-    ///   - deadline: how long that may take, in milliseconds.
+    ///   - wrong: Its action at the first `show_settings`.
+    ///   - deadline: Maximum time for that, in milliseconds.
     init(
         _ wrong: String, limits: WorkerLimits = WorkerLimits(graceMilliseconds: 500, diskMegabytes: 4 << 20),
         deadline: Int = 5_000, directories: [String] = [],
@@ -118,7 +118,7 @@ final class CountingServices: ModuleServices, CoreProvider, NetProvider {
     private let counts = Mutex((lines: 0, states: 0, opened: 0))
 
     var tables: [any BorderTable.Type] { [CoreTable.self, NetTable.self] }
-    /// What was noticed, without doubles.
+    /// The notices, without duplicates.
     var told: Set<String> { notices.withLock { $0 } }
     var opened: Int { counts.withLock { $0.opened } }
     var lines: Int { counts.withLock { $0.lines } }
@@ -151,7 +151,7 @@ final class CountingServices: ModuleServices, CoreProvider, NetProvider {
         ("1970-01-01", 0)
     }
 
-    /// What is opened for the module: /dev/null.
+    /// Opens `/dev/null` for the module.
     func connect(_ call: Call, host: String, port: UInt32, timeoutMilliseconds: UInt32) throws(CallFailure) -> Int32 {
         counts.withLock { $0.opened += 1 }
         return unsafe open("/dev/null", O_RDONLY | O_CLOEXEC)

@@ -1,6 +1,6 @@
 import ModuleInterfaces
 
-/// What the body fails with; nil when it does not.
+/// Returns the failure of the body; nil when it does not fail.
 func failure(_ body: () async throws(CallFailure) -> Void) async -> CallFailure? {
     do throws(CallFailure) {
         try await body()

@@ -81,7 +81,7 @@ enum Home: CaseIterable {
     }
 }
 
-/// What goes into `show_settings` of the C module: how it is to answer.
+/// Arguments for `show_settings` of the C module, which say how it is to answer.
 extension StackID {
     static let atOnce = StackID(rawValue: 1)
     static let later = StackID(rawValue: 2)

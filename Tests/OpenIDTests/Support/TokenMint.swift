@@ -71,7 +71,7 @@ final class TokenMint: Sendable {
         keys = try KeySetReader.read(Array(keySet.text.utf8))
     }
 
-    /// What a good token says.
+    /// The claims of a good token.
     static var claims: JSONObject {
         [
             "iss": .string(issuer), "aud": .string(client), "sub": "ann", "exp": .integer(now + 600),
@@ -113,7 +113,7 @@ final class TokenMint: Sendable {
         Array(try Data(contentsOf: URL(filePath: folder.file("\(key).der"))))
     }
 
-    /// What is made of a token.
+    /// Reads a token, and returns it or the reason for its refusal.
     func read(_ text: String, keys: [ListedKey]? = nil) -> Result<IDToken, TokenRefusal> {
         do throws(TokenRefusal) {
             return .success(try IDToken(try SignedToken(text), keys: keys ?? self.keys, Self.expectation))

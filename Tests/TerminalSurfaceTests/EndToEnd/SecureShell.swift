@@ -9,7 +9,7 @@ final class SecureShell {
     private let server: ChildProcess
     let port: Int
 
-    /// - Parameter environment: what programs have that are started over it.
+    /// - Parameter environment: Variables of the programs that are started over it.
     init(environment: [String: String] = [:]) async throws {
         folder = try ScratchFolder()
         for name in ["host", "person"] {

@@ -51,7 +51,7 @@ struct TerminalShellTests {
         #expect(end.isCooked)
         let raw = String(decoding: end.raw, as: UTF8.self)
         let left = try #require(raw.range(of: String(decoding: ScreenWriter.leave, as: UTF8.self)))
-        // What comes after it is ssh's.
+        // The output after it is that of ssh.
         #expect(!raw[left.upperBound...].contains("\u{1B}"))
         #expect(Self.app(of: folder) == nil)
     }

@@ -4,10 +4,10 @@ import TestSupport
 
 /// A program on a pseudo-terminal, seen through an emulator that knows nothing of it.
 final class TerminalVisit {
-    /// What the terminal shows at one moment.
+    /// The content of the terminal at one moment.
     struct Moment {
         var lines: [String]
-        /// What is shown in reverse: without colours, what is chosen or has the focus.
+        /// Texts in reverse video: without colours, these are chosen or have the focus.
         var chosen: [String]
         var styles: [String]
         var cursor: [Int64]
@@ -102,7 +102,7 @@ final class TerminalVisit {
 
     /// Goes to the control of that label by Tab, as a person does.
     ///
-    /// What changes may be the screen's own doing: only what is shown after a key had its turn tells where the focus went.
+    /// The screen may change by itself, so only the screen after a key had its turn shows where the focus went.
     func focus(_ label: String) async throws {
         var moment = try await ask(["press": ""])
         try await eventually("`\(label)` is reached", or: { moment.text }) { () -> Bool? in

@@ -54,7 +54,7 @@ struct TerminalVisitTests {
             try await visit.ask(["chosen": .string("\(last.number) \(last.title)")])
         }
         try await visit.ask(["resize": [24, 80]])
-        // What stays of the larger screen when it is cut may look like the last line before the new screen is drawn.
+        // The rest of the larger screen, when it is cut, may look like the last line before the new screen is drawn.
         let again = try await visit.wait(lines: before.lines)
         #expect(again.lines == before.lines)
         #expect(!again.isCooked)
@@ -178,7 +178,7 @@ struct TerminalVisitTests {
         #expect(!saved.text.contains("You have logged out."))
         #expect(try String(contentsOfFile: file, encoding: .utf8) != secret)
         #expect(try await visit.tab(3, "Library").text.contains(title))
-        // What is done next is done in the session that came.
+        // The next actions belong to the session that came.
         try await visit.type("o", until: "Where to?")
         try await visit.type("editProfile\r", until: "Time zone")
         try await visit.focus("Save")

@@ -3,7 +3,7 @@ import JSONText
 import TestSupport
 import Testing
 
-/// A module that has ten minutes to answer and does not: whoever waited for it would see nothing in time.
+/// A module that has ten minutes to answer and does not: a person who waited for it would see nothing in time.
 @Suite("A terminal whose module does not answer", .offPool, .timeLimit(.minutes(10)))
 struct TerminalWaitTests {
     @Test("Goes to another tab meanwhile, and shows what the module gives when it is there")

@@ -68,7 +68,7 @@ struct AppOnPaper {
     var lines: [String] { app.draw().lines }
     var text: String { lines.joined(separator: "\n") + "\n" }
 
-    /// What has the focus, by its label.
+    /// The label of the control that has the focus.
     var focus: String? { app.focused?.label }
 }
 

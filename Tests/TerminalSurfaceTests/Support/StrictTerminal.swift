@@ -85,7 +85,7 @@ struct StrictTerminal {
         column += width
     }
 
-    /// What it shows, to compare with what it should.
+    /// Whether the terminal shows the content of the buffer.
     func shows(_ buffer: ScreenBuffer) -> Bool {
         buffer.rows == rows && buffer.columns == columns && lines == buffer.wholeLines
             && (buffer.cursor == nil) == !showsCursor

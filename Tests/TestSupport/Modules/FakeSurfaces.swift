@@ -20,7 +20,7 @@ public final class FakeSurfaces: Sendable {
 
     public init() {}
 
-    /// Takes what a module sends, up to the first message that is wrong.
+    /// Applies the messages that a module sends, up to the first one that is wrong.
     public func send(_ call: Call, screen: ScreenID, messages: JSON) throws(CallFailure) {
         let failure: CallFailure? = surfaces.withLock { surfaces in
             for message in messages.array ?? [] {
@@ -38,7 +38,7 @@ public final class FakeSurfaces: Sendable {
         if let failure { throw failure }
     }
 
-    /// What a screen shows.
+    /// Returns the surface of a screen.
     public func surface(_ screen: ScreenID, of session: SessionID) throws -> FakeSurface {
         guard let surface = surfaces.withLock({ $0[Key(session: session, screen: screen)] }) else {
             throw Missing(screen: screen)
@@ -46,7 +46,7 @@ public final class FakeSurfaces: Sendable {
         return surface
     }
 
-    /// What a person puts into an input.
+    /// Sets the value of an input, as a person does.
     public func put(_ value: JSON, at path: String, on screen: ScreenID, of session: SessionID) {
         surfaces.withLock { $0[Key(session: session, screen: screen)]?.set(value, at: path) }
     }

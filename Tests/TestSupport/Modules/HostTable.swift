@@ -7,7 +7,7 @@ public protocol HostDouble: AnyObject {
     static var tables: [any BorderTable.Type] { get }
 }
 
-/// What a module is given of a ``HostDouble``: a table whose `get_interface` finds the double's interfaces.
+/// The table that a module is given of a ``HostDouble``. Its `get_interface` finds the double's interfaces.
 @safe
 public final class HostTable: Sendable {
     // Written in `serve`, before the module sees it; freed in `end`, after its last use.

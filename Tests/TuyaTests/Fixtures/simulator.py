@@ -103,7 +103,7 @@ class Device:
         try:
             request = self.open(message)
         except ValueError:
-            # What a device says that cannot read the request, encrypted with the key it has.
+            # The answer of a device that cannot read the request, encrypted with the key it has.
             return [self.frame(sequence, command, "json obj data unvalid", code=1)]
         before = [self.report(self.dps)] * 2 if self.mode == "chatty" else []
         if command == CT.CONTROL:

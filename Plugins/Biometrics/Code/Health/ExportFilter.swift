@@ -6,7 +6,7 @@
 /// without it there are no entities to expand and no files to fetch. Memory is constant; markup that would make the
 /// parser hold much at once, compare many attributes or know many names is refused.
 struct ExportFilter {
-    /// What one piece of markup may have.
+    /// Limits of the markup in a document.
     struct Limits: Sendable {
         /// Bytes from `<` to `>`.
         var markup = 1 << 20
@@ -141,7 +141,7 @@ struct ExportFilter {
             try note(byte)
             if isAfterBlanked {
                 isAfterBlanked = false
-                // What stands right behind a value was no attribute before, and is none now.
+                // Text directly behind a value was no attribute before the blanking. It must not become one now.
                 if !Self.endsName(byte) || byte == UInt8(ascii: "=") { bytes[index] = UInt8(ascii: "<") }
             }
             let second = repeated.take(byte)

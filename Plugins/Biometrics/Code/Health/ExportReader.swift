@@ -35,9 +35,9 @@ final class ExportReader: XMLStreamHandler {
     /// When the export was made.
     private(set) var exportDate: HealthTime?
     private(set) var root: String?
-    /// What was last made of source and device texts, of which an export repeats a few very often.
+    /// Results for the latest source and device texts, of which an export repeats a few very often.
     private var origins: [OriginText: (source: String, device: HealthDevice)] = [:]
-    /// Tells the line of the element being read.
+    /// Returns the line of the element being read.
     var line: () -> Int = { 1 }
 
     func takeSamples() -> [HealthSample] {

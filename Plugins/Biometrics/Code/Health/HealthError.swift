@@ -35,7 +35,7 @@ enum HealthError: Error, Sendable, Hashable {
         }
     }
 
-    /// What was found, and what was expected.
+    /// Text that states what was found and what was expected.
     var message: String {
         switch self {
         case .cannotRead(let reason): "The file cannot be read: \(reason)."
@@ -56,7 +56,7 @@ enum HealthError: Error, Sendable, Hashable {
         }
     }
 
-    /// What the person can do about it.
+    /// The action that the person can take.
     var mend: String {
         switch self {
         case .cannotRead: "Choose the file again, and check that it may be read."

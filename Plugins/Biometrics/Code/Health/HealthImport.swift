@@ -6,7 +6,7 @@ import Foundation
 /// Samples are stored in transactions of some 2,000; what a progress report counts has been stored and survives the
 /// death of the process. An import that ended early, for whatever reason, is completed by running it again.
 struct HealthImport {
-    /// What the caller wants after a progress report.
+    /// The caller's decision after a progress report.
     enum Decision: Sendable {
         case proceed
         case cancel
@@ -67,7 +67,7 @@ struct HealthImport {
         } catch {
             report.outcome = .failed(error)
         }
-        // What was read before a failure is kept and shown; a store that failed is not asked again.
+        // Data that was read before a failure is kept and shown. A store that failed is not called again.
         if !report.isStorageFailure {
             do throws(HealthError) {
                 try flush(reader, &report)

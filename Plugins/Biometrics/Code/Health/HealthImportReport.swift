@@ -1,6 +1,6 @@
 import JSONText
 
-/// What an import did.
+/// The result of an import.
 struct HealthImportReport: Sendable {
     enum Outcome: Sendable, Hashable {
         case complete
@@ -16,7 +16,7 @@ struct HealthImportReport: Sendable {
     var samplesKnown = 0
     /// Days that were derived anew, counted for each metric.
     var daysChanged = 0
-    /// Days with so many intervals that some were left out of account.
+    /// Days of which some intervals were ignored, because there were too many.
     var incompleteDays = 0
     /// All records, of whatever type.
     private(set) var recordsRead = 0

@@ -1,4 +1,4 @@
-/// What is kept of a health export; raw values are stored, so they never change.
+/// The kinds of data that are kept of a health export. Raw values are stored, so they never change.
 enum HealthMetric: Int64, Sendable, Hashable, CaseIterable {
     case steps = 1
     case heartRate = 2
@@ -38,7 +38,7 @@ enum HealthMetric: Int64, Sendable, Hashable, CaseIterable {
         }
     }
 
-    /// What a value in that unit of the export is multiplied with to be in this metric's unit, or nil when they do not match.
+    /// Returns the factor from that unit of the export to this metric's unit, or nil when the units do not match.
     func factor(fromUnit unit: String) -> Double? {
         switch (self, unit) {
         case (.steps, "count"), (.heartRate, "count/min"), (.heartRateVariability, "ms"): 1
@@ -59,10 +59,11 @@ enum HealthMetric: Int64, Sendable, Hashable, CaseIterable {
     }
 }
 
-/// The part of a night that a sleep record tells of; the raw values are those of HealthKit's `HKCategoryValueSleepAnalysis`.
+/// The part of a night that a sleep record describes. The raw values are those of HealthKit's
+/// `HKCategoryValueSleepAnalysis`.
 enum SleepStage: Int, Sendable, Hashable, CaseIterable {
     case inBed = 0
-    /// Asleep, the stage unknown; all that exports before iOS 16 tell.
+    /// Asleep, with an unknown stage. Exports before iOS 16 report no other stage of sleep.
     case asleep = 1
     case awake = 2
     case core = 3

@@ -21,12 +21,12 @@ struct HealthSample: Sendable, Hashable {
     }
 }
 
-/// What the `device` attribute of a record tells, without the memory address and version that change every time.
+/// The content of a record's `device` attribute, without the memory address and version that change every time.
 ///
 /// The attribute is a debugging text, `<<HKDevice: 0x283b7e2b0>, name:iPhone, manufacturer:Apple Inc., model:iPhone,
 /// hardware:iPhone10,3, software:12.1>`; its address alone would make one phone look like many.
 struct HealthDevice: Sendable, Hashable {
-    /// What kind of device recorded; raw values are stored, and the lower one is preferred where several overlap.
+    /// The kind of the recording device. Raw values are stored, and the lower one is preferred where several overlap.
     enum Kind: Int64, Sendable, Hashable, Comparable {
         case watch = 0
         case phone = 1

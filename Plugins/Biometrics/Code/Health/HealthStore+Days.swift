@@ -4,7 +4,7 @@ extension HealthStore {
     /// Intervals of one day that are weighed against each other; no sensor makes more than two a second.
     static let maximumIntervalsOfDay = 200_000
 
-    /// What summarizing did.
+    /// The result of summarizing.
     struct Summary: Sendable, Hashable {
         var days = 0
         /// Days with more intervals than `maximumIntervalsOfDay`, of which the rest was left out of account.
@@ -88,7 +88,7 @@ extension HealthStore {
             ])
     }
 
-    /// Minutes of each stage; a moment belongs to the best source that tells of it, by the same order as steps, and
+    /// Minutes of each stage. A moment belongs to the best source that reports it, by the same order as steps, and
     /// within a source to the more specific stage. Time in bed is counted beside the stages, from all sources together.
     private static func summarizeSleep(
         _ samples: [DaySample], _ key: [Database.Value], _ transaction: borrowing Database.Transaction

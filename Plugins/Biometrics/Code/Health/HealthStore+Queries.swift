@@ -18,7 +18,8 @@ struct SleepMinutes: Sendable, Hashable {
 /// One metric of one day.
 struct DayValue: Sendable, Hashable {
     let day: CalendarDay
-    /// What the metric's chart shows: steps of the day, mean heart rate, mean HRV, or minutes asleep; in the metric's unit.
+    /// The value in the metric's chart: steps of the day, mean heart rate, mean HRV, or minutes asleep; in the metric's
+    /// unit.
     let value: Double
     /// Lowest and highest sample of the day, for heart rate and HRV.
     let range: ClosedRange<Double>?
@@ -26,7 +27,7 @@ struct DayValue: Sendable, Hashable {
     let sleep: SleepMinutes?
 }
 
-/// What is known of one day.
+/// The known data of one day.
 struct DaySummary: Sendable, Hashable {
     let day: CalendarDay
     /// In the order of `HealthMetric`, absent where the day has no samples.

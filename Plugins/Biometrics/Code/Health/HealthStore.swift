@@ -10,7 +10,7 @@ final class HealthStore: Sendable {
 
     /// Three million records: the phone and the watch of ten years, about 200 MB.
     static let usualRecordLimit = 3_000_000
-    /// What one record takes in the file, about, in bytes.
+    /// Approximate size of one record in the file, in bytes.
     static let bytesPerRecord = 64
 
     /// Opens the file, creates or updates its tables, and finishes days that a killed import left behind.
@@ -19,7 +19,7 @@ final class HealthStore: Sendable {
     init(path: String?, recordLimit: Int = HealthStore.usualRecordLimit) throws(DatabaseError) {
         self.recordLimit = recordLimit
         database = if let path { try Database(path: path) } else { try Database() }
-        // What a user erases must not stay readable in free pages.
+        // Data that a user erases must not stay readable in free pages.
         _ = try database.query("PRAGMA secure_delete = ON")
         try database.migrate(Self.migrations)
         try summarizePendingDays()
@@ -180,7 +180,7 @@ final class HealthStore: Sendable {
         let day: Int64
     }
 
-    /// The id of a source; what its records tell of the device is kept, the more specific kind over `other`.
+    /// Returns the id of a source. The device that its records name is kept, the more specific kind over `other`.
     private static func source(
         _ key: SourceKey, _ userID: Int64, _ transaction: borrowing Database.Transaction
     ) throws(DatabaseError) -> Int64 {

@@ -49,7 +49,7 @@ struct RepeatedStart {
     private static let attribute = Array("startDate=".utf8)
 
     private enum Place {
-        /// In the element's name, of which so many bytes fit.
+        /// In the element's name, of which this number of bytes fits.
         case name(Int)
         /// In an element of another name.
         case elsewhere
@@ -57,7 +57,7 @@ struct RepeatedStart {
         case ready
         /// Behind the beginning of something else.
         case other
-        /// So many bytes of the attribute fit.
+        /// This number of bytes of the attribute fits.
         case attribute(Int)
     }
 

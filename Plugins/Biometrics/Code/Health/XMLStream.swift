@@ -1,6 +1,6 @@
 import CXML2
 
-/// What an `XMLStream` reports.
+/// Receives the reports of an `XMLStream`.
 protocol XMLStreamHandler: AnyObject {
     /// An element begins; `depth` is 1 for the root. False ends the parsing.
     func elementStarted(_ element: borrowing XMLStream.Element, depth: Int) -> Bool

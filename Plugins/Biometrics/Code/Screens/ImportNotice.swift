@@ -1,6 +1,6 @@
 import SurfaceMessages
 
-/// What is said about an import that is over, or that could not begin.
+/// A message about an import that is over, or that could not begin.
 struct ImportNotice: Sendable, Hashable {
     enum Kind: Sendable, Hashable { case done, cancelled, failed }
 

@@ -1,7 +1,7 @@
 import JSONText
 import SurfaceMessages
 
-/// What a screen shows of importing: the input, or how far an import is.
+/// The part of a screen for importing: the input, or the progress of an import.
 struct ImportSection {
     static let path = "/import"
 
@@ -24,7 +24,7 @@ struct ImportSection {
 
     var data: JSON { status.map(Self.data) ?? [:] }
 
-    /// What stands at ``path`` while an import runs.
+    /// Returns the data at ``path`` while an import runs.
     static func data(_ status: RunningImport.Status) -> JSON {
         ["fraction": .double(status.fraction), "label": .string(label(status))]
     }

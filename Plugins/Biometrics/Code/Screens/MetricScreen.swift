@@ -75,7 +75,7 @@ struct MetricScreen {
         return facts
     }
 
-    /// The parts of a night that are known; all that older exports tell is the time asleep.
+    /// The known parts of a night. Older exports report only the time asleep.
     private func stages(_ sleep: SleepMinutes) -> [String] {
         [
             ("Deep sleep", sleep.deep), ("Core sleep", sleep.core), ("REM sleep", sleep.rem),

@@ -18,7 +18,7 @@ extension HealthMetric {
         }
     }
 
-    /// What a day's value is, and how it comes about.
+    /// Explains a day's value and its origin.
     var explanation: String {
         switch self {
         case .steps: "Steps of each day. Where a phone and a watch counted at the same time, they count once."

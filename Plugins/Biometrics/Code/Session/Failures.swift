@@ -3,7 +3,7 @@ import JSONText
 import ModuleInterfaces
 
 extension CallFailure {
-    /// The store's refusal, in words for the person who uses the app; the detail is for whoever operates it.
+    /// The store's refusal, in words for the person who uses the app. The detail is for the operator of the app.
     init(_ error: DatabaseError) {
         self.init(
             .unavailable, "Your health data cannot be read or saved right now. Please try again later.",
@@ -12,14 +12,14 @@ extension CallFailure {
             ])
     }
 
-    /// The same in words for whoever operates the app.
+    /// The same in words for the operator of the app.
     init(operating error: DatabaseError) {
         self.init(
             .unavailable, "The health data cannot be reached: \(error.message). \(error.mend)",
             detail: ["code": .string(error.kind.rawValue), "help": .string(error.mend)])
     }
 
-    /// A failure with a stable code and what mends it.
+    /// A failure with a stable code and its fix.
     static func biometrics(_ status: CallStatus, _ code: String, _ message: String, help: String) -> CallFailure {
         CallFailure(
             status, "\(message) \(help)", detail: ["code": .string("biometrics.\(code)"), "help": .string(help)])

@@ -1,7 +1,7 @@
 import Database
 
 extension HealthStore {
-    /// What the overview shows of the days; metrics without any data are left out.
+    /// Returns the content of the overview. Metrics without any data are left out.
     func overview(user: String, days: Int, today: CalendarDay) throws(DatabaseError) -> OverviewScreen {
         let window = DayWindow(days: days, today: today, lastData: try lastDay(user: user))
         var sections: [OverviewScreen.Section] = []
@@ -15,7 +15,7 @@ extension HealthStore {
         return screen
     }
 
-    /// What the screen of one metric shows.
+    /// Returns the content of the screen of one metric.
     func screen(
         _ metric: HealthMetric, user: String, days: Int, today: CalendarDay
     ) throws(DatabaseError) -> MetricScreen {

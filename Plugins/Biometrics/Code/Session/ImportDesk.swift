@@ -3,7 +3,7 @@ import Foundation
 import ModuleInterfaces
 import Synchronization
 
-/// Is told how a person's import goes, on the import's thread.
+/// Receives reports of a person's imports, on the import's thread.
 protocol ImportObserver: AnyObject, Sendable {
     /// Another session of the person began one.
     func importBegan()
@@ -12,7 +12,7 @@ protocol ImportObserver: AnyObject, Sendable {
     func importEnded(_ report: HealthImportReport?)
 }
 
-/// The imports of all people, at most one of each at a time, every one on a thread of its own.
+/// The imports of all people. Each person has at most one import at a time, and each import has a thread of its own.
 final class ImportDesk: Sendable {
     private struct State {
         var running: [String: RunningImport] = [:]
@@ -29,12 +29,12 @@ final class ImportDesk: Sendable {
 
     // MARK: Watching
 
-    /// Tells the observer of the person's imports, and no longer of those of another.
+    /// Reports the person's imports to the observer, and no longer those of another person.
     func watch(_ user: String, _ observer: any ImportObserver) {
         state.withLock { $0.observers[ObjectIdentifier(observer)] = (user, observer) }
     }
 
-    /// Ends what the observer began, without waiting, and tells it of nothing more.
+    /// Ends the imports that the observer began, without waiting, and reports nothing more to it.
     func leave(_ observer: any ImportObserver) {
         let id = ObjectIdentifier(observer)
         let begun = state.withLock { state in
@@ -129,8 +129,8 @@ final class ImportDesk: Sendable {
         tell(user) { $0.importEnded(nil) }
     }
 
-    /// Ends all imports and waits a little for them; none begins after it. What they did not finish, the next start of
-    /// the store and a repeated import do.
+    /// Ends all imports and waits a little for them. No import begins after it. The next start of the store and a
+    /// repeated import complete unfinished work.
     func close() {
         let running = state.withLock { state in
             state.isClosed = true

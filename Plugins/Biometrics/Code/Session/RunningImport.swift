@@ -25,7 +25,7 @@ final class RunningImport: Sendable {
 
     var status: Status { state.withLock { $0.status } }
 
-    /// Whether nobody is to be told of its end.
+    /// Whether its end is reported to nobody.
     var isSilent: Bool { state.withLock { $0.isSilent } }
 
     /// Asks it to end after the piece of the file that it is reading.
@@ -44,7 +44,7 @@ final class RunningImport: Sendable {
         state.withLock { $0.status.fraction = fraction }
     }
 
-    /// Tells those who wait that nothing is stored any more.
+    /// Notifies those who wait that nothing is stored any more.
     func hasEnded() { end.leave() }
 
     /// Waits for the end; false when it did not come in time.

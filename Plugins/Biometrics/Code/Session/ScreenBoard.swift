@@ -200,7 +200,7 @@ extension ScreenBoard: ImportObserver {
 
     func importEnded(_ report: HealthImportReport?) { show(report.map(ImportNotice.init)) }
 
-    /// Tells the host that an upload is no longer needed; where the session is closed, the host knows.
+    /// Reports to the host that an upload is no longer needed. Where the session is closed, the host knows.
     func release(_ blob: BlobID) {
         state.withLock { state in
             guard !state.isClosed else { return }
@@ -220,7 +220,8 @@ struct ChosenRanges: Sendable, Hashable {
 
     init() {}
 
-    /// What ``text`` wrote, anything else is refused; what is not known any more stays as it is at first.
+    /// Reads a text that ``text`` wrote, and refuses any other. A range that is no longer known stays at its initial
+    /// value.
     init(text: String?) throws(CallFailure) {
         guard let text else { return }
         guard let json = try? JSON(parsing: text), json.object != nil else {

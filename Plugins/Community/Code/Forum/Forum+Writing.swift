@@ -105,7 +105,7 @@ extension Forum {
         }
     }
 
-    /// Tells moderators about a post; a second report of the same person replaces the first.
+    /// Reports a post to moderators. A second report of the same person replaces the first.
     public func report(
         _ id: Int64, reason: ReportReason, note: String = "", person: String, now: Int64
     ) throws(ForumError) {

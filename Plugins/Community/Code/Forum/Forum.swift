@@ -21,7 +21,7 @@ public final class Forum: Sendable {
         self.database = database
         postsPerDay = configuration.postsPerDay
         postLimit = configuration.posts
-        // What a person erases must not stay readable in free pages.
+        // Data that a person erases must not stay readable in free pages.
         try database.execute("PRAGMA secure_delete = ON")
         links = LinkParser(prefixes: configuration.deepLinkPrefixes + deepLinkPrefixes)
         rate = RateLimit(burst: configuration.burst, interval: Int64(configuration.secondsPerPost) * 1000)
@@ -149,7 +149,7 @@ extension Forum {
         ).isEmpty
     }
 
-    /// One more than asked for, which tells whether there is a next page.
+    /// One more than asked for, which shows whether there is a next page.
     private static func rows(_ limit: Int) -> Int64 { Int64(min(max(limit, 1), pageLimit)) + 1 }
 
     func post(

@@ -5,11 +5,11 @@ public struct Channel: Sendable, Hashable {
     /// 1 to 64 small letters, digits and hyphens.
     public let id: String
     public let name: String
-    /// What the channel is about; may be empty.
+    /// The subject of the channel; may be empty.
     public let about: String
 }
 
-/// One thing that is wrong with the configuration of the module, and how to mend it.
+/// One problem of the module's configuration, and its fix.
 public struct ConfigurationProblem: Error, Sendable, Hashable {
     /// Stable, for programs: `community.configuration.…`.
     public var code: Code
@@ -35,7 +35,7 @@ public struct InvalidConfiguration: Error, Sendable, Hashable {
     public var problems: [ConfigurationProblem]
 }
 
-/// What a deployment configures about the forum.
+/// The forum settings of a deployment.
 public struct ForumConfiguration: Sendable, Hashable {
     /// In the order in which they are listed; 1 to 100.
     public let channels: [Channel]

@@ -2,7 +2,7 @@ public import Database
 
 /// Why the forum did not do what was asked.
 public enum ForumError: Error, Sendable, Hashable {
-    /// What was to be written is empty, once what cannot be seen is taken out.
+    /// The text to write is empty after the removal of invisible characters.
     case empty(field: String)
     /// `found` and `limit` count characters, or bytes where `unit` says so.
     case tooLong(field: String, found: Int, limit: Int, unit: String)
@@ -15,7 +15,7 @@ public enum ForumError: Error, Sendable, Hashable {
     case notYours(Int64)
     case unknownReaction(String)
     case badCursor
-    /// So many milliseconds later there will be room again.
+    /// There is room again after this number of milliseconds.
     case tooFast(retryAfter: Int64)
     /// The person wrote as much as they may in 24 hours.
     case tooManyToday(limit: Int)
@@ -42,7 +42,7 @@ public enum ForumError: Error, Sendable, Hashable {
         }
     }
 
-    /// What was found and what was expected.
+    /// Text that states what was found and what was expected.
     public var message: String {
         switch self {
         case .empty(let field): "The \(field) is empty."
@@ -65,7 +65,7 @@ public enum ForumError: Error, Sendable, Hashable {
         }
     }
 
-    /// What the person who meets the error can do.
+    /// The action that a person can take on the error.
     public var mend: String {
         switch self {
         case .empty: "Write something."

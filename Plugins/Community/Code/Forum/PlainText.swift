@@ -2,7 +2,7 @@ internal import Foundation
 
 /// Text that people write to each other, freed of what can deceive or disturb its readers.
 ///
-/// Markup is left as it is: it is text, and whoever shows it escapes it.
+/// Markup is left as it is. It is text, and the code that shows it escapes it.
 public enum PlainText {
     /// In characters as people count them (extended grapheme clusters).
     public static let postLimit = 2000

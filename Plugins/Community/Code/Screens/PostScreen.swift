@@ -47,7 +47,7 @@ enum PostScreen {
             .column(lines), data: ["draft": "", "key": .string(key), "problems": [], "notices": []])
     }
 
-    /// What is shown in the place of a post that is not there any more.
+    /// The content in the place of a post that no longer exists.
     static let gone = SurfaceContent(
         .emptyState(
             "This post is gone", text: "It was deleted. Go back to the channel for the others.", icon: "mail"),

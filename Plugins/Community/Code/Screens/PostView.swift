@@ -6,7 +6,7 @@ struct LinkButton: Sendable, Hashable {
     var label: String
     var link: PostLink
 
-    /// What the action's context carries, and ``init(context:)`` reads.
+    /// The context of the action, which ``init(context:)`` reads.
     var context: [String: Dynamic] {
         switch link {
         case .session(let id, let autoplay):
@@ -35,7 +35,7 @@ extension PostLink {
     }
 }
 
-/// What a screen needs to show posts to one person.
+/// The data that a screen needs to show posts to one person.
 struct PostWriting {
     var moment: Moment
     /// The buttons for the links in a text.
@@ -137,7 +137,7 @@ enum PostView {
 }
 
 extension Reaction {
-    /// What the symbol means, in one word.
+    /// The meaning of the symbol, in one word.
     var name: String {
         switch self {
         case .heart: "Heart"

@@ -1,7 +1,7 @@
 import JSONText
 import SurfaceMessages
 
-/// What did not work, in words for the person, shown beside the form that it happened in.
+/// A problem in words for the person, shown beside the form in which it happened.
 struct Problem: Sendable, Hashable {
     var text: String
     var code: String

@@ -188,7 +188,7 @@ extension CommunitySession {
             banner: BannerDocument(title: "Thank you", text: "Your report is saved.", tone: "success"))
     }
 
-    /// Takes a screen off the stack; the one under it is told that it came to the front.
+    /// Removes a screen from the stack. The screen under it is notified that it came to the front.
     private func leave(_ id: ScreenID) throws(CallFailure) {
         try host.navigation.dismiss(screen: id)
         forget(id)

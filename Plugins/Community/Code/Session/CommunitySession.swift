@@ -78,7 +78,7 @@ final class CommunitySession: ModuleSession, CommunityProvider, TabProvider, Scr
         for (id, screen) in screens where screen.stack == stack && screen.place != .channels { forget(id) }
     }
 
-    /// The screen in front is told by `visible`; there is nothing else to do.
+    /// The screen in front is notified by `visible`; there is nothing else to do.
     func selected(_ call: Call, tab: TabID) {}
 
     func destroy(_ request: Request<Void>, tab: TabID) {
@@ -209,7 +209,7 @@ final class CommunitySession: ModuleSession, CommunityProvider, TabProvider, Scr
 // MARK: - Content
 
 extension CommunitySession {
-    /// What the person may have put in; a screen that is shown again keeps it.
+    /// The data that the person may have entered. A screen that is shown again keeps it.
     private static let inputs: Set<String> = ["draft", "key", "note", "reason"]
 
     /// Shows the place as the forum has it now, and leaves what the person has put in, but for the data that is given.
@@ -274,7 +274,7 @@ extension CommunitySession {
         let now = if let known { known } else { try host.core.now() }
         let offset = try self.offset(at: now)
         return Moment(now: now, locale: document.user.locale) { [self] milliseconds in
-            // Where the host cannot tell, the offset of now is the nearest that is known.
+            // Where the host has no offset, the current offset is the nearest known one.
             (try? self.offset(at: milliseconds)) ?? offset
         }
     }
@@ -298,7 +298,7 @@ extension CommunitySession {
         }
     }
 
-    /// What to call a link; nil when the content that it names is not there.
+    /// Returns the title of a link, or nil when the content that it names does not exist.
     private func title(of link: PostLink) -> String? {
         if let known = titles[link] { return known }
         if titles.count >= 500 { titles = [:] }

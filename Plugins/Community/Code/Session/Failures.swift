@@ -2,7 +2,7 @@ import JSONText
 import ModuleInterfaces
 
 extension CallFailure {
-    /// What the forum refuses, as the host is told of it.
+    /// A refusal by the forum, as the host receives it.
     init(_ error: ForumError) {
         let status: CallStatus =
             switch error {
@@ -13,7 +13,7 @@ extension CallFailure {
             case .empty, .tooLong, .badName, .replyToReply, .unknownReaction, .badCursor: .invalidArgument
             }
         if case .database = error {
-            // The person can do nothing about it; the detail is for whoever operates the app.
+            // The person can do nothing about it. The detail is for the operator of the app.
             self.init(
                 status, "The community cannot be read or saved right now. Please try again later.",
                 detail: [

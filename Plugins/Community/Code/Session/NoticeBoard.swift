@@ -3,10 +3,10 @@ import ModuleInterfaces
 import ModuleKit
 import Synchronization
 
-/// Tells the open screens of other people that something new was written; safe for use from any number of threads.
+/// Notifies the open screens of other people that something new was written; safe for use from any number of threads.
 ///
-/// A screen is told, and not rebuilt: what a person reads or writes stays where it is until they refresh. A screen is told
-/// once until it is brought up to date, so that a busy place costs no more than its readers do.
+/// A screen is notified, and not rebuilt: text that a person reads or writes stays in place until they refresh. A
+/// screen is notified once until it is brought up to date, so that a busy place costs no more than its readers do.
 final class NoticeBoard: Sendable {
     private struct Watcher: Sendable {
         var host: SessionHost
@@ -25,7 +25,7 @@ final class NoticeBoard: Sendable {
 
     private struct State {
         var watchers: [SessionID: [ScreenID: Watcher]] = [:]
-        /// Those that are to be told, so that telling costs nothing for all others.
+        /// Screens to notify. All other screens cost nothing.
         var waiting: [Place: Set<Key>] = [:]
 
         subscript(key: Key) -> Watcher? {
@@ -55,7 +55,7 @@ final class NoticeBoard: Sendable {
         state.withLock { $0[Key(session: session, screen: screen)]?.isHidden = !isVisible }
     }
 
-    /// Whether the screen may show a notice, which whoever asks takes away.
+    /// Returns whether the screen may show a notice, and takes the notice away.
     func takeNotice(_ screen: ScreenID, of session: SessionID) -> Bool {
         state.withLock { state in
             guard state[Key(session: session, screen: screen)]?.isTold == true else { return false }
@@ -76,7 +76,7 @@ final class NoticeBoard: Sendable {
         }
     }
 
-    /// Tells the visible screens of other sessions that show one of the places and do not show a notice yet.
+    /// Notifies the visible screens of other sessions that show one of the places and do not show a notice yet.
     func tell(_ text: String, about places: Set<Place>, from session: SessionID) {
         let told = state.withLock { state in
             var told: [(Key, SessionHost)] = []
@@ -88,7 +88,7 @@ final class NoticeBoard: Sendable {
             return told
         }
         for (key, host) in told {
-            // A screen that cannot be told now, or is gone, reads the forum when it is shown the next time.
+            // A screen that cannot be notified now, or is gone, reads the forum when it is shown the next time.
             try? host.update(key.screen, path: "/notices", to: [["text": .string(text)]])
             // Also where the screen was brought up to date in between.
             state.withLock { $0[key]?.isTold = true }

@@ -8,7 +8,7 @@ enum Place: Sendable, Hashable {
     case edit(Int64)
     case report(Int64)
 
-    /// Reads a route; nil when it leads nowhere. What the route names may be gone all the same.
+    /// Reads a route; nil when it leads nowhere. The content that the route names may no longer exist.
     init?(route: String) {
         let parts = route.split(separator: "/", omittingEmptySubsequences: false)
         switch parts.count {

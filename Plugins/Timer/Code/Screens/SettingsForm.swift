@@ -9,7 +9,7 @@ struct SettingsForm: Hashable {
         case startPower, startBrightness, endPower, endBrightness
     }
 
-    /// What the devices are to do; `leave` asks for nothing.
+    /// The requested power of the devices; `leave` requests nothing.
     enum Power: String, CaseIterable {
         case leave, on, off
 

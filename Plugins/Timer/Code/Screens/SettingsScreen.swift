@@ -7,7 +7,7 @@ struct SettingsScreen {
     static let title = "Timer settings"
     static let route = "settings"
 
-    /// What is known about the devices.
+    /// The known information about the devices.
     enum Devices: Hashable {
         /// There is no controller: nothing is said of devices.
         case none

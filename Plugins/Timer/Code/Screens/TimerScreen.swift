@@ -14,7 +14,7 @@ struct TimerScreen {
     var totals: SittingHistory.Totals
     /// The latest first.
     var latest: [SittingRecord] = []
-    /// What the sitting that is over earned.
+    /// The badges of the sitting that is over.
     var badges: [Badge] = []
     var notices: [SittingKeeper.Notice] = []
 

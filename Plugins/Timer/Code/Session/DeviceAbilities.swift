@@ -16,7 +16,7 @@ enum DeviceAbilities {
         var fitted = change
         switch self {
         case .unknown: fitted.change.brightness = nil
-        // A device that is gone is asked all the same, so that its absence is told.
+        // A device that no longer exists is asked nevertheless, so that its absence is reported.
         case .known(let devices): if devices[change.device]?.dimmable == false { fitted.change.brightness = nil }
         }
         return fitted.change.isEmpty ? nil : fitted

@@ -8,7 +8,8 @@ struct SettingsKeeper {
     let services: any SittingServices
     let configuration: TimerConfiguration
 
-    /// What the person chose last, or the deployment's defaults; and what to tell them when it cannot be used.
+    /// Returns the person's last settings or the deployment's defaults, and a notice when saved settings cannot be
+    /// used.
     func load() throws(CallFailure) -> (settings: TimerSettings, notice: String?) {
         guard let text = try services.load(Self.key) else { return (configuration.defaults, nil) }
         let saved = (try? JSON(parsing: text)) ?? .null

@@ -2,12 +2,12 @@ import Database
 import ModuleInterfaces
 
 extension SittingHistory {
-    /// The most sessions that one answer holds.
+    /// Maximum number of sessions in one answer.
     static let mostSessions: UInt32 = 100
 
-    /// The person's sittings as the app is told them, the latest first.
+    /// Returns the person's sittings in the form for the app, the latest first.
     ///
-    /// - Parameter after: The id of a sitting; those before it in time are told.
+    /// - Parameter after: The id of a sitting; the list holds the sittings before it in time.
     /// - Returns: nil when there is no such sitting.
     func sessions(user: String, limit: UInt32, after: String?) throws(CallFailure) -> TimerSessionList? {
         let limit = Int(min(max(limit, 1), Self.mostSessions))
@@ -19,7 +19,7 @@ extension SittingHistory {
             } else {
                 last = nil
             }
-            // One more than is told tells whether there are more.
+            // One more than the limit shows whether there are more.
             let found = try sittings(user: user, after: last.map { Cursor(after: $0) }, limit: limit + 1)
             return TimerSessionList(sessions: found.prefix(limit).map(\.session), hasMore: found.count > limit)
         } catch {

@@ -23,7 +23,7 @@ final class SittingKeeper {
     /// Whose sitting it is; another when somebody signs in.
     var user: String
     private(set) var notices: [Notice] = []
-    /// What drives the devices in this session; nil until somebody passes one.
+    /// The controller of the devices in this session; nil until somebody passes one.
     private(set) var controller: DevicesID?
     /// Called when a notice comes later than the event that caused it.
     var changed: () -> Void = {}
@@ -129,7 +129,7 @@ final class SittingKeeper {
     }
 }
 
-// MARK: What is saved
+// MARK: Saving
 
 extension SittingKeeper {
     private func load() throws(CallFailure) -> SittingState {
@@ -173,7 +173,7 @@ extension SittingKeeper {
     private static func mark(_ sitting: Sitting) -> String { "\(sitting.id) \(sitting.pausedTotal)" }
 }
 
-// MARK: What is done
+// MARK: Actions
 
 extension SittingKeeper {
     /// - Returns: the state that the action led to, where it led to another.
@@ -260,7 +260,7 @@ extension SittingKeeper {
             return nil
         }
         var state = state
-        // Told before the state is saved: a crash in between tells a badge twice, and never loses one.
+        // The badge is reported before the state is saved. A crash in between reports it twice, and never loses it.
         for case .awardBadge(let badge) in state.recorded(record.id, badges: recorded.badges) { tell(badge) }
         try save(state)
         services.track(
@@ -295,8 +295,8 @@ extension SittingKeeper {
 }
 
 extension CallFailure {
-    /// A failure of the module's own database, in words for the person who uses the app; the detail is for whoever operates
-    /// it.
+    /// A failure of the module's own database, in words for the person who uses the app. The detail is for the operator
+    /// of the app.
     init(_ error: DatabaseError) {
         self.init(
             error.kind == .busy ? .busy : .unavailable,
@@ -306,7 +306,7 @@ extension CallFailure {
             ])
     }
 
-    /// The same in words for whoever operates the app, without its SQL.
+    /// The same in words for the operator of the app, without its SQL.
     init(operating error: DatabaseError) {
         self.init(
             error.kind == .busy ? .busy : .unavailable, "\(error.message). \(error.mend)",

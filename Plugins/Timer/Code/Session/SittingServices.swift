@@ -3,7 +3,7 @@ import JSONText
 import ModuleInterfaces
 import ModuleKit
 
-/// What a sitting needs from outside: time, durable storage, cues, devices, and someone to tell.
+/// Services that a sitting needs from outside: time, durable storage, cues, devices, and a receiver of reports.
 protocol SittingServices: AnyObject {
     /// Milliseconds since 1970 UTC.
     func now() throws(CallFailure) -> Int64
@@ -19,7 +19,7 @@ protocol SittingServices: AnyObject {
         of controller: DevicesID, completion: @escaping (Result<[DeviceDocument], CallFailure>) -> Void)
     /// Switches a device now; the completion is given why it failed, or nil.
     func apply(_ change: DeviceSwitch, controller: DevicesID, completion: @escaping (CallFailure?) -> Void)
-    /// Whether the app takes badges; asked before each is told.
+    /// Whether the app takes badges. The caller checks it before it reports each badge.
     var takesBadges: Bool { get }
     func tell(_ badge: BadgeDocument)
     func track(_ event: String, _ properties: JSON)

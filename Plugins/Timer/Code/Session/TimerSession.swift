@@ -357,7 +357,7 @@ extension TimerSession {
         let zone = try zone(at: now)
         let user = document.user.id
         do throws(DatabaseError) {
-            // One more than is shown tells whether there are more.
+            // One more than the screen shows reveals whether there are more.
             let limit = min(limit, SittingHistory.pageLimit - 1)
             let found = try history.sittings(user: user, limit: limit + 1)
             return HistoryScreen(

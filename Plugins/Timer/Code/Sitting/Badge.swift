@@ -30,7 +30,7 @@ public enum Badge: String, Sendable, Hashable, CaseIterable {
         }
     }
 
-    /// What it was earned for, as a sentence to the person.
+    /// The reason for the badge, as a sentence to the person.
     public var text: String {
         switch self {
         case .firstSitting: "You finished your first sitting."

@@ -61,10 +61,11 @@ public struct CuePlan: Sendable, Hashable {
 
     private init(cues: [Cue]) { self.cues = cues }
 
-    /// What is still to come after a pause, a stop or a restart at `instant`: a cue at that very instant has fired.
+    /// Returns the cues that remain after a pause, a stop or a restart at `instant`. A cue at exactly that instant has
+    /// fired.
     public func remaining(after instant: Int64) -> CuePlan { CuePlan(cues: cues.filter { $0.at > instant }) }
 
-    /// The same cues, so many milliseconds later.
+    /// Returns the same cues, later by this number of milliseconds.
     public func shifted(by milliseconds: Int64) -> CuePlan {
         CuePlan(
             cues: cues.map {
@@ -74,7 +75,7 @@ public struct CuePlan: Sendable, Hashable {
 
     enum Moment: String { case start, end }
 
-    /// The changes of the chosen devices at the start or at the end, under the same keys whoever sends them.
+    /// Returns the changes of the chosen devices at the start or at the end. The keys are the same for every sender.
     static func switches(_ settings: TimerSettings, _ moment: Moment, sittingID: String) -> [DeviceSwitch] {
         guard let change = moment == .start ? settings.devicesAtStart : settings.devicesAtEnd else { return [] }
         return settings.devices.enumerated().map { index, device in

@@ -1,16 +1,16 @@
 internal import JSONText
 
-/// One thing that is wrong with a settings document, and how to mend it.
+/// One problem of a settings document, and its fix.
 public struct SettingsProblem: Error, Sendable, Hashable {
     /// Stable, for programs: `timer.settings.…`.
     public var code: Code
     /// The JSON Pointer (RFC 6901) of the member within the document.
     public var field: String
-    /// What stands there, shortened.
+    /// The value that was found, shortened.
     public var found: String
-    /// What may stand there.
+    /// The value that was expected.
     public var expected: String
-    /// What a person should do.
+    /// The action for a person to take.
     public var mend: String
 
     public enum Code: String, Sendable, Hashable, CaseIterable {

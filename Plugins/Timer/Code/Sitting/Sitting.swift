@@ -79,7 +79,7 @@ public struct LocalZone: Sendable, Hashable {
     }
 }
 
-/// What is kept of a sitting that is over.
+/// The stored data of a sitting that is over.
 public struct SittingRecord: Sendable, Hashable {
     /// Unique for ever.
     public let id: String
@@ -96,7 +96,7 @@ public struct SittingRecord: Sendable, Hashable {
     public let completed: Bool
 
     /// The date that the sitting counts for: the local date at which the person pressed start, also when it went past
-    /// midnight. Whoever sits down before midnight has sat that day.
+    /// midnight. A person who sits down before midnight has sat that day.
     public var day: Int64 { zone.day(at: startedAt) }
 
     /// Whether the sitting counts for streaks and badges: it was completed, or lasted a minute at least.

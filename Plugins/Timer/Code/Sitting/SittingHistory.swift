@@ -1,9 +1,9 @@
 public import Database
 public import JSONText
 
-/// What every person has sat, in one database; safe for use from any number of threads.
+/// The sittings of every person, in one database; safe for use from any number of threads.
 public final class SittingHistory: Sendable {
-    /// What became of a record.
+    /// The result of storing a record.
     public struct Recorded: Sendable, Hashable {
         /// Whether the sitting had not been stored before.
         public let isNew: Bool
@@ -11,7 +11,7 @@ public final class SittingHistory: Sendable {
         public let badges: [Badge]
     }
 
-    /// What a person's sittings come to.
+    /// The totals of a person's sittings.
     public struct Totals: Sendable, Hashable {
         /// Sittings that count: completed, or of a minute at least.
         public let sittings: Int
@@ -48,7 +48,7 @@ public final class SittingHistory: Sendable {
     /// Uses the database, bringing its schema up to date.
     public init(database: Database) throws(DatabaseError) {
         self.database = database
-        // What a person erases must not stay readable in free pages.
+        // Data that a person erases must not stay readable in free pages.
         try database.execute("PRAGMA secure_delete = ON")
         try database.migrate(Self.migrations)
     }

@@ -1,6 +1,6 @@
 /// Where a person's sitting stands: a value that takes events and answers with what has to be done.
 ///
-/// Whoever uses it saves the new state first and then carries out the actions. After a crash between the two,
+/// The caller saves the new state first and then carries out the actions. After a crash between the two,
 /// ``restored(at:)`` asks for the same actions again; each of them may be repeated without harm.
 /// All instants are wall-clock milliseconds since 1970 UTC. A clock that was set back never makes a sitting longer.
 public enum SittingState: Sendable, Hashable {
@@ -14,7 +14,7 @@ public enum SittingState: Sendable, Hashable {
     /// Over before its planned end; `settled` once its record is stored.
     case stopped(Sitting, at: Int64, settled: Bool)
 
-    /// What the machine asks for.
+    /// An action that the machine requests.
     public enum Action: Sendable, Hashable {
         /// Replaces the cue list of the sitting at the host.
         case submitCues([Cue])
@@ -22,9 +22,9 @@ public enum SittingState: Sendable, Hashable {
         case cancelCues
         /// Switches devices now.
         case switchDevices([DeviceSwitch])
-        /// Stores the record, then tells the machine by ``recorded(_:badges:)``.
+        /// Stores the record, then reports to the machine by ``recorded(_:badges:)``.
         case recordSession(SittingRecord)
-        /// Tells the app about a badge.
+        /// Reports a badge to the app.
         case awardBadge(Badge)
     }
 

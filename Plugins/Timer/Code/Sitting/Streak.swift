@@ -25,8 +25,8 @@ public struct Streak: Sendable, Hashable {
     ///
     /// A date counts once, however often the person sat on it. Two sittings belong to one streak when their dates, each
     /// local to where the person was, follow each other. For a traveller it is enough that they do so by the time of
-    /// either of the two places: whoever flies over the date line, or lives where it was moved, loses no streak over a
-    /// date that never was, and nobody who sits every 24 hours can lose one by travelling.
+    /// either of the two places. A person who flies over the date line, or lives where it was moved, loses no streak
+    /// over a date that never was. Nobody who sits every 24 hours can lose a streak by travelling.
     public init(entries: some Sequence<Entry>, now: Int64, zone: LocalZone) {
         var run: Set<Int64> = []
         var last: Entry?

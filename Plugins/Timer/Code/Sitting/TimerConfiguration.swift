@@ -1,13 +1,13 @@
 public import JSONText
 
-/// What a deployment configures about the timer.
+/// The timer settings of a deployment.
 public struct TimerConfiguration: Sendable, Hashable {
-    /// What a person starts from who has not chosen anything yet.
+    /// Initial settings of a person who has not chosen anything yet.
     public let defaults: TimerSettings
     /// The names of the bell sounds to choose from; never empty.
     public let sounds: [String]
 
-    /// What there is to choose from when the configuration names no sounds: those that the host's page can strike.
+    /// The sounds when the configuration names none: those that the host's page can strike.
     public static let standardSounds = ["bowl", "bell", "chime", "wood"]
 
     /// Reads `{"sounds": [names], "defaults": {settings}}`; both members may be left out, and null is an empty object.

@@ -11,9 +11,9 @@ public struct TimerSettings: Sendable, Hashable {
     public internal(set) var bellSound: String
     /// The ids of the devices to switch, each once, at most 16.
     public internal(set) var devices: [String]
-    /// What the devices do when the sitting starts; nil leaves them as they are.
+    /// The change of the devices when the sitting starts; nil leaves them as they are.
     public internal(set) var devicesAtStart: DeviceChange?
-    /// What the devices do when the sitting ends or is stopped; nil leaves them as they are.
+    /// The change of the devices when the sitting ends or is stopped; nil leaves them as they are.
     public internal(set) var devicesAtEnd: DeviceChange?
 
     /// Twenty minutes after ten seconds of preparation, with a bell at both ends.
@@ -31,17 +31,17 @@ public struct TimerSettings: Sendable, Hashable {
 /// The bells between the start and the end of a sitting.
 public enum IntervalBells: Sendable, Hashable {
     case none
-    /// A bell after every so many minutes; fewer than the sitting has.
+    /// A bell after each interval of this number of minutes. The sitting has more minutes.
     case every(minutes: Int)
     /// Bells at these seconds from the start of the sitting, ascending, each once, before the end.
     case at(seconds: [Int])
-    /// So many bells at moments that cannot be foreseen, never close to each other or to the two ends.
+    /// This number of bells at unpredictable moments, never close to each other or to the two ends.
     ///
     /// The same seed gives the same moments in every sitting; without one, each sitting has its own.
     case random(count: Int, seed: Int64?)
 }
 
-/// What a device is told to do.
+/// A change of a device.
 public struct DeviceChange: Sendable, Hashable {
     /// nil leaves the power as it is.
     public internal(set) var power: Bool?

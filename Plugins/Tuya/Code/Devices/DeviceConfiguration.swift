@@ -14,19 +14,19 @@ struct DeviceConfiguration: Sendable, Hashable {
     var power: String
     /// Nil for a device that cannot be dimmed.
     var brightness: BrightnessDatapoint?
-    /// The tag of the content that tells how to install the device; nil when there is none.
+    /// The tag of the content that explains how to install the device; nil when there is none.
     var instructions: String?
 
     /// The port on which devices listen.
     static let usualPort: UInt16 = 6668
-    /// The most devices in one configuration.
+    /// Maximum number of devices in one configuration.
     static let limit = 64
 
-    /// What the device can do.
+    /// The functions of the device.
     var functions: Set<DeviceFunction> { brightness == nil ? [.power] : [.power, .brightness] }
 }
 
-/// What is wrong at one place of the configuration; never quotes a key.
+/// One problem at one place of the configuration; never quotes a key.
 struct ConfigurationProblem: Error, Sendable, Hashable {
     /// Stable names; programs compare these, never the messages.
     enum Code: String, Sendable, CaseIterable {
@@ -41,9 +41,9 @@ struct ConfigurationProblem: Error, Sendable, Hashable {
     var code: Code
     /// The place inside of the module's configuration.
     var pointer: JSONPointer
-    /// What was found and what was expected.
+    /// Text that states what was found and what was expected.
     var message: String
-    /// How to mend it.
+    /// How to fix it.
     var mend: String
 }
 
@@ -51,7 +51,7 @@ struct ConfigurationProblem: Error, Sendable, Hashable {
 struct ConfigurationReading: Sendable, Hashable {
     /// The devices without a problem, in order.
     var devices: [DeviceConfiguration]
-    /// In the order of the text, at most ``problemLimit``.
+    /// The problems in the order of the text, at most ``problemLimit``.
     var problems: [ConfigurationProblem]
 
     static let problemLimit = 100

@@ -8,7 +8,7 @@ struct DeviceFailure: Error, Sendable, Hashable {
         case wrongKey = "tuya.wrong-key"
         /// The device serves somebody else.
         case busy = "tuya.busy"
-        /// What the device sent is not protocol 3.3.
+        /// Data from the device does not follow protocol 3.3.
         case protocolViolation = "tuya.protocol"
         /// The device did not answer in time.
         case timedOut = "tuya.timed-out"
@@ -27,9 +27,9 @@ struct DeviceFailure: Error, Sendable, Hashable {
     var code: Code
     /// The id of the device.
     var device: String
-    /// What was found and what was expected.
+    /// Text that states what was found and what was expected.
     var message: String
-    /// How to mend it.
+    /// How to fix it.
     var mend: String
 }
 
@@ -38,7 +38,7 @@ extension DeviceFailure: CustomStringConvertible {
 }
 
 extension DeviceFailure {
-    /// What went wrong between asking and being answered.
+    /// The cause of a failure between the request and the answer.
     enum Cause: Error, Sendable, Hashable {
         case socket(SocketFailure)
         case frame(FrameError)
@@ -48,7 +48,7 @@ extension DeviceFailure {
         case unencodable
     }
 
-    /// What is known about the connection on which something went wrong.
+    /// Known facts about the connection on which a failure happened.
     struct Circumstances: Sendable {
         /// True when the device has sent anything on this connection.
         var heard: Bool

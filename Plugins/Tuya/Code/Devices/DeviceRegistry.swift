@@ -1,7 +1,7 @@
 import JSONText
 import Synchronization
 
-/// What an app shows of a device without asking it.
+/// The data of a device that an app shows without a request to the device.
 struct DeviceSummary: Sendable, Hashable {
     var id: String
     var name: String

@@ -15,7 +15,7 @@ struct DeviceSession: ~Copyable, Sendable {
     private var heard = false
     /// True when the device has answered at its address before.
     private var hasAnswered = false
-    /// True for devices that refuse the ordinary query and want to be told what to report.
+    /// Whether the device refuses the ordinary query and needs the names of the values to report.
     private var queriesByName = false
     /// The last value of every data point that the device reported.
     private(set) var datapoints: [String: JSON] = [:]
@@ -76,11 +76,11 @@ struct DeviceSession: ~Copyable, Sendable {
 
     private enum Outcome {
         case done
-        /// The device declined an ordinary query and wants to be told what to report.
+        /// The device declined an ordinary query and needs the names of the values to report.
         case wantsNames
     }
 
-    /// What devices of the "22" kind say to an ordinary query.
+    /// The answer of devices of the "22" kind to an ordinary query.
     private static let namesWanted = "data unvalid"
 
     private mutating func exchange(

@@ -1,13 +1,13 @@
 import JSONText
 
-/// What a device is doing; nil for what it lacks or does not report.
+/// The state of a device; nil for a value that it lacks or does not report.
 struct DeviceState: Sendable, Hashable {
     var power: Bool?
     /// In percent, 0...100; 0 is the dimmest light that the device can give, not off.
     var brightness: Int?
 }
 
-/// What is to become of a device; nil leaves as it is.
+/// The requested state of a device; nil leaves a value as it is.
 struct DeviceChange: Sendable, Hashable {
     var power: Bool?
     /// In percent, 0...100; 0 is the dimmest light that the device can give, not off.
@@ -17,10 +17,10 @@ struct DeviceChange: Sendable, Hashable {
 /// The data point for brightness, with the numbers that the device uses for it.
 struct BrightnessDatapoint: Sendable, Hashable {
     var number: String
-    /// What the device takes for 0 and for 100 percent.
+    /// The device's numbers for 0 and for 100 percent.
     var range: ClosedRange<Int>
 
-    /// What most lights take; older ones, with data points 1 to 5, take 25...255.
+    /// The range of most lights. Older ones, with data points 1 to 5, take 25...255.
     static let usualRange = 10...1000
 
     /// The device's number for a percentage, which is limited to 0...100.

@@ -19,7 +19,7 @@ enum DeviceType: String, Sendable, Hashable, CaseIterable {
     }
 }
 
-/// What can be read and set on a device; the names are those in the configuration.
+/// A value that can be read and set on a device. The names are those in the configuration.
 enum DeviceFunction: String, Sendable, Hashable, CaseIterable {
     case power, brightness
 }

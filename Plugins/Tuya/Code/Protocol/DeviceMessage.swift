@@ -10,9 +10,9 @@ enum DeviceMessageError: Error, Sendable, Hashable {
     case malformed(String)
 }
 
-/// What a device said in one frame, decrypted.
+/// The message of a device in one frame, decrypted.
 struct DeviceMessage: Sendable, Hashable {
-    /// What stands in the payload.
+    /// The content of the payload.
     enum Content: Sendable, Hashable {
         case none
         /// Values by the number of their data point.

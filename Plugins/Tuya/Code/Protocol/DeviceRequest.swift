@@ -1,6 +1,6 @@
 import JSONText
 
-/// What is asked of a device.
+/// A request to a device.
 enum DeviceRequest: Sendable, Hashable {
     /// All data points.
     case query

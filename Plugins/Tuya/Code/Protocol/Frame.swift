@@ -1,4 +1,4 @@
-/// What a frame asks or reports; the numbers are those of Tuya's `lan_protocol.h`.
+/// The request or report of a frame. The numbers are those of Tuya's `lan_protocol.h`.
 struct FrameCommand: RawRepresentable, Sendable, Hashable {
     var rawValue: UInt32
 

@@ -1,7 +1,7 @@
 /// Cuts a stream of bytes into frames, whatever the pieces in which the bytes arrive.
 ///
-/// Holds at most the bytes that were appended since the last complete frame. After an error the place in the stream is lost: every
-/// later call gives the same error.
+/// Holds no more than the bytes that were appended since the last complete frame. After an error the place in the
+/// stream is lost: every later call gives the same error.
 struct FrameParser: Sendable {
     private var buffer: [UInt8] = []
     private var start = 0

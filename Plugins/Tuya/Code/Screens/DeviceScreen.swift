@@ -1,7 +1,7 @@
 import JSONText
 import SurfaceMessages
 
-/// The control screen of one device. What changes is in its data, so that it can be told from any thread.
+/// The control screen of one device. All that changes is in its data, so that any thread can update it.
 enum DeviceScreen {
     static func content(_ device: DeviceConfiguration, problems: [ConfigurationProblem]) -> SurfaceContent {
         var lines: [View] = [
@@ -62,7 +62,7 @@ enum DeviceScreen {
         ]
     }
 
-    /// What a device does, in a sentence.
+    /// Returns the state of a device, in a sentence.
     static func words(_ state: DeviceState) -> String {
         let power =
             switch state.power {
@@ -75,7 +75,7 @@ enum DeviceScreen {
 }
 
 extension DeviceFailure.Code {
-    /// What went wrong, in a few words.
+    /// The failure in a few words.
     var title: String {
         switch self {
         case .offline: "Out of reach"

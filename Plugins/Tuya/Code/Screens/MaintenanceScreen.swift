@@ -60,7 +60,7 @@ enum Reminder: String, Sendable, Hashable, CaseIterable {
     }
 }
 
-/// What to do when a device needs care.
+/// The instructions for a device that needs care.
 enum MaintenanceScreen {
     static func content(_ reminder: Reminder) -> SurfaceContent {
         SurfaceContent(

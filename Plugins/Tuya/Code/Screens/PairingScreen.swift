@@ -3,7 +3,7 @@ import SurfaceMessages
 
 /// The devices that the deployment knows, whether they answer, and how to add one.
 enum PairingScreen {
-    /// - Parameter outcomes: what came of earlier checks, by device.
+    /// - Parameter outcomes: Results of earlier checks, by device.
     static func content(_ home: Home, _ outcomes: [String: String] = [:]) -> SurfaceContent {
         let cards = home.devices.enumerated().map { index, device -> View in
             .card(

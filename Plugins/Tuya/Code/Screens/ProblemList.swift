@@ -1,9 +1,9 @@
 import JSONText
 import SurfaceMessages
 
-/// What is wrong with the configuration, for whoever can mend it.
+/// The problems of the configuration, for the person who can fix them.
 enum ProblemList {
-    /// Longer lists are cut: whoever mends these sees the next.
+    /// Longer lists are cut. A person who fixes these problems sees the next.
     private static let limit = 10
 
     /// Nothing when there are no problems.

@@ -4,8 +4,8 @@ import ModuleInterfaces
 import ModuleKit
 import Synchronization
 
-/// Who is told when a device changes: the screens that show it, and those who subscribed to it; safe for use from any
-/// number of threads.
+/// The receivers of changes of a device: the screens that show it, and those who subscribed to it; safe for use from
+/// any number of threads.
 final class DeviceWatchers: Sendable {
     private struct Key: Hashable {
         var session: SessionID
@@ -54,7 +54,7 @@ final class DeviceWatchers: Sendable {
         }
     }
 
-    /// Tells what a device does now.
+    /// Reports the present state of a device.
     func tell(_ document: DeviceStateDocument, _ reading: JSON) {
         let (screens, subscriptions) = state.withLock { state in
             (

@@ -1,4 +1,4 @@
-/// What a screen shows; its route names it.
+/// The content of a screen; its route names it.
 enum Place: Sendable, Hashable {
     case device(String)
     case pairing

@@ -3,7 +3,7 @@ import JSONText
 import ModuleInterfaces
 import ModuleKit
 
-/// What other modules drive, through the host.
+/// The methods that other modules call through the host.
 extension TuyaSession: DevicesProvider {
     func list(_ request: Request<DeviceList>, controller: DevicesID) {
         request.answer { () throws(CallFailure) in

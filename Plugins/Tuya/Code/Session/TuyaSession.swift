@@ -17,10 +17,10 @@ final class TuyaSession: ModuleSession, TuyaProvider, ScreenProvider {
     var screens: [ScreenID: Screen] = [:]
     /// The places of the screens of before a restart.
     private let earlier: [ScreenID: Place]
-    /// What came of the checks of connections that the person asked for, by device.
+    /// Results of the connection checks that the person asked for, by device.
     private var outcomes: [String: String]
 
-    /// - Parameter state: What ``save()`` gave; anything else is refused.
+    /// - Parameter state: The result of ``save()``; anything else is refused.
     init(host: SessionHost, document: SessionDocument, home: Home, state: String?) throws(CallFailure) {
         self.home = home
         controllerID = host.newID()
@@ -223,7 +223,7 @@ final class TuyaSession: ModuleSession, TuyaProvider, ScreenProvider {
         // Each press is a change of its own: it needs no key, and takes no place in the memory.
         switch apply(change, to: device, key: nil, until: deadline) {
         case .success(let state):
-            // The screen of this session is among those that are told.
+            // The screen of this session is among those that are notified.
             if !tell(state, of: device) { try host.change(screen, DeviceScreen.reading(state)) }
         case .failure(let failure): try host.change(screen, DeviceScreen.reading(failure))
         }
@@ -251,7 +251,7 @@ final class TuyaSession: ModuleSession, TuyaProvider, ScreenProvider {
         }
     }
 
-    /// Tells everybody who watches the device; false when the device did not say enough for that.
+    /// Notifies everybody who watches the device; false when the device did not report enough for that.
     @discardableResult
     func tell(_ state: DeviceState, of device: DeviceConfiguration) -> Bool {
         guard let document = try? DeviceStateDocument(state, of: device) else { return false }

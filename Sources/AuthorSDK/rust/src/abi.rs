@@ -49,7 +49,7 @@ const _: () = {
     assert!(offset_of!(CallFrame, fail) == 56);
 };
 
-/// What a value holds.
+/// The kinds of content that a value holds.
 pub mod value_type {
     /// Nothing.
     pub const ABSENT: u32 = 0;
@@ -95,7 +95,7 @@ const _: () = {
 pub type Complete =
     unsafe extern "C" fn(*mut c_void, u64, u64, RawStatus, *const Value, u32, *const c_char, u64, *const c_char, u64);
 
-/// What the host offers a module.
+/// The table that the host offers a module.
 #[repr(C)]
 pub struct HostTable {
     /// Of this struct, as the host knows it.
@@ -126,7 +126,7 @@ pub type Plain = unsafe extern "C" fn(*mut c_void, *const CallFrame) -> RawStatu
 /// A method of an object that takes one text.
 pub type WithText = unsafe extern "C" fn(*mut c_void, *const CallFrame, *const c_char, u64) -> RawStatus;
 
-/// What a module answers with.
+/// The table that a module answers with.
 #[repr(C)]
 pub struct ModuleTable {
     /// Of this struct, as the module knows it.
@@ -155,7 +155,7 @@ pub struct ModuleTable {
             *mut *mut c_void,
         ) -> RawStatus,
     >,
-    /// Tells that the session's document changed.
+    /// Reports that the session's document changed.
     pub session_changed: Option<WithText>,
     /// Gives the state to reopen the session from.
     pub session_save: Option<Plain>,

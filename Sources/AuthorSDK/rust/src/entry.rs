@@ -8,9 +8,9 @@ use std::marker::PhantomData;
 use std::mem::size_of;
 use std::panic::{catch_unwind, AssertUnwindSafe};
 
-/// The most bytes of a session's state.
+/// Maximum number of bytes of a session's state.
 const STATE_LIMIT: usize = 1 << 20;
-/// The most bytes of a person's id.
+/// Maximum number of bytes of a person's id.
 const USER_LIMIT: usize = 128;
 
 /// The table of an interface that a module provides.
@@ -20,7 +20,7 @@ pub struct Provided {
     pub(crate) table: *const c_void,
 }
 
-/// What `export_module!` says of a module.
+/// The declarations that `export_module!` makes for a module.
 pub trait Exported: Module {
     /// The interfaces that the card says the module provides.
     fn provided() -> &'static [fn() -> Provided];
@@ -186,7 +186,7 @@ unsafe extern "C" fn destroy<M: Exported>(module: *mut c_void) {
     // SAFETY: the pointer is what `create` gave, and the host does not use it again.
     let endpoint = unsafe { Box::from_raw(module.cast::<ModuleEndpoint<M>>()) };
     let host = endpoint.host.clone();
-    // A panic in a destructor has nobody to go to.
+    // A panic in a destructor is dropped, because it has no receiver.
     let _ = catch_unwind(AssertUnwindSafe(|| drop(endpoint)));
     host.close();
 }
@@ -294,7 +294,7 @@ unsafe extern "C" fn complete<M: Exported>(
     // SAFETY: the pointer is what `session_open` gave.
     let Some(endpoint) = (unsafe { session.cast::<SessionEndpoint<M::Session>>().as_ref() }) else { return };
     let requests = endpoint.host.requests();
-    // SAFETY: what is lent is valid until this returns.
+    // SAFETY: all pointers that are lent are valid until this returns.
     unsafe { requests.answer_raw(request, status, values, count, message, message_size, detail, detail_size) };
     endpoint.settle();
 }

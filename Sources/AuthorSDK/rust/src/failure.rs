@@ -43,7 +43,7 @@ statuses! {
     WRONG_LANE = 0x105, "wrong-lane";
     /// There is no such part, and that is ordinary.
     ABSENT = 0x200, "absent";
-    /// What was asked for does not exist.
+    /// The requested item does not exist.
     NOT_FOUND = 0x201, "not-found";
     /// Not now; trying again may help.
     UNAVAILABLE = 0x300, "unavailable";
@@ -100,12 +100,12 @@ impl Failure {
         self
     }
 
-    /// The argument is not what it should be.
+    /// Makes the failure of an argument that is not what it should be.
     pub fn invalid(message: impl Into<String>) -> Self {
         Failure::new(Status::INVALID_ARGUMENT, message)
     }
 
-    /// What was asked for does not exist.
+    /// Makes the failure of a request for an item that does not exist.
     pub fn not_found(message: impl Into<String>) -> Self {
         Failure::new(Status::NOT_FOUND, message)
     }

@@ -150,7 +150,7 @@ impl SessionHost {
         &self.0.requests
     }
 
-    /// Makes or replaces what a screen shows.
+    /// Makes or replaces the content of a screen.
     #[inline]
     pub fn show(&self, content: &Content, screen: ScreenId) -> Result<()> {
         let name = screen.to_string();
@@ -161,7 +161,7 @@ impl SessionHost {
         Ok(())
     }
 
-    /// Tells that the host has no surface of the screen: it was dismissed, or is to be restored.
+    /// Reports that the host has no surface of the screen: it was dismissed, or is to be restored.
     pub fn forget(&self, screen: ScreenId) {
         lock(&self.0.shown).remove(&screen);
     }

@@ -4,9 +4,9 @@
 //! make one of a type that describes [`Pages`]; [`export_module!`] makes one of a [`Module`] and a [`Session`] that
 //! implements the provider traits in [`interfaces`].
 //!
-//! What holds everywhere: nothing unwinds across the border (a panic becomes [`Status::FAULT`] with its message), all that
-//! crosses is checked and copied, and a [`Host`] that outlives its module answers [`Status::BAD_STATE`]. The crate's
-//! panics are stopped only where the profile unwinds: leave `panic = "abort"` out of `Cargo.toml`.
+//! Three rules hold everywhere: nothing unwinds across the border (a panic becomes [`Status::FAULT`] with its message),
+//! all that crosses is checked and copied, and a [`Host`] that outlives its module answers [`Status::BAD_STATE`]. The
+//! crate's panics are stopped only where the profile unwinds: leave `panic = "abort"` out of `Cargo.toml`.
 #![deny(unsafe_op_in_unsafe_fn)]
 
 pub mod abi;
@@ -34,7 +34,7 @@ pub use json::Json;
 pub use module::{Module, Session};
 pub use pages::{Next, Page, PageModule, PageSession, Pages};
 
-/// What most modules use.
+/// The names that most modules use.
 pub mod prelude {
     pub use crate::documents::{ActionDocument, CreationDocument, SessionDocument};
     pub use crate::json::Json;

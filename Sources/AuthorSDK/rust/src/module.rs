@@ -4,7 +4,7 @@ use crate::{object, Failure, Host, Json, Result, SessionHost, Status};
 use std::any::Any;
 use std::sync::{Arc, Mutex, PoisonError, TryLockError};
 
-/// A module: what lives as long as its file is in use.
+/// A module: an object that lives as long as its file is in use.
 ///
 /// Its methods are called on the module's lane, one at a time, on a thread that may block; [`Module::open`] is called on
 /// the lane of the session that opens.
@@ -56,7 +56,8 @@ pub trait Session: Sized + Send + 'static {
         Ok(None)
     }
 
-    /// What leaves are answered from, on any thread, also while the session's lane is busy: the `Leaves` of the provider.
+    /// Returns the object that leaves are answered from, on any thread, also while the session's lane is busy: the
+    /// `Leaves` of the provider.
     fn leaves(&self) -> Option<Arc<dyn Any + Send + Sync>> {
         None
     }
@@ -65,14 +66,14 @@ pub trait Session: Sized + Send + 'static {
     fn close(&mut self) {}
 }
 
-/// What the host's pointer to a module leads to.
+/// The object behind the host's pointer to a module.
 #[doc(hidden)]
 pub struct ModuleEndpoint<M> {
     pub(crate) module: M,
     pub(crate) host: Host,
 }
 
-/// What the host's pointer to a session leads to.
+/// The object behind the host's pointer to a session.
 #[doc(hidden)]
 pub struct SessionEndpoint<S> {
     session: Mutex<S>,
@@ -110,7 +111,7 @@ impl<S: Session> SessionEndpoint<S> {
     }
 
     pub(crate) fn close(&self) {
-        // A failure has nobody to go to.
+        // A failure is dropped, because it has no receiver.
         let _ = guard(|| {
             self.session.lock().unwrap_or_else(PoisonError::into_inner).close();
             self.host.requests().clear();
@@ -120,7 +121,7 @@ impl<S: Session> SessionEndpoint<S> {
 
     fn run_completions(&self, session: &mut S) {
         while let Some(completion) = ready_completion(self.host.requests()) {
-            // A panic was said by the panic hook; the session goes on.
+            // A panic was reported by the panic hook; the session goes on.
             let _ = guard(|| {
                 completion(session);
                 Ok(())

@@ -1,4 +1,4 @@
-//! Modules whose screens are pages with routes: what most of them need, in few lines.
+//! Modules whose screens are pages with routes: all that most of them need, in few lines.
 
 use crate::documents::{ActionDocument, CreationDocument, FiredCue, SessionDocument, TimerSessionList};
 use crate::interfaces::screen::ScreenProvider;
@@ -16,7 +16,7 @@ use std::marker::PhantomData;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::Arc;
 
-/// A page: its title, and what it shows.
+/// A page: its title and its content.
 pub struct Page {
     title: String,
     content: Content,
@@ -51,10 +51,10 @@ pub enum Next {
 /// [`crate::export_tab!`] makes a module of it that is a tab; [`crate::export_timer!`] one that shows its pages inside
 /// other tabs.
 pub trait Pages: Sized + Send + 'static {
-    /// Makes what one person sees; read from the host what was kept.
+    /// Makes the pages of one person. Read the data that was kept from the host.
     fn open(host: &SessionHost, document: &SessionDocument) -> Result<Self>;
 
-    /// What is at a route; [`Failure::not_found`] where there is nothing.
+    /// Returns the page at a route; [`Failure::not_found`] where there is none.
     fn page(&mut self, host: &SessionHost, route: &str) -> Result<Page>;
 
     /// The person used a component of the page at the route.
@@ -145,7 +145,7 @@ struct Screen {
     is_fresh: bool,
 }
 
-/// Whether a running timer is what the person sees.
+/// Whether the person sees a running timer.
 pub struct OnScreen(AtomicBool);
 
 impl<P: Pages> PageSession<P> {

@@ -1,4 +1,4 @@
-//! What holds at the border, seen from the host.
+//! The rules of the border, seen from the host.
 
 use bricks::abi::{HostTable, ModuleTable, ABI_CURRENT};
 use bricks::documents::{ActionDocument, DeviceDocument, DeviceList, FiredCue};
@@ -12,7 +12,7 @@ use std::any::Any;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
 
-/// What one test takes out of a session.
+/// The host that one test takes out of a session.
 static GIVEN: Mutex<Option<SessionHost>> = Mutex::new(None);
 
 struct Odd {

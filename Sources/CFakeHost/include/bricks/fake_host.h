@@ -34,7 +34,7 @@ bricks_fake_host *bricks_fake_host_create(void);
 /* Closes what is open and frees the host. The module's file stays loaded. */
 void bricks_fake_host_destroy(bricks_fake_host *host);
 
-/* What the module's entry is given. */
+/* The table that the module's entry receives. */
 const bricks_host *bricks_fake_host_table(const bricks_fake_host *host);
 
 /* ---- The module ---- */
@@ -78,7 +78,7 @@ const bricks_call *bricks_fake_host_frame(bricks_fake_host *host);
  * completion, and gives BRICKS_DEADLINE_EXCEEDED when none comes in time. */
 bricks_status bricks_fake_host_wait(bricks_fake_host *host, bricks_status status, uint32_t milliseconds);
 
-/* What the last call replied. */
+/* The reply of the last call. */
 uint32_t bricks_fake_host_reply_count(bricks_fake_host *host);
 bricks_value_type bricks_fake_host_reply_type(bricks_fake_host *host, uint32_t index);
 const char *bricks_fake_host_reply_text(bricks_fake_host *host, uint32_t index);
@@ -103,7 +103,7 @@ bricks_status bricks_fake_host_press(bricks_fake_host *host, bricks_id screen, c
 /* The screen that was pushed or presented last and is still there; BRICKS_FAKE_SCREEN when there is none. */
 bricks_id bricks_fake_host_top(bricks_fake_host *host);
 
-/* What a screen says: the texts of its surface as it is now, one a line. */
+/* The content of a screen: the texts of its surface as it is now, one a line. */
 const char *bricks_fake_host_screen_text(bricks_fake_host *host, bricks_id screen);
 
 /* Every surface message that the screen was sent, one array a line. */
@@ -143,7 +143,7 @@ typedef struct bricks_fake_method {
     /* One letter a parameter: `i` int32, `l` int64, `u` uint32, `w` uint64, `d` double, `o` id, `t` text, `j` JSON. An
      * upper-case letter may be absent. */
     const char *parameters;
-    const uint32_t *limits; /* one a parameter: the most bytes of a text, else 0 */
+    const uint32_t *limits; /* one a parameter: maximum number of bytes of a text, else 0 */
 } bricks_fake_method;
 
 /* One call of the module. All of it is borrowed until the handler returns. */
@@ -172,7 +172,7 @@ bricks_status bricks_fake_fail(const bricks_fake_call *call, bricks_status statu
 /* Lets a method fail from now on with a status; BRICKS_OK takes that back. `method` NULL means the whole interface. */
 void bricks_fake_host_refuse(bricks_fake_host *host, const char *interface, const char *method, bricks_status status);
 
-/* What is in the store of the person under a key; NULL when there is nothing. */
+/* The value in the store of the person under a key; NULL when there is none. */
 const char *bricks_fake_host_stored(bricks_fake_host *host, const char *key);
 void bricks_fake_host_store(bricks_fake_host *host, const char *key, const char *value);
 

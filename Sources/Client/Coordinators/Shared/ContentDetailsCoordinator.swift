@@ -7,7 +7,7 @@ import Settings
 import SurfaceMessages
 import Surfaces
 
-/// Sessions, whoever leads to them: what is done with them, the player above all tabs, and what others are told of it.
+/// Sessions, wherever they are opened: the actions on them, the player above all tabs, and the events for others.
 @MainActor
 final class ContentDetailsCoordinator: SharedCoordinator {
     /// The player is gone; with what was played, if anything was.
@@ -25,9 +25,9 @@ final class ContentDetailsCoordinator: SharedCoordinator {
     private let keeper: PlayerKeeper
     /// Whether the player has the whole screen.
     private(set) var isFull = false
-    /// What stands below the player there.
+    /// The screen below the player there.
     private(set) var screen: ScreenKey?
-    /// What the person is told at the end, until they go on.
+    /// The message to the person at the end, until they go on.
     private(set) var completion: SessionCompletion?
     private var wasDisplayed = false
 
@@ -51,11 +51,11 @@ final class ContentDetailsCoordinator: SharedCoordinator {
         playerChanged()
     }
 
-    // MARK: What is shown
+    // MARK: Display
 
     private var hasBar: Bool { context.isOn(.miniplayerEnabled) }
 
-    /// What pages show; nil while nothing is held, or there is neither bar nor screen for it.
+    /// The player as pages show it; nil while nothing is held, or there is neither bar nor screen for it.
     var playerFace: PlayerFace? {
         let player = keeper.player
         guard let item = player.item, isFull || hasBar, let session = context.content.session(item.content) else {
@@ -188,7 +188,7 @@ final class ContentDetailsCoordinator: SharedCoordinator {
             PlayedContent(content: content, playedAt: context.milliseconds, positionSeconds: 0, isCompleted: true))
     }
 
-    /// Tells of a journey that ended, where no screen does.
+    /// Reports a journey that ended, where no screen does.
     private func celebrate(_ item: Player.Item) {
         let completion = SessionCompletion(of: item, context)
         told(item)
@@ -213,7 +213,7 @@ final class ContentDetailsCoordinator: SharedCoordinator {
         fillScreen()
     }
 
-    // MARK: What the person does on the player's screen, or on another about playing
+    // MARK: Actions of the person on the player's screen, or on another about playing
 
     /// Where the player's own screen is, for what is done on it: over that tab. Nil for another screen.
     func place(of key: ScreenKey, in tab: BaseCoordinator) -> ScreenPlace? {
@@ -310,7 +310,7 @@ extension ContentDetailsCoordinator: PlayerDelegate {
     }
 
     func playerCompleted(_ item: Player.Item) {
-        // What goes on by itself is not interrupted by a screen.
+        // Playback that goes on by itself is not interrupted by a screen.
         guard keeper.player.phase == .complete, context.setting(.displaySessionComplete) else { return celebrate(item) }
         completion = SessionCompletion(of: item, context)
         isFull = true

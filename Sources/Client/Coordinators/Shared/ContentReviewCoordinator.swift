@@ -4,7 +4,7 @@ import JSONText
 import ModuleInterfaces
 import Surfaces
 
-/// What a person thinks of a session.
+/// Takes a person's review of a session.
 @MainActor
 final class ContentReviewCoordinator: SharedCoordinator {
     override func perform(_ event: SurfaceEvent, at place: ScreenPlace) async -> Bool {

@@ -5,10 +5,10 @@ import Settings
 import SurfaceMessages
 import Surfaces
 
-/// Quizzes: one question after the other on a sheet, and what comes of the answers.
+/// Quizzes: one question after the other on a sheet, and the results of the answers.
 @MainActor
 final class QuizCoordinator: SharedCoordinator {
-    /// The quiz is gone; with what came of it, if it was finished.
+    /// The quiz is gone; with its result, if it was finished.
     let quizDismiss: EventChannel<PersonalRecord?>
     private var runs: [String: QuizRun] = [:]
 
@@ -60,7 +60,7 @@ final class QuizCoordinator: SharedCoordinator {
         return true
     }
 
-    /// What an input gave: a list of ids, a number or words.
+    /// Returns the answer of an input: a list of ids, a number or words.
     static func answer(_ value: JSON?) -> [String] {
         if let list = value?.array { return list.prefix(100).compactMap(\.string) }
         if let number = value?.double { return [String(Int(clamping: number.rounded()))] }

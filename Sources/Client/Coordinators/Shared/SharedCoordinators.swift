@@ -2,7 +2,7 @@ import Core
 import SurfaceMessages
 import Surfaces
 
-/// The coordinators that all tabs of a session share, and what is told between coordinators.
+/// The coordinators that all tabs of a session share, and the events between coordinators.
 @MainActor
 final class SharedCoordinators {
     let events: EventHub
@@ -13,7 +13,7 @@ final class SharedCoordinators {
     let contentReview: ContentReviewCoordinator
     let whatsNew: WhatsNewCoordinator
     let marketing: MarketingCoordinator
-    /// Told by the profile when a value of its health summary is another one.
+    /// Sent by the profile when a value of its health summary has changed.
     let didChangeMeasure: EventChannel<Void>
 
     init(_ context: AppContext, _ face: SessionFace) {

@@ -7,9 +7,9 @@ import ModuleInterfaces
 import Settings
 import Surfaces
 
-/// What opens what is locked: the offers, their codes, and who has subscribed.
+/// Opens locked content: the offers, their codes, and the record of who has subscribed.
 ///
-/// Where it is paid is outside of the app; what it opens here is opened by a code that whoever takes the payment gives out.
+/// The payment is outside of the app. Content is opened here by a code that the receiver of the payment gives out.
 @MainActor
 final class SubscriptionCoordinator: SharedCoordinator {
     weak var subscriptionDelegate: (any SubscriptionCoordinatorDelegate)?
@@ -39,7 +39,7 @@ final class SubscriptionCoordinator: SharedCoordinator {
         guard misses.count < Self.mostMisses else {
             return say("There were too many codes that open nothing. Try again in five minutes.")
         }
-        // Whoever begins a new session for each few guesses still guesses from one network.
+        // A person who begins a new session for each few guesses still guesses from one network.
         if let wait = context.limited(.codes, false) {
             let minutes = max(1, wait / 60_000 + (wait % 60_000 > 0 ? 1 : 0))
             let time = minutes == 1 ? "a minute" : "\(minutes) minutes"

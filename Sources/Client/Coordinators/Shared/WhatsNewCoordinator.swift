@@ -5,17 +5,17 @@ import Settings
 import SurfaceMessages
 import Surfaces
 
-/// What is new about the app: told once after each change, on a sheet.
+/// News about the app: shown once after each change, on a sheet.
 @MainActor
 final class WhatsNewCoordinator: SharedCoordinator {
     init(_ context: AppContext) { super.init(.main, context) }
 
-    /// Tells the person what they have not been told, and a new person nothing: to them all of it is new.
+    /// Shows the person the news that they have not seen. A new person sees none, because all of it is new to them.
     func presentNews(isFirstStart: Bool) async {
-        // Nobody is told on a screen that is only printed.
+        // A screen that is only printed shows no news.
         guard context.accounts != nil, let digest = context.pack.newsDigest else { return }
         let key = SettingKey<String?>.whatsNewPopupHashValue
-        // Where that cannot be read, it is told another time.
+        // News are shown another time if that cannot be read.
         guard let kept = context.personal.keptSettings() else { return }
         if isFirstStart, kept[key.name] == nil { return remember(digest) }
         guard context.setting(key) != digest else { return }
@@ -37,7 +37,7 @@ final class WhatsNewCoordinator: SharedCoordinator {
 }
 
 extension ContentPack {
-    /// The SHA-256 of all that is told, in lower-case hexadecimal; nil where there is nothing.
+    /// The SHA-256 of all news, in lower-case hexadecimal; nil if there are none.
     var newsDigest: String? {
         guard !news.isEmpty else { return nil }
         let texts = JSON.array(

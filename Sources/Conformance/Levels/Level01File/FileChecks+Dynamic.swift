@@ -81,7 +81,7 @@ extension FileChecks {
         return .passed
     }
 
-    /// What each of these would do to everything else in the process.
+    /// The effect that each of these would have on everything else in the process.
     private static let forbiddenLibraries = [
         "libasan": "replaces the allocator", "libtsan": "must be the first library of the program",
         "liblsan": "replaces the allocator", "libhwasan": "replaces the allocator",
@@ -112,7 +112,7 @@ extension FileChecks {
         for path in try trial.texts(image, ELF.runPath) + trial.texts(image, ELF.rpath) {
             for folder in path.split(separator: ":", omittingEmptySubsequences: false) {
                 let isOpen = ["/tmp", "/var/tmp", "/dev/shm"].contains { folder == $0 || folder.hasPrefix($0 + "/") }
-                // Some linkers write it by themselves. What is searched there in vain, `file.needed` tells.
+                // Some linkers write it by themselves. `file.needed` reports libraries that are searched there in vain.
                 if LibrarySearch.isBesideFile(String(folder)) { continue }
                 guard !isOpen, folder.hasPrefix("/") else {
                     let found = folder.isEmpty ? "an empty folder, which is the working directory" : "“\(folder)”"

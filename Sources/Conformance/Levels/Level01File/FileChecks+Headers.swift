@@ -38,7 +38,7 @@ extension FileChecks {
             "The segments that are loaded are in order, do not overlap and fit a page.", run: segments),
     ]
 
-    /// What the headers alone show to be wrong.
+    /// Returns the problem that the headers alone show.
     private static func problem(_ trial: Trial) -> ELFImage.Problem? {
         do throws(ELFImage.Problem) {
             _ = try ELFImage(path: trial.file)

@@ -41,7 +41,7 @@ extension FileChecks {
     }
 
     @Sendable private static func readableLayout(_ trial: Trial) throws(Violation) -> Verdict {
-        // What is wrong with the card is said by its own checks.
+        // Problems of the card are reported by its own checks.
         let codes: Set<DiagnosticCode> = [.layoutMalformed, .layoutSeveral, .layoutTooLarge]
         do throws(CardRefusal) {
             _ = try ModuleNotes(path: trial.file)

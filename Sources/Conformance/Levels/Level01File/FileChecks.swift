@@ -2,7 +2,7 @@
 enum FileChecks {
     static let all: [Check] = [readable, headers, dynamic, safety, card, cardMeaning, layout].flatMap { $0 }
 
-    /// What a file must pass before it is worth loading.
+    /// Checks that a file must pass before it is worth loading.
     static let loadable =
         [
             "file.tables", "file.segments", "file.entry", "file.needed", "file.forbidden", "file.loader-flags",

@@ -8,12 +8,13 @@ struct LibrarySearch {
 
     func finds(_ library: String) -> Bool {
         if library.contains("/") { return FileManager.default.fileExists(atPath: library) }
-        // What this process has loaded, every module of it gets too.
+        // Every module also gets the libraries that this process has loaded.
         if Self.loaded.contains(library) { return true }
         return (folders + Self.systemFolders).contains { FileManager.default.fileExists(atPath: "\($0)/\(library)") }
     }
 
-    /// Whether a folder of a search path is told from where the file lies. A module is loaded from a copy that lies nowhere.
+    /// Whether a folder of a search path depends on where the file lies. A module is loaded from a copy that lies
+    /// nowhere.
     static func isBesideFile(_ folder: String) -> Bool {
         folder.hasPrefix("$ORIGIN") || folder.hasPrefix("${ORIGIN}")
     }

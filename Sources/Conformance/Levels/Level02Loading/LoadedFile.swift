@@ -20,7 +20,7 @@ struct LoadedFile {
         return unsafe LoadedFile(handle: handle)
     }
 
-    /// What a call of the entry came to.
+    /// The result of a call of the entry.
     struct Entry {
         var status: UInt32
         /// Whether it set the result.

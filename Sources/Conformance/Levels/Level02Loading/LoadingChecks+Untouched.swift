@@ -77,7 +77,7 @@ extension LoadingChecks {
         return .passed
     }
 
-    // MARK: What must stay as it is
+    // MARK: State that must stay as it is
 
     static let untouched: [Check] = [
         Check(

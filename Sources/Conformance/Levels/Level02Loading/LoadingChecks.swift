@@ -2,6 +2,6 @@
 enum LoadingChecks {
     static let all: [Check] = [loading, entry, untouched, table, versions].flatMap { $0 }
 
-    /// What a module must pass before it is worth calling.
+    /// Checks that a module must pass before it is worth calling.
     static let callable = ["entry.table-size", "entry.mandatory", "entry.functions", "entry.abi", "loading.processes"]
 }

@@ -1,6 +1,6 @@
 internal import CTrial
 
-/// What of a process loading a file must not change.
+/// The state of a process that loading a file must not change.
 struct ProcessState {
     /// Lines by their first word.
     private let lines: [Substring: [String]]
@@ -11,7 +11,7 @@ struct ProcessState {
         lines = Dictionary(grouping: text.text.split(separator: "\n").map { String($0) }) { $0.prefix { $0 != " " } }
     }
 
-    /// What is different now, without the first word: what was, and what is.
+    /// Returns the differences, without the first word: values that were there, and values that are there now.
     func changes(_ word: Substring, to other: ProcessState) -> (gone: [String], new: [String]) {
         let before = lines[word] ?? []
         let after = other.lines[word] ?? []

@@ -2,7 +2,7 @@ internal import Glibc
 internal import JSONText
 internal import Probe
 
-/// What `create` does with a `creation` document that is not as it should be.
+/// Checks of how `create` treats a `creation` document that is not as it should be.
 enum ConfigurationChecks {
     static let all: [Check] = [
         refuses(

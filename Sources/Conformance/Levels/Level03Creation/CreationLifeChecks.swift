@@ -114,7 +114,7 @@ enum CreationLifeChecks {
     private static func leavesNothing(_ trial: Trial) throws(Violation) -> Verdict {
         let suspect = try trial.suspect()
         let bad: [Argument] = [.text("{"), .text("{}")]
-        // What a first refusal sets up for good is not left behind by it.
+        // A first refusal may set something up for good, which does not count as left behind.
         for document in bad { suspect.create(document).instance?.destroy() }
         let before = (Self.count("/proc/self/fd"), Self.count("/proc/self/task"))
         for _ in 0..<8 {

@@ -4,7 +4,7 @@ internal import Glibc
 internal import JSONText
 internal import Probe
 
-/// What creating and starting a module must leave as it is: the process is everybody's.
+/// State that creating and starting a module must leave as it is: the process is everybody's.
 enum CreationUntouchedChecks {
     static let all: [Check] = [
         Check(
@@ -32,7 +32,7 @@ enum CreationUntouchedChecks {
             "creation.processes", level: 3, needs: ["creation.plain"],
             "Creating and starting the module starts no process.", help: processesHelp
         ) { trial throws(Violation) in
-            // One that its parent has left is told as well.
+            // A process that its parent has left counts as well.
             bricks_trial_keep_orphans()
             return try living(trial, trial.suspect()) { () throws(Violation) in
                 guard bricks_trial_has_children() else { return }
@@ -56,7 +56,8 @@ enum CreationUntouchedChecks {
         },
     ]
 
-    /// Descriptors that one module may hold before anybody uses it; a process has 1,024 by default, for all of them.
+    /// Maximum number of descriptors that a module may hold before anybody uses it; a process has 1,024 by default, for
+    /// all modules.
     private static let maximumDescriptors = 128
 
     private static let streamsHelp = "Leave descriptors 0, 1 and 2 to the host, and close only what you have opened."
@@ -100,7 +101,7 @@ enum CreationUntouchedChecks {
         return .passed
     }
 
-    /// What descriptors 0, 1 and 2 of a process lead to, nil for this one; nil where that cannot be read.
+    /// Returns the targets of descriptors 0, 1 and 2 of a process, nil for this one; nil where they cannot be read.
     private static func streams(of process: Int32?) -> [String]? {
         var streams: [String] = []
         for stream in 0..<3 {

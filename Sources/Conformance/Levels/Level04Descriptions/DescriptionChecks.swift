@@ -5,7 +5,7 @@ internal import InterfaceModel
 enum DescriptionChecks {
     static let all: [Check] = [names, tables].flatMap { $0 }
 
-    /// What must pass before the tables are worth calling.
+    /// Checks that must pass before the tables are worth calling.
     static let callable = ["descriptions.obtainable", "descriptions.size", "descriptions.methods"]
 
     private static let cardMeans = [

@@ -90,7 +90,7 @@ enum ModuleLifeChecks {
             useEverything(scene)
             scene.end()
             let after = CreationLifeChecks.settled("/proc/self/task", at: before)
-            // What a language's own runtime keeps for good is there before a second life as well.
+            // Threads that a language's own runtime keeps for good are there before a second life as well.
             let again = try trial.scene()
             useEverything(again)
             again.end()

@@ -36,7 +36,7 @@ struct ComponentDefinition {
         return (component, path)
     }
 
-    /// What names the component for a person who does not see it: the first of these that says something.
+    /// Candidates for the component's name, for a person who does not see it: the first that says something counts.
     var names: [JSON] {
         let own: JSON?
         switch name {

@@ -26,7 +26,7 @@ extension ScreenChecks {
             }),
     ]
 
-    /// Calls of the host that one press may make.
+    /// Maximum number of calls of the host that a press may make.
     private static let maximumCalls = 500
     private static let buttonsHelp =
         "Show a button only where it can be pressed, or disable it; refuse what a person put in, not the press itself."
@@ -67,7 +67,7 @@ extension ScreenChecks {
             let refused = presses.filter { press in
                 let button = Button(press)
                 guard press.answer.isRefusal, !accepted.contains(button) else { return false }
-                // What a person put in may well be refused; where nothing is accepted, more than that is wrong.
+                // A person's input may well be refused; where nothing is accepted, more than the input is wrong.
                 guard !press.takesInput || !working.contains(button.screen) else { return false }
                 return seen.insert(button).inserted
             }

@@ -8,7 +8,7 @@ struct ScreenInspector {
     private static let limit = 2_000
 
     private(set) var problems: [ScreenProblem] = []
-    /// What the screen shows, as far as the messages could be applied.
+    /// The content of the screen, as far as the messages could be applied.
     private(set) var surface: Surface
     private var components: [String: ComponentDefinition] = [:]
     private var order: [String] = []
@@ -24,7 +24,7 @@ struct ScreenInspector {
     ///
     /// - Parameters:
     ///   - screen: the screen's id as text, which is the surface's.
-    ///   - validates: whether each message is held against the catalog, which takes the most time.
+    ///   - validates: whether each message is validated against the catalog, which takes longest.
     init(screen: String, messages: [JSON], validates: Bool = true) {
         self.validates = validates
         surface = Surface(id: screen)
@@ -33,7 +33,7 @@ struct ScreenInspector {
         inspect()
     }
 
-    /// What one rule finds in the messages of a screen.
+    /// Returns the problems that one rule finds in the messages of a screen.
     static func problems(_ rule: ScreenRule, screen: String, messages: [JSON]) -> [ScreenProblem] {
         ScreenInspector(screen: screen, messages: messages, validates: rule.isOfCatalog).problems.filter {
             $0.rule == rule
@@ -49,7 +49,7 @@ struct ScreenInspector {
 
     private mutating func take(_ message: JSON, _ index: Int) {
         let place = "message \(index)"
-        // The typed reading comes first: the budget bounds it, and what it refuses is told by its own rule.
+        // The typed reading comes first: the budget bounds it, and a rule of its own reports its refusals.
         do throws(SurfaceError) {
             try surface.apply(message)
         } catch {
@@ -183,7 +183,7 @@ struct ScreenInspector {
                 onPath.insert(id)
                 work.append(.leave(id))
                 for reference in component.references.reversed() {
-                    // A fallback that leads back is told by the rule for fallbacks.
+                    // The rule for fallbacks reports a fallback that leads back.
                     if reference.member == "fallback", onPath.contains(reference.id) { continue }
                     work.append(.enter(reference.id))
                 }
@@ -252,7 +252,7 @@ struct ScreenInspector {
             for (pointer, text) in component.paths {
                 guard let path = DataPath(text: text) else { continue }
                 let target = path.absolute(in: place.scope)
-                // What an input writes to may come into being with the first input.
+                // A value that an input writes may come into being with the first input.
                 let isWritten = pointer == JSONPointer(["value"]) && component.boundValue != nil
                 let isThere = data[target] != nil || isWritten && (target.parent.map { data[$0] != nil } ?? true)
                 if !isThere {

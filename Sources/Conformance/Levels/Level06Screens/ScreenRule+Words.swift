@@ -1,5 +1,5 @@
 extension ScreenRule {
-    /// The check of the rule: its id, its purpose and the sentence that mends a module which breaks it.
+    /// The check of the rule: its id, its purpose and the sentence that says how to fix a module which breaks it.
     var words: (id: String, purpose: String, help: String) {
         switch self {
         case .catalog:

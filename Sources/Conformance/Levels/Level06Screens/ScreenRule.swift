@@ -1,6 +1,6 @@
 import JSONText
 
-/// What every surface that a module sends keeps to.
+/// Rules that every surface of a module keeps to.
 enum ScreenRule: String, Sendable, CaseIterable {
     /// Each message is valid by A2UI 0.9 and this project's catalog.
     case catalog
@@ -25,7 +25,7 @@ enum ScreenRule: String, Sendable, CaseIterable {
     /// The surface stays within what a host grants one screen.
     case budget
 
-    /// Whether messages are held against the catalog for it, which takes the most time.
+    /// Whether messages are validated against the catalog for it, which takes longest.
     var isOfCatalog: Bool { self == .catalog || self == .fallback }
 }
 
@@ -34,6 +34,6 @@ struct ScreenProblem: Hashable, Sendable {
     var rule: ScreenRule
     /// Where: the number of the message and a JSON Pointer into it, or the id of a component.
     var place: String
-    /// What was found and what was expected.
+    /// Describes the finding and the expectation.
     var message: String
 }

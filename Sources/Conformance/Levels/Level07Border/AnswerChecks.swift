@@ -117,7 +117,7 @@ enum AnswerChecks {
         let erase = scene.instance.erase(user: .text("user-1")).map { (Self.erase, $0) }
         let changed = scene.session.change(.text(Plausible.document("session").text)).map { (Self.changed, $0) }
         answers += [save, export, erase, changed].compactMap { $0.map { ($0.0, Self.module, $0.1) } }
-        // What comes through a frame too late comes soon after.
+        // An answer that comes through a frame too late comes soon after the call.
         usleep(30_000)
         for (method, interface, answer) in answers {
             var answer = answer
@@ -150,7 +150,7 @@ enum AnswerChecks {
                 found.append("A request of `\(name)` is completed though the method had answered it.")
             }
         }
-        // What the scene itself asked for between the calls, and was answered later.
+        // Requests that the scene itself made between the calls, and that were answered later.
         let others = suspect.requestsLeftPending.subtracting(names.keys)
         let known = others.union(names.keys).reduce(0) { $0 + ProbeHost.completions(of: $1) }
         if ProbeHost.completions() > known {

@@ -12,7 +12,7 @@ struct BorderWalk {
         var lending = Lending.plain
         var shape = FrameShape.plain
         var expectation = Expectation.any
-        /// What becomes of the session before the call.
+        /// Prepares the session before the call.
         var before: (@Sendable (Scene) -> Void)?
     }
 

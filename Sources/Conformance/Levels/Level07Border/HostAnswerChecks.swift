@@ -31,7 +31,7 @@ enum HostAnswerChecks {
                         guard let answer = try BorderWalk.call(variant, interface, method, scene) else { continue }
                         // A status that the contract does not name may be passed on as it came: its class says whose fault it is.
                         if !KnownStatus.contains(answer.status), behaviour != .status(answer.status) {
-                            // What it answers to every host, another check finds.
+                            // Another check finds answers that the module gives to every host.
                             ProbeHost.behave(.ordinary)
                             variant.before = nil
                             let ordinary = try BorderWalk.call(variant, interface, method, scene)

@@ -2,7 +2,7 @@ internal import InterfaceModel
 internal import JSONText
 internal import Probe
 
-/// What is lent is read within its bounds, not written, and not kept.
+/// Checks that lent memory is read within its bounds, not written, and not kept.
 enum MemoryChecks {
     static let all: [Check] = [
         .walk(

@@ -1,7 +1,7 @@
 import JSONText
 import Probe
 
-// What is kept about a person, beyond a session.
+// Checks of the data that is kept about a person, beyond a session.
 extension StateChecks {
     static let people: [Check] = [
         person(

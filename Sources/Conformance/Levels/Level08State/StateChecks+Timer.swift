@@ -2,7 +2,7 @@ import InterfaceModel
 import JSONText
 import Probe
 
-// What a timer tells of the sessions that it keeps, `sessions` of `bricks.timer/1.1`.
+// Checks of the sessions that a timer keeps and reports, `sessions` of `bricks.timer/1.1`.
 extension StateChecks {
     /// One session of an answer.
     private struct Told {
@@ -81,7 +81,7 @@ extension StateChecks {
         },
     ]
 
-    /// A check of what a timer tells after its buttons were used, as a person who sits and ends would.
+    /// Makes a check of a timer's report after its buttons were used, as a person who sits and ends would.
     private static func timer(
         _ id: String, _ purpose: String, help: String,
         _ body:
@@ -97,7 +97,7 @@ extension StateChecks {
                         help: help)
                 }
                 var all = try ask(100, nil)
-                // What one round shows, such as the button that ends a session, the next uses.
+                // A round uses the result of the one before, such as the button that ends a session.
                 for round in 1...5 where all.sessions.isEmpty {
                     // Not those of the settings: what is put in there may let nothing be kept.
                     tour.press(atMost: 12 * round) { $0.way.hasPrefix("show_timer ") }

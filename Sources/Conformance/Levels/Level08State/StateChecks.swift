@@ -82,9 +82,9 @@ enum StateChecks {
             let help = "Let `session_save` wait for no request, and save what is true now."
             var patient = FrameShape.plain
             patient.patience = 0
-            // What the module needs for a large state is no wait.
+            // The time that the module needs for a large state is no wait.
             let unhurried = (0..<3).map { _ in ContinuousClock().measure { _ = tour.session.save() } }.max() ?? .zero
-            // A busy machine makes anything slow: only what waits every time has waited.
+            // A busy machine makes anything slow: only a module that waits every time has waited.
             var waited = 0
             for _ in 0..<5 {
                 guard let pending = tour.pend(shape: patient) else { throw Violation(notBusy, help: "") }
@@ -110,7 +110,7 @@ enum StateChecks {
         },
     ]
 
-    /// What stands in a violation that becomes a skip.
+    /// The message of a violation that becomes a skip.
     private static let notBusy = "No action leaves a request open."
 
     /// The part of a text that begins where it differs from another.
@@ -148,7 +148,7 @@ enum StateChecks {
                 do throws(Violation) {
                     try body(stage, tour, saved ?? "")
                 } catch {
-                    // Without a mend it is no violation, but nothing to check.
+                    // A violation without a help text means that there is nothing to check.
                     if error.help.isEmpty { return .skipped(reason: error.message) }
                     throw error
                 }

@@ -1,7 +1,7 @@
 import CLedger
 import Glibc
 
-/// What a process holds of the system.
+/// System resources that a process holds.
 struct ProcessUse {
     var descriptors: Int
     var threads: Int
@@ -28,7 +28,7 @@ struct ProcessUse {
     }
 }
 
-/// What the suspect allocates itself, where its language lets that be followed.
+/// The suspect's own allocations, where its language lets them be followed.
 enum AllocationLedger {
     /// Leads the suspect's allocations through the ledger; nil, with the reason, when it makes none that can be followed.
     static func attach(_ file: String) -> String? {
@@ -43,7 +43,7 @@ enum AllocationLedger {
     static var outstanding: UInt64 { bricks_ledger_outstanding() }
     static var bytes: UInt64 { bricks_ledger_outstanding_bytes() }
 
-    /// Lets one allocation fail: the one after so many.
+    /// Lets one allocation fail: the one after `allocations` others.
     static func fail(after allocations: Int) { bricks_ledger_fail_after(Int64(allocations)) }
     static var hasFailed: Bool { bricks_ledger_has_failed() }
 }

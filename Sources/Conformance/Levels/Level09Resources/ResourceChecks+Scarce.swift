@@ -119,8 +119,8 @@ extension ResourceChecks {
     ///
     /// - Parameters:
     ///   - disk: how the disk was meanwhile.
-    ///   - returning: the mend where the module does not come up again.
-    ///   - keeping: the mend where it says something else.
+    ///   - returning: the help text where the module does not come up again.
+    ///   - keeping: the help text where it says something else.
     static func expectKept(
         _ said: String?, _ stage: Stage, _ directory: String, disk: String, returning: String, keeping: String
     ) throws(Violation) {

@@ -55,7 +55,7 @@ enum ResourceChecks {
         do throws(NotReached) {
             let stage = try Stage(trial)
             stage.end()
-            // What a first life sets up for good, as a language's library does, is not counted.
+            // Resources that a first life sets up for good, as a language's library does, are not counted.
             try live(trial, stage, presses: 8)
             try live(trial, stage, presses: 8)
             let before = settled(trial, count, below: 0)

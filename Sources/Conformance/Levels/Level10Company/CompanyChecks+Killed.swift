@@ -19,7 +19,7 @@ extension CompanyChecks {
             })
     ]
 
-    /// What uses the module until its process is killed.
+    /// Uses the module until its process is killed.
     private final class Victim {
         let trial: Trial
         let directory: String
@@ -31,9 +31,9 @@ extension CompanyChecks {
             self.calls = calls
         }
 
-        /// Uses the module, and tells what it exports after each use that it acknowledged.
+        /// Uses the module, and reports its export after each use that it acknowledged.
         ///
-        /// - Parameter tell: is given each export.
+        /// - Parameter tell: receives each export.
         func live(_ tell: (String) -> Void) {
             guard let stage = try? Stage(trial, directory: directory, notes: false), let session = try? stage.open()
             else { return }
@@ -56,7 +56,8 @@ extension CompanyChecks {
 
         private func export(_ stage: Stage) -> String { stage.instance.export(user: .text("ann"))?.text ?? "" }
 
-        /// What it exported after each use, the process that it lives in having been killed; nil where none can be started.
+        /// Returns the exports after each use, until the process of the module was killed; nil where none can be
+        /// started.
         func exports() -> [String]? {
             if let worker = trial.worker {
                 var exports: [String] = []
@@ -99,7 +100,7 @@ extension CompanyChecks {
         }
         let kept = stage.instance.export(user: .text("ann"))?.text ?? ""
         stage.end()
-        // What was under way may be kept or not. What was before the last acknowledged use must not come back.
+        // Changes under way may be kept or not. The state before the last acknowledged use must not come back.
         guard kept == acknowledged || !exports.contains(kept) else {
             throw Violation(
                 "After it was killed in call \(calls) of an action, `user_export` says `\(kept.prefix(80))`, as it did before "

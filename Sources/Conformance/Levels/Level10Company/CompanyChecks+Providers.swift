@@ -94,7 +94,7 @@ extension CompanyChecks {
             throw Violation(
                 "`session_save` answers \(saved.outcome) while \(interface.reference) is late.", help: help)
         }
-        // What the module asks next, when it is answered, is answered too.
+        // Requests that the module makes when it is answered are answered too.
         for _ in 0..<8 {
             let requests = ProbeHost.takeOpenRequests().filter { $0.session == session.id }
             if requests.isEmpty { break }

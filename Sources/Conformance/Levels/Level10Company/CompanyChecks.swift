@@ -56,8 +56,8 @@ enum CompanyChecks {
             }),
     ]
 
-    /// Uses one session, then another in the same way; both have to save the same. What they show may differ, since people
-    /// may see each other's doings.
+    /// Uses one session, then another in the same way; both have to save the same. Their screens may differ, since
+    /// people may see each other's doings.
     private static func sessionsApart(_ trial: Trial) throws(Violation) -> Verdict {
         ProbeHost.separate(true)
         ProbeHost.setTime(milliseconds: 1_700_000_000_000)

@@ -7,7 +7,7 @@ struct OpenedScreen: Hashable {
     var route: String
 }
 
-/// What the module asked the host to do with a session's screens.
+/// The module's requests to the host about a session's screens.
 enum HostCalls {
     /// The screens that the module opened, in order, from that navigation on.
     static func opened(from first: Int = 0, in session: UInt64) -> [OpenedScreen] {

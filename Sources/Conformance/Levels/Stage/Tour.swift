@@ -146,7 +146,7 @@ final class Tour {
         }
     }
 
-    // MARK: What is shown
+    // MARK: Shown content
 
     /// The messages that a screen was sent.
     func messages(_ id: UInt64) -> [JSON] {
@@ -171,7 +171,7 @@ final class Tour {
 
     // MARK: Buttons
 
-    /// What the buttons of a surface send.
+    /// Returns the events that the buttons of a surface send.
     static func events(_ surface: Surface) -> [SurfaceEvent] {
         guard let root = try? surface.resolve(Self.environment) else { return [] }
         var events: [SurfaceEvent] = []
@@ -260,7 +260,7 @@ final class Tour {
         return session.call(interface, method, arguments, shape: shape)
     }
 
-    /// What the screen says, for a comparison: its tree with every binding evaluated.
+    /// Returns the content of the screen, for a comparison: its tree with every binding evaluated.
     func picture(_ id: UInt64) -> String {
         guard let root = try? surface(id).resolve(Self.environment) else { return "" }
         return root.json.text.replacing("\(StageID.text(id))", with: "")

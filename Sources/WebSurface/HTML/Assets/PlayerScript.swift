@@ -1,5 +1,6 @@
-/// The player's part of every page's script: it plays what the session's player holds, tells how far it is, and follows what
-/// other pages of the same browser do. The state is the server's; this page plays only while the player names it.
+/// The player's part of every page's script. It plays the item of the session's player, reports its position, and
+/// follows the other pages of the same browser. The state is the server's; this page plays only while the player names
+/// it.
 public enum PlayerScript {
     /// The whole script, for `/assets/player.js`.
     public static let text = #"""

@@ -2,7 +2,7 @@ extension Stylesheet {
     /// How opaque glass is, in percent: text on it stays readable over black and over white.
     static let glassOpacity = 86
 
-    /// What settings decide, by attributes of the root.
+    /// The rules that settings decide, by attributes of the root.
     static let looks = #"""
         /* Sizes are in rem: of the browser's text size where that is followed, else of the one that tokens count from. Either
            way the browser's zoom makes all of it larger. */

@@ -3,13 +3,13 @@
 use bricks::json::Object;
 use bricks::prelude::*;
 
-/// How many nights count.
+/// Number of nights that count.
 const NIGHTS: usize = 7;
 
 /// The nights of one person: how many hours they slept, by the day they woke up on.
 #[derive(Debug, PartialEq)]
 pub struct Nights {
-    /// What they need, in hours.
+    /// The sleep that the person needs, in hours.
     pub need: f64,
     by_day: Vec<(String, f64)>,
 }
@@ -30,7 +30,7 @@ impl Nights {
         Ok(Nights { need, by_day })
     }
 
-    /// What is kept.
+    /// Returns the JSON that is kept.
     pub fn to_json(&self) -> Json {
         let mut nights = Object::new();
         for (day, hours) in &self.by_day {

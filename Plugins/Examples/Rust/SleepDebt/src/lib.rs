@@ -1,4 +1,4 @@
-//! A tab that tells how much sleep the last seven nights owe. What it knows is kept in the host's store.
+//! A tab that shows how much sleep the last seven nights owe. Its data is kept in the host's store.
 
 mod debt;
 

@@ -1,4 +1,4 @@
-// What can go wrong: statuses, failures, and results that are either a value or a failure.
+// Errors: statuses, failures, and results that are either a value or a failure.
 #ifndef BRICKS_FAILURE_HPP
 #define BRICKS_FAILURE_HPP
 
@@ -33,7 +33,7 @@ enum class Status : bricks_status {
     abi_mismatch = BRICKS_ABI_MISMATCH,
 };
 
-/// Why a call failed. Throw it in a method of an interface: it is stopped at the border and told to the caller.
+/// Why a call failed. Throw it in a method of an interface: it is stopped at the border and reported to the caller.
 class Failure : public std::runtime_error {
 public:
     /// `detail` is a JSON object with `code` and what else helps, or empty.

@@ -33,7 +33,7 @@ public:
     Json(unsigned number) : content_(static_cast<std::int64_t>(number)) {}
     Json(unsigned long number) : Json(static_cast<unsigned long long>(number)) {}
     Json(unsigned long long number) {
-        // What does not fit is told as nearly as a real number can.
+        // A number that does not fit is kept as nearly as a real number can.
         if (number <= static_cast<unsigned long long>(INT64_MAX)) content_ = static_cast<std::int64_t>(number);
         else content_ = static_cast<double>(number);
     }

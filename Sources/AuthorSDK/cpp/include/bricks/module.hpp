@@ -8,7 +8,7 @@
 
 BRICKS_NAMESPACE_BEGIN
 
-/// What a module is made with; pass it on to the base class.
+/// The context that a module is made with; pass it on to the base class.
 struct ModuleContext {
     const bricks_host *host;
     CreationDocument creation;
@@ -175,7 +175,7 @@ private:
 
     static void session_close(void *session) noexcept {
         if (!session) return;
-        // What a completion throws has nobody to go to.
+        // An exception of a completion is dropped, because it has no receiver.
         stopping([&]() -> bricks_status { return session_at(session).host().cancel_all(), BRICKS_OK; }, ignored);
         delete static_cast<Session *>(session);
     }

@@ -26,7 +26,7 @@ inline bricks_status status_of(const Failure &failure) noexcept {
     return status > BRICKS_PENDING ? status : static_cast<bricks_status>(BRICKS_FAULT);
 }
 
-/// Runs the body; whatever it throws ends here and is told to `failed` as status, message and detail.
+/// Runs the body. Any exception ends here and is reported to `failed` as status, message and detail.
 template <class Body, class Failed>
 bricks_status stopping(Body &&body, Failed &&failed) noexcept {
     try {
@@ -140,7 +140,7 @@ struct EncodeResults<T, std::void_t<decltype(std::declval<const T &>().values())
 } // namespace detail
 
 /// A request to answer once, now or later, from any thread. The first answer counts; when every copy is gone without one,
-/// the caller is told so.
+/// the caller gets a failure that says so.
 template <class T>
 class Request {
 public:

@@ -15,7 +15,7 @@ BRICKS_NAMESPACE_BEGIN
 template <class... Providers>
 struct Provides {};
 
-/// What a person did.
+/// An action of a person.
 class Event {
 public:
     explicit Event(const ActionDocument &action) : action_(action) {}
@@ -32,7 +32,7 @@ public:
         const Json::List *list = value.list();
         return list && !list->empty() ? list->front() : value;
     }
-    /// What a person put into a text field or chose; empty when there is no such field.
+    /// The text that a person put into a text field or chose; empty when there is no such field.
     std::string text(std::string_view name) const { return as_text(field(name)); }
     /// A whole number, from a slider or as it was typed into a field.
     std::optional<std::int64_t> integer(std::string_view name) const {

@@ -22,7 +22,7 @@ private:
     std::uint32_t last_id_ = 0;
 };
 
-/// What a session is made with; pass it on to the base class.
+/// The context that a session is made with; pass it on to the base class.
 struct SessionContext {
     const bricks_host *host;
     bricks_id id;

@@ -1,4 +1,4 @@
-// What crosses the border: ids, values, and how they become C++ values and back.
+// Ids and values that cross the border, and how they become C++ values and back.
 #ifndef BRICKS_VALUES_HPP
 #define BRICKS_VALUES_HPP
 
@@ -34,7 +34,7 @@ struct Id {
     friend bool operator<(Id left, Id right) noexcept { return left.raw < right.raw; }
 };
 
-/// A file descriptor; whoever receives it closes it.
+/// A file descriptor; its receiver closes it.
 struct Descriptor {
     int number = -1;
 };

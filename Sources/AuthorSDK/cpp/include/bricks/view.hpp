@@ -1,4 +1,4 @@
-// What a screen shows, as a value that becomes a surface (A2UI 0.9).
+// The content of a screen, as a value that becomes a surface (A2UI 0.9).
 #ifndef BRICKS_VIEW_HPP
 #define BRICKS_VIEW_HPP
 
@@ -30,7 +30,7 @@ public:
         return std::move(*this);
     }
 
-    /// The same view, whose value stands at /form/NAME and begins as told.
+    /// The same view, whose value stands at /form/NAME and begins as the given one.
     View bound(std::string name, Json value) && {
         properties_.emplace_back("value", Json::object({{"path", "/form/" + name}}));
         form_.emplace(std::move(name), std::move(value));
@@ -78,7 +78,7 @@ private:
     std::optional<Json::Member> form_;
 };
 
-// ---- What is read ----
+// ---- Views that are read ----
 
 inline View text(std::string_view text, std::string_view variant = "body") {
     return View("Text", {{"text", text}, {"variant", variant}});
@@ -102,7 +102,7 @@ inline View empty_state(std::string_view title, std::string_view text) {
     return View("EmptyState", {{"title", title}, {"text", text}});
 }
 
-// ---- What holds others ----
+// ---- Views that hold others ----
 
 inline View column(std::vector<View> children) { return View("Column").holding_all("children", std::move(children)); }
 inline View row(std::vector<View> children) { return View("Row").holding_all("children", std::move(children)); }
@@ -110,7 +110,7 @@ inline View list(std::vector<View> children) { return View("List").holding_all("
 inline View card(View child) { return View("Card").holding("child", std::move(child)); }
 inline View card(std::vector<View> children) { return card(column(std::move(children))); }
 
-// ---- Buttons: each sends what is in all fields of the screen ----
+// ---- Buttons: each sends the content of all fields of the screen ----
 
 enum class Emphasis { ordinary, primary };
 

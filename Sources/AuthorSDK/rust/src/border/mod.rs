@@ -1,4 +1,4 @@
-//! What crosses: arguments in, results out, calls in both directions.
+//! The border: arguments in, results out, calls in both directions.
 
 /// Leaves a note of a host's method in code that calls it, so that the smallest host that the module needs is known from
 /// its file; see `bricks/layout.h`.

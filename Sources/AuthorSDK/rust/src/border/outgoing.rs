@@ -11,10 +11,10 @@ use std::ffi::{c_char, c_void};
 use std::mem::size_of;
 use std::sync::{Mutex, PoisonError};
 
-/// What a failure may say, at most.
+/// Maximum number of bytes of a failure's message, and of its detail.
 const MESSAGE_LIMIT: usize = 64 << 10;
 
-/// What the host says during one call.
+/// The results or the failure that the host gives during one call.
 #[derive(Default)]
 struct Receiver {
     values: Vec<Value>,
@@ -185,7 +185,7 @@ impl RequestTable {
     pub(crate) fn clear(&self) {
         let mut requests = self.lock();
         let forgotten = (std::mem::take(&mut requests.open), std::mem::take(&mut requests.ready));
-        // What completions keep may reach back here when it is dropped.
+        // The lock is released first, because values that completions keep may reach back here when they are dropped.
         drop(requests);
         drop(forgotten);
     }
@@ -200,7 +200,7 @@ impl RequestTable {
     }
 
     /// # Safety
-    /// What is lent is valid until this returns.
+    /// All pointers that are lent are valid until this returns.
     #[allow(clippy::too_many_arguments)]
     pub(crate) unsafe fn answer_raw(
         &self,

@@ -1,4 +1,4 @@
-//! What C calls: nothing unwinds out of here.
+//! Serves the calls of C. Nothing unwinds out of here.
 
 use super::request::Call;
 use super::values::{lend_values, Results};
@@ -18,7 +18,7 @@ pub(crate) fn guard<T>(body: impl FnOnce() -> Result<T>) -> Result<T> {
             (Some(text), _) => format!("The module panicked: {text}"),
             (_, Some(text)) => format!("The module panicked: {text}"),
             _ => {
-                // What it is may panic again when it is dropped.
+                // The panic's value is never dropped, because it may panic again then.
                 std::mem::forget(panic);
                 "The module panicked.".to_owned()
             }

@@ -22,7 +22,7 @@ pub enum Value {
     Descriptor(OwnedFd),
 }
 
-/// What a method can answer with.
+/// The results that a method can answer with.
 pub trait Results {
     /// The values in the order of the description.
     fn into_values(self) -> Vec<Value>;
@@ -118,9 +118,9 @@ pub(crate) fn lend_values<T>(values: Vec<Value>, body: impl FnOnce(*const abi::V
     result
 }
 
-/// The most values of one reply; more are not read.
+/// Maximum number of values of one reply; more are not read.
 const REPLY_LIMIT: u32 = 64;
-/// The most bytes of one text of a reply.
+/// Maximum number of bytes of one text of a reply.
 const TEXT_LIMIT: usize = 4 << 20;
 
 /// Copies what the other side lent; a value of a kind that is not known counts as absent.

@@ -59,7 +59,7 @@ impl Object {
         self.0.iter().map(|(name, value)| (name.as_str(), value))
     }
 
-    /// How many members there are.
+    /// Returns the number of members.
     pub fn len(&self) -> usize {
         self.0.len()
     }

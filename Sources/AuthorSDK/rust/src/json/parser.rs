@@ -2,13 +2,13 @@ use super::{Json, Object};
 use std::collections::HashSet;
 use std::fmt;
 
-/// How deep values may be nested.
+/// Maximum depth of nested values.
 pub const DEPTH_LIMIT: usize = 64;
 
 /// Why a text is not JSON.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SyntaxError {
-    /// What was found and expected.
+    /// A report of the text that was found and of what was expected.
     pub message: String,
     /// From 1.
     pub line: usize,

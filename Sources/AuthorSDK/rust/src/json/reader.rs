@@ -5,7 +5,7 @@ use crate::{object, Failure, Result};
 pub trait BorderDocument: Sized {
     /// In snake case, such as `device_state`.
     const NAME: &'static str;
-    /// The most bytes of its text.
+    /// Maximum number of bytes of its text.
     const SIZE_LIMIT: usize;
 
     /// Reads it as its description says; members that are not described are let be, so that minors can add some.

@@ -34,7 +34,7 @@ pub enum ChartKind {
     Range,
 }
 
-/// What is read and looked at.
+/// Views that are read and looked at.
 impl View {
     /// Text.
     pub fn text(text: impl Into<Dynamic>) -> Self {
@@ -60,7 +60,7 @@ impl View {
         self.with("variant", variant)
     }
 
-    /// A picture; the description is what a person who does not see it is told, empty for decoration.
+    /// A picture; the description is for a person who does not see it, and is empty for decoration.
     pub fn image(url: impl Into<Dynamic>, description: impl Into<Dynamic>) -> Self {
         View::new("Image")
             .with("url", url.into().json())
@@ -96,12 +96,12 @@ impl View {
         View::new("Progress").with("label", label.into().json()).with("value", value.into().json())
     }
 
-    /// Counts down to an instant (ISO 8601), ticked by whoever shows it.
+    /// Counts down to an instant (ISO 8601). The side that shows it makes it tick.
     pub fn countdown(label: impl Into<Dynamic>, ends_at: impl Into<Dynamic>) -> Self {
         View::new("Countdown").with("label", label.into().json()).with("endsAt", ends_at.into().json())
     }
 
-    /// A countdown of so many seconds that stands still.
+    /// A countdown that stands still at the given number of seconds.
     pub fn remaining(label: impl Into<Dynamic>, seconds: impl Into<Dynamic>) -> Self {
         View::new("Countdown").with("label", label.into().json()).with("remaining", seconds.into().json())
     }
@@ -125,7 +125,7 @@ impl View {
             .with("points", points.into().json())
     }
 
-    /// What stands where there is nothing yet.
+    /// A view for a place where there is nothing yet.
     pub fn empty_state(title: impl Into<Dynamic>, text: impl Into<Dynamic>, button: Option<View>) -> Self {
         let view = View::new("EmptyState").with("title", title.into().json()).with("text", text.into().json());
         match button {

@@ -42,7 +42,7 @@ impl Dynamic {
         Dynamic(object! { "call" => name, "args" => arguments, "returnType" => returns })
     }
 
-    /// What crosses.
+    /// Returns the JSON that crosses the border.
     pub fn json(&self) -> Json {
         self.0.clone()
     }
@@ -72,7 +72,7 @@ impl Check {
         Check::holds("required", path, message, &[])
     }
 
-    /// The text at the path has so many characters.
+    /// The number of characters of the text at the path lies between the bounds.
     pub fn length(path: &str, min: Option<u32>, max: Option<u32>, message: &str) -> Self {
         Check::holds("length", path, message, &[("min", min.map(Json::from)), ("max", max.map(Json::from))])
     }

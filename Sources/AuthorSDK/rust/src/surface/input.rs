@@ -12,7 +12,7 @@ pub enum ButtonVariant {
     Default,
 }
 
-/// What a text field is for.
+/// The purpose of a text field.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[allow(missing_docs)]
 pub enum FieldVariant {

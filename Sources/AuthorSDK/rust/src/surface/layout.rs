@@ -21,7 +21,7 @@ pub enum Justify {
     SpaceBetween,
 }
 
-/// What holds other views.
+/// Views that hold other views.
 impl View {
     /// One below the other.
     pub fn column(children: impl IntoIterator<Item = View>) -> Self {

@@ -1,4 +1,4 @@
-//! What the host does of itself.
+//! The answers that the host gives by itself.
 
 use super::{Argument, RecordedCall, State};
 use crate::json::BorderDocument;

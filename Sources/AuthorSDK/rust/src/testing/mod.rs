@@ -146,7 +146,7 @@ impl TestHost {
         self.state().missing.insert(interface.to_owned());
     }
 
-    /// What a method answers from now on. A failure with [`Status::PENDING`] leaves an async one to
+    /// Sets the answer of a method from now on. A failure with [`Status::PENDING`] leaves an async method to
     /// [`TestSession::complete`].
     pub fn answer(
         &self,
@@ -157,7 +157,7 @@ impl TestHost {
         self.state().handlers.insert((interface.to_owned(), method.to_owned()), Box::new(handler));
     }
 
-    /// What the module called, in order.
+    /// Returns the calls that the module made, in order.
     pub fn calls(&self) -> Vec<RecordedCall> {
         self.state().calls.clone()
     }
@@ -225,7 +225,7 @@ impl Inner {
     }
 }
 
-/// What every function of the host's interfaces leads to.
+/// Receives the calls of every function of the host's interfaces.
 ///
 /// # Safety
 /// `self_` is the host's, and the frame is valid until this returns.
@@ -273,7 +273,7 @@ unsafe extern "C" fn complete(
 ) {
     // SAFETY: the module passes the host that it was given.
     let Some(host) = (unsafe { self_.cast::<Inner>().as_ref() }) else { return };
-    // SAFETY: what is lent is valid until this returns.
+    // SAFETY: all pointers that are lent are valid until this returns.
     let result = match Status(status) {
         Status::OK => Ok(unsafe { border::copy_values(values, count) }),
         _ => Err(unsafe { border::copy_failure(status, message, message_size, detail, detail_size) }),

@@ -41,7 +41,7 @@ impl ModuleLink {
 impl Drop for ModuleLink {
     fn drop(&mut self) {
         if !self.module.is_null() {
-            // What a module says at its end has nobody to go to.
+            // A failure of `stop` is dropped, because it has no receiver.
             // SAFETY: the pointer is what `create` gave.
             let _ = self.call(0, "stop", |call| Some(unsafe { (self.table().stop?)(self.module, call) }));
             if let Some(destroy) = self.table().destroy {
@@ -221,7 +221,7 @@ impl TestSession {
         }
     }
 
-    /// Tells the module that the person changed.
+    /// Reports to the module that the person changed.
     pub fn change(&self, document: &SessionDocument) -> Result<()> {
         let document = document.to_json().to_string();
         let (text, size) = lent(Some(&document));
@@ -248,7 +248,7 @@ impl TestSession {
         calls.iter().rev().find(is_new).map(|call| call.id("screen"))
     }
 
-    /// What a screen shows; nothing where the module sent nothing.
+    /// Returns the content of a screen; empty where the module sent nothing.
     pub fn surface(&self, screen: ScreenId) -> TestSurface {
         self.host().state().surfaces.get(&(self.id, screen.to_string())).cloned().unwrap_or_default()
     }
@@ -277,7 +277,7 @@ impl TestSession {
     }
 }
 
-/// What the entry answers a host that speaks another range of ABI versions.
+/// Returns the entry's answer to a host that speaks another range of ABI versions.
 pub fn entry_status(entry: abi::Entry, oldest: u32, newest: u32) -> Status {
     let host = HostTable {
         size: std::mem::size_of::<HostTable>() as u32,

@@ -2,7 +2,7 @@ use crate::json::Object;
 use crate::{object, Failure, Json, Result};
 use std::collections::BTreeMap;
 
-/// What a screen shows: the components and the data that the module sent.
+/// The content of a screen: the components and the data that the module sent.
 #[derive(Clone, Debug, Default)]
 pub struct TestSurface {
     is_created: bool,

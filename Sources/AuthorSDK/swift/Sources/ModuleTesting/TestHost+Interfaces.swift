@@ -2,7 +2,7 @@ public import Border
 public import JSONText
 public import ModuleInterfaces
 
-// What the host answers, one extension for each interface.
+// The answers of the host, one extension for each interface.
 
 extension TestHost: CoreProvider {
     public func log(_ call: Call, level: LogLevel, message: String) throws(CallFailure) {

@@ -8,18 +8,18 @@ import Synchronization
 /// The store, the clock, content, devices, surfaces and screens work as in the host, on what ``State`` holds. Every call is
 /// kept. Load a module into it with ``TestModule``, which enters and calls it over the C ABI, as the host does.
 public final class TestHost: Sendable {
-    /// What the host knows, and what a module did to it.
+    /// The state of the host, and the changes that a module made to it.
     public struct State: Sendable {
         /// In milliseconds since 1970-01-01T00:00:00Z.
         public var now: Int64 = 1_767_268_800_000
         public var user = UserDocument(id: "ada", name: "Ada", anonymous: false, timeZone: "UTC", locale: "en")
-        /// What `bricks.store/1` keeps.
+        /// The values that `bricks.store/1` keeps.
         public var store: [String: String] = [:]
-        /// What `bricks.core/1` tells of the app's configuration.
+        /// The app's configuration, as `bricks.core/1` reports it.
         public var context: [String: JSON] = [:]
         public var sessions: [ContentSummary] = []
         public var journeys: [ContentSummary] = []
-        /// What can be driven, and what it does.
+        /// The devices that can be driven, and their states.
         public var devices: [(device: DeviceDocument, state: DeviceState)] = []
         /// The lists of cues that were submitted.
         public var cues: [String: CueList] = [:]
@@ -46,12 +46,12 @@ public final class TestHost: Sendable {
 
     public init(_ state: State = State()) { self.state = Mutex(state) }
 
-    /// Looks at what the host knows, or changes it.
+    /// Reads or changes the state of the host.
     public func with<Result: Sendable>(_ body: (inout sending State) -> sending Result) -> Result {
         state.withLock { state in body(&state) }
     }
 
-    /// What the module called, in order.
+    /// The calls that the module made, in order.
     public var calls: [TestCall] { with { $0.calls } }
 
     /// The calls of one method, in order.
@@ -59,7 +59,7 @@ public final class TestHost: Sendable {
         calls.filter { $0.interface == interface && $0.method == method }
     }
 
-    /// What a screen shows; nothing where the module sent nothing.
+    /// Returns the content of a screen; empty where the module sent nothing.
     func surface(_ screen: ScreenID, of session: SessionID) -> TestSurface {
         with { $0.surfaces[SurfaceKey(session: session, screen: screen)] ?? TestSurface() }
     }
@@ -99,7 +99,7 @@ public final class TestHost: Sendable {
         ]
     }
 
-    /// Keeps the call, refuses it where the test wants that, and else answers from what the host knows.
+    /// Keeps the call, refuses it where the test wants that, and else answers from the host's state.
     func serve<Result: Sendable>(
         _ call: Call, _ interface: String, _ method: String, _ arguments: JSON = [:],
         _ body: (inout State) throws(CallFailure) -> Result

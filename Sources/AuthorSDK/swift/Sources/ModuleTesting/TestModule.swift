@@ -12,17 +12,17 @@ public typealias ModuleEntryFunction = (
 @safe
 public final class TestModule: Sendable {
     public let host: TestHost
-    // What the module gave; passed back to it only, and not after `destroy`.
+    // The pointers that the module gave; passed back to it only, and not after `destroy`.
     nonisolated(unsafe) let table: UnsafePointer<bricks_module>
     nonisolated(unsafe) private let pointer: UnsafeMutableRawPointer
-    // What the module was given; freed after `destroy`.
+    // The host's table that the module was given; freed after `destroy`.
     nonisolated(unsafe) private let hostTable: UnsafeMutablePointer<bricks_host>
 
     /// Enters the module, creates it with a configuration and starts it.
     ///
     /// - Parameters:
-    ///   - entry: the function that the module exports.
-    ///   - dataDirectory: a folder that is the module's own.
+    ///   - entry: The function that the module exports.
+    ///   - dataDirectory: The module's own folder.
     public init(
         _ entry: ModuleEntryFunction, host: TestHost = TestHost(), configuration: JSON = [:],
         dataDirectory: String = "/nonexistent"
@@ -71,7 +71,7 @@ public final class TestModule: Sendable {
     }
 
     deinit {
-        // What a module says at its end has nobody to go to.
+        // A failure of `stop` is dropped, because it has no receiver.
         let (stop, pointer) = unsafe (table.pointee.stop, pointer)
         if let stop = unsafe stop { _ = unsafe try? Self.call { unsafe stop(pointer, $0) } }
         unsafe table.pointee.destroy?(pointer)
@@ -91,7 +91,7 @@ public final class TestModule: Sendable {
 
     /// Opens a session of the host's person.
     ///
-    /// - Parameter state: what ``TestSession/save()`` gave, where there is one.
+    /// - Parameter state: The state that ``TestSession/save()`` gave, where there is one.
     public func open(state: String? = nil) throws(CallFailure) -> TestSession {
         let id: SessionID = host.newID()
         let document = SessionDocument(user: host.with { $0.user }, deepLinkPrefixes: ["test"])

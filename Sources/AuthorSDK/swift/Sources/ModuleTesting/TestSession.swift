@@ -10,7 +10,7 @@ public final class TestSession: Sendable {
     private let module: TestModule
     private let requests = RequestTable()
     private let peer: Peer
-    // What the module gave; passed back to it only, and not after `session_close`.
+    // The pointer that the module gave; passed back to it only, and not after `session_close`.
     nonisolated(unsafe) private let pointer: UnsafeMutableRawPointer
 
     init(_ id: SessionID, _ module: TestModule, _ pointer: UnsafeMutableRawPointer) {
@@ -66,7 +66,7 @@ public final class TestSession: Sendable {
         return call?["screen"]?.string.flatMap(ScreenID.init(described:))
     }
 
-    /// What a screen shows; nothing where the module sent nothing.
+    /// Returns the content of a screen; empty where the module sent nothing.
     public func surface(_ screen: ScreenID) -> TestSurface { module.host.surface(screen, of: id) }
 
     /// All text of a screen, a line for each.

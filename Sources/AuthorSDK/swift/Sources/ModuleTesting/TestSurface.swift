@@ -1,7 +1,7 @@
 public import JSONText
 import ModuleInterfaces
 
-/// What a screen shows: the components and the data that the module sent.
+/// The content of a screen: the components and the data that the module sent.
 public struct TestSurface: Sendable {
     private var isCreated = false
     public private(set) var components: [String: JSON] = [:]

@@ -1,6 +1,6 @@
 #include <bricks/module.h>
 
-/* What the module keeps for each person, zeroed when their session opens. */
+/* The data that the module keeps for each person, zeroed when their session opens. */
 typedef struct {
     int64_t minutes, ends_at;
 } @IDENTIFIER@_state;

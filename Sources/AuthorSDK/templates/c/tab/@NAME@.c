@@ -1,6 +1,6 @@
 #include <bricks/module.h>
 
-/* What the tab keeps for each person, zeroed when their session opens. */
+/* The data that the tab keeps for each person, zeroed when their session opens. */
 typedef struct {
     int64_t count;
 } @IDENTIFIER@_state;

@@ -16,7 +16,7 @@ impl Pages for @TYPE@ {
         Ok(@TYPE@ { count })
     }
 
-    /// What is at a route; the tab's first page is at the empty one.
+    /// Returns the page at a route. The tab's first page is at the empty route.
     fn page(&mut self, _: &SessionHost, route: &str) -> Result<Page> {
         if !route.is_empty() {
             return Err(Failure::not_found(format!("There is no page `{route}`.")));

@@ -14,7 +14,7 @@ final class @TYPE@: PageSession {
         try super.init(host: host, document: document, state: state)
     }
 
-    /// What is at a route; the tab's first page is at the empty one.
+    /// Returns the page at a route. The tab's first page is at the empty route.
     override func page(_ route: String) throws(CallFailure) -> Page {
         guard route.isEmpty else { throw CallFailure(.notFound, "There is no page `\(route)`.") }
         return Page(
