@@ -1,6 +1,5 @@
 import Core
 import Foundation
-import HTTPServer
 import Synchronization
 
 /// A session as one browser has it, for the length of a request.
@@ -44,14 +43,13 @@ struct PageGeneration: Hashable, CustomStringConvertible {
     var description: String { "\(revision).\(presses)" }
 }
 
-/// The state of a browser that is kept between its requests: its token against forged forms, and the page that it
-/// received last.
+/// The state of a browser between its requests: its token against forged forms, and its presses.
 final class BrowserMemory: Sendable {
     let token = RequestToken()
     let presses: PressLedger
+    typealias Tag = String
     /// Distinguishes the revisions of this session from those of its successor.
-    let tag = String(UInt32.random(in: .min ... .max), radix: 36)
-    private let cache = Mutex<(generation: PageGeneration, page: PreparedResponse)?>(nil)
+    let tag = Tag(UInt64.random(in: .min ... .max), radix: 36)
     private let owner = Mutex(Owner())
 
     private struct Owner {
@@ -70,11 +68,4 @@ final class BrowserMemory: Sendable {
     func belongs(to port: any SessionPort) -> Bool { owner.withLock { $0.port === port } }
 
     var isOrphaned: Bool { owner.withLock { $0.port == nil } }
-
-    /// The page of that generation, if it is the one that was kept.
-    func cachedPage(_ generation: PageGeneration) -> PreparedResponse? {
-        cache.withLock { $0?.generation == generation ? $0?.page : nil }
-    }
-
-    func keep(_ page: PreparedResponse, _ generation: PageGeneration) { cache.withLock { $0 = (generation, page) } }
 }

@@ -18,6 +18,7 @@ public final class WebApp: HTTPHandler {
     let media: MediaFiles
     private let requestGuard = Mutex<RequestGuard?>(nil)
     private let browsers = Mutex(Browsers())
+    private let pages = RecentPages()
     let visitorPages = VisitorPages()
     let visitorTokens: VisitorTokens
     let firstPresses = FirstPresses()
@@ -243,11 +244,11 @@ public final class WebApp: HTTPHandler {
         }
         let (state, revision) = face.current
         let generation = session.memory.generation(revision)
-        if let cached = session.memory.cachedPage(generation) { return .prepared(cached) }
+        if let cached = pages.page(of: session.memory.tag, generation) { return .prepared(cached) }
         let (response, isRunning) = compose(session, state, generation)
         // A page with a countdown carries the server's time, which must be that of the moment.
         if !isRunning, let prepared = try? PreparedResponse(response) {
-            session.memory.keep(prepared, generation)
+            pages.keep(prepared, of: session.memory.tag, generation)
             return .prepared(prepared)
         }
         return .now(response)
