@@ -10,7 +10,7 @@ public final class PasswordKeeper: Sendable {
 
     public let strength: PasswordHash.Strength
     private let lanes: [DispatchQueue]
-    private let mostWaiting: Int
+    private let maximumWaiting: Int
     private let state = Mutex(State())
     private let decoy: Decoy
 
@@ -34,21 +34,21 @@ public final class PasswordKeeper: Sendable {
         var next = 0
         var waiting = 0
         var running = 0
-        var mostRunning = 0
+        var maximumRunning = 0
     }
 
     /// - Parameters:
     ///   - parallel: how many are hashed at a time; each takes the strength's memory.
-    ///   - mostWaiting: maximum number of passwords that wait, including those that are being hashed.
-    public init(_ strength: PasswordHash.Strength, parallel: Int = 2, mostWaiting: Int = 256) {
+    ///   - maximumWaiting: maximum number of passwords that wait, including those that are being hashed.
+    public init(_ strength: PasswordHash.Strength, parallel: Int = 2, maximumWaiting: Int = 256) {
         self.strength = strength
-        self.mostWaiting = mostWaiting
+        self.maximumWaiting = maximumWaiting
         lanes = (0..<max(1, parallel)).map { DispatchQueue(label: "passwords.\($0)") }
         decoy = Decoy()
     }
 
     /// The largest number of passwords that were hashed at one time so far.
-    public var mostAtOnce: Int { state.withLock { $0.mostRunning } }
+    public var maximumAtOnce: Int { state.withLock { $0.maximumRunning } }
 
     /// Nil where there is not enough memory.
     public func hash(_ password: String) async throws(Busy) -> PasswordHash? {
@@ -75,7 +75,7 @@ public final class PasswordKeeper: Sendable {
 
     private func run<Value: Sendable>(_ body: @escaping @Sendable () -> Value) async throws(Busy) -> Value {
         let lane: DispatchQueue? = state.withLock { state in
-            guard state.waiting < mostWaiting else { return nil }
+            guard state.waiting < maximumWaiting else { return nil }
             state.waiting += 1
             state.next = (state.next + 1) % lanes.count
             return lanes[state.next]
@@ -85,7 +85,7 @@ public final class PasswordKeeper: Sendable {
             lane.async { [self] in
                 state.withLock { state in
                     state.running += 1
-                    state.mostRunning = max(state.mostRunning, state.running)
+                    state.maximumRunning = max(state.maximumRunning, state.running)
                 }
                 let value = body()
                 state.withLock { state in

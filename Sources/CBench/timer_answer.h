@@ -1,4 +1,4 @@
-// What a caller in C takes an answer with; in each file that calls, so that the compiler sees all of it there.
+// How a caller in C takes an answer; in each file that calls, so that the compiler sees all of it there.
 #pragma once
 
 #include <bricks/bricks.h>

@@ -28,7 +28,7 @@ static const char *keep(char *at, const char *text, uint64_t size) {
 
 void canswer_refuse(const bricks_call *call, bricks_status status, const char *message, uint64_t message_size,
                     const char *detail, uint64_t detail_size) {
-    (void)status; // What the function returns counts.
+    (void)status; // Only the function's own return value counts.
     if (call == NULL || call->caller == NULL) return;
     canswer *answer = call->caller;
     canswer_forget(answer);

@@ -94,7 +94,7 @@ private final class HandlerBox: Sendable {
     init(_ handler: @escaping PreparedCall.Handler) { unsafe self.handler = handler }
 }
 
-/// What every function that was made does.
+/// The body of every function that was made.
 private func serve(
     _ interface: UnsafeMutablePointer<ffi_cif>?, _ result: UnsafeMutableRawPointer?,
     _ arguments: UnsafeMutablePointer<UnsafeMutableRawPointer?>?, _ context: UnsafeMutableRawPointer?

@@ -15,7 +15,7 @@ public enum ByteRange: Sendable, Hashable {
             header.utf8.count <= 1_024
         else { return .whole }
         let parts = header[header.index(after: sign)...].split(separator: ",", omittingEmptySubsequences: false)
-        guard parts.count <= mostParts else { return .whole }
+        guard parts.count <= maximumParts else { return .whole }
         var found: [Range<Int>] = []
         for part in parts {
             let part = trimmed(part)
@@ -33,7 +33,7 @@ public enum ByteRange: Sendable, Hashable {
         return joined.count == 1 ? .part(first) : .whole
     }
 
-    private static let mostParts = 16
+    private static let maximumParts = 16
 
     private enum Part {
         case malformed, outside

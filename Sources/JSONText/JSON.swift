@@ -87,7 +87,7 @@ public struct JSONObject: Sendable {
     private var places: [String: Int] = [:]
 
     /// Objects of more members than this have their names indexed.
-    private static let mostUnindexed = 16
+    private static let maximumUnindexed = 16
 
     public init() {}
 
@@ -115,7 +115,7 @@ public struct JSONObject: Sendable {
             } else {
                 members.remove(at: place)
                 places = [:]
-                if count > Self.mostUnindexed { index() }
+                if count > Self.maximumUnindexed { index() }
             }
         }
     }
@@ -126,9 +126,9 @@ public struct JSONObject: Sendable {
     mutating func append(_ key: String, _ value: JSON) {
         if members.isEmpty { members.reserveCapacity(4) }
         members.append((key, value))
-        if count == Self.mostUnindexed + 1 {
+        if count == Self.maximumUnindexed + 1 {
             index()
-        } else if count > Self.mostUnindexed {
+        } else if count > Self.maximumUnindexed {
             places[key] = count - 1
         }
     }

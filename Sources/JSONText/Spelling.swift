@@ -3,7 +3,7 @@ public enum Spelling {
     /// Longer names are not compared, in Unicode scalars.
     static let longestName = 64
     /// Of longer lists only this many names are compared.
-    static let mostCandidates = 2000
+    static let maximumCandidates = 2000
 
     /// The candidate with the smallest edit distance, or nil when none is near enough to suggest.
     ///
@@ -13,7 +13,7 @@ public enum Spelling {
         let target = Array(name.lowercased().unicodeScalars)
         guard !target.isEmpty, target.count <= longestName else { return nil }
         var best: (name: String, distance: Int)?
-        for candidate in candidates.prefix(mostCandidates) where candidate != name {
+        for candidate in candidates.prefix(maximumCandidates) where candidate != name {
             let other = Array(candidate.lowercased().unicodeScalars)
             guard other.count <= longestName else { continue }
             let allowed = min(max(1, max(target.count, other.count) / 3), (best?.distance ?? .max) - 1)

@@ -22,7 +22,7 @@ public struct CallFailure: Error, Sendable, Hashable, CustomStringConvertible {
 
     private static let lostCode = "module.lost"
 
-    /// What a user is told: the module's own words where they are meant for users, else what they can do.
+    /// The message for the user: the module's own words where they are meant for users, else what the user can do.
     public var sentence: String {
         if detail?["code"] == .string(Self.lostCode) {
             return status == .deadlineExceeded

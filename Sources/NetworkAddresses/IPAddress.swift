@@ -59,7 +59,7 @@ public struct IPAddress: Sendable, Hashable, CustomStringConvertible {
     }
 
     private static func six(_ text: String) -> [UInt8]? {
-        // What stands before and after the one place where zeros are left out.
+        // The groups before and after the one place where zeros are left out.
         let halves: [Substring]
         if let gap = text.firstRange(of: "::") {
             halves = [text[..<gap.lowerBound], text[gap.upperBound...]]

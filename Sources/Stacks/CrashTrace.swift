@@ -1,16 +1,16 @@
-/// What `bricks_crash_trace` wrote of a process that crashed. The process was hostile: nothing of it is taken on trust.
+/// The trace that `bricks_crash_trace` wrote of a process that crashed. The process may be hostile: nothing of it is trusted.
 public struct CrashTrace: Sendable {
     public var signal: Int32?
     /// In hexadecimal.
     public var address: String?
     /// Pages of data that the process had.
     public var dataPages: UInt64?
-    /// What the thread was doing, in the words of whoever set it up.
+    /// The work of the thread, in the words of the code that set it up.
     public var doing: String?
     /// Innermost first.
     public var places: [Place] = []
 
-    private static let mostFrames = 64
+    private static let maximumFrames = 64
 
     public init(_ text: String) { self.init(lines: text.split(whereSeparator: \.isNewline).map { String($0) }) }
 
@@ -24,7 +24,8 @@ public struct CrashTrace: Sendable {
             case "data" where words.count == 2: dataPages = UInt64(words[1], radix: 16)
             case "doing": doing = String(line.dropFirst(6).prefix(200))
             default:
-                guard words.count == 3, places.count < Self.mostFrames, let offset = UInt64(words[1], radix: 16) else {
+                guard words.count == 3, places.count < Self.maximumFrames, let offset = UInt64(words[1], radix: 16)
+                else {
                     continue
                 }
                 places.append(Place(path: String(words[2].prefix(4096)), offset: offset))

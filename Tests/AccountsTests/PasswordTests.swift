@@ -38,15 +38,15 @@ struct PasswordTests {
 
     @Test("A hundred at once take the memory of two, and more than are waited for are turned away")
     func bounded() async throws {
-        let keeper = PasswordKeeper(.least, parallel: 2, mostWaiting: 100)
+        let keeper = PasswordKeeper(.least, parallel: 2, maximumWaiting: 100)
         let hash = PasswordHash.make(of: "correct horse", .least)
         let right = await withTaskGroup(of: Bool.self) { group in
             for _ in 0..<100 { group.addTask { (try? await keeper.check("correct horse", hash).isRight) ?? false } }
             return await group.reduce(0) { $0 + ($1 ? 1 : 0) }
         }
         #expect(right == 100)
-        #expect(keeper.mostAtOnce <= 2)
-        let narrow = PasswordKeeper(.least, parallel: 1, mostWaiting: 0)
+        #expect(keeper.maximumAtOnce <= 2)
+        let narrow = PasswordKeeper(.least, parallel: 1, maximumWaiting: 0)
         await #expect(throws: PasswordKeeper.Busy.self) { _ = try await narrow.hash("x") }
     }
 }

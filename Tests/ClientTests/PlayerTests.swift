@@ -288,7 +288,7 @@ struct PlayerTests {
             // Idle exactly while it holds nothing.
             #expect((player.phase == .idle) == player.items.isEmpty)
             #expect(player.items.isEmpty || player.items.indices.contains(player.index))
-            #expect(player.items.count <= Player.mostItems)
+            #expect(player.items.count <= Player.maximumItems)
             #expect(player.load >= before.load)
             let position = player.position
             #expect(position.seconds.isFinite && (0...max(position.duration, 0)).contains(position.seconds))

@@ -117,7 +117,7 @@ struct DeepLinkParserTests {
             try parser.parse("test://timer?a=" + String(repeating: "x", count: room + 1))
         }
         #expect(problem?.code == .tooLong)
-        let many = (0..<DeepLinkParser.mostParameters).map { "a\($0)=1" }.joined(separator: "&")
+        let many = (0..<DeepLinkParser.maximumParameters).map { "a\($0)=1" }.joined(separator: "&")
         #expect(try parser.parse("test://timer?\(many)") == .timer)
         problem = #expect(throws: DeepLinkProblem.self) { try parser.parse("test://timer?\(many)&b=1") }
         #expect(problem?.code == .tooManyParameters)

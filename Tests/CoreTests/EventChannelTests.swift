@@ -120,7 +120,7 @@ struct EventChannelTests {
         let events = channel.events()
         let listener = Listener()
         listener.listen(to: channel)
-        let most = EventChannel<Int>.mostUnread
+        let most = EventChannel<Int>.maximumUnread
         for number in 0..<2 * most { channel.send(number) }
         await hub.settled()
         #expect(listener.heard.count == 2 * most)

@@ -13,9 +13,9 @@ public func fuzzFrame(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
         require(read?.sequence == head.sequence && read?.kind == head.kind, "Its head is what any reader finds.")
     }
     guard let read else { return 0 }
-    require(read.values.count <= FrameCodec.mostValues, "A frame has no more values than it may.")
+    require(read.values.count <= FrameCodec.maximumValues, "A frame has no more values than it may.")
     guard let written = try? FrameCodec.encode(read) else {
-        require(descriptors.count > FrameCodec.mostDescriptors, "What was read can be written.")
+        require(descriptors.count > FrameCodec.maximumDescriptors, "What was read can be written.")
         return 0
     }
     require(written.bytes == frame, "What was read is written as it came.")

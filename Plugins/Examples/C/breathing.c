@@ -19,7 +19,7 @@ static const pattern patterns[] = {
 };
 enum { PATTERNS = sizeof patterns / sizeof patterns[0] };
 
-/* What is known of one person. */
+/* The data of one person. */
 typedef struct {
     const pattern *chosen;
     int64_t minutes;

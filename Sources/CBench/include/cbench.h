@@ -1,7 +1,7 @@
 #ifndef CBENCH_H
 #define CBENCH_H
 
-// What Bricks is measured against, in C: it does the same work without Bricks.
+// The baselines that Bricks is measured against, in C: they do the same work without Bricks.
 
 #include <bricks/bricks.h>
 #include <bricks/timer.h>

@@ -8,7 +8,7 @@
 #include <stddef.h>
 #include <stdint.h>
 
-/// What happened while nobody looked; a bit each.
+/// Events since the last look; a bit each.
 enum {
     BRICKS_TERMINAL_INPUT = 1,
     BRICKS_TERMINAL_RESIZED = 2,

@@ -88,7 +88,7 @@ public struct Player: Sendable, Hashable {
     private var hasBegun = false
 
     /// Maximum number of items.
-    public static let mostItems = 500
+    public static let maximumItems = 500
     /// Position beyond which going back leads to the start of the same item, in seconds.
     private static let rewind = 5.0
 
@@ -155,7 +155,7 @@ public struct Player: Sendable, Hashable {
 
     private mutating func take(_ items: [Item], at place: Int) -> [Effect] {
         guard !items.isEmpty else { return [] }
-        self.items = Array(items.prefix(Self.mostItems))
+        self.items = Array(items.prefix(Self.maximumItems))
         takeUp(min(max(place, 0), self.items.count - 1))
         page = nil
         return []
@@ -171,7 +171,7 @@ public struct Player: Sendable, Hashable {
     }
 
     private mutating func insert(_ item: Item, at place: Int) {
-        guard items.count < Self.mostItems else { return }
+        guard items.count < Self.maximumItems else { return }
         if items.isEmpty {
             items = [item]
             takeUp(0)

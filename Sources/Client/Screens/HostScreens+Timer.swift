@@ -15,7 +15,7 @@ extension HostScreens {
         case onTheirWay
     }
 
-    private static let mostTimerSessions: UInt32 = 25
+    private static let maximumTimerSessions: UInt32 = 25
 
     private func timerSessions(before id: String?, limit: UInt32) async -> TimerSessions {
         guard context.setting(.fetchTimerSessions) else { return .absent("This app does not show them.") }
@@ -54,7 +54,7 @@ extension HostScreens {
 
     /// Returns all sessions, or those before the one with that id.
     func timerSessions(before id: String?) async -> SurfaceContent {
-        switch await timerSessions(before: id, limit: Self.mostTimerSessions) {
+        switch await timerSessions(before: id, limit: Self.maximumTimerSessions) {
         case .absent(let reason):
             return SurfaceContent(.emptyState("Timer sessions: not here", text: .text(reason), icon: "info"))
         case .failed(let failure):

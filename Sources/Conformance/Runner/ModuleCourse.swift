@@ -34,11 +34,11 @@ struct ModuleCourse {
     }
 
     /// Numbers of jobs are those of checks, by files.
-    private static let mostChecks = 1 << 16
+    private static let maximumChecks = 1 << 16
 
     var isDone: Bool { isExhausted && running.isEmpty }
 
-    func isRunning(_ job: Int) -> Bool { job / Self.mostChecks == number }
+    func isRunning(_ job: Int) -> Bool { job / Self.maximumChecks == number }
 
     /// The next check, or nil when none can be begun now.
     mutating func next() -> Step? {
@@ -57,13 +57,13 @@ struct ModuleCourse {
                 scratch: folder, limit: check.limit(in: request.options.home),
                 configuration: request.options.configuration,
                 home: request.options.home)
-            return .run((number * Self.mostChecks + index, job))
+            return .run((number * Self.maximumChecks + index, job))
         }
     }
 
     /// Takes in what became of a check.
     mutating func finish(_ job: Int, _ reply: TrialReply) -> CheckResult {
-        let index = job % Self.mostChecks
+        let index = job % Self.maximumChecks
         running.remove(index)
         isExhausted = false
         let result = schedule.finish(index, reply)

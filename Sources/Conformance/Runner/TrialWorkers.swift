@@ -30,7 +30,7 @@ final class TrialWorkers {
     private var workers: [Worker] = []
 
     /// Trials that may wait beside those that compute.
-    private static let mostWaiting = 12
+    private static let maximumWaiting = 12
     /// Time that a server has to end its trials, in nanoseconds.
     private static let patience: UInt64 = 5_000_000_000
     /// How often it is looked whether they do, in milliseconds.
@@ -117,7 +117,7 @@ final class TrialWorkers {
     private var hasRoom: Bool {
         let busy = workers.filter { $0.job != nil }
         // A place is free when half of it is: what runs there next may use all of it.
-        return busy.reduce(0) { $0 + $1.watch.load } < Double(width) - 0.5 && busy.count < width + Self.mostWaiting
+        return busy.reduce(0) { $0 + $1.watch.load } < Double(width) - 0.5 && busy.count < width + Self.maximumWaiting
     }
 
     /// A server that has nothing to do.

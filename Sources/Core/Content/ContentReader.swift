@@ -6,7 +6,7 @@ import Surfaces
 /// Reads the files of a pack and checks each against the others.
 struct ContentReader {
     static let schema = "bricks.content/1"
-    static let mostEntries = 10_000
+    static let maximumEntries = 10_000
 
     let folder: URL
     var problems = ContentProblems()
@@ -17,7 +17,7 @@ struct ContentReader {
     private var isAgain = false
     private var wording = ContentWording(native: .interface, wanted: nil)
     /// Maximum number of languages: more are no help to a reader, and each takes memory of its own.
-    static let mostLanguages = 40
+    static let maximumLanguages = 40
 
     init(folder: URL) {
         self.folder = folder
@@ -53,15 +53,15 @@ struct ContentReader {
         var pack = read(in: nil, of: native)
         if problems.list.isEmpty { reportUnusedMedia() }
         let others = wording.others.sorted { $0.description < $1.description }
-        if others.count > Self.mostLanguages {
+        if others.count > Self.maximumLanguages {
             problems.add(
                 .language, "The pack has \(others.count) languages beside \(native).",
                 file: ContentFile(path: folder.path),
-                help: "Write at most \(Self.mostLanguages); the others are left out.")
+                help: "Write at most \(Self.maximumLanguages); the others are left out.")
         }
         let files = Files(
             folder: folder, documents: files.compactMapValues(\.document), images: images, media: media)
-        for language in others.prefix(Self.mostLanguages) {
+        for language in others.prefix(Self.maximumLanguages) {
             pack.translations[language] = Lazily { files.pack(in: language, of: native) }
         }
         return pack
@@ -187,7 +187,7 @@ struct ContentReader {
         }
         var fields = ContentFields(object, at: JSONPointer(), in: file)
         checkSchema(&fields)
-        let elements = fields.elements(name, count: 0...Self.mostEntries, &problems)
+        let elements = fields.elements(name, count: 0...Self.maximumEntries, &problems)
         if object[name] == nil {
             fields.report(.missing, "\"\(name)\" is missing.", help: "Write \"\(name)\": […].", &problems)
         }

@@ -11,7 +11,7 @@ struct ContentSearchIndex: Sendable {
 
     /// Maximum length of a query that is looked at, in characters and in words.
     private static let longestQuery = 200
-    private static let mostWords = 8
+    private static let maximumWords = 8
 
     private let words: [String]
     private let postings: [[Posting]]
@@ -34,7 +34,7 @@ struct ContentSearchIndex: Sendable {
 
     /// The entries in which every word of the query begins some word; best first, then in their own order.
     func entries(matching query: String) -> [Int] {
-        let wanted = Self.words(in: String(query.prefix(Self.longestQuery))).prefix(Self.mostWords)
+        let wanted = Self.words(in: String(query.prefix(Self.longestQuery))).prefix(Self.maximumWords)
         var scores: [Int: Int]?
         for word in wanted {
             let found = self.scores(forPrefix: word)

@@ -8,7 +8,7 @@ public struct DeepLinkParser: Sendable {
     /// Maximum size of a link, in bytes.
     public static let limit = 2_048
     /// Maximum number of parameters of a link, including those that are not looked at.
-    public static let mostParameters = 32
+    public static let maximumParameters = 32
 
     private let schemes: [String]
     /// Those of the web, then the deployment's.
@@ -334,9 +334,9 @@ private struct Items {
             position = index + 1
             guard index > start else { continue }
             count += 1
-            guard count <= DeepLinkParser.mostParameters else {
+            guard count <= DeepLinkParser.maximumParameters else {
                 throw DeepLinkProblem(
-                    .tooManyParameters, "The link has more than \(DeepLinkParser.mostParameters) parameters.",
+                    .tooManyParameters, "The link has more than \(DeepLinkParser.maximumParameters) parameters.",
                     help: "Leave out those that the destination does not have.")
             }
             let nameEnd = equals < 0 ? index : equals

@@ -5,7 +5,7 @@ extension DeepLinkTable {
             "# Deep links", "",
             "A link is `scheme://destination?name=value&…` or `scheme://rp?path=destination&name=value&…`, with one of the",
             "schemes that `deepLinks.prefixes` names in the manifest. Names of destinations and parameters are compared without",
-            "regard to case. A link has at most \(DeepLinkParser.limit) bytes and \(DeepLinkParser.mostParameters) parameters; what is not a letter, a digit",
+            "regard to case. A link has at most \(DeepLinkParser.limit) bytes and \(DeepLinkParser.maximumParameters) parameters; what is not a letter, a digit",
             "or one of `-._~` is percent-encoded. `bricks resolve MANIFEST LINK` says where a link ends.", "",
             "This page is derived from `Sources/Core/DeepLinks/DeepLinkTable.swift`.", "",
             "| destination | parameters | leads to |", "| --- | --- | --- |",

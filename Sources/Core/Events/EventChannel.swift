@@ -8,7 +8,7 @@ public final class EventChannel<Event: Sendable> {
     private var receivers: [WeakReceiver] = []
 
     /// Maximum number of unread events of a sequence; beyond that its reader misses the oldest.
-    public static var mostUnread: Int { 64 }
+    public static var maximumUnread: Int { 64 }
 
     private struct WeakReceiver {
         weak var receiver: EventReceiver<Event>?
@@ -43,7 +43,7 @@ public final class EventChannel<Event: Sendable> {
     /// - Parameter first: an event that the reader gets before all others, such as the current state.
     public func events(after first: Event? = nil) -> some AsyncSequence<Event, Never> & Sendable {
         let (stream, continuation) = AsyncStream.makeStream(
-            of: Event.self, bufferingPolicy: .bufferingNewest(Self.mostUnread))
+            of: Event.self, bufferingPolicy: .bufferingNewest(Self.maximumUnread))
         if let first { continuation.yield(first) }
         let receiver = EventReceiver<Event>(end: { continuation.finish() }) { continuation.yield($0) }
         add(receiver)

@@ -11,7 +11,7 @@ public struct LinkQuestion: Sendable, Hashable {
         case export
 
         /// Maximum number of groups that one question names.
-        static let mostCohorts = 20
+        static let maximumCohorts = 20
 
         /// The same question, with the groups of one that was not answered yet: several links ask once for all of theirs.
         public func joined(to earlier: Subject?) -> Subject {
@@ -19,7 +19,7 @@ public struct LinkQuestion: Sendable, Hashable {
                 case .joinCohorts(let first, let wentHome)? = earlier
             else { return self }
             let all = first + ids.filter { !first.contains($0) }
-            return .joinCohorts(ids: Array(all.suffix(Self.mostCohorts)), redirectsHome: goesHome || wentHome)
+            return .joinCohorts(ids: Array(all.suffix(Self.maximumCohorts)), redirectsHome: goesHome || wentHome)
         }
 
         /// The question's text, which names where the address leads and the groups.

@@ -91,7 +91,7 @@ extension HostStore {
             """
             INSERT OR IGNORE INTO reminders(user, minute, days)
             SELECT ?2, minute, days FROM reminders WHERE user = ?1
-            LIMIT \(max(0, Self.mostReminders - reminders))
+            LIMIT \(max(0, Self.maximumReminders - reminders))
             """, people)
         summary.reminders = try Self.count("reminders", user, transaction) - reminders
         let modules = try transaction.query(

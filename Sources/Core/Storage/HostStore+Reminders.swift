@@ -22,7 +22,7 @@ public struct Reminder: Sendable, Hashable {
 
 extension HostStore {
     /// Maximum number of reminders of a person.
-    public static let mostReminders = 8
+    public static let maximumReminders = 8
 
     public func reminders(user: String) throws(StorageError) -> [Reminder] {
         try decode(query("SELECT * FROM reminders WHERE user = ? ORDER BY minute", [.text(user)]), Self.reminder)
@@ -42,8 +42,8 @@ extension HostStore {
                 "INSERT OR REPLACE INTO reminders(user, minute, days) VALUES(?, ?, ?)",
                 [.text(user), .integer(Int64(reminder.minute)), .integer(Int64(bits))])
             let count = try transaction.query("SELECT COUNT(*) AS n FROM reminders WHERE user = ?", [.text(user)])
-            for row in count where Int(try row.integer("n")) > Self.mostReminders {
-                return .failure(.tooMany(what: .reminders, limit: Self.mostReminders))
+            for row in count where Int(try row.integer("n")) > Self.maximumReminders {
+                return .failure(.tooMany(what: .reminders, limit: Self.maximumReminders))
             }
             return .success(())
         }

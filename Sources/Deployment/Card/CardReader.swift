@@ -11,7 +11,7 @@ struct CardReader {
         "lanes", "grants",
     ]
     static let schema = "bricks.card/1"
-    private static let mostInterfaces = 256
+    private static let maximumInterfaces = 256
 
     private let object: JSONObject
     private var problems: [CardProblem] = []
@@ -190,10 +190,10 @@ struct CardReader {
             wrongType(value, "array", key)
             return []
         }
-        guard list.count <= Self.mostInterfaces else {
+        guard list.count <= Self.maximumInterfaces else {
             add(
-                .cardInvalidValue, "\(key.quoted) has \(list.count) elements, expected at most \(Self.mostInterfaces).",
-                key)
+                .cardInvalidValue,
+                "\(key.quoted) has \(list.count) elements, expected at most \(Self.maximumInterfaces).", key)
             return []
         }
         return list

@@ -13,7 +13,7 @@ enum ELFNote {
 
     private static let firstRead = 4096
     private static let largestSegment = 256 << 10
-    private static let mostSegments = 256
+    private static let maximumSegments = 256
 
     #if arch(x86_64)
         static let machine: UInt16 = 62
@@ -110,10 +110,10 @@ enum ELFNote {
                 help: "Link it with -shared.")
         }
         let count = Int(file.head16(56))
-        guard file.head16(54) == 56, count > 0, count <= mostSegments else {
+        guard file.head16(54) == 56, count > 0, count <= maximumSegments else {
             throw CardRefusal(
                 .elfMalformed,
-                "The program headers are \(count) of \(file.head16(54)) bytes; expected 1 to \(mostSegments) of 56.")
+                "The program headers are \(count) of \(file.head16(54)) bytes; expected 1 to \(maximumSegments) of 56.")
         }
         guard let start = Int(exactly: file.head64(32)), start <= file.size, count * 56 <= file.size - start else {
             throw truncated("its program headers lie beyond its end")

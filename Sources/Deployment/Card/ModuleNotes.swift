@@ -38,7 +38,7 @@ public struct ModuleNotes: Sendable, Hashable {
 
 extension ModuleNotes {
     /// Maximum number of records that are read. A record that is inlined many times is there as often.
-    private static let mostRecords = 8192
+    private static let maximumRecords = 8192
 
     /// Reads the notes out of a shared object of this machine.
     public init(readingELF source: any ByteSource) throws(CardRefusal) {
@@ -60,10 +60,10 @@ extension ModuleNotes {
                 texts.append(Array(descriptor))
             case ELFNote.callType:
                 count += 1
-                guard count <= Self.mostRecords, descriptor.count <= 256 else {
+                guard count <= Self.maximumRecords, descriptor.count <= 256 else {
                     throw CardRefusal(
                         .layoutMalformed,
-                        "The file has more than \(Self.mostRecords) records of calls, or one of more than 256 bytes.",
+                        "The file has more than \(Self.maximumRecords) records of calls, or one of more than 256 bytes.",
                         help: "Record calls with BRICKS_RECORD_CALL of bricks/layout.h only.")
                 }
                 records.insert(Array(descriptor))

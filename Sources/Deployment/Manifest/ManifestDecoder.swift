@@ -7,7 +7,7 @@ internal import Signatures
 /// Builds a manifest from its JSON; what does not follow the schema has been reported and is left out.
 struct ManifestDecoder {
     /// More tabs are an error that the schema finds; these are looked at nevertheless.
-    private static let mostTabs = 1000
+    private static let maximumTabs = 1000
 
     let source: DocumentSource
     let root: JSON
@@ -57,7 +57,7 @@ struct ManifestDecoder {
     private mutating func tabs() -> [Manifest.Tab] {
         var tabs: [Manifest.Tab] = []
         var places: [String: JSONPointer] = [:]
-        for (index, value) in (root["tabs"]?.array ?? []).prefix(Self.mostTabs).enumerated() {
+        for (index, value) in (root["tabs"]?.array ?? []).prefix(Self.maximumTabs).enumerated() {
             let pointer = JSONPointer(["tabs", String(index)])
             guard let id = value["id"]?.string, !broken.contains(pointer / "id") else { continue }
             guard isFirst(id, "tab", pointer, &places) else { continue }

@@ -15,7 +15,7 @@ struct ModuleSearch {
     }
 
     /// Maximum number of files that are read in one folder.
-    private static let mostFiles = 10_000
+    private static let maximumFiles = 10_000
 
     /// In the order in which they are searched.
     let folders: [String]
@@ -34,7 +34,7 @@ struct ModuleSearch {
         for (index, folder) in folders.enumerated() {
             let names = fileSystem.names(in: folder).filter { $0.hasSuffix(".so") }.sorted()
             var inside: [String] = []
-            for name in names.prefix(Self.mostFiles) {
+            for name in names.prefix(Self.maximumFiles) {
                 let path = Path.join(folder, name)
                 if index < own.count, !paths.isInside(Path.join(own[index], name)) {
                     outside.append(path)

@@ -5,8 +5,8 @@ import JSONText
 public struct FlagReader {
     /// In bytes.
     public static let largestText = 1 << 20
-    static let mostFlags = 2_000
-    static let mostProblems = 100
+    static let maximumFlags = 2_000
+    static let maximumProblems = 100
     /// The largest whole number that every reader of JSON keeps (RFC 8259, section 6), and flagd takes.
     static let largestNumber = 0x1p53 - 1
 
@@ -52,7 +52,7 @@ public struct FlagReader {
         _ code: DiagnosticCode, _ message: String, severity: Diagnostic.Severity = .error, at pointer: JSONPointer,
         key: Bool = false, nearest: String? = nil, help: String
     ) {
-        guard problems.count < Self.mostProblems else {
+        guard problems.count < Self.maximumProblems else {
             left += 1
             return
         }
@@ -91,9 +91,9 @@ public struct FlagReader {
             return nil
         }
         guard let entries = entries(list) else { return nil }
-        guard entries.count <= Self.mostFlags else {
+        guard entries.count <= Self.maximumFlags else {
             report(
-                .flagsOutOfRange, "\(entries.count) flags are defined; at most \(Self.mostFlags) are read.",
+                .flagsOutOfRange, "\(entries.count) flags are defined; at most \(Self.maximumFlags) are read.",
                 at: top / "flags", help: "Remove flags that nobody asks for.")
             return nil
         }

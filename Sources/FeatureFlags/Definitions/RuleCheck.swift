@@ -143,17 +143,17 @@ struct RuleCheck {
             case .null, .object: continue
             default: break
             }
-            guard let weight = bucket[1].integer, (0...Targeting.mostWeight).contains(weight) else {
+            guard let weight = bucket[1].integer, (0...Targeting.maximumWeight).contains(weight) else {
                 warn(
-                    "The weight \(bucket[1].asText.quoted) is no whole number from 0 to \(Targeting.mostWeight).",
+                    "The weight \(bucket[1].asText.quoted) is no whole number from 0 to \(Targeting.maximumWeight).",
                     at: pointer / index / 1, help: "Weights are relative to their sum: 25 and 75, or 1 and 3.")
                 continue
             }
             sum += weight
         }
-        if sum > Targeting.mostWeight {
+        if sum > Targeting.maximumWeight {
             warn(
-                "The weights add up to more than \(Targeting.mostWeight); the operation gives null.", at: pointer,
+                "The weights add up to more than \(Targeting.maximumWeight); the operation gives null.", at: pointer,
                 help: "Weights are relative to their sum: use smaller ones.")
         }
     }

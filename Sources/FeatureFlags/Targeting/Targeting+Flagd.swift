@@ -4,7 +4,7 @@ import JSONText
 /// flagd's own operations. A wrong argument gives null, so that the flag's default variant is taken.
 extension Targeting {
     /// Maximum sum of all weights.
-    static let mostWeight = Int64(Int32.max)
+    static let maximumWeight = Int64(Int32.max)
 
     /// Gives a share of people, always the same, one of the values: `[what to spread by, [value, weight]…]`.
     ///
@@ -29,7 +29,7 @@ extension Targeting {
             guard let bucket = Self.weighted(bucket) else { return .null }
             weighted.append(bucket)
             sum += bucket.weight
-            guard sum <= Self.mostWeight else { return .null }
+            guard sum <= Self.maximumWeight else { return .null }
         }
         let place = Int64((UInt64(MurmurHash3.hash(CBOR.encode(seed))) * UInt64(sum)) >> 32)
         var end: Int64 = 0
@@ -48,7 +48,7 @@ extension Targeting {
         default: break
         }
         guard parts.count == 2, !parts[1].isNull else { return (parts[0], 1) }
-        guard let weight = parts[1].integer, weight <= mostWeight else { return nil }
+        guard let weight = parts[1].integer, weight <= maximumWeight else { return nil }
         return (parts[0], max(0, weight))
     }
 

@@ -18,13 +18,13 @@ struct Targeting {
             case .unknownOperation(let name): "The rule has an operation \(name.quoted), which there is not."
             case .unknownReference(let name): "The rule refers to \(name.quoted), which $evaluators does not have."
             case .nestedReference(let name): "The shared rule \(name.quoted) refers to another, which is not supported."
-            case .tooMuch: "The rule does more than \(Targeting.mostWork) steps."
+            case .tooMuch: "The rule does more than \(Targeting.maximumWork) steps."
             }
         }
     }
 
     /// Steps; a piece of text or of a list that is made counts as well.
-    static let mostWork = 100_000
+    static let maximumWork = 100_000
 
     let evaluators: JSONObject
     let flagKey: String
@@ -45,7 +45,7 @@ struct Targeting {
 
     mutating func charge(_ amount: Int) throws(Failure) {
         work += amount
-        guard work <= Self.mostWork else { throw .tooMuch }
+        guard work <= Self.maximumWork else { throw .tooMuch }
     }
 
     /// The result of a rule or a part of one; what is no operation stands for itself.

@@ -18,7 +18,7 @@ final class DigestCache: Sendable {
     /// A file that changed this recently may change again in the same tick of the kernel's clock, unseen.
     private static let shortestAge: Int64 = 2_000_000_000
     /// With more, all are removed: it is a cache, and the files may be long gone.
-    private static let mostEntries = 4_096
+    private static let maximumEntries = 4_096
     private static let largestEntry = 1_024
 
     private let folder: String
@@ -161,7 +161,7 @@ final class DigestCache: Sendable {
 
     private func makeRoom(_ folder: Descriptor) {
         guard let names = try? FileManager.default.contentsOfDirectory(atPath: self.folder),
-            names.count >= Self.mostEntries
+            names.count >= Self.maximumEntries
         else { return }
         for name in names { _ = unsafe unlinkat(folder.number, name, 0) }
     }

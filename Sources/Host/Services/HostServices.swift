@@ -30,7 +30,7 @@ final class HostServices: ModuleServices {
     /// How many requests of each session wait for another module.
     private let forwarded = Mutex<[UInt64: Int]>([:])
     /// Maximum number of requests of one session that wait for another module.
-    private static let mostForwarded = 32
+    private static let maximumForwarded = 32
 
     /// - Parameter delegates: the delegates that are set; a module that asks for another gets none.
     init(module: String, shared: SharedServices, grants: Set<String>, delegates: Set<String>) {
@@ -86,13 +86,13 @@ final class HostServices: ModuleServices {
     /// Counts a request that is passed on to another module.
     func beginForwarding(_ session: SessionID) throws(CallFailure) {
         let isFree = forwarded.withLock { forwarded in
-            guard forwarded[session.rawValue, default: 0] < Self.mostForwarded else { return false }
+            guard forwarded[session.rawValue, default: 0] < Self.maximumForwarded else { return false }
             forwarded[session.rawValue, default: 0] += 1
             return true
         }
         guard isFree else {
             throw CallFailure(
-                .busy, "\(Self.mostForwarded) requests of this session wait for devices already.",
+                .busy, "\(Self.maximumForwarded) requests of this session wait for devices already.",
                 detail: ["code": "devices.too-many"])
         }
     }

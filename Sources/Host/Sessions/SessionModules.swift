@@ -259,19 +259,19 @@ final class SessionModules: ModuleGateway {
     func ours(_ theirs: DevicesID) throws(CallFailure) -> DevicesID {
         let id: DevicesID? = controllers.withLock { controllers in
             if let known = controllers.ours[theirs] { return known }
-            guard controllers.theirs.count < Self.mostControllers else { return nil }
+            guard controllers.theirs.count < Self.maximumControllers else { return nil }
             let id: DevicesID = controllers.ids.next()
             controllers.ours[theirs] = id
             controllers.theirs[id] = theirs
             return id
         }
         guard let id else {
-            throw CallFailure(.busy, "This session has \(Self.mostControllers) controllers of devices already.")
+            throw CallFailure(.busy, "This session has \(Self.maximumControllers) controllers of devices already.")
         }
         return id
     }
 
-    private static let mostControllers = 256
+    private static let maximumControllers = 256
 
     func theirs(_ ours: DevicesID) async throws(CallFailure) -> DevicesID {
         guard let known = controllers.withLock({ $0.theirs[ours] }) else {

@@ -27,9 +27,9 @@ private struct LayoutReader {
     let text: [UInt8]
     var offset = 0
 
-    static let mostLayouts = 256
-    static let mostMethods = 256
-    static let mostValues = 32
+    static let maximumLayouts = 256
+    static let maximumMethods = 256
+    static let maximumValues = 32
     static let longestWord = 128
 
     mutating func layouts() throws(LayoutProblem) -> [InterfaceLayout] {
@@ -39,7 +39,9 @@ private struct LayoutReader {
                 offset += 1
                 continue
             }
-            guard layouts.count < Self.mostLayouts else { throw problem("at most \(Self.mostLayouts) interfaces") }
+            guard layouts.count < Self.maximumLayouts else {
+                throw problem("at most \(Self.maximumLayouts) interfaces")
+            }
             layouts.append(try layout())
         }
         return layouts
@@ -60,7 +62,9 @@ private struct LayoutReader {
                 layout.isDraft = true
                 continue
             }
-            guard layout.methods.count < Self.mostMethods else { throw problem("at most \(Self.mostMethods) methods") }
+            guard layout.methods.count < Self.maximumMethods else {
+                throw problem("at most \(Self.maximumMethods) methods")
+            }
             layout.methods.append(try method(name))
         }
         guard offset == text.count || text[offset] == UInt8(ascii: "\n") || text[offset] == 0 else {
@@ -88,7 +92,7 @@ private struct LayoutReader {
         if take(")") { return [] }
         var values: [InterfaceLayout.Value] = []
         repeat {
-            guard values.count < Self.mostValues else { throw problem("at most \(Self.mostValues) values") }
+            guard values.count < Self.maximumValues else { throw problem("at most \(Self.maximumValues) values") }
             let name = try word("the name of a value")
             let isOptional = take("?")
             try expect(":")

@@ -91,7 +91,7 @@ final class Channel: Sendable {
 
     /// Sends a frame that was encoded.
     func send(_ encoded: FrameCodec.Encoded) throws(ChannelFailure) {
-        guard encoded.bytes.count > Self.largestMessage || encoded.descriptors.count == FrameCodec.mostDescriptors
+        guard encoded.bytes.count > Self.largestMessage || encoded.descriptors.count == FrameCodec.maximumDescriptors
         else {
             return try transmit(encoded.bytes, encoded.descriptors)
         }

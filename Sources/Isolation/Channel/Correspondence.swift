@@ -15,7 +15,7 @@ final class Correspondence: Sendable {
 
         mutating func giveUp(_ number: UInt64) {
             late.insert(number)
-            guard late.count > Correspondence.mostLate, let oldest = late.min() else { return }
+            guard late.count > Correspondence.maximumLate, let oldest = late.min() else { return }
             late.remove(oldest)
             forgotten = max(forgotten, oldest)
         }
@@ -179,7 +179,7 @@ final class Correspondence: Sendable {
     /// The reply that ended all of it.
     var ended: FrameReply? { state.withLock { $0.end } }
 
-    private static let mostLate = 1_024
+    private static let maximumLate = 1_024
 }
 
 /// How an exchange ended.

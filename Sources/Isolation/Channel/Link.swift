@@ -43,7 +43,7 @@ protocol Link: Sendable {
 }
 
 /// Frames that are still taken of a process that has ended: more than what it can have left on its way.
-let mostAfterEnd = 1 << 14
+let maximumAfterEnd = 1 << 14
 
 /// Takes a frame, one at a time and in order, and returns soon.
 ///

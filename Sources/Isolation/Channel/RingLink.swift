@@ -62,7 +62,7 @@ final class RingLink: Link {
     private static let elsewhere: UInt8 = 0xFF
     /// How long a thread that waits for a reply, and one that waits for anything, looks before it sleeps.
     private let (replyLook, look) = (LookTime(), LookTime())
-    private static let mostEmptyWakes = 100_000
+    private static let maximumEmptyWakes = 100_000
 
     /// - Parameters:
     ///   - process: a descriptor of the process at the other end, which this owns, or -1.
@@ -196,7 +196,7 @@ final class RingLink: Link {
         outgoing.interrupt()
         // Frames that came before the end of the process still count; processes that it forked may go on sending.
         receiving.withLock { $0.gate = nil }
-        var (left, none): (Int, (Claim, Frame)?) = (mostAfterEnd, nil)
+        var (left, none): (Int, (Claim, Frame)?) = (maximumAfterEnd, nil)
         while left > 0, case .frame = self.take(mayClaim: false, &none, { _, _ in false }) { left -= 1 }
         return receiving.withLock { receiving in
             receiving.take = nil
@@ -316,7 +316,7 @@ final class RingLink: Link {
         _ = incoming.sleep(bell, as: Ring.resident, until: 0)
         receiving.withLock { receiving in
             receiving.emptyWakes += 1
-            guard receiving.emptyWakes > Self.mostEmptyWakes, receiving.failure == nil else { return }
+            guard receiving.emptyWakes > Self.maximumEmptyWakes, receiving.failure == nil else { return }
             receiving.failure = .fault("It woke the host again and again without a word.")
             channel.close()
         }

@@ -35,7 +35,7 @@ final class SocketLink: Link {
         _ gate: FrameGate?, short find: ShortCallFinder?, _ take: @escaping FrameTaker
     ) -> ChannelFailure {
         // Frames that came before the end of the process still count; processes that it forked may go on sending.
-        var left = mostAfterEnd
+        var left = maximumAfterEnd
         while left > 0 {
             if let gate, !gate.isOpen, !gate.wait() { return .ended }
             let (isReadable, hasEnded) = channel.waitForFrame(or: process)

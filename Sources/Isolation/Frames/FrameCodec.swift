@@ -2,8 +2,8 @@
 enum FrameCodec {
     /// The most bytes of a frame; the largest document has 1 MiB.
     static let largest = 4 << 20
-    static let mostValues = 64
-    static let mostDescriptors = 8
+    static let maximumValues = 64
+    static let maximumDescriptors = 8
 
     enum Tag: UInt8 {
         case absent, word, bytes, descriptor
@@ -20,7 +20,7 @@ enum FrameCodec {
         let descriptors = frame.values.compactMap { value -> Int32? in
             if case .descriptor(let descriptor) = value { descriptor } else { nil }
         }
-        guard descriptors.count <= mostDescriptors else {
+        guard descriptors.count <= maximumDescriptors else {
             throw FrameFault(message: "A frame carries \(descriptors.count) descriptors.")
         }
         return (bytes, descriptors)
@@ -33,8 +33,8 @@ enum FrameCodec {
     }
 
     private static func size(of frame: Frame) throws(FrameFault) -> Int {
-        guard frame.values.count <= mostValues else {
-            throw FrameFault(message: "A frame has \(frame.values.count) values; at most \(mostValues) are allowed.")
+        guard frame.values.count <= maximumValues else {
+            throw FrameFault(message: "A frame has \(frame.values.count) values; at most \(maximumValues) are allowed.")
         }
         var size = FrameHead.size
         for value in frame.values { size += self.size(of: value) }
@@ -173,7 +173,7 @@ enum FrameCodec {
                 throw FrameFault(message: "A frame is of the unknown kind \(head.kindCode).")
             }
             let count = Int(head.valueCount)
-            guard count <= mostValues else { throw FrameFault(message: "A frame has \(count) values.") }
+            guard count <= maximumValues else { throw FrameFault(message: "A frame has \(count) values.") }
             head.valueCount = 0
             index = FrameHead.size
             return (head, count)

@@ -12,8 +12,8 @@ final class FrameCredits: Sendable {
     /// A large frame counts as several.
     private static let (atOnce, perSecond, bytesPerToken) = (10_000.0, 2_000.0, 8_192.0)
 
-    private let mostFrames: Int
-    private let mostBytes: Int
+    private let maximumFrames: Int
+    private let maximumBytes: Int
     /// How long the worker may keep the credits short, in nanoseconds.
     private let patience: UInt64
     private let clock: @Sendable () -> UInt64
@@ -35,8 +35,8 @@ final class FrameCredits: Sendable {
         clock: @escaping @Sendable () -> UInt64 = { DispatchTime.now().uptimeNanoseconds }
     ) {
         unsafe filled = clock()
-        mostFrames = frames
-        mostBytes = bytes
+        maximumFrames = frames
+        maximumBytes = bytes
         patience = UInt64(milliseconds) * 1_000_000
         self.clock = clock
     }
@@ -101,7 +101,7 @@ final class FrameCredits: Sendable {
     /// The worker is no longer ahead when most of what it may have is there again.
     private func relax() {
         fill()
-        if unsafe frames <= mostFrames / 4, unsafe bytes <= mostBytes / 4, unsafe tokens >= Self.atOnce / 4 {
+        if unsafe frames <= maximumFrames / 4, unsafe bytes <= maximumBytes / 4, unsafe tokens >= Self.atOnce / 4 {
             unsafe shortSince = nil
         }
     }
@@ -109,12 +109,12 @@ final class FrameCredits: Sendable {
     /// The host has sent something: the worker may answer, say what it noticed, and give its state anew.
     func allow() {
         condition.withLock {
-            unsafe allowed = min(allowed + 4, mostAllowed)
+            unsafe allowed = min(allowed + 4, maximumAllowed)
             close()
         }
     }
 
-    private let mostAllowed = 100_000
+    private let maximumAllowed = 100_000
 
     private func fill() {
         let now = clock()
@@ -123,7 +123,7 @@ final class FrameCredits: Sendable {
     }
 
     private var isOut: Bool {
-        unsafe frames >= mostFrames || bytes >= mostBytes || tokens < 1 && allowed == 0
+        unsafe frames >= maximumFrames || bytes >= maximumBytes || tokens < 1 && allowed == 0
     }
 
     /// Gives it back.

@@ -153,7 +153,7 @@ extension Worker {
         case .tooLarge(let size):
             module.events.noticed(
                 "session.state-not-kept",
-                "The state of session \(frame.session) has \(size) bytes; at most \(OpenSession.mostStateBytes) are kept, so "
+                "The state of session \(frame.session) has \(size) bytes; at most \(OpenSession.maximumStateBytes) are kept, so "
                     + "the one before it stays. Let the module keep in its store what need not be in the state.")
         case .unsent(let failure):
             module.events.noticed(
@@ -208,10 +208,10 @@ private enum GivenState {
         case .failure(let failure): self = .unsent(failure)
         case .values(let values):
             switch values.first {
-            case .bytes(let bytes)? where bytes.count <= OpenSession.mostStateBytes:
+            case .bytes(let bytes)? where bytes.count <= OpenSession.maximumStateBytes:
                 guard let text = String(validating: bytes, as: UTF8.self) else { return nil }
                 self = .text(text)
-            case .word(_, let size)? where size > OpenSession.mostStateBytes: self = .tooLarge(size)
+            case .word(_, let size)? where size > OpenSession.maximumStateBytes: self = .tooLarge(size)
             default: return nil
             }
         }

@@ -19,7 +19,7 @@ final class SandboxSupervisor: Sendable {
     private let isInside = Mutex(false)
 
     /// Maximum number of denials that are reported of one worker: fewer than a log takes at once.
-    static let mostReports = 48
+    static let maximumReports = 48
     private static let largestStatus = 64 << 10
 
     init(_ sandbox: WorkerSandbox) throws(ChannelFailure) {
@@ -116,7 +116,7 @@ final class SandboxSupervisor: Sendable {
                 var attempt = bricks_sandbox_attempt()
                 let status = unsafe bricks_sandbox_receive(listener, &attempt)
                 if status == 0 {
-                    if let denial = answer(attempt, listener, files), told.count < Self.mostReports {
+                    if let denial = answer(attempt, listener, files), told.count < Self.maximumReports {
                         tell(denial, &told)
                     }
                 } else if status != -ENOENT {
@@ -130,7 +130,7 @@ final class SandboxSupervisor: Sendable {
     private func tell(_ denial: SandboxDenial, _ told: inout Set<SandboxDenial>) {
         guard told.insert(denial).inserted else { return }
         var denial = denial
-        denial.isLast = told.count == Self.mostReports
+        denial.isLast = told.count == Self.maximumReports
         sandbox.denied(denial)
     }
 

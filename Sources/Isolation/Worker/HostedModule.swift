@@ -292,7 +292,7 @@ final class HostedModule: Sendable {
             return saved != bytes
         }
         guard isNew else { return }
-        frame.values = [bytes.count > OpenSession.mostStateBytes ? .argument(UInt64(bytes.count)) : .bytes(bytes)]
+        frame.values = [bytes.count > OpenSession.maximumStateBytes ? .argument(UInt64(bytes.count)) : .bytes(bytes)]
         main.answer(frame)
     }
 

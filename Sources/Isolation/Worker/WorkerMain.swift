@@ -14,11 +14,11 @@ public final class WorkerMain: Sendable {
     let correspondence = Correspondence()
     /// At the places that the host gives them.
     private let modules = Mutex<[HostedModule?]>([])
-    private static let mostModules = 4_096
+    private static let maximumModules = 4_096
     /// The threads that load modules now.
     private let loading = Mutex<[UInt32: Int32]>([:])
 
-    private static let mostDescriptors: Int32 = {
+    private static let maximumDescriptors: Int32 = {
         var limit = rlimit()
         unsafe getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
         return Int32(clamping: limit.rlim_cur)
@@ -96,7 +96,7 @@ public final class WorkerMain: Sendable {
 
     /// Whether descriptors are left. The lowest free number is always given out, so that the highest are used last.
     static var room: Room {
-        let copy = fcntl(WorkerProcess.channelDescriptor, F_DUPFD_CLOEXEC, max(0, mostDescriptors - 4))
+        let copy = fcntl(WorkerProcess.channelDescriptor, F_DUPFD_CLOEXEC, max(0, maximumDescriptors - 4))
         guard copy >= 0 else { return errno == EBADF ? .closed : .none }
         Glibc.close(copy)
         return .enough
@@ -177,7 +177,7 @@ public final class WorkerMain: Sendable {
                 let module = try HostedModule(frame, main: self, lanes: lanes, lane: lane)
                 module.checkRoom()
                 let place = Int(frame.module)
-                guard place < Self.mostModules else {
+                guard place < Self.maximumModules else {
                     throw LoadFailure(code: "worker.protocol", message: "It has modules enough.", help: "")
                 }
                 modules.withLock { modules in

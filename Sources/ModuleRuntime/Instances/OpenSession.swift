@@ -7,7 +7,7 @@ import Synchronization
 /// One session of a module: its lane, its requests, and clients of what it provides.
 public final class OpenSession: Sendable {
     /// How many bytes of UTF-8 a session's state may have; one that has more is not kept.
-    public static let mostStateBytes = 1 << 20
+    public static let maximumStateBytes = 1 << 20
 
     public let id: SessionID
     public let lane: Lane
@@ -117,7 +117,7 @@ public final class OpenSession: Sendable {
             return status == UInt32(BRICKS_OK) ? .success(receiver.reply) : .failure(receiver.failure(status))
         }
         let reply = try result.get()
-        return reply.values.isEmpty ? nil : try reply.text(0, max: Self.mostStateBytes)
+        return reply.values.isEmpty ? nil : try reply.text(0, max: Self.maximumStateBytes)
     }
 
     /// Tells the module that the person, their locale or their time zone changed.

@@ -22,7 +22,7 @@ public struct ListedKey: Sendable, Hashable {
 public enum KeySetReader {
     /// In bytes.
     public static let largest = 128 << 10
-    private static let mostKeys = 64
+    private static let maximumKeys = 64
 
     /// The keys that tokens are signed with; those of other kinds and for other uses are passed over, as is what is no key.
     public static func read(_ bytes: [UInt8]) throws(TokenRefusal) -> [ListedKey] {
@@ -30,7 +30,7 @@ public enum KeySetReader {
             let root = try? JSON(parsing: bytes, limits: JSONLimits(size: largest, depth: 16)),
             let keys = root["keys"]?.array
         else { throw TokenRefusal(.malformed, "The provider's keys are no set of JSON Web Keys.") }
-        return keys.prefix(mostKeys).compactMap(key)
+        return keys.prefix(maximumKeys).compactMap(key)
     }
 
     private static func key(_ json: JSON) -> ListedKey? {

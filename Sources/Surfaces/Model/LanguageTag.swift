@@ -29,13 +29,13 @@ public struct LanguageTag: Sendable, Hashable, CustomStringConvertible {
         let isRightToLeft = usual.characterDirection == .rightToLeft
         Self.directions.withLock { known in
             // Modules may name any number of tags.
-            if known.count < Self.mostDirections { known[description] = isRightToLeft }
+            if known.count < Self.maximumDirections { known[description] = isRightToLeft }
         }
         return isRightToLeft
     }
 
     private static let directions = Mutex<[String: Bool]>([:])
-    private static let mostDirections = 256
+    private static let maximumDirections = 256
 
     /// With the script and the region that it most likely has.
     private var likely: Locale.Language {

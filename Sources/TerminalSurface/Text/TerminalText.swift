@@ -4,7 +4,7 @@
 /// column garbles a line. So what is left here are visible scalars, each with the marks that combine with it.
 enum TerminalText {
     /// Maximum number of marks that a character keeps. More marks are a way to write over other lines.
-    static let mostMarks = 4
+    static let maximumMarks = 4
 
     /// The text in characters that are safe and of known width; line feeds and tabs stay.
     static func plain(_ text: String) -> String {
@@ -57,10 +57,10 @@ enum TerminalText {
                 if !hasBase { plain.append("\u{FFFD}") }
                 hasBase = true
             case .nonspacingMark:
-                if hasBase, marks < mostMarks { plain.append(scalar) }
+                if hasBase, marks < maximumMarks { plain.append(scalar) }
                 marks += 1
             case .spacingMark:
-                if hasBase, marks < mostMarks { plain.append(scalar) }
+                if hasBase, marks < maximumMarks { plain.append(scalar) }
                 marks += 1
             default:
                 // A scalar that is joined to an emoji is left out with its joiner.

@@ -13,7 +13,7 @@ struct ScreenWalk {
     private let module: String
     private let session: HostedSession
     /// The most that is pressed from one link on.
-    private static let mostPresses = 12
+    private static let maximumPresses = 12
     private var pressed: Set<String> = []
     private(set) var presses = 0
 
@@ -26,7 +26,7 @@ struct ScreenWalk {
     mutating func run(from link: String, into record: inout HomeRecord) async throws {
         try await session.open(link: link)
         record.note("open \(link)")
-        for _ in 0..<Self.mostPresses {
+        for _ in 0..<Self.maximumPresses {
             let page = try await shown()
             record.note("  tab \(page.selectedTab), banner \(page.banner?.title ?? "none")")
             guard let key = page.modal ?? page.stack.last, key.owner == .module(module) else { return }

@@ -3,14 +3,14 @@ import ModuleInterfaces
 
 extension SittingHistory {
     /// Maximum number of sessions in one answer.
-    static let mostSessions: UInt32 = 100
+    static let maximumSessions: UInt32 = 100
 
     /// Returns the person's sittings in the form for the app, the latest first.
     ///
     /// - Parameter after: The id of a sitting; the list holds the sittings before it in time.
     /// - Returns: nil when there is no such sitting.
     func sessions(user: String, limit: UInt32, after: String?) throws(CallFailure) -> TimerSessionList? {
-        let limit = Int(min(max(limit, 1), Self.mostSessions))
+        let limit = Int(min(max(limit, 1), Self.maximumSessions))
         do throws(DatabaseError) {
             let last: SittingRecord?
             if let after {

@@ -15,7 +15,7 @@ final class SubscriptionCoordinator: SharedCoordinator {
     weak var subscriptionDelegate: (any SubscriptionCoordinatorDelegate)?
     /// When wrong codes were tried.
     private var misses: [Date] = []
-    private static let mostMisses = 5
+    private static let maximumMisses = 5
     private static let missesCountFor: TimeInterval = 300
 
     /// Shows the offers, where there are any for the person.
@@ -36,7 +36,7 @@ final class SubscriptionCoordinator: SharedCoordinator {
         let code = text.filter { !$0.isWhitespace && $0 != "-" }.uppercased()
         guard !code.isEmpty, code.utf8.count <= 100 else { return say("Put in the code that you were given.") }
         misses.removeAll { context.now().timeIntervalSince($0) > Self.missesCountFor }
-        guard misses.count < Self.mostMisses else {
+        guard misses.count < Self.maximumMisses else {
             return say("There were too many codes that open nothing. Try again in five minutes.")
         }
         // A person who begins a new session for each few guesses still guesses from one network.

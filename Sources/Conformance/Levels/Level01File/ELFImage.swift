@@ -62,7 +62,7 @@ struct ELFImage {
     private(set) var symbols: [Symbol] = []
     private var strings: [UInt8] = []
 
-    private static let mostHeaders = 4096
+    private static let maximumHeaders = 4096
     private static let largestTable = 64 << 20
 
     init(path: String) throws(Problem) {
@@ -105,9 +105,9 @@ struct ELFImage {
     // MARK: Headers
 
     private mutating func readSegments(_ file: ELFBytes) throws(Problem) {
-        guard header.programHeaderSize == 56, (1...Self.mostHeaders).contains(header.programHeaders) else {
+        guard header.programHeaderSize == 56, (1...Self.maximumHeaders).contains(header.programHeaders) else {
             throw .malformed(
-                "It has \(header.programHeaders) program headers of \(header.programHeaderSize) bytes; expected 1 to \(Self.mostHeaders) of 56."
+                "It has \(header.programHeaders) program headers of \(header.programHeaderSize) bytes; expected 1 to \(Self.maximumHeaders) of 56."
             )
         }
         let table = try file.read(header.programHeaderOffset, header.programHeaders * 56, "its program headers")

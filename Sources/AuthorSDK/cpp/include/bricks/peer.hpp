@@ -138,7 +138,7 @@ Result<T> typed(Result<Values> result) {
 
 } // namespace detail
 
-/// What every generated client is: one interface of the host, or the fact that the host does not have it.
+/// The base of every generated client: one interface of the host, or the fact that the host does not have it.
 template <class Table>
 class Client {
 public:
