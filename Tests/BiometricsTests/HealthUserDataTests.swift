@@ -117,10 +117,46 @@ struct HealthUserDataTests {
         #expect(Wording.usage(5, of: 5).hasPrefix("You use 5 of 5 records"))
     }
 
+    @Test("A file that is full refuses imports, keeps what is there, and has room again when somebody is erased")
+    func fullFile() throws {
+        let store = try HealthStore(path: folder.file("full.sqlite"), fileMegabytes: 1)
+        func run(_ user: String, from first: Int) throws -> HealthImportReport {
+            let records = (0..<3_000).map { number in
+                let (hour, minute, second) = (number / 3_600 % 24, number / 60 % 60, number % 60)
+                let time = [hour, minute, second].map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":")
+                return "<Record type=\"\(Export.steps)\" sourceName=\"Watch\" unit=\"count\" "
+                    + "startDate=\"2026-05-04 \(time) +0000\" endDate=\"2026-05-04 \(time) +0000\" "
+                    + "value=\"\(first + number)\"/>"
+            }
+            return HealthImport(store: store, user: user).run(
+                path: try folder.write(Export.document(records), to: "export.xml"))
+        }
+        var codes: [String?] = []
+        for number in 0..<12 { codes.append(try run("guest \(number)", from: number * 3_000).failure?.code) }
+        #expect(codes.first == .some(nil))
+        #expect(codes.last == "health.disk-full")
+        #expect(try store.records(user: "guest 0") == 3_000)
+        let size =
+            try FileManager.default.attributesOfItem(
+                atPath: folder.file("full.sqlite"))[.size] as? Int
+        #expect(try #require(size) <= 1 << 20)
+        try store.erase(user: "guest 0")
+        #expect(try run("ada", from: 90_000).outcome == .complete)
+    }
+
     @Test(
         "The limit is configurable in its range", arguments: [("{}", 3_000_000), (#"{"maximumRecords":1000}"#, 1_000)])
     func configuration(text: String, limit: Int) throws {
         #expect(try BiometricsModule.recordLimit(JSON(parsing: text)) == limit)
+    }
+
+    @Test("The size of the file is configurable in its range")
+    func fileConfiguration() throws {
+        #expect(try BiometricsModule.fileMegabytes([:]) == 1_536)
+        #expect(try BiometricsModule.fileMegabytes(["maximumRecords": 2_000, "maximumMegabytes": 64]) == 64)
+        for wrong: JSON in [["maximumMegabytes": 15], ["maximumMegabytes": "64"], ["maximumMegabyte": 64]] {
+            #expect(throws: CallFailure.self) { try BiometricsModule.fileMegabytes(wrong) }
+        }
     }
 
     @Test(

@@ -16,9 +16,10 @@ final class BiometricsModule: Module {
 
     required init(host: HostConnection, creation: CreationDocument) throws(CallFailure) {
         let recordLimit = try Self.recordLimit(creation.configuration)
+        let fileMegabytes = try Self.fileMegabytes(creation.configuration)
         let path = creation.dataDirectory + "/health.sqlite"
         do throws(DatabaseError) {
-            store = try HealthStore(path: path, recordLimit: recordLimit)
+            store = try HealthStore(path: path, recordLimit: recordLimit, fileMegabytes: fileMegabytes)
         } catch {
             throw CallFailure(operating: error)
         }
@@ -26,12 +27,33 @@ final class BiometricsModule: Module {
         try super.init(host: host, creation: creation)
     }
 
-    /// The bounds of `maximumRecords`.
-    static let recordLimits: ClosedRange<Int64> = 1_000...100_000_000
+    /// The members of a deployment's configuration.
+    private enum Member: String, CaseIterable {
+        /// Maximum number of records kept for one person.
+        case maximumRecords
+        /// Maximum size of the file with the records of all people, in MiB.
+        case maximumMegabytes
 
-    /// Reads `{"maximumRecords"?: maximum number of records kept for one person}`; another member is a mistake to be
+        var range: ClosedRange<Int64> {
+            switch self {
+            case .maximumRecords: 1_000...100_000_000
+            case .maximumMegabytes: 16...1_048_576
+            }
+        }
+    }
+
+    /// Returns the maximum number of records for one person; another member of the configuration is a mistake to be
     /// reported.
     static func recordLimit(_ configuration: JSON) throws(CallFailure) -> Int {
+        try number(.maximumRecords, in: configuration) ?? HealthStore.usualRecordLimit
+    }
+
+    /// Returns the maximum size of the file, in MiB.
+    static func fileMegabytes(_ configuration: JSON) throws(CallFailure) -> Int {
+        try number(.maximumMegabytes, in: configuration) ?? HealthStore.usualFileMegabytes
+    }
+
+    private static func number(_ member: Member, in configuration: JSON) throws(CallFailure) -> Int? {
         guard let object = configuration.object else {
             throw CallFailure(
                 .invalidArgument, "The configuration of Biometrics is an object; found \(configuration.typeName).",
@@ -39,23 +61,23 @@ final class BiometricsModule: Module {
                     "code": "biometrics.configuration.wrong-type", "pointer": "", "help": "Write {} or leave it out.",
                 ])
         }
-        let name = "maximumRecords"
-        if let member = object.keys.first(where: { $0 != name }) {
+        if let other = object.keys.first(where: { Member(rawValue: $0) == nil }) {
+            let known = Member.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: " and ")
             throw CallFailure(
                 .invalidArgument,
-                "The configuration of Biometrics has the member \"\(name)\" only; found \"\(member.prefix(80))\".",
+                "The configuration of Biometrics has the members \(known) only; found \"\(other.prefix(80))\".",
                 detail: [
-                    "code": "biometrics.configuration.unknown-member", "pointer": .string("\(JSONPointer([member]))"),
+                    "code": "biometrics.configuration.unknown-member", "pointer": .string("\(JSONPointer([other]))"),
                     "help": "Remove the member.",
                 ])
         }
-        guard let value = object[name] else { return HealthStore.usualRecordLimit }
-        guard let number = value.integer, recordLimits.contains(number) else {
-            let expected = "a whole number from \(recordLimits.lowerBound) to \(recordLimits.upperBound)"
+        guard let value = object[member.rawValue] else { return nil }
+        guard let number = value.integer, member.range.contains(number) else {
+            let expected = "a whole number from \(member.range.lowerBound) to \(member.range.upperBound)"
             throw CallFailure(
-                .invalidArgument, "\"\(name)\" must be \(expected); found \(value.text.prefix(60)).",
+                .invalidArgument, "\"\(member.rawValue)\" must be \(expected); found \(value.text.prefix(60)).",
                 detail: [
-                    "code": "biometrics.configuration.out-of-range", "pointer": .string("/\(name)"),
+                    "code": "biometrics.configuration.out-of-range", "pointer": .string("/\(member.rawValue)"),
                     "help": .string("Choose \(expected)."),
                 ])
         }

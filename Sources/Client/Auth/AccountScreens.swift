@@ -149,8 +149,13 @@ struct AccountScreens {
     }
 
     private func places() -> AuthForm {
+        let places: [SignedInPlace]
+        do throws(AccountProblem) {
+            places = try context.accounts?.places() ?? []
+        } catch {
+            return AuthForm("Where you are signed in", problem: error)
+        }
         var form = AuthForm("Where you are signed in")
-        let places = context.accounts?.places() ?? []
         let lines = places.map { place in
             var parts: [View] = [
                 .column([
@@ -178,10 +183,15 @@ struct AccountScreens {
     }
 
     private func reminders(_ values: JSONObject, _ problem: AccountProblem?) -> AuthForm {
+        let reminders: [Reminder]
+        do throws(AccountProblem) {
+            reminders = try context.accounts?.reminders() ?? []
+        } catch {
+            return AuthForm("Reminders", values: values, problem: error)
+        }
         var form = AuthForm("Reminders", values: values, problem: problem)
         form.text(
             "At these times the app reminds you while it is open in a browser. It sends nothing while it is closed.")
-        let reminders = context.accounts?.reminders() ?? []
         if reminders.isEmpty { form.text("There are no reminders yet.", .caption) }
         for reminder in reminders {
             form.views.append(

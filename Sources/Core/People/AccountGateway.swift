@@ -153,14 +153,16 @@ public protocol AccountGateway: Sendable {
     /// Takes the values that the provider sent the person back with.
     func finishSignIn(_ answer: [(name: String, value: String)]) async throws(AccountProblem) -> SignIn
 
-    func places() -> [SignedInPlace]
+    /// - Throws: `.unavailable` where they cannot be read now.
+    func places() throws(AccountProblem) -> [SignedInPlace]
     /// Ends the other sessions of the person, or the one of that number.
     ///
     /// - Throws: when they could not be ended; none of them is then.
     func signOut(elsewhere number: Int64?) async throws(AccountProblem)
 
     func update(_ profile: Profile) async throws(AccountProblem) -> SignIn
-    func reminders() -> [Reminder]
+    /// - Throws: `.unavailable` where they cannot be read now.
+    func reminders() throws(AccountProblem) -> [Reminder]
     func add(_ reminder: Reminder) throws(AccountProblem)
     /// - Throws: when it could not be removed; it goes on then.
     func removeReminder(minute: Int) throws(AccountProblem)

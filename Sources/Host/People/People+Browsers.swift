@@ -8,7 +8,8 @@ extension People {
         // A terminal has no cookie to be known by, and is the machine's own.
         guard let device = Visit.current.device else { return }
         let agent = Visit.current.agent
-        let isUnknown = attempt(false) { () throws(StorageError) in
+        // Where that cannot be noted, one letter too many is better than one that is missing.
+        let isUnknown = attempt(true) { () throws(StorageError) in
             try store.noteBrowser(of: signIn.user, device: device, agent: agent, at: milliseconds)
         }
         if isUnknown && !signIn.isNew { accounts.tellOfNewBrowser(user: signIn.user, agent: agent) }

@@ -18,6 +18,7 @@ final class SessionAccounts: AccountGateway {
     private let pending = Mutex<Pending?>(nil)
     /// The account as it was last read.
     private let lastState = Mutex<AccountState?>(nil)
+    private let lastPending = Mutex<String?>(nil)
     private let ceremonies: SessionPasskeys
 
     /// A sign-in at a provider that was begun.
@@ -57,7 +58,12 @@ final class SessionAccounts: AccountGateway {
     }
 
     func pendingSignUp() -> String? {
-        people.attempt(nil) { () throws(StorageError) in try service.pendingSignUp(user: user.id) }
+        let pending: String?? = people.attempt(nil) { () throws(StorageError) in
+            String??.some(try service.pendingSignUp(user: user.id))
+        }
+        // Somebody who waits for a code goes on to wait while that cannot be looked up.
+        if let pending { lastPending.withLock { $0 = pending } }
+        return lastPending.withLock { $0 }
     }
 
     /// The ways of e-mail, where the deployment has them.
@@ -138,8 +144,16 @@ final class SessionAccounts: AccountGateway {
         try await erase()
     }
 
-    func places() -> [SignedInPlace] {
-        people.attempt([]) { () throws(StorageError) in try people.store.places(user: user.id, token: secret) }
+    func places() throws(AccountProblem) -> [SignedInPlace] {
+        try reading { () throws(StorageError) in try people.store.places(user: user.id, token: secret) }
+    }
+
+    /// Reads something of the person. A failed read is not an empty result.
+    private func reading<Value>(_ body: () throws(StorageError) -> Value) throws(AccountProblem) -> Value {
+        guard let value = people.attempt(nil, { () throws(StorageError) in try body() as Value? }) else {
+            throw .unavailable
+        }
+        return value
     }
 
     func signOut(elsewhere number: Int64?) async throws(AccountProblem) {
@@ -176,8 +190,8 @@ final class SessionAccounts: AccountGateway {
 
     // MARK: Reminders
 
-    func reminders() -> [Reminder] {
-        people.attempt([]) { () throws(StorageError) in try people.store.reminders(user: user.id) }
+    func reminders() throws(AccountProblem) -> [Reminder] {
+        try reading { () throws(StorageError) in try people.store.reminders(user: user.id) }
     }
 
     func add(_ reminder: Reminder) throws(AccountProblem) {

@@ -12,13 +12,26 @@ final class HealthStore: Sendable {
     static let usualRecordLimit = 3_000_000
     /// Approximate size of one record in the file, in bytes.
     static let bytesPerRecord = 64
+    /// Three quarters of the disk that a module may use by default: when the file is full, imports are refused, and the
+    /// module never uses more than it may.
+    static let usualFileMegabytes = 1_536
 
     /// Opens the file, creates or updates its tables, and finishes days that a killed import left behind.
     ///
     /// Without a path everything is kept in memory and gone with this object.
-    init(path: String?, recordLimit: Int = HealthStore.usualRecordLimit) throws(DatabaseError) {
+    ///
+    /// - Parameter fileMegabytes: Maximum size of the file, in MiB; a larger file only stops growing.
+    init(
+        path: String?, recordLimit: Int = HealthStore.usualRecordLimit,
+        fileMegabytes: Int = HealthStore.usualFileMegabytes
+    ) throws(DatabaseError) {
         self.recordLimit = recordLimit
         database = if let path { try Database(path: path) } else { try Database() }
+        let pageSize = try database.query("PRAGMA page_size").first.map { row throws(DatabaseError) in
+            try row.integer("page_size")
+        }
+        let pages = Int64(fileMegabytes) << 20 / max(512, pageSize ?? 4_096)
+        _ = try database.query("PRAGMA max_page_count = \(max(16, pages))")
         // Data that a user erases must not stay readable in free pages.
         _ = try database.query("PRAGMA secure_delete = ON")
         try database.migrate(Self.migrations)

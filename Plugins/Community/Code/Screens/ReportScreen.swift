@@ -1,7 +1,7 @@
 import JSONText
 import SurfaceMessages
 
-/// Telling moderators about a post.
+/// The form that reports a post.
 enum ReportScreen {
     static func content(_ content: Post.Content) -> SurfaceContent {
         SurfaceContent(
