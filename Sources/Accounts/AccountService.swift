@@ -110,8 +110,7 @@ public final class AccountService: Sendable {
         try allow(signInAttempt, at: email, isKnown: try isKnown(email: email), from: address)
         let account = try stored { () throws(StorageError) in try store.account(email: email) }
         guard try await isRight(password, account), let account else {
-            throw AccountProblem(
-                .wrongCredentials, "The address and the password do not belong together.", field: .password)
+            throw AccountProblem(.wrongCredentials, "Wrong email or password.", field: .password)
         }
         return account.user
     }
@@ -226,15 +225,15 @@ public final class AccountService: Sendable {
             post(
                 MailMessage(
                     to: email, subject: "\(appName): this address is in use",
-                    text: "Somebody tried to give this address to another account. Nothing was changed."))
+                    text: "Someone tried to use this address for another account. Nothing was changed."))
         } else {
             post(letter(code, to: email, "use this address for \(appName)", policy.codeLifetime))
         }
         if let old = account.email.flatMap(MailAddress.init) {
             post(
                 MailMessage(
-                    to: old, subject: "\(appName): your address is to be changed",
-                    text: "Somebody who knows your password asked for another address. If it was not you, change it."))
+                    to: old, subject: "\(appName): a change of your address",
+                    text: "Someone who knows your password asked for this. If it wasn’t you, change your password."))
         }
     }
 
@@ -294,7 +293,7 @@ public final class AccountService: Sendable {
     // MARK: Parts
 
     private static let wrongCode = AccountProblem(
-        .wrongCode, "That is not the code, or it holds no more. Have another one sent.", field: .code)
+        .wrongCode, "That code is wrong or has expired. Try again, or get a new one.", field: .code)
     private static let busy = AccountProblem(.busy, "Many people sign in at this moment. Please try again in a moment.")
 
     func address(_ text: String) throws(AccountProblem) -> MailAddress {
@@ -384,19 +383,19 @@ public final class AccountService: Sendable {
 
                     \(code.prefix(4)) \(code.suffix(4))
 
-                It holds for \(lifetime / 60_000) minutes and can be used once. If you did not ask for it, there is nothing to do.
+                It’s valid for \(lifetime / 60_000) minutes and works once. If you didn’t ask for it, you can ignore this email.
                 """)
     }
 
     /// Makes the letter to the owner of an address with which somebody tries to sign up although it has an account.
     func takenLetter(to email: MailAddress) -> MailMessage {
         MailMessage(
-            to: email, subject: "\(appName): you have an account already",
+            to: email, subject: "\(appName): you already have an account",
             text: """
-                Somebody, perhaps you, tried to sign up for \(appName) with this address. It has an account already.
+                Someone, perhaps you, tried to sign up for \(appName) with this address, but it already has an account.
 
-                To get in, sign in with this address. If you forgot the password, choose “Forgot your password?” there.
-                If it was not you, there is nothing to do.
+                Sign in with this address instead. If you forgot the password, choose “Forgot your password?” there.
+                If it wasn’t you, you can ignore this email.
                 """)
     }
 

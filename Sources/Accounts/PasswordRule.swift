@@ -11,10 +11,10 @@ enum PasswordRule {
         if password.unicodeScalars.contains(where: { $0.value < 0x20 }) { return "Use no control characters." }
         if Set(password).count < 4 { return "Use more different characters." }
         let plain = password.lowercased()
-        if let email, plain == email { return "Use something else than your e-mail address." }
-        if isCommon(plain) { return "Many people have this password. Use several words that do not belong together." }
-        if isRepeated(plain) { return "Use something that does not repeat itself." }
-        if isSequence(plain) { return "Use something else than characters in a row." }
+        if let email, plain == email { return "Don’t use your e-mail address." }
+        if isCommon(plain) { return "This password is too common. Use several unrelated words." }
+        if isRepeated(plain) { return "Don’t repeat the same characters." }
+        if isSequence(plain) { return "Don’t use a simple sequence of characters." }
         let own = [app.lowercased(), email.map { String($0.prefix { $0 != "@" }) } ?? ""]
         if isMade(plain, of: own) { return "Use more than the name of the app or your e-mail address." }
         return nil

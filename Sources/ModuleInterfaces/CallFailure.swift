@@ -26,7 +26,7 @@ public struct CallFailure: Error, Sendable, Hashable, CustomStringConvertible {
     public var sentence: String {
         if detail?["code"] == .string(Self.lostCode) {
             return status == .deadlineExceeded
-                ? "This part of the app did not answer in time. Please try again in a moment."
+                ? "This part of the app is taking longer than usual. Please try again in a moment."
                 : "This part of the app stopped and is starting again. Please try again in a moment."
         }
         switch status {

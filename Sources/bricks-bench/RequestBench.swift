@@ -112,8 +112,8 @@ struct RequestBench {
             case .community: return try sending(try visitor.form("Refresh")) { $0.contains("I sat for ten minutes") }
             case .setting:
                 let isOn = count.isMultiple(of: 2)
-                let form = try visitor.form("Save the settings", switching: "setting-hapticsEnabled", to: isOn)
-                return try sending(form) { $0.contains("Save the settings") }
+                let form = try visitor.form("Save settings", switching: "setting-hapticsEnabled", to: isOn)
+                return try sending(form) { $0.contains("Save settings") }
             case .visitor: return (nil, try app.exchange(app.request("/", cookie: nil)))
             case .session:
                 var cookies = Cookies()

@@ -37,8 +37,8 @@ struct ImportActionTests {
         try tab.send(try stage.host.upload(path: try stage.folder.write(Export.document(records), to: "export.xml")))
         try tab.wait { $0.text.contains("Import finished") }
         let surface = try tab.surface()
-        #expect(surface.text.contains("7 new records were added."))
-        #expect(surface.text.contains("1 record was passed over:\n1 × a date cannot be read (first at line "))
+        #expect(surface.text.contains("Imported 7 new records."))
+        #expect(surface.text.contains("Skipped 1 record:\n1 × a date cannot be read (first at line "))
         #expect(surface.data["charts"]?["steps"]?.array?.count == 2)
         #expect(surface.component("export-file") != nil)
         #expect(stage.host.released == [BlobID(rawValue: 7)])
@@ -78,7 +78,7 @@ struct ImportActionTests {
         #expect(try tab.surface().component("import-cancel") == nil)
         try writer.write(contentsOf: Self.beginning())
         try tab.wait { $0.text.contains("Import cancelled") }
-        #expect(try tab.surface().text.contains("1 new record was added."))
+        #expect(try tab.surface().text.contains("Imported 1 new record."))
         #expect(try tab.surface().text.contains("8,432 steps"))
     }
 

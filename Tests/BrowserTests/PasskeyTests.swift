@@ -34,7 +34,7 @@ struct PasskeyTests {
         #expect(try authenticator.credentials().isEmpty)
         try app.fill("E-mail address", with: "ann@example.org")
         try app.press("Use a passkey instead of a password")
-        try app.browser.waitForText("Look into your mail")
+        try app.browser.waitForText("Check your email")
         let made = try #require(try authenticator.credentials().first)
         #expect(made["rpId"] == "localhost" && made["isResidentCredential"] == true)
         try app.fill("Code", with: try code(app))
@@ -59,7 +59,7 @@ struct PasskeyTests {
         try app.browser.navigate(to: origin)
         try open("login")
         try app.press("Sign in with a passkey")
-        try app.browser.waitForText("You are signed in.")
+        try app.browser.waitForText("Welcome back.")
         #expect(try second.credentials().first?["signCount"]?.integer ?? 0 > 0)
 
         try openPasskeys(app, origin)

@@ -21,13 +21,13 @@ struct PeopleScreensTests {
             try audit(app, axe, link)
         }
         try app.press("Create an account")
-        try app.browser.waitForText("What you have kept in this browser")
+        try app.browser.waitForText("Everything you’ve saved here")
         try audit(app, axe, "sign-up")
         try open("login")
         try app.fill("E-mail address", with: "ann@example.org")
         try app.fill("Password", with: "a wrong password")
         try app.press("Sign in")
-        try app.browser.waitForText("do not belong together")
+        try app.browser.waitForText("Wrong email or password.")
         try audit(app, axe, "login with a problem")
         #expect(try app.browser.element("#modal input[type=password]").id.isEmpty == false)
         #expect(
@@ -38,6 +38,6 @@ struct PeopleScreensTests {
                 const field = document.querySelector('#modal input[type=password]');
                 return document.getElementById(field.getAttribute('aria-describedby')).textContent
                 """
-            ).string == "The address and the password do not belong together.")
+            ).string == "Wrong email or password.")
     }
 }

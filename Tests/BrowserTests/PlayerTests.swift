@@ -64,7 +64,7 @@ struct PlayerTests {
             try app.browser.element("#player.full")
             try waitForSound(app)
             try audit(app, axe, "the player")
-            try app.press("Make the player small")
+            try app.press("Minimise the player")
             try app.browser.element("#player.mini")
             for tab in ["library", "journeys", "profile"] {
                 try app.open(tab: tab)
@@ -130,8 +130,8 @@ struct PlayerTests {
             try app.browser.script(
                 "Object.defineProperty(navigator, 'connection', { value: { saveData: true, effectiveType: '4g' }, configurable: true })"
             )
-            try app.press("Finish the session")
-            try app.press("Once more")
+            try app.press("Finish session")
+            try app.press("Play again")
             try plays("five-bells-small.ogg")
             try app.browser.choose("Full", in: "Quality")
             let before = try #require(try time(app))
@@ -178,7 +178,7 @@ struct PlayerTests {
                 ) == true
             }
             try audit(app, axe, "a guided session")
-            try app.press("Finish the session")
+            try app.press("Finish session")
             try app.browser.waitForText("Session complete")
             try audit(app, axe, "the end of a session")
             try app.press("Done")

@@ -83,7 +83,7 @@ struct WellnessAppTests {
             try app.waitForScreen("Timer settings")
             try app.browser.waitForText("Devices that join in")
             try audit(app, axe, "timer settings")
-            try app.fill("Time to settle in first, in seconds, 0 to 300", with: "0")
+            try app.fill("Seconds to settle in", with: "0")
             try app.toggle(WellnessApp.deviceName)
             try app.browser.choose("Switch on", in: "When the sitting starts")
             try app.browser.choose("Switch off", in: "When the sitting ends")
@@ -108,7 +108,7 @@ struct WellnessAppTests {
                 try app.browser.text(app.browser.element("time[data-ends-at-milliseconds]")) != shown
             }
             try app.press("End")
-            try app.browser.waitForText("Sitting ended")
+            try app.browser.waitForText("Ended early")
             try audit(app, axe, "timer that has ended")
             try app.waitForLamp(changes: 2)
             try app.press("Done")
@@ -127,7 +127,7 @@ struct WellnessAppTests {
         try withApp(home) { app in
             try app.open(tab: "profile")
             try app.press("Control \(WellnessApp.deviceName)")
-            try app.browser.waitForText("Right now")
+            try app.browser.waitForText("Status")
             try audit(app, axe, "device")
             try app.press("Switch on")
             try app.waitForLamp(changes: 1)
@@ -185,7 +185,7 @@ struct WellnessAppTests {
             try app.press("Post")
             try app.browser.waitForText("Hello <b>all</b> & good morning", in: "main .list")
             try app.press("Heart, 0")
-            try app.browser.waitForText("yours", in: "main .list")
+            try app.browser.waitForText("✓", in: "main .list")
             try audit(app, axe, "channel with a post")
             try app.press("Reply")
             try app.browser.waitForText("Write a reply")

@@ -121,7 +121,7 @@ struct DeepLinkTests {
         let app = await TestApp(tabs: [TestApp.tab("showcase"), TestApp.tab("home")])
         try await app.open("test://\(link)")
         #expect(app.place == "home > home")
-        #expect(app.page.banner?.title == "That link leads nowhere.")
+        #expect(app.page.banner?.title == "We couldn’t open that link.")
     }
 
     @Test("A link to an address outside the app is asked about")

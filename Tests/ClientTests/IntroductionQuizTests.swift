@@ -32,9 +32,9 @@ struct IntroductionQuizTests {
         #expect(app.top == "page-1" && app.screen.contains("Before you begin.") && app.screen.contains("Page 2 of 3"))
         // No answer is none.
         try await app.press("next")
-        #expect(app.screen.contains("Please choose an answer.") && app.screen.contains("How long can you sit"))
+        #expect(app.screen.contains("Choose an answer to continue.") && app.screen.contains("How long can you sit"))
         try await app.press("next", ["answer-time": "long"])
-        #expect(app.screen.contains("How loud") && !app.screen.contains("Please choose"))
+        #expect(app.screen.contains("How loud") && !app.screen.contains("Choose an answer"))
         try await app.press("previous")
         #expect(app.screen.contains("How long can you sit"))
         try await app.press("next", ["answer-time": "long"])

@@ -44,7 +44,7 @@ struct LanguageTests {
         #expect(texts.keys.sorted() == ["de"])
         #expect(try #require(texts["de"]).isSuperset(of: ["Stille", "Atem", "Draußen"]))
         #expect(app.screen.contains("Outdoors") == false && app.screen.contains("Nature"))
-        #expect(try #require(texts["de"]).isDisjoint(with: ["Nature", "Subjects"]))
+        #expect(try #require(texts["de"]).isDisjoint(with: ["Nature", "Topics"]))
     }
 
     @Test("A script that is written from right to left is marked the same way")

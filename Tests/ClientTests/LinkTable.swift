@@ -6,7 +6,7 @@ struct LinkEnd: Sendable, CustomStringConvertible {
     var modal: String?
     /// The question that the person is asked.
     var asks: String?
-    /// The text of a banner.
+    /// The message of the problem that a banner reports.
     var banner: String?
 
     init(_ link: String, _ place: String, modal: String? = nil, asks: String? = nil, banner: String? = nil) {
@@ -69,10 +69,10 @@ struct LinkEnd: Sendable, CustomStringConvertible {
         LinkEnd("tab?id=community&route=post/3", "community > org.people > post/3"),
         LinkEnd(
             "joinCohorts?ids=early,birds&shouldRedirectHome=true", "home > home",
-            asks: "A link asks you to join the groups early, birds. Do you want to?"),
+            asks: "Join “early” and “birds”?"),
         LinkEnd(
             "externalUrl?url=https%3A%2F%2Fexample.org%2Fa", "home > home",
-            asks: "This leads out of the app, to example.org. Do you want to go there?"),
+            asks: "Open example.org? You’re leaving the app."),
         LinkEnd("externalUrl?url=test%3A%2F%2Ftimer", "home > home > timer"),
         // Targets that do not exist.
         LinkEnd("player?contentId=none", "home > home", banner: "There is no session `none`."),

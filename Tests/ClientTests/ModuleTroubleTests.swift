@@ -15,7 +15,10 @@ struct ModuleTroubleTests {
         "A plain sentence, without processes, signals, addresses and ids",
         arguments: [
             (CallFailure.lost(.unavailable, gone), "stopped and is starting again"),
-            (CallFailure.lost(.deadlineExceeded, "The worker of org.people did not answer in time."), "in time"),
+            (
+                CallFailure.lost(.deadlineExceeded, "The worker of org.people did not answer in time."),
+                "longer than usual"
+            ),
             (CallFailure(.badReply, "`action` of org.people answered with what is no JSON."), "as it should"),
             (CallFailure(.badState, "The module was not created."), "as it should"),
             (CallFailure(.unavailable), "try again"),

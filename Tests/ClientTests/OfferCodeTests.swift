@@ -30,7 +30,7 @@ struct OfferCodeTests {
         late.personal.use(Self.digest, times: limit)
         try await late.open("test://subscription")
         try await late.press("redeem", [("code", FlowTests.code)])
-        #expect(late.page.banner?.text?.contains("as many people") == true)
+        #expect(late.page.banner?.text?.contains("used up") == true)
         #expect(late.personal.records(.entitlement).isEmpty)
     }
 

@@ -126,14 +126,14 @@ struct OnboardingTests {
         try await app.press("account-sign-in", ["email": "ann@example.org", "password": "SECRET-WORDS"])
         let surface = try #require(app.app.face.screens.surface(key))
         #expect(!surface.dataModel.text.contains("SECRET-WORDS") && !app.screen.contains("SECRET-WORDS"))
-        #expect(surface.dataModel["email"] == "ann@example.org" && app.screen.contains("They do not belong together."))
+        #expect(surface.dataModel["email"] == "ann@example.org" && app.screen.contains("Wrong email or password."))
         // A field that is put in without a button is not kept either.
         try await app.app.act(
             on: key.description, component: nil, fields: [("field:password@", "SECRET-WORDS")])
         #expect(app.app.face.screens.surface(key)?.dataModel.text.contains("SECRET-WORDS") == false)
         try await app.press("account-sign-in", ["email": "ann@example.org", "password": "right"])
         #expect(app.accounts.arrivals.first?.text.contains("2 favourites") == true)
-        #expect(app.accounts.arrivals.first?.text.contains("Settings that differ stay") == true)
+        #expect(app.accounts.arrivals.first?.text.contains("Where settings differ") == true)
         #expect(app.app.face.takeSuccessor() == "secret-of-a")
     }
 

@@ -13,7 +13,7 @@ struct SimilarSearchTests {
         let app = await TestApp(settings: ["enableVectorSearch": .bool(isOn)])
         try await app.open("test://search?query=treshhold")
         #expect(app.screen.contains("open-session/threshold") == isOn, "\(app.place)")
-        #expect(app.screen.contains("Nothing was found") != isOn)
+        #expect(app.screen.contains("No results for") != isOn)
     }
 
     @Test(

@@ -62,14 +62,14 @@ struct TimerSessionTests {
         app.modules.holdTimerSessions()
         func asked() -> Int { app.modules.calls.count { $0.hasPrefix("timer sessions") } }
         await app.app.select(tab: "library")
-        #expect(app.screen.contains("The sessions are on their way.") && !app.screen.contains("2 January 2026"))
+        #expect(app.screen.contains("Loading sessions…") && !app.screen.contains("2 January 2026"))
         #expect(asked() == 1)
         app.modules.letTimerAnswer()
         try await eventually("it is asked again") { asked() == 2 ? true : nil }
-        #expect(app.screen.contains("The sessions are on their way."))
+        #expect(app.screen.contains("Loading sessions…"))
         app.modules.letTimerAnswer()
         try await eventually("the sessions are shown", or: { app.screen }) {
-            app.screen.contains("2 January 2026") && !app.screen.contains("on their way") ? true : nil
+            app.screen.contains("2 January 2026") && !app.screen.contains("Loading sessions…") ? true : nil
         }
         #expect(asked() == 2)
     }

@@ -85,7 +85,7 @@ struct SessionCostTests {
             ann.put(.string(text), at: "/draft", on: hers)
             let before = deployment.host.sent.count
             try ann.press("Post", on: hers)
-            return deployment.host.sent[before...].filter { $0.text.contains("A post was written") }.count
+            return deployment.host.sent[before...].filter { $0.text.contains("There’s a new post") }.count
         }
         // His list of channels lies below the channel.
         try show(false, try #require(bob.session.screens.keys.first { $0 != his }), bob)

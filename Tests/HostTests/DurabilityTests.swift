@@ -50,7 +50,7 @@ struct DurabilityTests {
             #expect(!visitor.page.contains("Ready when you are"))
         }
         try visitor.press("End")
-        try await visitor.wait(for: "Sitting ended")
+        try await visitor.wait(for: "Ended early")
         #expect(try await app.stop() == .exit(0))
     }
 
@@ -157,14 +157,14 @@ struct DurabilityTests {
         try await visitor.wait(for: "Import finished", seconds: 60)
         let text = Visitor.text(visitor.page[...])
         let counts = try #require(
-            text.firstMatch(of: /([0-9,]+) new records? (?:was|were) added; ([0-9,]+) (?:was|were) here already/),
+            text.firstMatch(of: /Imported ([0-9,]+) new records?\. ([0-9,]+) (?:was a duplicate|were duplicates)/),
             "\(text)")
         let added = try #require(Int(counts.output.1.replacing(",", with: "")))
         let known = try #require(Int(counts.output.2.replacing(",", with: "")))
         #expect(added + known == Self.records)
         #expect(known > 0)
         try visitor.upload(export, name: "export.xml")
-        try await visitor.wait(for: "Nothing new: all", seconds: 60)
+        try await visitor.wait(for: "Nothing new:", seconds: 60)
         // Nothing of the upload is left.
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder.file("data/uploads")) == [])
         #expect(try await app.stop() == .exit(0))

@@ -95,7 +95,7 @@ struct PlayerVisitTests {
         }
         try follow("close", visitor)
         try visitor.open("/open?link=aldermere://player?contentId=five-bells")
-        try visitor.press("Go on at 0:23")
+        try visitor.press("Resume (0:23)")
         #expect(visitor.page.contains("five-bells.ogg#t=23"))
         // Words that go by the clock have no such form.
         try visitor.open("/open?link=aldermere://player?contentId=anchor")

@@ -40,13 +40,13 @@ struct SettingsFormTests {
     @Test(
         "What is wrong stands beside its field, in words",
         arguments: [
-            (["length": "soon"], .length, "whole number of minutes from 1 to 600"),
-            (["length": 601], .length, "601"),
-            (["preparation": ""], .preparation, "nothing"),
+            (["length": "soon"], .length, "Enter 1–600 minutes."),
+            (["length": 601], .length, "Enter 1–600 minutes."),
+            (["preparation": ""], .preparation, "Enter 0–300 seconds."),
             (["bells": ["every"], "everyMinutes": 20], .everyMinutes, "before the end"),
             (["bells": ["at"], "atMinutes": "5, noon"], .atMinutes, "such as 5, 10, 12:30"),
             (["bells": ["at"], "atMinutes": "1:75"], .atMinutes, "1:75"),
-            (["bells": ["random"], "randomCount": 0], .randomCount, "from 1 to 60"),
+            (["bells": ["random"], "randomCount": 0], .randomCount, "Enter 1–60 bells."),
             (["sound": ["kazoo"]], .sound, "Choose one of the sounds"),
         ] as [(JSON, SettingsForm.Field, String)])
     func problems(context: JSON, field: SettingsForm.Field, words: String) {

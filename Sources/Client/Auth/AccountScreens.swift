@@ -33,7 +33,7 @@ struct AccountScreens {
             .passkeys: "Passkeys", .deleteAccount: "Erase your account",
         ]
         var form = AuthForm(titles[route] ?? "Account")
-        form.text("You use the app without an account. This is for people who have one.")
+        form.text("You’re browsing as a guest. This needs an account.")
         if context.accounts?.offers != nil {
             form.link("Sign in", to: .signIn, .primary)
             form.link("Create an account", to: .signUp)
@@ -45,7 +45,7 @@ struct AccountScreens {
         var form = AuthForm("Account", problem: problem)
         let offers = context.accounts?.offers
         if let account = context.accounts?.account() {
-            form.text(account.email.map { "You are signed in as \($0)." } ?? "You are signed in.")
+            form.text(account.email.map { "You’re signed in as \($0)." } ?? "You’re signed in.")
             let providers = offers?.providers.filter { account.providers.contains($0.id) }.map(\.name) ?? []
             if !providers.isEmpty { form.text("With \(providers.joined(separator: " and ")).", .caption) }
             form.link("Edit your profile", to: .editProfile)
@@ -60,7 +60,7 @@ struct AccountScreens {
             form.views += export()
             form.link("Erase your account", to: .deleteAccount, .borderless)
         } else {
-            form.text("You use the app without an account. What you keep stays with this browser.")
+            form.text("You’re browsing as a guest. What you save stays in this browser.")
             if offers != nil {
                 form.link("Create an account", to: .signUp, .primary)
                 form.link("Sign in", to: .signIn)
@@ -74,7 +74,7 @@ struct AccountScreens {
     }
 
     private func export() -> [View] {
-        [.button("Your data as a file", event: "account-export", id: "account-export")]
+        [.button("Export your data", event: "account-export", id: "account-export")]
     }
 
     private static let locales: [(label: Dynamic, value: String)] = [
@@ -90,7 +90,7 @@ struct AccountScreens {
         if values["timeZone"] == nil { values["timeZone"] = [.string(user.timeZone)] }
         if values["locale"] == nil { values["locale"] = [.string(user.locale)] }
         var form = AuthForm("Edit your profile", values: values, problem: problem)
-        form.field("Name", .name, .name, hint: "What the app calls you. It may stay empty.")
+        form.field("Name", .name, .name, hint: "What should we call you? (optional)")
         var zones = TimeZone.knownTimeZoneIdentifiers.filter { $0.contains("/") }.sorted() + ["UTC"]
         if !zones.contains(user.timeZone) { zones.insert(user.timeZone, at: 0) }
         var locales = Self.locales
@@ -100,7 +100,7 @@ struct AccountScreens {
         form.views += [
             .choice(
                 "Time zone", path: "/timeZone", options: zones.map { (label: .text($0), value: $0) }, id: "timeZone"),
-            .choice("Language of dates and numbers", path: "/locale", options: locales, id: "locale"),
+            .choice("Date and number format", path: "/locale", options: locales, id: "locale"),
             .button(
                 "Save", event: "account-profile",
                 context: ["name": .path("/name"), "timeZone": .path("/timeZone"), "locale": .path("/locale")], .primary,
@@ -112,7 +112,7 @@ struct AccountScreens {
     private func changePassword(_ values: JSONObject, _ problem: AccountProblem?) -> AuthForm {
         var form = AuthForm("Change your password", values: values, problem: problem)
         form.text("All other browsers are signed out.")
-        form.field("Your password until now", .password, .currentPassword)
+        form.field("Current password", .password, .currentPassword)
         form.field("New password", .newPassword, .newPassword, hint: "At least 10 characters.")
         form.submit("Change the password", "account-password", [.password, .newPassword])
         return form
@@ -120,7 +120,7 @@ struct AccountScreens {
 
     private func changeEmail(_ values: JSONObject, _ problem: AccountProblem?) -> AuthForm {
         var form = AuthForm("Change your e-mail address", values: values, problem: problem)
-        form.text("A code goes to the new address. Until you give it back, the old one holds.")
+        form.text("We’ll send a code to the new address. Your old one works until you confirm.")
         form.field("New e-mail address", .email, .email)
         form.field("Your password", .password, .currentPassword)
         form.submit("Send the code", "account-email", [.email, .password])
@@ -130,7 +130,8 @@ struct AccountScreens {
 
     private func confirmEmail(_ values: JSONObject, _ problem: AccountProblem?) -> AuthForm {
         var form = AuthForm("Confirm the new address", values: values, problem: problem)
-        form.text("A letter is on its way to \(context.accounts?.account()?.newEmail ?? "the new address").")
+        let address = context.accounts?.account()?.newEmail ?? "the new address"
+        form.text("We sent an 8-digit code to \(address). It’s valid for 30 minutes.")
         form.field("Code", .code, .code)
         form.submit("Confirm", "account-confirm-email", [.code])
         return form
@@ -138,7 +139,7 @@ struct AccountScreens {
 
     private func deleteAccount(_ values: JSONObject, _ problem: AccountProblem?) -> AuthForm {
         var form = AuthForm("Erase your account", values: values, problem: problem)
-        form.text("Everything that is kept of you is erased, in all parts of the app, and cannot be had again.")
+        form.text("This permanently deletes your account and all your data.")
         if context.accounts?.account()?.hasPassword == true {
             form.field("Your password", .password, .currentPassword)
         }
@@ -191,7 +192,7 @@ struct AccountScreens {
         }
         var form = AuthForm("Reminders", values: values, problem: problem)
         form.text(
-            "At these times the app reminds you while it is open in a browser. It sends nothing while it is closed.")
+            "We’ll remind you at these times while the app is open in a browser. Nothing is sent while it’s closed.")
         if reminders.isEmpty { form.text("There are no reminders yet.", .caption) }
         for reminder in reminders {
             form.views.append(
@@ -209,7 +210,7 @@ struct AccountScreens {
         if form.values["time"] == nil { form.values["time"] = "" }
         if form.values["days"] == nil { form.values["days"] = .array((1...7).map { .string("\($0)") }) }
         form.views += [
-            .text("Another one", .h2),
+            .text("New reminder", .h2),
             .dateTimeInput(
                 "Time", path: "/time", .time,
                 checks: problem?.field == .time ? [.length("/failed", max: 0, problem?.message ?? "")] : [], id: "time"),
@@ -275,6 +276,17 @@ struct AccountScreens {
         return SettingValues(manifest: context.declaration.settings, device: device, person: person)
     }
 
+    /// Returns the words for the person; engineers read the setting's purpose.
+    private static func label(of setting: Setting) -> String {
+        switch setting.name {
+        case "hapticsEnabled": "Vibration"
+        case "useDynamicFontSizes": "Use my device’s text size"
+        case "playerDuckOthers": "Lower other sounds while playing"
+        case "resumePlayerOnAppStart": "Pick up where I left off"
+        default: setting.purpose
+        }
+    }
+
     static func settingViews(_ context: AppContext) -> [View] {
         // Saved as they would be shown, what was decided would be gone.
         guard keptValues(context) != nil else {
@@ -285,11 +297,11 @@ struct AccountScreens {
             let path = "/\(setting.name)"
             switch setting.kind {
             case .flag:
-                views.append(.checkBox(.text(setting.purpose), path: path, id: "setting-\(setting.name)"))
+                views.append(.checkBox(.text(label(of: setting)), path: path, id: "setting-\(setting.name)"))
             case .choice(let names):
                 views.append(
                     .choice(
-                        .text(setting.purpose), path: path, options: names.map { (label: .text($0), value: $0) },
+                        .text(label(of: setting)), path: path, options: names.map { (label: .text($0), value: $0) },
                         id: "setting-\(setting.name)"))
             default: break
             }
@@ -297,7 +309,7 @@ struct AccountScreens {
         let context = changeable.map { ($0.name, Dynamic.path("/\($0.name)")) }
         views.append(
             .button(
-                "Save the settings", event: "settings-save", context: Dictionary(context, uniquingKeysWith: { $1 }),
+                "Save settings", event: "settings-save", context: Dictionary(context, uniquingKeysWith: { $1 }),
                 .primary, id: "settings-save"))
         return views
     }

@@ -26,7 +26,7 @@ extension AuthCoordinator {
         case "quiz-back": run.goBack()
         case "quiz-answer":
             guard run.answer(QuizCoordinator.answer(fields["answer"])) else {
-                throw AccountProblem(.invalidProfile, "Please choose an answer.")
+                throw AccountProblem(.invalidProfile, "Choose an answer to continue.")
             }
             if run.stage == .outcome {
                 context.personal.keep(run.record(at: context.milliseconds))
@@ -60,8 +60,8 @@ extension AuthScreens {
         form.text("Page \(index + 1) of \(context.introduction.count)", .caption)
         guard run.stage != .outcome else { return form }
         form.views += [
-            .button("Skip the questions", event: "onboarding-next", .borderless, id: "onboarding-next"),
-            .button("Skip the introduction", event: "onboarding-skip", .borderless, id: "onboarding-skip"),
+            .button("Skip questions", event: "onboarding-next", .borderless, id: "onboarding-next"),
+            .button("Skip introduction", event: "onboarding-skip", .borderless, id: "onboarding-skip"),
         ]
         return form
     }

@@ -293,9 +293,9 @@ final class AuthCoordinator: Coordinator {
     func arrival(_ signIn: SignIn, title: String? = nil) -> Arrival {
         if signIn.isNew {
             return Arrival(
-                title: title ?? "Your account is ready.", text: "What you kept so far is in it.", isNew: true)
+                title: title ?? "Your account is ready.", text: "Everything you saved is here.", isNew: true)
         }
-        return Arrival(title: title ?? "You are signed in.")
+        return Arrival(title: title ?? "Welcome back.")
     }
 
     private static let sliderSetting = Setting.named("onboardingSliderDisplayed")

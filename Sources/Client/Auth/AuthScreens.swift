@@ -54,7 +54,7 @@ struct AuthScreens {
         form.views += progress(index)
         form.views += [
             .button("Next", event: "onboarding-next", .primary, id: "onboarding-next"),
-            .button("Skip the introduction", event: "onboarding-skip", .borderless, id: "onboarding-skip"),
+            .button("Skip", event: "onboarding-skip", .borderless, id: "onboarding-skip"),
         ]
         return form
     }
@@ -70,7 +70,8 @@ struct AuthScreens {
 
     private func welcome(_ problem: AccountProblem?) -> AuthForm {
         var form = AuthForm("Welcome to \(context.declaration.name)", problem: problem)
-        form.text("With an account, what you keep is there in every browser. You can also begin without one.")
+        let way = "Sign up to keep everything you save on every device"
+        form.text(canLeave ? "\(way), or start without an account." : "\(way).")
         if offers?.hasOwnAccounts == true {
             form.link("Create an account", to: .signUp, .primary)
             form.link("I have an account", to: .signIn)
@@ -103,7 +104,7 @@ struct AuthScreens {
 
     private func signUp(_ values: JSONObject, _ problem: AccountProblem?) -> AuthForm {
         var form = AuthForm("Create an account", values: values, problem: problem)
-        form.text("What you have kept in this browser so far stays yours.")
+        form.text("Everything you’ve saved here comes with you.")
         if offers?.email == true {
             form.field("E-mail address", .email, .email)
             form.field(
@@ -120,9 +121,9 @@ struct AuthScreens {
     }
 
     private func verify(_ values: JSONObject, _ problem: AccountProblem?) -> AuthForm {
-        var form = AuthForm("Look into your mail", values: values, problem: problem)
+        var form = AuthForm("Check your email", values: values, problem: problem)
         let address = context.accounts?.pendingSignUp() ?? ""
-        form.text("A letter is on its way to \(address). It has a code of eight digits, which holds for half an hour.")
+        form.text("We sent an 8-digit code to \(address). It’s valid for 30 minutes.")
         form.field("Code", .code, .code)
         form.submit("Confirm", "account-verify", [.code])
         form.views += [
@@ -136,8 +137,8 @@ struct AuthScreens {
         var form = AuthForm("Sign in", values: values, problem: problem)
         form.text(
             """
-            Favourites, history, badges, groups, reminders and settings of this browser are added to your account; where \
-            both have something, the account's stays. You are asked before any health data or posts of a guest are deleted.
+            We’ll add what you saved here to your account. If both have something, we keep your account’s. We’ll ask \
+            before we delete any health data or posts you made as a guest.
             """, .caption)
         if offers?.email == true {
             form.field("E-mail address", .email, .email)
@@ -153,7 +154,7 @@ struct AuthScreens {
 
     private func forgot(_ values: JSONObject, _ problem: AccountProblem?) -> AuthForm {
         var form = AuthForm("Forgot your password?", values: values, problem: problem)
-        form.text("If the address has an account, a letter with a code goes there.")
+        form.text("If there’s an account for this address, we’ll email a code.")
         form.field("E-mail address", .email, .email)
         form.submit("Send a code", "account-forgot", [.email])
         return form
@@ -161,8 +162,7 @@ struct AuthScreens {
 
     private func reset(_ values: JSONObject, _ problem: AccountProblem?) -> AuthForm {
         var form = AuthForm("Choose a new password", values: values, problem: problem)
-        form.text(
-            "If the address has an account, a letter with a code is on its way. It holds for a quarter of an hour.")
+        form.text("If there’s an account for this address, we’ve emailed a code. It’s valid for 15 minutes.")
         form.field("E-mail address", .email, .email)
         form.field("Code", .code, .code)
         form.field(

@@ -14,8 +14,8 @@ extension MergeSummary {
         ].compactMap(\.self)
         var sentences: [String] = []
         if !taken.isEmpty { sentences.append("Added from this browser: \(taken.joined(separator: ", ")).") }
-        if conflicts > 0 { sentences.append("Settings that differ stay as they are in your account.") }
-        if modulesLeft > 0 { sentences.append("Some parts have data in your account already, which stays.") }
+        if conflicts > 0 { sentences.append("Where settings differ, we kept your account’s.") }
+        if modulesLeft > 0 { sentences.append("Some data was already in your account, so we kept that.") }
         return sentences.joined(separator: " ")
     }
 }

@@ -47,7 +47,10 @@ extension MainCoordinator {
     }
 
     func refuse(_ problem: DeepLinkProblem) {
-        show(BannerDocument(title: Self.nowhere, text: problem.message, tone: "warning"))
+        // A message about something that is missing names its id, which is for engineers.
+        let isMissing = problem.code == .noSuchContent || problem.code == .noSuchTab
+        let text = isMissing ? "It points to something this app doesn’t have." : problem.message
+        show(BannerDocument(title: Self.nowhere, text: text, tone: "warning"))
     }
 
     // MARK: Questions

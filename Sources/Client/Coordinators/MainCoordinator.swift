@@ -49,7 +49,7 @@ public final class MainCoordinator: ParentCoordinator, NavigationDelegate {
     }
 
     /// The title of the banner after a link that could not be followed.
-    public nonisolated static let nowhere = "That link leads nowhere."
+    public nonisolated static let nowhere = "We couldn’t open that link."
 
     public var isPresenter: Bool { false }
     public var root: ScreenKey? { selected?.root }

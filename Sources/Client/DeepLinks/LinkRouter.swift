@@ -136,7 +136,7 @@ public final class LinkRouter: Sendable {
     private func content(_ destination: DeepLinkDestination) -> LinkRoute {
         switch destination {
         case .category(let id):
-            found(content.category(id) != nil, .category(id), .homes, "subject", id) {
+            found(content.category(id) != nil, .category(id), .homes, "topic", id) {
                 content.categories.map(\.id)
             }
         case .subcategory(let id): subcategory(id)
@@ -150,7 +150,7 @@ public final class LinkRouter: Sendable {
     private func subcategory(_ id: String) -> LinkRoute {
         let owner = content.categories.first { $0.subcategories.contains { $0.id == id } }
         return found(
-            owner != nil, .subcategory(category: owner?.id ?? "", id: id), .homes, "part of a subject", id
+            owner != nil, .subcategory(category: owner?.id ?? "", id: id), .homes, "part of a topic", id
         ) { content.categories.flatMap(\.subcategories).map(\.id) }
     }
 
@@ -324,10 +324,10 @@ enum Absence {
     static func sentence(_ name: String) -> String { sentences[name] ?? "This app does not have that place." }
 
     private static let sentences = [
-        "login": "This app has no accounts. What you keep stays with this browser.",
-        "changePassword": "This app has no accounts, and so no passwords.",
-        "editProfile": "This app has no accounts, and so no profile to edit.",
-        "subscription": "There is nothing to subscribe to in this app.",
+        "login": "This app has no accounts. What you save stays in this browser.",
+        "changePassword": "This app has no accounts or passwords.",
+        "editProfile": "This app has no accounts or profiles.",
+        "subscription": "This app has no subscriptions.",
         "search": "This app has no search.",
         "quiz": "This app has no quizzes.",
         "events": "This app has no events.",
@@ -338,8 +338,8 @@ enum Absence {
         "activityId": "This app has no activities.",
         "meals": "This app has no meal plan.",
         "meal": "This app has no meal plan.",
-        "reminders": "This app does not remind.",
-        "remindersPopup": "This app does not remind.",
+        "reminders": "This app has no reminders.",
+        "remindersPopup": "This app has no reminders.",
         "timer": "This app has no timer.",
         "timerSettings": "This app has no timer.",
         "tuyaMaintenance": "This app has no devices.",

@@ -34,7 +34,7 @@ extension ContentDetailsCoordinator {
         case "playlist-add":
             let list = event.context["list"]?.string ?? ""
             let isKept = context.content.session(id) != nil && personal.change(list, .append(id))
-            say(isKept ? "It is in the playlist." : "It could not be added.", isKept)
+            say(isKept ? "Added to the playlist." : "We couldn’t add this session.", isKept)
         case "playlist-remove": _ = personal.change(id, .remove(at: place))
         case "playlist-up": _ = personal.change(id, .move(from: place, to: place - 1))
         case "playlist-down": _ = personal.change(id, .move(from: place, to: place + 1))
@@ -46,19 +46,19 @@ extension ContentDetailsCoordinator {
 
     private static let clearing = LinkQuestion.Confirmation(
         "Clear the history?",
-        text: "The list of what you played will be empty. Your journeys, finished sessions and streak stay.",
+        text: "This removes everything from your history. You keep your journeys, finished sessions and streak.",
         accept: "Clear the history")
 
     private func create(_ name: String, adding content: String) {
         guard let name = Playlist.name(name) else { return refuseName() }
         guard let list = context.personal.createPlaylist(named: name) else {
-            return say("You have as many playlists as are kept. Delete one first.", false)
+            return say("You can’t have more playlists. Delete one first.", false)
         }
         if context.content.session(content) != nil { _ = context.personal.change(list.id, .append(content)) }
-        say("“\(name)” is made.", true)
+        say("Created “\(name)”.", true)
     }
 
-    private func refuseName() { say("A name has 1 to 100 characters.", false) }
+    private func refuseName() { say("Enter a name of 1 to 100 characters.", false) }
 
     private func say(_ title: String, _ isGood: Bool) {
         delegate?.show(BannerDocument(title: title, tone: isGood ? "success" : "warning"))

@@ -29,11 +29,11 @@ struct PlayerScreens {
 
     private var nowPlaying: SurfaceContent {
         guard let item = player.item, let session = context.content.session(item.content) else {
-            return SurfaceContent(.emptyState("Nothing plays", text: "Choose a session.", icon: "play"))
+            return SurfaceContent(.emptyState("Nothing is playing", text: "Choose a session.", icon: "play"))
         }
         var views = options(of: session)
         views += queue
-        views.append(.text("How it plays", .h2))
+        views.append(.text("Sound and speed", .h2))
         var options: [View] = []
         if !context.content.sounds.isEmpty {
             options.append(
@@ -41,16 +41,16 @@ struct PlayerScreens {
                     "Background sound", path: "/sound",
                     options: [("None", "none")] + context.content.sounds.map { (.text($0.title), $0.id) },
                     style: .chips, id: "sound"))
-            options.append(.slider("Its volume, in percent", path: "/volume", min: 0, max: 100, id: "volume"))
+            options.append(.slider("Background volume", path: "/volume", min: 0, max: 100, id: "volume"))
         }
         let quality = QualityChoice.view(session.media)
         if let quality { options.append(quality) }
         options += [
             .choice(
-                "Speed", path: "/rate", options: Self.rates.map { (.text("\($0.name) times"), $0.value) },
+                "Speed", path: "/rate", options: Self.rates.map { (.text("\($0.name)×"), $0.value) },
                 style: .chips,
                 id: "rate"),
-            .checkBox("Stop when this session ends", path: "/stop", id: "stop"),
+            .checkBox("Don’t play the next one", path: "/stop", id: "stop"),
             .button(
                 "Apply", event: "player-options",
                 context: [
@@ -105,12 +105,12 @@ struct PlayerScreens {
                     ], align: .start
                 ).weight(1)
             ]
-            if place > player.index + 1 { parts.append(button("queue-up", "arrowBack", "Earlier:")) }
-            if place < last { parts.append(button("queue-down", "arrowForward", "Later:")) }
-            parts.append(button("queue-remove", "close", "Take away"))
+            if place > player.index + 1 { parts.append(button("queue-up", "arrowBack", "Move up:")) }
+            if place < last { parts.append(button("queue-down", "arrowForward", "Move down:")) }
+            parts.append(button("queue-remove", "close", "Remove"))
             return .row(parts)
         }
-        return [.text("Next", .h2), .list(lines), .button("Take all away", event: "queue-clear", id: "queue-clear")]
+        return [.text("Queue", .h2), .list(lines), .button("Clear the queue", event: "queue-clear", id: "queue-clear")]
     }
 
     // MARK: Complete
@@ -123,14 +123,16 @@ struct PlayerScreens {
                     .row([
                         .icon("star"),
                         .column([
-                            .text(.text("You have finished “\(journey.title)”"), .h2),
+                            .text(.text("You finished “\(journey.title)”"), .h2),
                             .text("Every session of the journey is done."),
                         ]).weight(1),
                     ])))
         }
         var facts: [View] = [.badge(.text(Self.length(completion.seconds)), .success)]
         if completion.streak > 1 { facts.append(.badge("\(completion.streak) days in a row", .info)) }
-        views += [.text("Session complete", .h2), .text(.text("“\(session.title)” is in your history.")), .row(facts)]
+        views += [
+            .text("Session complete", .h2), .text(.text("Well done. You finished “\(session.title)”.")), .row(facts),
+        ]
         var buttons: [View] = []
         if player.hasNext, let next = title(at: player.index + 1) {
             buttons.append(
@@ -146,7 +148,7 @@ struct PlayerScreens {
                     context: ["id": .text(journey), "session": .text(next.content)], .primary, id: "next"))
         }
         buttons.append(.button("Done", event: "player-minimise", buttons.isEmpty ? .primary : .default, id: "done"))
-        buttons.append(.button("Once more", event: "play", context: ["id": .text(session.id)], id: "again"))
+        buttons.append(.button("Play again", event: "play", context: ["id": .text(session.id)], id: "again"))
         views.append(.row(buttons))
         views += options(of: session)
         return SurfaceContent(.column(views))

@@ -24,7 +24,7 @@ extension HostScreens {
                 ScreenPart("actions") { _ in isLocked ? locked() : actions(of: session) },
                 ScreenPart("steps") { section in isLocked ? [] : steps(of: session, section) },
                 ScreenPart("journeys") { section in
-                    self.section("Journeys with it", section, content.journeys(containing: id).map(card))
+                    self.section("Part of these journeys", section, content.journeys(containing: id).map(card))
                 },
                 ScreenPart("related") { section in
                     self.section("You may also like", section, sessions: content.related(to: id))
@@ -109,8 +109,8 @@ extension HostScreens {
                     value: .number(sessions.isEmpty ? 0 : Double(finished) / Double(sessions.count)))),
             .row([
                 .button(
-                    finished == 0 ? "Begin" : finished == sessions.count ? "Once more" : "Go on", event: "play-journey",
-                    context: ["id": .text(id)], .primary, id: "play-journey")
+                    finished == 0 ? "Begin" : finished == sessions.count ? "Play again" : "Continue",
+                    event: "play-journey", context: ["id": .text(id)], .primary, id: "play-journey")
             ]),
             .text("Sessions", .h2),
         ]

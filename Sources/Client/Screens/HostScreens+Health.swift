@@ -60,7 +60,7 @@ extension HostScreens {
         ])
     }
 
-    private static let skeleton = View.skeleton("The values are on their way.")
+    private static let skeleton = View.skeleton("Loading values…")
 
     private func latestHealth() async -> Health {
         guard context.modules.provider(of: "bricks.biometrics/1") != nil, context.isOn(.health) else { return .none }

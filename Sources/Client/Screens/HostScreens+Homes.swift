@@ -60,7 +60,7 @@ extension HostScreens {
             ScreenPart("health") { section in await health(section) },
             ScreenPart("again") { section in
                 let recent = context.personal.history().prefix(section.limit ?? 4).compactMap(content.session)
-                return self.section("Again", section, sessions: recent)
+                return self.section("Recently played", section, sessions: recent)
             },
             ScreenPart("all") {
                 self.section(
@@ -125,7 +125,7 @@ extension HostScreens {
             ScreenPart("search") { _ in context.setting(.isSearchEnabled) ? [searchField()] : [] },
             ScreenPart("subjects") { section in
                 self.section(
-                    "Subjects", section,
+                    "Topics", section,
                     content.categories.map { category in
                         card(
                             title: category.title, caption: Self.count(content.sessions(inCategory: category.id).count),
@@ -161,11 +161,11 @@ extension HostScreens {
 
     func category(_ id: String) -> SurfaceContent {
         guard let category = context.content.category(id) else {
-            return SurfaceContent(.emptyState("Not found", text: "There is no such subject.", icon: "search"))
+            return SurfaceContent(.emptyState("Not found", text: "There is no such topic.", icon: "search"))
         }
         var views: [View] = [.text(.text(category.description))]
         views += section(
-            "Within it",
+            "Topics",
             category.subcategories.map { part in
                 .button(
                     .text(part.title), event: "open",

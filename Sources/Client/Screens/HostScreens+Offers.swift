@@ -24,7 +24,7 @@ extension HostScreens {
     func subscription() -> SurfaceContent {
         guard context.hasOffers else {
             return SurfaceContent(
-                .emptyState("Everything is open", text: "There is nothing to subscribe to in this app.", icon: "info"))
+                .emptyState("Everything is open", text: "This app has no subscriptions.", icon: "info"))
         }
         guard !context.isSubscribed else {
             let state = View.emptyState("You have subscribed", text: "Everything is open to you.", icon: "check")
@@ -40,11 +40,11 @@ extension HostScreens {
         views.append(.list(offers.enumerated().map { card($1, isFirst: $0 == 0 && isSuper) }))
         if context.setting(.enablePromoOffers), offers.contains(where: { !$0.codes.isEmpty }) {
             views += [
-                .text("Have you been given a code?", .h2),
+                .text("Redeem a code", .h2),
                 .row(
                     [
                         .textField("Code", path: "/code", id: "code").weight(1),
-                        .button("Use it", event: "redeem", context: ["code": .path("/code")], id: "redeem"),
+                        .button("Redeem", event: "redeem", context: ["code": .path("/code")], id: "redeem"),
                     ], align: .end),
             ]
         }
@@ -61,20 +61,21 @@ extension HostScreens {
     private func card(_ offer: ContentOffer, isFirst: Bool) -> View {
         let period =
             switch offer.period {
-            case .month: "each month"
-            case .year: "each year"
-            case .lifetime: "once, for always"
+            case .month: "/ month"
+            case .year: "/ year"
+            case .lifetime: "once"
             }
-        var parts: [View] = isFirst ? [.badge("Most choose this", .info)] : []
+        var parts: [View] = isFirst ? [.badge("Recommended", .info)] : []
         parts += [.text(.text(offer.title), .h3), .text(.text("\(offer.price) \(period)"))]
         parts += offer.features.map { .row([.icon("check"), View.text(.text($0)).weight(1)]) }
         var ways: [View] = []
         if let checkout = offer.checkout {
-            ways.append(.button("Go to the payment", opens: checkout, .primary, id: "buy-\(offer.id)"))
+            let label: Dynamic = offer.period == .lifetime ? "Buy" : "Subscribe"
+            ways.append(.button(label, opens: checkout, .primary, id: "buy-\(offer.id)"))
         }
         ways.append(
             .button(
-                "Do not show this again", event: "hide-offer", context: ["id": .text(offer.id)], .borderless,
+                "Don’t show this again", event: "hide-offer", context: ["id": .text(offer.id)], .borderless,
                 id: "hide-\(offer.id)"))
         return .card(.column(parts + [.row(ways)]), id: "offer-\(offer.id)")
     }
@@ -106,15 +107,15 @@ extension HostScreens {
         let mark = context.envoyMark(for: session.id)
         let note: [View] =
             mark == nil
-            ? [] : [.text("It has a random mark, to count who comes by it. It says nothing about you.", .caption)]
+            ? [] : [.text("A random mark in the link counts who follows it. It says nothing about you.", .caption)]
         return SurfaceContent(
             .column(
                 [
                     .text(
                         link.isWeb
-                            ? "Give this address to anybody." : "Give this link to somebody who uses the app too."),
+                            ? "Share this link with anyone." : "Share this link with someone who uses the app."),
                     View.textField(.text("Link to “\(session.title)”"), path: "/link", id: "link")
-                        .description("Choose it all and copy it."),
+                        .description("Select the whole link to copy it."),
                 ] + note), data: ["link": .string(mark?.added(to: link.text) ?? link.text)])
     }
 

@@ -84,7 +84,7 @@ extension HostScreens {
             [
                 ScreenPart("next") { section in
                     guard let next = nextActivity else { return [] }
-                    return self.section("Next", section, [line(next, done: done[next.id])], horizontal: false)
+                    return self.section("Up next", section, [line(next, done: done[next.id])], horizontal: false)
                 },
                 ScreenPart("week") { section in
                     let week = lastWeek
@@ -95,8 +95,7 @@ extension HostScreens {
                                 figure("\(week.count)", week.count == 1 ? "activity" : "activities"),
                                 figure("\(week.minutes)", "minutes"), figure("\(week.energy)", "kcal"),
                             ])),
-                        .button(
-                            "What I have done", event: "open", context: ["id": "activityCompleted"], id: "completed"),
+                        .button("Completed", event: "open", context: ["id": "activityCompleted"], id: "completed"),
                     ]
                 },
                 ScreenPart("all") { section in
@@ -153,7 +152,7 @@ extension HostScreens {
                 ])
             }, horizontal: false)
         views.append(
-            .button("I have done it", event: "activity-done", context: ["id": .text(id)], .primary, id: "done"))
+            .button("Mark as done", event: "activity-done", context: ["id": .text(id)], .primary, id: "done"))
         return SurfaceContent(.column(views))
     }
 
@@ -161,7 +160,7 @@ extension HostScreens {
         let records = context.personal.records(.activityDone)
         guard !records.isEmpty else {
             return SurfaceContent(
-                .emptyState("Nothing done yet", text: "What you do is kept here.", icon: "check"))
+                .emptyState("Nothing done yet", text: "Activities you complete appear here.", icon: "check"))
         }
         var style = Date.FormatStyle(date: .abbreviated, time: .shortened, locale: locale)
         style.timeZone = context.timeZone
@@ -232,7 +231,7 @@ extension HostScreens {
         }
         views += section("Ingredients", meal.ingredients.map { .text(.text($0)) }, horizontal: false)
         views += section(
-            "How it is made",
+            "Method",
             meal.steps.enumerated().map { number, step in
                 .row(
                     [
@@ -240,7 +239,7 @@ extension HostScreens {
                         View.text(.text(step)).weight(1),
                     ], align: .start)
             }, horizontal: false)
-        views.append(.button("I have cooked it", event: "cooked", context: ["id": .text(id)], .primary, id: "cooked"))
+        views.append(.button("Mark as cooked", event: "cooked", context: ["id": .text(id)], .primary, id: "cooked"))
         return SurfaceContent(.column(views))
     }
 }

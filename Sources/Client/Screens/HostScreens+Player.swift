@@ -14,10 +14,10 @@ extension HostScreens {
         let goesOn = seconds > 1 && seconds < Double(session.durationSeconds) - 2
         return [
             "play": .button(
-                .text(goesOn ? "Go on at \(Self.clock(seconds))" : "Play"), event: "play", context: id, .primary,
+                .text(goesOn ? "Resume (\(Self.clock(seconds)))" : "Play"), event: "play", context: id, .primary,
                 id: "play"),
-            "queue": .button("Play later", event: "queue", context: id, id: "queue"),
-            "played": .button("I have finished it", event: "played", context: id, id: "played"),
+            "queue": .button("Add to queue", event: "queue", context: id, id: "queue"),
+            "played": .button("Mark as done", event: "played", context: id, id: "played"),
         ]
     }
 
@@ -52,7 +52,7 @@ extension HostScreens {
         let plays = context.personal.plays().filter { context.content.session($0.content) != nil }
         guard !plays.isEmpty else {
             return SurfaceContent(
-                .emptyState("Nothing here yet", text: "Sessions that you play are kept here.", icon: "search"))
+                .emptyState("Nothing here yet", text: "Sessions you play appear here.", icon: "search"))
         }
         let lines: [View] = plays.compactMap { played in
             guard let session = context.content.session(played.content) else { return nil }
@@ -65,7 +65,7 @@ extension HostScreens {
                 .button(
                     .icon("delete"), event: "history-delete", context: ["id": .text(session.id)],
                     id: "forget-\(session.id)"
-                ).label(.text("Take “\(session.title)” out of the history")),
+                ).label(.text("Remove “\(session.title)” from your history")),
             ])
         }
         return SurfaceContent(
@@ -89,14 +89,14 @@ extension HostScreens {
         guard isOffered else {
             return SurfaceContent(
                 .emptyState(
-                    "Downloads: not here", text: "This app downloads nothing: sessions are played where they are.",
+                    "No downloads", text: "You can’t save sessions from this app. Play them here instead.",
                     icon: "info"))
         }
         let saved = context.setting(.downloadedContent).compactMap(context.content.session)
-        let explanation =
-            "Your browser keeps saved files where it keeps all downloads. This list says what you saved from here; the app cannot see whether the file is still there."
+        let explanation: Dynamic = "Files you saved from here. Your browser keeps them with its other downloads."
         guard !saved.isEmpty else {
-            return SurfaceContent(.emptyState("Nothing saved yet", text: .text(explanation), icon: "download"))
+            return SurfaceContent(
+                .emptyState("Nothing saved yet", text: "Files you save from here appear here.", icon: "download"))
         }
         let lines: [View] = saved.map { session in
             .row([
@@ -108,9 +108,9 @@ extension HostScreens {
                 .button(
                     .icon("delete"), event: "forget-download", context: ["id": .text(session.id)],
                     id: "forget-\(session.id)"
-                ).label(.text("Take “\(session.title)” off the list")),
+                ).label(.text("Remove “\(session.title)” from the list")),
             ])
         }
-        return SurfaceContent(.column([.text(.text(explanation), .caption), .list(lines)]))
+        return SurfaceContent(.column([.text(explanation, .caption), .list(lines)]))
     }
 }

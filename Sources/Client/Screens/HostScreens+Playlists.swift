@@ -9,7 +9,7 @@ extension HostScreens {
         let lists = context.personal.playlists()
         var views: [View] = []
         if lists.isEmpty {
-            views.append(.text("A playlist plays sessions one after the other, in your order."))
+            views.append(.text("A playlist plays sessions one after another, in your order."))
         } else {
             views.append(.list(lists.map(line)))
         }
@@ -41,11 +41,11 @@ extension HostScreens {
     func playlist(_ id: String) -> SurfaceContent {
         guard let list = context.personal.playlist(id) else {
             return SurfaceContent(
-                .emptyState("Not found", text: "You have no such playlist. It may be deleted.", icon: "search"))
+                .emptyState("Not found", text: "You have no such playlist. You may have deleted it.", icon: "search"))
         }
         var views: [View] = []
         if list.contents.isEmpty {
-            views.append(.text("Nothing is in it yet. Open a session and choose “Add to a playlist”."))
+            views.append(.text("This playlist is empty. Open a session and choose “Add to a playlist”."))
         } else {
             views.append(
                 .row([.button("Play all", event: "play-playlist", context: ["id": .text(id)], .primary, id: "play-all")]
@@ -53,10 +53,10 @@ extension HostScreens {
             views.append(.list(list.contents.enumerated().map { line($0, $1, of: list) }))
         }
         views += [
-            .text("This playlist", .h2),
+            .text("Edit playlist", .h2),
             .row(
                 [
-                    .textField("Its name", path: "/name", id: "name").weight(1),
+                    .textField("Playlist name", path: "/name", id: "name").weight(1),
                     .button(
                         "Rename", event: "playlist-rename", context: ["id": .text(id), "name": .path("/name")],
                         id: "rename"),
@@ -88,9 +88,9 @@ extension HostScreens {
                     context: ["id": .text(list.id), "place": .text("\(place)")], id: "play-\(place)"
                 ).label(.text("Play from “\(title)” on")))
         }
-        if place > 0 { parts.append(button("playlist-up", "arrowBack", "Earlier:")) }
-        if place < list.contents.count - 1 { parts.append(button("playlist-down", "arrowForward", "Later:")) }
-        parts.append(button("playlist-remove", "close", "Take away"))
+        if place > 0 { parts.append(button("playlist-up", "arrowBack", "Move up:")) }
+        if place < list.contents.count - 1 { parts.append(button("playlist-down", "arrowForward", "Move down:")) }
+        parts.append(button("playlist-remove", "close", "Remove"))
         return .row(parts)
     }
 
@@ -99,8 +99,10 @@ extension HostScreens {
         guard let session = context.content.session(content) else {
             return SurfaceContent(.emptyState("Not found", text: "There is no such session.", icon: "search"))
         }
-        var views: [View] = [.text(.text("Put “\(session.title)” into:"))]
         let lists = context.personal.playlists()
+        var views: [View] = [
+            .text(.text(lists.isEmpty ? "You have no playlists yet." : "Add “\(session.title)” to:"))
+        ]
         views.append(
             .list(
                 lists.map { list in

@@ -55,7 +55,7 @@ extension HostScreens {
     private func person() -> View {
         let known = [context.user.name, context.accounts?.account()?.email ?? ""].first { !$0.isEmpty }
         let name = known ?? (context.user.anonymous ? "Guest" : "You")
-        let state = context.user.anonymous ? "You use the app without an account." : "Signed in."
+        let state = context.user.anonymous ? "You’re browsing as a guest." : "Signed in."
         return .card(
             .row([
                 .icon("person"), .column([.text(.text(name), .h2), .text(.text(state), .caption)]).weight(1),
@@ -81,15 +81,15 @@ extension HostScreens {
         let streak = Streak(context.personal.practiceDays(), now: context.now(), timeZone: context.timeZone)
         func days(_ count: Int) -> String { count == 1 ? "1 day" : "\(count) days" }
         guard streak.longest > 0 else {
-            return [title, .text("Days on which you finish a session are counted here.", .caption)]
+            return [title, .text("Finish a session to start your streak.", .caption)]
         }
-        let today = streak.isDoneToday ? "You have practised today." : "Today is still to come."
+        let today = streak.isDoneToday ? "You’ve practised today." : "You haven’t practised today."
         return [
             title,
             .card(
                 .column([
-                    .text(.text("\(days(streak.current)) in a row"), .h3),
-                    .text(.text("\(today) Your longest row is \(days(streak.longest))."), .caption),
+                    .text(.text("\(streak.current)-day streak"), .h3),
+                    .text(.text("\(today) Longest: \(days(streak.longest))."), .caption),
                 ])
             ).cell(.progress),
         ]

@@ -18,7 +18,7 @@ extension HostScreens {
 
     func find() -> SurfaceContent {
         SurfaceContent(
-            .column([searchField(), .text("Words of titles, subjects, tags and guides are looked for.", .caption)]),
+            .column([searchField(), .text("Searches titles, topics, tags and guides.", .caption)]),
             data: ["query": ""])
     }
 
@@ -34,8 +34,7 @@ extension HostScreens {
         if sessions.isEmpty, journeys.isEmpty {
             views.append(
                 .emptyState(
-                    "Nothing was found", text: .text("Nothing fits “\(query)”. Try fewer or other words."),
-                    icon: "search"))
+                    .text("No results for “\(query)”"), text: "Try fewer or different words.", icon: "search"))
         }
         views += section("Sessions", cells(sessions), horizontal: false)
         views += section("Journeys", journeys.map(card))
@@ -56,7 +55,7 @@ extension HostScreens {
                         "Kind", path: "/kinds",
                         options: ContentKind.allCases.map { (.text($0.rawValue.capitalized), $0.rawValue) },
                         multiple: true, style: .chips, id: "kinds"),
-                    .choice("Subject", path: "/category", options: categories, style: .chips, id: "category"),
+                    .choice("Topic", path: "/category", options: categories, style: .chips, id: "category"),
                     .choice("Length", path: "/longest", options: lengths, style: .chips, id: "longest"),
                     .button(
                         "Narrow down", event: "filter",

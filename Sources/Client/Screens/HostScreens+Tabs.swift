@@ -19,21 +19,23 @@ extension HostScreens {
                 },
                 ScreenPart("lately") { section in
                     let played = context.personal.history().prefix(section.limit ?? 12).compactMap(content.session)
-                    return self.section("Played lately", section, played.map(card))
+                    return self.section("Recently played", section, played.map(card))
                 },
                 ScreenPart("timerSessions") { section in
                     let views = await timerSection(section)
                     hasTimerSessions = !views.isEmpty
                     return views
                 },
-                ScreenPart("lists") { section in [.text(.text(section.title ?? "Lists"), .h2), .row(listButtons())] },
+                ScreenPart("lists") { section in
+                    [.text(.text(section.title ?? "Collections"), .h2), .row(listButtons())]
+                },
             ])
         let isEmpty =
             context.personal.favourites().isEmpty && context.personal.history().isEmpty
             && !hasTimerSessions
         let hint = View.emptyState(
             "Your library is empty",
-            text: "Mark a session as a favourite, or play one, and it is kept here.", icon: "favorite")
+            text: "Play a session or add one to your favourites to see it here.", icon: "favorite")
         return SurfaceContent(.column((isEmpty ? [hint] : []) + views))
     }
 

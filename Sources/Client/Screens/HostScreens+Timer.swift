@@ -34,7 +34,7 @@ extension HostScreens {
         } ?? .onTheirWay
     }
 
-    private static let skeleton = View.skeleton("The sessions are on their way.")
+    private static let skeleton = View.skeleton("Loading sessions…")
 
     /// The latest sessions and the way to the others; nothing where there are none to show.
     func timerSection(_ section: ScreenLayout.Section) async -> [View] {
@@ -56,7 +56,7 @@ extension HostScreens {
     func timerSessions(before id: String?) async -> SurfaceContent {
         switch await timerSessions(before: id, limit: Self.maximumTimerSessions) {
         case .absent(let reason):
-            return SurfaceContent(.emptyState("Timer sessions: not here", text: .text(reason), icon: "info"))
+            return SurfaceContent(.emptyState("Not available in this app", text: .text(reason), icon: "info"))
         case .failed(let failure):
             return SurfaceContent(.emptyState("Not available now", text: .text(failure.sentence), icon: "warning"))
         case .onTheirWay: return SurfaceContent(Self.skeleton)

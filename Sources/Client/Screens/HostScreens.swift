@@ -34,9 +34,9 @@ struct HostScreens {
         case .events: "Events"
         case .meals: "Meals"
         case .activities: "Activities"
-        case .category(let id): content.category(id)?.title ?? "Subject"
+        case .category(let id): content.category(id)?.title ?? "Topic"
         case .subcategory(let category, let id):
-            content.category(category)?.subcategories.first { $0.id == id }?.title ?? "Subject"
+            content.category(category)?.subcategories.first { $0.id == id }?.title ?? "Topic"
         case .tag(let id, _): content.tag(id)?.title ?? "Tag"
         case .session(let id): content.session(id)?.title ?? "Session"
         case .journey(let id), .timelineJourney(let id): content.journey(id)?.title ?? "Journey"
@@ -46,8 +46,8 @@ struct HostScreens {
         case .event(let id): content.event(id)?.title ?? "Event"
         case .meal(let id): content.meal(id)?.title ?? "Meal"
         case .activity(let id): content.activity(id)?.title ?? "Activity"
-        case .activityNext: "What is next"
-        case .activityCompleted: "What you have done"
+        case .activityNext: "Up next"
+        case .activityCompleted: "Completed activities"
         case .quiz(let id, _): content.quiz(id)?.title ?? "Quiz"
         case .subscription: "Subscription"
         case .news: "What is new"
@@ -116,7 +116,7 @@ struct HostScreens {
         case .favourites:
             sessionList(
                 context.personal.favourites().compactMap(context.content.session),
-                empty: "What you mark as a favourite is kept here.")
+                empty: "Your favourites appear here.")
         case .history: history()
         case .timerSessions(let id): await timerSessions(before: id)
         case .playlists: playlists()
@@ -129,12 +129,10 @@ struct HostScreens {
         case .account(let name):
             SurfaceContent(
                 .button(
-                    "Go on", event: "account-open", context: ["id": .text(name)], .primary, id: "open-\(name)"))
+                    "Continue", event: "account-open", context: ["id": .text(name)], .primary, id: "open-\(name)"))
         case .absent(let name):
             SurfaceContent(
-                .emptyState(
-                    .text("\(Self.title(of: route, context)): not here"), text: .text(Absence.sentence(name)),
-                    icon: "info"))
+                .emptyState("Not available in this app", text: .text(Absence.sentence(name)), icon: "info"))
         case .unavailable(let reason):
             SurfaceContent(.emptyState("Not available now", text: .text(reason), icon: "warning"))
         }
@@ -272,7 +270,7 @@ struct HostScreens {
             }
         }
         switch answer {
-        case nil: parts.append(.skeleton("The devices are on their way."))
+        case nil: parts.append(.skeleton("Loading devices…"))
         case .success(nil)?: return []
         case .success(let devices?)?:
             parts.append(

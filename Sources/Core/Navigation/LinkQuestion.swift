@@ -22,15 +22,20 @@ public struct LinkQuestion: Sendable, Hashable {
             return .joinCohorts(ids: Array(all.suffix(Self.maximumCohorts)), redirectsHome: goesHome || wentHome)
         }
 
+        /// The names in quotation marks, such as “early” and “birds”.
+        private static func list(_ names: [String]) -> String {
+            let quoted = names.map { "“\($0)”" }
+            guard quoted.count > 1, let last = quoted.last else { return quoted.joined() }
+            return "\(quoted.dropLast().joined(separator: ", ")) and \(last)"
+        }
+
         /// The question's text, which names where the address leads and the groups.
         public var text: String {
             switch self {
             case .export:
-                "The file has all that is kept of you, by the app and by its parts, as JSON. Keep it where only you read it."
-            case .leave(let address): "This leads out of the app, to \(address.host). Do you want to go there?"
-            case .joinCohorts(let ids, _):
-                "A link asks you to join \(ids.count == 1 ? "the group" : "the groups") \(ids.joined(separator: ", ")). "
-                    + "Do you want to?"
+                "A JSON file with everything we store about you. Keep it private."
+            case .leave(let address): "Open \(address.host)? You’re leaving the app."
+            case .joinCohorts(let ids, _): "Join \(Self.list(ids))?"
             case .confirm(let confirmation): confirmation.text
             }
         }

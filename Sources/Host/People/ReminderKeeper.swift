@@ -43,6 +43,6 @@ final class ReminderKeeper: Sendable {
     func banner(_ due: DueCue, appName: String) -> BannerDocument? {
         guard due.lateness <= Self.patience else { return nil }
         return BannerDocument(
-            title: "It is \(due.cue.id).", text: "You wanted to be reminded of \(appName) now.", tone: "info")
+            title: "It’s \(due.cue.id).", text: "Time for \(appName).", tone: "info")
     }
 }

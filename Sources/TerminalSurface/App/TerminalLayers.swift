@@ -38,7 +38,7 @@ struct TerminalLayers {
         } else if let top {
             lines += screen(top, &builder, width)
         } else {
-            lines += builder.wrap(state.placeholder ?? "… The screen is on its way.", width, .muted).lines
+            lines += builder.wrap(state.placeholder ?? "Loading…", width, .muted).lines
         }
         return Layer(
             id: "page:\(state.selectedTab):\(key)", kind: .page, title: top?.title ?? app.configuration.appName,
@@ -49,7 +49,7 @@ struct TerminalLayers {
 
     private func screen(_ screen: SessionView.Screen, _ builder: inout LayoutBuilder, _ width: Int) -> [StyledLine] {
         if let problem = screen.problem { return builder.wrap(problem, width, CellStyle(ink: .error)).lines }
-        guard let node = screen.node else { return builder.wrap("… The screen is on its way.", width, .muted).lines }
+        guard let node = screen.node else { return builder.wrap("Loading…", width, .muted).lines }
         return builder.block(node, width).lines
     }
 
@@ -108,7 +108,7 @@ struct TerminalLayers {
         var lines = PlayerLayer(player: player, configuration: app.configuration).lines(&builder, width)
         if let screen = player.screen { lines += self.screen(screen, &builder, width) + [StyledLine()] }
         lines += PlayerLayer.buttons(
-            "end", [("Make the player small", .minimise), ("Close the player", .close)], &builder, width)
+            "end", [("Minimise the player", .minimise), ("Close the player", .close)], &builder, width)
         return Layer(
             id: "sheet:player", kind: .sheet, title: "Player", screen: player.screen?.key,
             layout: ScreenLayout(StyledBlock(lines), builder.controls), left: (app.columns - width) / 2, width: width,
@@ -140,14 +140,14 @@ struct TerminalLayers {
             title = "Leave the app?"
             // A terminal opens no pages; terminals make an address that is shown something to click or copy.
             lines += [StyledLine()] + builder.wrap(address.text, dialogWidth, CellStyle(ink: .primary)).lines
-            lines += builder.wrap("Open it in a browser of yours.", dialogWidth, .muted).lines
+            lines += builder.wrap("Open it in your browser.", dialogWidth, .muted).lines
             choices = [("Stay here", no)]
         case .joinCohorts(let ids, _):
             title = "Join \(ids.count == 1 ? "a group" : "groups")?"
             choices = [("Join", yes), ("Not now", no)]
         case .export:
-            title = "Export"
-            lines += builder.wrap("A file is kept by a browser: open the app in one.", dialogWidth, .muted).lines
+            title = "Export your data"
+            lines += builder.wrap("Open the app in a browser to save the file.", dialogWidth, .muted).lines
             choices = [("Close", no)]
         case .confirm(let confirmation):
             title = confirmation.title

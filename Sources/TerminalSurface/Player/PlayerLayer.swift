@@ -18,7 +18,7 @@ struct PlayerLayer {
         lines += Self.buttons("transport", controls, &builder, width)
         if let note = player.note { lines += builder.wrap(note, width, .muted).lines }
         if let place { lines += builder.wrap(place, width, .muted).lines }
-        lines += [StyledLine()] + Self.buttons("finish", [("I have finished it", .finish)], &builder, width)
+        lines += [StyledLine()] + Self.buttons("finish", [("Finish session", .finish)], &builder, width)
         if !session.description.isEmpty {
             lines += [StyledLine()] + builder.wrap(session.description, width).lines
         }

@@ -44,7 +44,7 @@ struct PageComposer: Sendable {
         if let top = state.stack.last {
             content = [render(top, prefix: "s", session, generation, &motion)]
         } else {
-            content = [skeleton("The screen is on its way.", prefix: "s")]
+            content = [skeleton("Loading…", prefix: "s")]
             motion.isComing = true
         }
         let title = state.stack.last.flatMap(face.screens.title) ?? configuration.appName
@@ -134,7 +134,7 @@ struct PageComposer: Sendable {
     ) -> [UInt8] {
         guard let surface = session.port.face.screens.surface(key), surface.hasRoot else {
             motion.isComing = true
-            return skeleton("The screen is on its way.", prefix: prefix)
+            return skeleton("Loading…", prefix: prefix)
         }
         let node: ResolvedNode
         do throws(SurfaceError) {
@@ -207,7 +207,7 @@ struct PageComposer: Sendable {
         switch question.subject {
         case .export:
             return PageModel.Modal(
-                title: "Your data", text: question.subject.text, dismiss: answer("Close", false),
+                title: "Export your data", text: question.subject.text, dismiss: answer("Close", false),
                 controls: [
                     PageModel.Control(title: "Save the file", effect: .link("/export")), answer("Not now", false),
                 ])

@@ -57,12 +57,12 @@ extension WebApp {
         if request.path == Self.returnAddress {
             return notice(
                 400, title: "The sign-in did not work",
-                text: "That sign-in was not begun in this browser, or it took too long. Please begin it again.",
+                text: "You started signing in from another browser, or it took too long. Please sign in again.",
                 retryAfter: nil)
         }
         return notice(
-            403, title: "Nothing is kept of you here",
-            text: "This browser has no session in this app yet, so there is nothing to show.", retryAfter: nil)
+            403, title: "There’s nothing here yet",
+            text: "You haven’t used this app in this browser yet.", retryAfter: nil)
     }
 
     /// Why somebody is not shown a page or given a session, in plain words.

@@ -37,7 +37,7 @@ struct PageWaitTests {
         case "a link": try visitor.open("/open?link=waits://tab?id=tab")
         default: try visitor.open()
         }
-        #expect(visitor.page.contains("The screen is on its way."), "\(visitor.page)")
+        #expect(visitor.page.contains("Loading…"), "\(visitor.page)")
         #expect(!visitor.page.contains("Root, pressed"))
         // Its place is there, and the page comes again by itself where no script runs; so is the rest of the app.
         #expect(visitor.page.contains(#"<noscript><meta http-equiv="refresh" content="2"></noscript>"#))
@@ -66,12 +66,12 @@ struct PageWaitTests {
         kill(worker, SIGSTOP)
         let visitor = app.visitor()
         try visitor.open(tab: "profile")
-        try await visitor.wait(for: "The devices are on their way.")
+        try await visitor.wait(for: "Loading devices…")
         #expect(visitor.page.contains("Add a device") && visitor.page.contains("Erase everything saved here"))
         #expect(visitor.page.contains(#"<noscript><meta http-equiv="refresh" content="2"></noscript>"#))
         kill(worker, SIGCONT)
         try await visitor.wait(for: "Control ")
-        #expect(!visitor.page.contains("on their way"))
+        #expect(!visitor.page.contains("Loading devices…"))
         #expect(!app.program.errors.contains("[module.worker-ended]"))
         #expect(try await app.stop() == .exit(0))
     }

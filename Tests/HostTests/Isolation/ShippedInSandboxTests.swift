@@ -60,7 +60,7 @@ struct ShippedInSandboxTests {
         try visitor.open(tab: "profile")
         try await visitor.wait(for: "Control Bedroom lamp")
         try visitor.press("Control Bedroom lamp")
-        try await visitor.wait(for: "Right now")
+        try await visitor.wait(for: "Status")
         try await visitor.wait(for: "Switch on")
         try visitor.press("Switch on")
         try await visitor.wait(for: "Switch off")
@@ -72,7 +72,7 @@ struct ShippedInSandboxTests {
         try visitor.press("Start 10 minutes")
         try await visitor.wait("the timer runs") { $0.firstMatch(of: /data-ends-at-milliseconds/).map { _ in true } }
         try visitor.press("End")
-        try await visitor.wait(for: "Sitting ended")
+        try await visitor.wait(for: "Ended early")
 
         try visitor.open(tab: "biometrics")
         let records = (0..<50).map {

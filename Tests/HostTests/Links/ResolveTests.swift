@@ -108,7 +108,7 @@ struct ResolveTests {
             (["aldermere://timer", "aldermere://journeys"], 0, "tab journeys: journeys"),
             (["aldermere://timer", "aldermere://jurneys"], 1, "nearest   journeys"),
             (["aldermere://player?contentId=first-ligth"], 1, "nearest   first-light"),
-            (["aldermere://subscription"], 1, "[link.not-in-app] There is nothing to subscribe to in this app."),
+            (["aldermere://subscription"], 1, "[link.not-in-app] This app has no subscriptions."),
             (["https://b\u{fc}cher.example/"], 0, "to xn--bcher-kva.example."),
             (["aldermere://timer\u{1B}[2J"], 1, "aldermere://timer\u{FFFD}[2J"),
         ] as [([String], Int32, String)])

@@ -30,7 +30,7 @@ struct ClockTests {
             for moment in seconds {
                 clock.set(Date(timeIntervalSince1970: moment))
                 try person.open(link: "player?contentId=\(session.id)")
-                try person.press("I have finished it")
+                try person.press("Mark as done")
                 for link in ["timer", "timerSettings", "history", "profile", "community", "biometrics", "reminders"] {
                     try person.open(link: link)
                 }

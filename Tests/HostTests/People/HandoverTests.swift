@@ -43,7 +43,7 @@ struct HandoverTests {
             case .password:
                 (
                     "Change the password",
-                    ["Your password until now": PeopleApp.password, "New password": "six other quiet words here now"]
+                    ["Current password": PeopleApp.password, "New password": "six other quiet words here now"]
                 )
             }
         let before = visitor.cookie

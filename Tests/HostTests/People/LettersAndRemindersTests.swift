@@ -52,7 +52,7 @@ struct LettersAndRemindersTests {
             )
         }
         let keeper = app.deployment.people.reminders
-        #expect(keeper.banner(due(1_000), appName: "Aldermere")?.title == "It is 07:30.")
+        #expect(keeper.banner(due(1_000), appName: "Aldermere")?.title == "It’s 07:30.")
         #expect(keeper.banner(due(3_600_000), appName: "Aldermere") == nil)
         try app.store.removeReminder(minute: 450, user: user)
         keeper.schedule(user)

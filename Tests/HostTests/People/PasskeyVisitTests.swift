@@ -38,7 +38,7 @@ struct PasskeyVisitTests {
             let before = other.cookie
             try other.open(link: "login")
             try other.press("Sign in with a passkey", with: authenticator)
-            #expect(other.text.contains("You are signed in.") && other.cookie != before)
+            #expect(other.text.contains("Welcome back.") && other.cookie != before)
             let favourites = try JSON(parsing: try other.send("GET", "/export").body)["app"]?["favourites"]?.array
             #expect(favourites?.count == 2)
             #expect(try app.store.passkeys(user: app.user(other)).first?.usedAt != nil)
@@ -110,7 +110,7 @@ struct PasskeyVisitTests {
             let question = try #require(try mallory.question(name))
             let answer = try authenticator.answer(question, port: app.host.port, ["count": 900])
             try mallory.press(name, answering: answer)
-            #expect(mallory.text.contains("You are signed in."))
+            #expect(mallory.text.contains("Welcome back."))
             // The owner of the passkey gets a letter about the new browser.
             try blockUntil("a letter says so") {
                 app.letters(to: "ann@example.org").contains { $0.contains("not used in before") } ? true : nil

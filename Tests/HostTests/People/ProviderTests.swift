@@ -104,7 +104,7 @@ struct ProviderTests {
             #expect(person.text.contains("was not begun here"))
             let other = app.visitor()
             try other.open(try agree(try Self.begin(other), "ann@example.org"))
-            #expect(other.text.contains("You are signed in."))
+            #expect(other.text.contains("Welcome back."))
             try other.open(link: "favorites")
             #expect(other.text.contains(app.deployment.content.sessions[0].title))
             let stranger = app.visitor()

@@ -61,7 +61,7 @@ struct StorageFaultTests {
             try app.fault(
                 "CREATE TRIGGER full BEFORE DELETE ON browser_sessions BEGIN SELECT RAISE(FAIL, 'disk full'); END")
             try desk.open(link: "changePassword")
-            let fields = ["Your password until now": PeopleApp.password, "New password": "four other words now"]
+            let fields = ["Current password": PeopleApp.password, "New password": "four other words now"]
             try desk.press("Change the password", fields: fields)
             #expect(desk.text.contains("That did not work"))
             try app.fault("DROP TRIGGER full")
@@ -107,7 +107,7 @@ struct StorageFaultTests {
             #expect(guest.text.contains("How to get your data"))
             try app.fault("DROP TRIGGER full")
             try guest.signIn("ann@example.org")
-            #expect(guest.cookie != secret && guest.text.contains("You are signed in."))
+            #expect(guest.cookie != secret && guest.text.contains("Welcome back."))
             #expect(try app.store.favourites(user: account) == [session.id])
             #expect(try app.store.user(person.id) == nil)
             #expect(try app.store.isKnown(browser: device, of: account))
@@ -291,7 +291,7 @@ struct StorageFaultTests {
             for table in ["settings", "players"] { try app.fault("ALTER TABLE \(table) RENAME TO hidden_\(table)") }
             try person.open("/tab/profile")
             #expect(person.text.contains("Your data cannot be read at the moment. — Nothing is lost."))
-            #expect(person.text.contains("Your settings cannot be read") && !person.text.contains("Save the settings"))
+            #expect(person.text.contains("Your settings cannot be read") && !person.text.contains("Save settings"))
             _ = try person.send("POST", "/banner", body: Visitor.form([("csrf", person.token ?? "")]))
             try person.open("/tab/home")
             #expect(!person.text.contains("Your data cannot be read"))
@@ -302,7 +302,7 @@ struct StorageFaultTests {
             #expect(try app.store.savedPlayer(user: user) == player)
             blockingClose(app)
             try person.open("/tab/profile")
-            #expect(person.text.contains("Save the settings"))
+            #expect(person.text.contains("Save settings"))
             let after = try app.store.settings(user: user)
             #expect(after["hapticsEnabled"] == false && after["contentPlayedCount"] == 1)
             #expect(after["appStarts"]?.integer == settings["appStarts"]?.integer.map { $0 + 1 })

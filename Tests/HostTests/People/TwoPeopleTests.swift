@@ -58,12 +58,12 @@ struct TwoPeopleTests {
                     }
                 case 2:
                     try visitor.open(link: "player?contentId=\(session)")
-                    try visitor.press("I have finished it")
+                    try visitor.press("Mark as done")
                     change { $0.played.insert(session) }
                 case 3:
                     try visitor.open("/tab/profile")
                     let isOn = Bool.random(using: &random)
-                    let fields = try visitor.fields(toPress: "Save the settings")
+                    let fields = try visitor.fields(toPress: "Save settings")
                     let ticked = isOn ? [("field:setting-hapticsEnabled@", "true")] : []
                     _ = try visitor.send("POST", "/action", body: Visitor.form(fields + ticked))
                     // A value that holds anyway is not kept; the manifest says true.

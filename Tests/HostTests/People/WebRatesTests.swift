@@ -83,11 +83,11 @@ struct WebRatesTests {
                 let visitor = app.visitor()
                 try visitor.begin()
                 try visitor.open(link: "subscription", scheme: "hushfold")
-                let fields = try visitor.fields(toPress: "Use it", ["Code": "GUESS\(attempt)"])
+                let fields = try visitor.fields(toPress: "Redeem", ["Code": "GUESS\(attempt)"])
                 let from = ["X-Forwarded-For": "192.0.2.7"]
                 #expect(try visitor.send("POST", "/action", headers: from, body: Visitor.form(fields)).status == 303)
                 try visitor.open()
-                #expect(visitor.text.contains("too many codes") == (attempt == 3), "attempt \(attempt)")
+                #expect(visitor.text.contains("Too many wrong codes") == (attempt == 3), "attempt \(attempt)")
             }
         }
     }

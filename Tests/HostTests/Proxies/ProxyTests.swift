@@ -72,7 +72,7 @@ struct ProxyTests {
             #expect(visitor.cookie != before && visitor.names.session == "__Host-bricks-session-wellness")
             try visitor.logOut()
             try visitor.signIn("ann@example.org")
-            #expect(visitor.text.contains("You are signed in."))
+            #expect(visitor.text.contains("Welcome back."))
         }
     }
 

@@ -33,13 +33,13 @@ struct TerminalEndTests {
         let line =
             "\(Repository.program) run \(Repository.manifest("incomplete")) --surface terminal --data \(folder.file("data"))"
         try await visit.type(line + "\r", until: "?: keys")
-        let before = try await visit.type("2", until: "Subjects")
+        let before = try await visit.type("2", until: "Topics")
         try await visit.type("\u{1A}", until: "Stopped")
         // A shell has modes of its own while it reads; a program sees what it was given.
         try await visit.type("stty -a\r", until: "isig icanon iexten echo echoe")
         try await visit.type("clear; echo ready\r")
-        try await visit.wait(gone: "Subjects")
-        let again = try await visit.type("fg\r", until: "Subjects")
+        try await visit.wait(gone: "Topics")
+        let again = try await visit.type("fg\r", until: "Topics")
         #expect(!again.isCooked)
         #expect(try await visit.wait("?: keys").lines == before.lines)
         try await visit.type("\u{3}", until: "shell>")

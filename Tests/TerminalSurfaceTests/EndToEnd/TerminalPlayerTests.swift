@@ -90,7 +90,7 @@ struct TerminalPlayerTests {
         let again = try await self.visit(folder, player: program.words)
         try await again.wait("‖ Five bells")
         #expect(program.runs.count == 2)
-        try await again.type("m", until: "I have finished it")
+        try await again.type("m", until: "Finish session")
         try await again.type("p", until: "[ Pause ]")
         let third = try await program.run(3)
         #expect(third.seconds >= second.seconds - 0.01)
@@ -108,11 +108,11 @@ struct TerminalPlayerTests {
         let folder = try ScratchFolder()
         let visit = try await visit(folder, player: "off")
         try await open("five-bells", in: visit)
-        try await visit.wait("[ I have finished it ]")
+        try await visit.wait("[ Finish session ]")
         let shown = try await visit.wait("No program that plays sound is known here")
         #expect(shown.text.contains("five-bells.ogg"))
         #expect(shown.text.contains("[ Play ]"))
-        try await visit.focus("I have finished it")
+        try await visit.focus("Finish session")
         try await visit.type(Keys.enter, until: "Session complete")
     }
 

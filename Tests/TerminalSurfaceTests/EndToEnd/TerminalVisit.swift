@@ -130,7 +130,7 @@ final class TerminalVisit {
     func tab(_ number: Int, _ title: String) async throws -> Moment {
         try await type("\(number)")
         try await ask(["chosen": .string("\(number) \(title)")])
-        return try await wait(gone: "The screen is on its way")
+        return try await wait(gone: "Loading…")
     }
 
     /// Waits for the program's end.

@@ -66,10 +66,10 @@ enum HealthError: Error, Sendable, Hashable {
             "This is export_cda.xml; choose export.xml from the same archive."
         case .notAnExport: "Choose the file export.xml from the archive that the Health app makes."
         case .malformed, .tooDeep, .tooLarge:
-            "Make a new export in the Health app and import it; nothing is counted twice."
-        case .quota: "The records read so far are kept. Ask whoever runs this app for more room."
-        case .truncated: "Copy or unpack the file again and repeat the import; nothing is counted twice."
-        case .storage: "Please repeat the import later; nothing is counted twice."
+            "Make a new export in the Health app and import it. Duplicates are skipped."
+        case .quota: "We keep what’s imported so far. Ask the person who runs this app for more room."
+        case .truncated: "Copy or unpack the file again and repeat the import. Duplicates are skipped."
+        case .storage: "Try the import again later. Duplicates are skipped."
         }
     }
 }

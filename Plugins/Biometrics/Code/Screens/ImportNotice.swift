@@ -37,16 +37,17 @@ struct ImportNotice: Sendable, Hashable {
         let (added, known) = (report.samplesAdded, report.samplesKnown)
         switch (added, known) {
         case (0, 0): if report.failure == nil { lines.append("No steps, heart rates or sleep were found in the file.") }
-        case (0, _): lines.append("Nothing new: all \(Wording.count(known, "record", "records")) were here already.")
-        case (_, 0): lines.append("\(Wording.count(added, "new record was", "new records were")) added.")
+        case (0, _):
+            lines.append("Nothing new: \(Wording.count(known, "record was a duplicate", "records were duplicates")).")
+        case (_, 0): lines.append("Imported \(Wording.count(added, "new record", "new records")).")
         default:
             lines.append(
-                "\(Wording.count(added, "new record was", "new records were")) added; "
-                    + "\(Wording.count(known, "was", "were")) here already.")
+                "Imported \(Wording.count(added, "new record", "new records")). "
+                    + "\(Wording.count(known, "was a duplicate", "were duplicates")).")
         }
         let skipped = report.skipped.values.reduce(0) { $0 + $1.count }
         if skipped > 0 {
-            lines.append("\(Wording.count(skipped, "record was", "records were")) passed over:")
+            lines.append("Skipped \(Wording.count(skipped, "record", "records")):")
             let reasons = report.skippedLines
             lines += reasons.prefix(skippedLimit)
             let more = reasons.count - skippedLimit
@@ -54,7 +55,7 @@ struct ImportNotice: Sendable, Hashable {
         }
         if report.incompleteDays > 0 {
             let days = Wording.count(report.incompleteDays, "day has", "days have")
-            lines.append("\(days) more records than can be weighed against each other; some are left out there.")
+            lines.append("\(days) too many overlapping records. Some of them were left out.")
         }
         return lines
     }
@@ -68,7 +69,7 @@ struct ImportNotice: Sendable, Hashable {
             }
         var parts = [badge] + lines.map { View.text(.text($0)) }
         if let code { parts.append(.text(.text("Code: \(code)"), .caption)) }
-        parts.append(.button("Close this message", event: "close-notice", .borderless, id: "notice-close"))
+        parts.append(.button("Got it", event: "close-notice", .borderless, id: "notice-close"))
         return .card(.column(parts), id: "notice")
     }
 }

@@ -18,7 +18,8 @@ struct ImportSection {
         if !status.isStopping {
             parts.append(.button("Cancel the import", event: "cancel-import", id: "import-cancel"))
         }
-        parts.append(.text("You may look around meanwhile. What was read is kept, also when you cancel.", .caption))
+        parts.append(
+            .text("You can keep using the app. If you cancel, we keep what’s imported so far.", .caption))
         return .column(parts)
     }
 

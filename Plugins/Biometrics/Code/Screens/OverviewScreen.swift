@@ -35,7 +35,7 @@ struct OverviewScreen {
     }
 
     private func empty(_ section: ImportSection) -> [View] {
-        if running != nil { return [.text("Your data is on its way", .h2), section.view] }
+        if running != nil { return [.text("Importing your data", .h2), section.view] }
         return [
             .emptyState(
                 "No health data yet",
@@ -59,7 +59,7 @@ struct OverviewScreen {
             parts += [
                 .text("Newer data", .h2),
                 .text(
-                    "Make a new export in the Health app whenever you like and choose it here. Nothing counts twice."),
+                    "Make a new export in the Health app at any time and choose it here. Duplicates are skipped."),
                 section.view,
             ]
             if let usage {

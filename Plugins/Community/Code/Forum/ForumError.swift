@@ -60,7 +60,7 @@ public enum ForumError: Error, Sendable, Hashable {
         case .tooFast(let retryAfter):
             "Too many posts in a short time; the next is taken in \(retryAfter) milliseconds."
         case .tooManyToday(let limit): "You have written \(limit) posts in the last 24 hours, which is the limit."
-        case .tooManyPosts(let limit): "You have \(limit) posts here, which is as many as are kept of one person."
+        case .tooManyPosts(let limit): "You have \(limit) posts here, which is the limit."
         case .database(let error): error.message
         }
     }

@@ -16,7 +16,7 @@ enum EditScreen {
                 ]),
                 .divider,
                 .text("Delete", .h2),
-                .text("The text and the reactions to it are gone at once and cannot be brought back. Replies stay."),
+                .text("This can’t be undone. Replies remain."),
                 .button("Delete for good", event: "delete", id: "delete"),
             ]), data: ["draft": .string(content.text), "problems": []])
     }

@@ -93,10 +93,9 @@ enum PostView {
         let count = post.reactions[reaction] ?? 0
         let isOwn = post.ownReactions.contains(reaction)
         let number = count > 0 ? " \(count)" : ""
-        let spoken =
-            "\(reaction.name), \(count)" + (isOwn ? ", yours; press to take it back" : "")
+        let spoken = "\(reaction.name), \(count)" + (isOwn ? ", pressed" : "")
         return .button(
-            .text("\(reaction.symbol)\(number)\(isOwn ? " · yours" : "")"), event: "react",
+            .text("\(reaction.symbol)\(number)\(isOwn ? " ✓" : "")"), event: "react",
             context: ["post": Dynamic(.integer(post.id)), "reaction": .text(reaction.rawValue)], .borderless
         ).label(.text(spoken))
     }

@@ -11,9 +11,9 @@ struct Problem: Sendable, Hashable {
         text =
             switch error {
             case .tooFast(let retryAfter):
-                "You wrote a lot in a short time. There is room again in \(Problem.wait(retryAfter)); "
-                    + "your text stays here until then."
+                "You’re posting too fast. Try again in \(Problem.wait(retryAfter)). Your text stays here."
             case .empty: "There is nothing to send yet. \(error.mend)"
+            case .unknownPost: "This post was deleted."
             case .database: "The community cannot be read or saved right now. Please try again later."
             default: "\(error.message) \(error.mend)"
             }
@@ -26,7 +26,7 @@ struct Problem: Sendable, Hashable {
 
     /// A report that does not say why.
     static let noReason = Problem(
-        text: "Choose why you report it.", code: "community.report.no-reason")
+        text: "Choose a reason.", code: "community.report.no-reason")
 
     /// Written into the data at `/problems`, where ``view`` shows it.
     var item: JSON { ["text": .string(text), "code": .string(code)] }
@@ -35,7 +35,7 @@ struct Problem: Sendable, Hashable {
     static let view: View = .list(
         each: "/problems",
         .column([
-            .row([.badge("Not done", .error), .text(.path("text"))]), .text(.path("code"), .caption),
+            .row([.badge("Error", .error), .text(.path("text"))]), .text(.path("code"), .caption),
         ]), id: "problems")
 
     /// Shows that others wrote something, and nothing when nobody did.

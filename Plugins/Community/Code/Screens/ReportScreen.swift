@@ -15,7 +15,7 @@ enum ReportScreen {
                 .choice(
                     "Why", path: "/reason",
                     options: ReportReason.allCases.map { (.text($0.words), $0.rawValue) }, id: "reason"),
-                .textField("Anything else about it? (optional)", path: "/note", .longText, id: "note"),
+                .textField("Anything else? (optional)", path: "/note", .longText, id: "note"),
                 .text("The author is not told who reported it.", .caption),
                 Problem.view,
                 .row([
@@ -32,9 +32,9 @@ enum ReportScreen {
 extension ReportReason {
     var words: String {
         switch self {
-        case .spam: "It is advertising or spam"
-        case .abuse: "It insults or threatens somebody"
-        case .harm: "It could bring somebody to harm"
+        case .spam: "Advertising or spam"
+        case .abuse: "Harassment or threats"
+        case .harm: "Someone could get hurt"
         case .other: "Something else"
         }
     }

@@ -98,7 +98,7 @@ extension CommunitySession {
             log(error)
             // The form of the screen may be far away from the post.
             try host.navigation.banner(
-                banner: BannerDocument(title: "Not done", text: Problem(error).text, tone: "error"))
+                banner: BannerDocument(title: "Reaction not saved", text: Problem(error).text, tone: "error"))
         }
         try show(id, now: now)
     }
@@ -129,11 +129,11 @@ extension CommunitySession {
         try show(id, data: [("/draft", ""), ("/key", .string(Self.newKey()))], now: now)
         if let parent = written.parent {
             notices.tell(
-                "A reply was written. Refresh to read it.", about: [.post(parent), .channel(written.channel)],
+                "There’s a new reply. Refresh to read it.", about: [.post(parent), .channel(written.channel)],
                 from: host.id)
         } else {
             notices.tell(
-                "A post was written. Refresh to read it.", about: [.channel(written.channel), .channels], from: host.id)
+                "There’s a new post. Refresh to read it.", about: [.channel(written.channel), .channels], from: host.id)
         }
     }
 
@@ -169,7 +169,7 @@ extension CommunitySession {
 
     private func tellOfChange(_ post: Post) {
         notices.tell(
-            "Something was changed. Refresh to see it.",
+            "Something changed. Refresh to see it.",
             about: [.post(post.parent ?? post.id), .channel(post.channel)], from: host.id)
     }
 

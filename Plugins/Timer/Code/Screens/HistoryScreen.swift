@@ -25,7 +25,7 @@ struct HistoryScreen {
                     icon: "event"))
         }
         var parts: [View] = [
-            .card(.column([.text("In all", .h2), .list(facts.map { .text(.text($0)) })]))
+            .card(.column([.text("Total", .h2), .list(facts.map { .text(.text($0)) })]))
         ]
         if !badges.isEmpty {
             parts.append(

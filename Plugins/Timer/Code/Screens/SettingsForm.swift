@@ -165,11 +165,17 @@ extension SettingsForm {
     private static func sentence(_ problem: SettingsProblem, _ field: Field?) -> String {
         let found = problem.found == "\"\"" ? "nothing" : problem.found
         switch (problem.code, field) {
-        case (.doesNotFit, _): return "There is \(found), but bells belong \(problem.expected). \(problem.mend)"
+        case (.doesNotFit, _): return "There is \(found), but this needs \(problem.expected). \(problem.mend)"
         case (_, .atMinutes?):
-            return "Write minutes from the start, each once, such as 5, 10, 12:30. Found \(found)."
+            return "Enter minutes from the start, each once, such as 5, 10, 12:30. Found \(found)."
         case (.duplicate, _), (.badName, _), (.unknownSound, _): return "Found \(found). \(problem.mend)"
-        default: return "Found \(found); this needs \(problem.expected)."
+        case (_, .length?), (_, .everyMinutes?): return "Enter \(words(TimerLimits.length)) minutes."
+        case (_, .preparation?): return "Enter \(words(TimerLimits.preparation)) seconds."
+        case (_, .randomCount?): return "Enter \(words(TimerLimits.randomBells)) bells."
+        case (_, .startBrightness?), (_, .endBrightness?): return "Choose \(words(TimerLimits.brightness)) percent."
+        default: return "This needs \(problem.expected)."
         }
     }
+
+    private static func words(_ range: ClosedRange<Int64>) -> String { "\(range.lowerBound)–\(range.upperBound)" }
 }

@@ -71,10 +71,8 @@ struct SettingsScreen {
 
     private var length: [View] {
         [.text("Length", .h2)]
-            + input(.length) { .textField("Length in minutes, 1 to 600", path: $0, .number, id: $1) }
-            + input(.preparation) {
-                .textField("Time to settle in first, in seconds, 0 to 300", path: $0, .number, id: $1)
-            }
+            + input(.length) { .textField("Length in minutes", path: $0, .number, id: $1) }
+            + input(.preparation) { .textField("Seconds to settle in", path: $0, .number, id: $1) }
     }
 
     private var bells: [View] {
@@ -93,11 +91,11 @@ struct SettingsScreen {
                         ("At random", "random"),
                     ], id: id)
             }
-            + input(.everyMinutes) { .textField("For every few minutes: how many", path: $0, .number, id: $1) }
+            + input(.everyMinutes) { .textField("Minutes between bells", path: $0, .number, id: $1) }
             + input(.atMinutes) {
-                .textField("For times I set: minutes from the start, such as 5, 10, 12:30", path: $0, id: $1)
+                .textField("Bell times in minutes, such as 5, 10, 12:30", path: $0, id: $1)
             }
-            + input(.randomCount) { .textField("For at random: how many bells, 1 to 60", path: $0, .number, id: $1) }
+            + input(.randomCount) { .textField("Number of random bells", path: $0, .number, id: $1) }
     }
 
     private var deviceSection: [View]? {
@@ -124,12 +122,14 @@ struct SettingsScreen {
                         "Devices that join in", path: path, options: devices.map { (.text($0.name), $0.id) },
                         multiple: true, id: id)
                 }
-                + moment("When the sitting starts", .startPower, .startBrightness)
-                + moment("When the sitting ends", .endPower, .endBrightness)
+                + moment("When the sitting starts", .startPower, "Brightness at start", .startBrightness)
+                + moment("When the sitting ends", .endPower, "Brightness at end", .endBrightness)
         }
     }
 
-    private func moment(_ label: String, _ power: SettingsForm.Field, _ brightness: SettingsForm.Field) -> [View] {
+    private func moment(
+        _ label: String, _ power: SettingsForm.Field, _ brightnessLabel: String, _ brightness: SettingsForm.Field
+    ) -> [View] {
         var views = input(power) { path, id in
             .choice(
                 .text(label), path: path,
@@ -137,7 +137,7 @@ struct SettingsScreen {
         }
         if isDimmable {
             views += input(brightness) {
-                .slider("\(label), brightness in percent when switched on", path: $0, min: 1, max: 100, id: $1)
+                .slider(.text(brightnessLabel), path: $0, min: 1, max: 100, id: $1)
             }
         }
         return views

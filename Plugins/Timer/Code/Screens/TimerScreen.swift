@@ -37,7 +37,7 @@ struct TimerScreen {
     private var idle: [View] {
         let settling =
             settings.preparationSeconds == 0
-            ? "" : " after \(Wording.duration(seconds: Int64(settings.preparationSeconds))) to settle in"
+            ? "" : " · \(Wording.duration(seconds: Int64(settings.preparationSeconds))) to settle in"
         let links = View.row([
             .button("Settings", event: "open-settings", id: "open-settings"),
             .button("History", event: "open-history", id: "open-history"),
@@ -67,7 +67,7 @@ struct TimerScreen {
         return [
             .row([
                 .badge(
-                    "\(Wording.days(streak.current)) in a row", streak.satToday ? .success : .info),
+                    "\(streak.current)-day streak", streak.satToday ? .success : .info),
                 .text(.text(today)),
             ])
         ]
@@ -134,7 +134,7 @@ struct TimerScreen {
                     value: .number(Double(sat) / Double(sitting.settings.length)), id: "progress"))
         }
         parts += [
-            .text("Take your time. Nothing rings until you go on."),
+            .text("Take your time. Nothing rings until you resume."),
             .row([
                 .button("Resume", event: "resume", .primary, id: "resume"), .button("End", event: "end", id: "end"),
             ]),
@@ -153,10 +153,10 @@ struct TimerScreen {
             } else if hasBegun {
                 "You sat for \(Wording.duration(seconds: sat / 1000)) of \(planned)."
             } else {
-                "It ended before it began, so nothing was noted."
+                "You ended before it began, so nothing was saved."
             }
         var parts: [View] = [
-            .text(isWhole ? "Well sat" : "Sitting ended", .h2), .text(.text(sentence)),
+            .text(isWhole ? "Nicely done" : "Ended early", .h2), .text(.text(sentence)),
         ]
         if hasBegun { parts += streak }
         parts.append(

@@ -75,7 +75,7 @@ extension View {
     static func notice(_ text: String, _ tone: Tone) -> View {
         let word: Dynamic =
             switch tone {
-            case .error: "Please check"
+            case .error: "Error"
             case .warning: "Note"
             case .neutral, .info: "Note"
             case .success: "Done"

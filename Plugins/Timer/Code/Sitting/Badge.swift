@@ -40,9 +40,9 @@ public enum Badge: String, Sendable, Hashable, CaseIterable {
         case .sittings10: "You have sat ten times."
         case .sittings50: "You have sat fifty times."
         case .sittings100: "You have sat a hundred times."
-        case .minutes60: "You have sat for an hour in all."
-        case .minutes600: "You have sat for ten hours in all."
-        case .minutes6000: "You have sat for a hundred hours in all."
+        case .minutes60: "You have sat for an hour in total."
+        case .minutes600: "You have sat for ten hours in total."
+        case .minutes6000: "You have sat for a hundred hours in total."
         }
     }
 

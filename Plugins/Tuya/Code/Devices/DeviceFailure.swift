@@ -57,7 +57,7 @@ extension DeviceFailure {
     }
 
     init(_ cause: Cause, of device: DeviceConfiguration, _ circumstances: Circumstances) {
-        let name = "\"\(device.name)\" at \(device.host) port \(device.port)"
+        let name = "“\(device.name)”"
         let words =
             switch cause {
             case .socket(let failure): DeviceFailure.words(for: failure, name: name, circumstances)
@@ -75,7 +75,7 @@ extension DeviceFailure {
                     .rejected,
                     "\(name) declined the request\(returnCode.map { " with return code \($0)" } ?? "")"
                         + "\(text.map { ": \"\($0)\"" } ?? "").",
-                    "Check that \"datapoints\" in the module's configuration are those of this device.")
+                    "Check that \"datapoints\" in this app’s configuration are those of this device.")
             case .unencodable:
                 Words(
                     .invalidChange,
@@ -91,15 +91,15 @@ extension DeviceFailure {
             Words(.busy, "\(name) answered before and now refuses the connection.", Words.slotMend)
         case .refused:
             Words(
-                .offline, "\(name) refuses the connection.",
-                "Check \"host\" and \"port\" in the module's configuration. \(Words.slotMend)")
+                .offline, "\(name) isn’t responding.",
+                "Is it plugged in and on your Wi-Fi, at the address in this app’s configuration? \(Words.slotMend)")
         case .unreachable(let problem):
             Words(
-                .offline, "There is no way to \(name): \(problem).",
-                "Check that the device has power, is in the same network, and still has the address in \"host\".")
+                .offline, "\(name) isn’t responding: \(problem).",
+                "Is it plugged in and on your Wi-Fi, at the address in this app’s configuration?")
         case .timedOut:
             Words(
-                .timedOut, "\(name) did not answer in time.", "Try again. \(Words.slotMend)")
+                .timedOut, "\(name) didn’t answer in time.", "Try again. \(Words.slotMend)")
         case .closed where circumstances.heard:
             Words(
                 .protocolViolation, "\(name) ended the connection in the middle of an answer.",
@@ -107,8 +107,8 @@ extension DeviceFailure {
         case .closed:
             Words(
                 .busy,
-                "\(name) took the connection and closed it without an answer, as a device does that serves another.",
-                "\(Words.slotMend) If nothing else uses it, check \"key\" in the module's configuration.")
+                "\(name) closed the connection without an answer. Another app may be using it.",
+                "\(Words.slotMend) If nothing else uses it, check \"key\" in this app’s configuration.")
         case .notPermitted(let problem):
             Words(
                 .offline, "The connection to \(name) is not allowed: \(problem)",
@@ -139,7 +139,7 @@ extension DeviceFailure {
 
         static let keyMend = """
             Fetch the device's local key again (it changes whenever the device is paired anew) and write it to "key" in \
-            the module's configuration; check that the device speaks protocol 3.3.
+            this app’s configuration; check that the device speaks protocol 3.3.
             """
         static let slotMend = """
             A device serves one connection at a time: close the maker's app and other programs that control it, or \

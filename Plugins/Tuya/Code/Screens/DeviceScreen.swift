@@ -5,7 +5,7 @@ import SurfaceMessages
 enum DeviceScreen {
     static func content(_ device: DeviceConfiguration, problems: [ConfigurationProblem]) -> SurfaceContent {
         var lines: [View] = [
-            .text("Right now", .h2),
+            .text("Status", .h2),
             .text(.path("/status")),
             failures,
             .row([.button("Refresh", event: "refresh", id: "refresh")]),
@@ -52,7 +52,7 @@ enum DeviceScreen {
     /// The data of a screen whose device could not be asked or changed.
     static func reading(_ failure: DeviceFailure) -> JSON {
         [
-            "status": "What it does right now is not known.",
+            "status": "The device’s status is unknown.",
             "failures": [
                 [
                     "title": .string(failure.code.title), "message": .string(failure.message),

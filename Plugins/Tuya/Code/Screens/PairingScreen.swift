@@ -21,10 +21,10 @@ enum PairingScreen {
             .column(
                 [
                     .text("Your devices", .h2),
-                    .text("These are set up in this app. They answer in the network of your home only."),
+                    .text("They work on your home network."),
                     .list(cards),
                     .text("Add another one", .h2),
-                    .text("Devices are named in the configuration of this app, by whoever runs it."),
+                    .text("The person who runs this app adds devices in its configuration."),
                     .text(.text(steps)),
                 ] + ProblemList.view(home.problems) + [
                     .divider, .row([.button("Close", event: "close", id: "close")]),
@@ -49,7 +49,7 @@ enum PairingScreen {
         1. Pair the device in its maker's app, and close that app.
         2. Give it a fixed address in your router.
         3. Fetch its id and its local key from the maker's cloud.
-        4. Have id, name, type, host and key added under "devices" in the configuration of this app.
+        4. Ask for its id, name, type, host and key to be added under “devices” in the configuration of this app.
         5. Start the app again, and check the connection here.
         """
 }

@@ -195,8 +195,8 @@ final class ContentDetailsCoordinator: SharedCoordinator {
         let journey = completion.finishedJourney.flatMap(context.content.journey)
         delegate?.show(
             BannerDocument(
-                title: journey.map { "You have finished “\($0.title)”." } ?? "Well done.",
-                text: "The session is in your history.", tone: "success"))
+                title: journey.map { "You finished “\($0.title)”." } ?? "Well done.",
+                text: "You’ll find the session in your history.", tone: "success"))
     }
 
     private func told(_ item: Player.Item) {
@@ -253,7 +253,7 @@ final class ContentDetailsCoordinator: SharedCoordinator {
         case "queue":
             guard let item = keeper.item(id) else { break }
             keeper.handle(.append(item))
-            delegate?.show(BannerDocument(title: "It comes after what plays.", tone: "success"))
+            delegate?.show(BannerDocument(title: "Added to queue.", tone: "success"))
         case "queue-jump": completion = nil; keeper.handle(.jump(place("place")))
         case "queue-remove": keeper.handle(.remove(at: place("place")))
         case "queue-up": keeper.handle(.move(from: place("place"), to: place("place") - 1))

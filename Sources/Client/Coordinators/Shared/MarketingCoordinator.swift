@@ -39,7 +39,7 @@ extension HostScreens {
             .column([
                 .text(.text(found.text)),
                 found.media.kind == .video ? .video(address) : .audio(address, description: .text(found.title)),
-                .button("Go on", event: "marketing-close", .primary, id: "marketing-close"),
+                .button("Continue", event: "marketing-close", .primary, id: "marketing-close"),
             ]))
     }
 }

@@ -44,8 +44,7 @@ final class QuizCoordinator: SharedCoordinator {
         case "quiz-begin": run.begin()
         case "quiz-answer":
             guard run.answer(Self.answer(event.context["answer"])) else {
-                delegate?.show(
-                    BannerDocument(title: "Something is missing.", text: "Please choose an answer.", tone: "warning"))
+                delegate?.show(BannerDocument(title: "Choose an answer to continue.", tone: "warning"))
                 return true
             }
             if run.stage == .outcome { context.personal.keep(run.record(at: context.milliseconds)) }

@@ -62,6 +62,6 @@ extension HostScreens {
             return View.card(.column(parts))
         }
         return SurfaceContent(
-            .column([.list(cards), .button("Go on", event: "news-close", .primary, id: "news-close")]))
+            .column([.list(cards), .button("Continue", event: "news-close", .primary, id: "news-close")]))
     }
 }
