@@ -266,9 +266,9 @@ struct OnboardingTests {
         try await app.press("reminder-add")
         #expect(app.screen.contains("Choose a time."))
         try await app.press("reminder-add", ["time": "07:30"])
-        #expect(try app.accounts.reminders() == [Reminder(minute: 450)])
+        #expect(app.accounts.reminders() == [Reminder(minute: 450)])
         #expect(app.screen.contains("07:30") && app.screen.contains("Every day"))
         try await app.press("remove-450")
-        #expect(try app.accounts.reminders().isEmpty)
+        #expect(app.accounts.reminders().isEmpty)
     }
 }

@@ -36,6 +36,7 @@ public struct ScreenPrinter: Sendable {
             throw Failure(code: error.code.rawValue, message: error.message, nearest: error.nearest)
         }
         await session.settle()
+        await Self.filled(session)
         let page = session.face.page
         if let banner = page.banner, banner.title == MainCoordinator.nowhere {
             await sessions.closeAll()
@@ -45,6 +46,28 @@ public struct ScreenPrinter: Sendable {
         let text = render(page, session, format, width)
         await sessions.closeAll()
         return try text.get()
+    }
+
+    /// How long a module may take to send the content of its screen after it answered.
+    private static let patience = Duration.seconds(10)
+
+    /// Waits until the screen on top has content, unless a banner says why it has none.
+    private static func filled(_ session: HostedSession) async {
+        let (changes, changed) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
+        let observer = session.face.observe { _ in changed.yield() }
+        // What changed before is seen by the first look.
+        changed.yield()
+        _ = await waiting(atMost: patience) {
+            for await _ in changes where session.face.page.banner != nil || hasContent(session) { break }
+        }
+        session.face.stopObserving(observer)
+        changed.finish()
+    }
+
+    private static func hasContent(_ session: HostedSession) -> Bool {
+        let page = session.face.page
+        guard let key = page.modal ?? page.stack.last else { return false }
+        return session.face.screens.surface(key)?.hasRoot == true
     }
 
     private func render(
