@@ -205,7 +205,7 @@ struct OnboardingTests {
             #expect(guest.top == expected)
         }
         try await guest.open("test://changePassword")
-        #expect(guest.screen.contains("without an account") && !guest.screen.contains("newPassword"))
+        #expect(guest.screen.contains("This needs an account.") && !guest.screen.contains("newPassword"))
         try await guest.open("test://explore")
         #expect(guest.page.modal == nil && guest.page.selectedTab == "explore")
         let member = PersonalApp(

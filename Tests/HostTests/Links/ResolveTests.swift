@@ -109,7 +109,7 @@ struct ResolveTests {
             (["aldermere://timer", "aldermere://jurneys"], 1, "nearest   journeys"),
             (["aldermere://player?contentId=first-ligth"], 1, "nearest   first-light"),
             (["aldermere://subscription"], 1, "[link.not-in-app] This app has no subscriptions."),
-            (["https://b\u{fc}cher.example/"], 0, "to xn--bcher-kva.example."),
+            (["https://b\u{fc}cher.example/"], 0, "Open xn--bcher-kva.example?"),
             (["aldermere://timer\u{1B}[2J"], 1, "aldermere://timer\u{FFFD}[2J"),
         ] as [([String], Int32, String)])
     func codes(_ links: [String], _ code: Int32, _ says: String) async throws {

@@ -208,7 +208,7 @@ struct PasskeyVisitTests {
                 fields: ["E-mail address": "ann@example.org"])
             #expect(mallory.text.contains("ann@example.org"))
             try mallory.press("Confirm", fields: ["Code": "0000 0000"])
-            #expect(mallory.text.contains("That is not the code"))
+            #expect(mallory.text.contains("That code is wrong or has expired."))
             #expect(try app.store.passkeys(user: user).isEmpty)
             // Without an address nothing is asked of the authenticator.
             try mallory.press("Use another address")
