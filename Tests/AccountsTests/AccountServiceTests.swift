@@ -170,7 +170,10 @@ struct AccountServiceTests {
         let code = try #require(letter.text.firstMatch(of: /\d{4} \d{4}/)).output
         try await service.confirmChangeOfEmail(code: String(code), user: user, address: "")
         #expect(try service.state(user: user)?.email == "new@example.org")
-        #expect(bench.mail.all.contains { $0.to.text == "ann@example.org" && $0.subject.contains("a change of your address") })
+        #expect(
+            bench.mail.all.contains {
+                $0.to.text == "ann@example.org" && $0.subject.contains("a change of your address")
+            })
     }
 
     @Test("An account is erased with its password and the words typed, and not without")
