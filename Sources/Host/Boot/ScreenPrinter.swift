@@ -55,7 +55,7 @@ public struct ScreenPrinter: Sendable {
     private static func filled(_ session: HostedSession) async {
         let (changes, changed) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
         let observer = session.face.observe { _ in changed.yield() }
-        // What changed before is seen by the first look.
+        // The first look sees all that changed before.
         changed.yield()
         _ = await waiting(atMost: patience) {
             for await _ in changes where session.face.page.banner != nil || hasContent(session) { break }
