@@ -1,12 +1,17 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
-// A target may import only the targets that stand beside it here. The arrows point one way:
-// contract <- core <- client <- surfaces <- programs. `.ci/run` checks the imports against this list.
+// The architecture, from the bottom to the top: a target depends only on targets that are declared above it. Each folder of
+// `Sources` is a layer. `.ci/layering` checks the imports and this order, and draws the diagram.
 
-/// A Swift target under `Sources`.
-func library(_ name: String, _ dependencies: [String] = [], exclude: [String] = []) -> Target {
-    .target(name: name, dependencies: dependencies.map { .byName(name: $0) }, exclude: exclude)
+/// The targets of a folder of `Sources`, in the order of their dependencies.
+func folder(_ name: String, _ targets: [Target]) -> [Target] {
+    for target in targets { target.path = target.path ?? "Sources/\(name)/\(target.name)" }
+    return targets
+}
+
+func library(_ name: String, _ dependencies: [String] = []) -> Target {
+    .target(name: name, dependencies: dependencies.map { .byName(name: $0) })
 }
 
 /// A C library that the system provides, wrapped by one module map.
@@ -48,135 +53,178 @@ func tests(_ name: String, _ dependencies: [String] = [], exclude: [String] = []
         name: "\(name)Tests", dependencies: ([name] + dependencies).map { .byName(name: $0) }, exclude: exclude)
 }
 
-var targets: [Target] = [
-    // The contract.
-    .target(name: "BricksABI"),
-    library("JSONText"),
-    library("JSONSchema", ["JSONText"]),
-    library("InterfaceModel", ["JSONText"]),
-    library("ModuleInterfaces", ["JSONText"]),
-    library("SurfaceMessages", ["JSONText"]),
-    .target(name: "CLeaf", dependencies: ["BricksABI"]),
-    library("Border", ["BricksABI", "CLeaf", "ModuleInterfaces", "JSONText"]),
+// The contract: all that crosses the border between the host and a module.
+var targets = folder(
+    "Contract",
+    [
+        .target(name: "BricksABI"),
+        .target(name: "CLeaf", dependencies: ["BricksABI"]),
+        library("JSONText"),
+        library("InterfaceModel", ["JSONText"]),
+        library("ModuleInterfaces", ["JSONText"]),
+        library("SurfaceMessages", ["JSONText"]),
+        library("Border", ["BricksABI", "CLeaf", "JSONText", "ModuleInterfaces"]),
+    ])
 
-    // C libraries, each wrapped once.
-    .target(name: "CShims"),
-    .target(name: "CCrash"),
-    .target(name: "CCurl"),
-    .target(name: "CTerminal", dependencies: ["CCrash"]),
-    .target(name: "CSandbox", dependencies: ["CSeccomp"]),
-    system("CFFI", pkgConfig: "libffi", apt: "libffi-dev"),
-    .target(name: "CMicrohttpd"),
-    system("CSQLite", pkgConfig: "sqlite3", apt: "libsqlite3-dev"),
-    system("CCrypto", pkgConfig: "libcrypto", apt: "libssl-dev"),
-    system("CXML2", pkgConfig: "libxml-2.0", apt: "libxml2-dev"),
-    system("CSeccomp", pkgConfig: "libseccomp", apt: "libseccomp-dev"),
-    system("CSodium", pkgConfig: "libsodium", apt: "libsodium-dev"),
-    library("Database", ["CSQLite"]),
-    library("Digest", ["CCrypto"]),
-    library("Files"),
-    library("HTTPClient", ["CCurl"]),
-    library("HTTPServer", ["CMicrohttpd", "CShims", "Files"]),
-    library("NetworkAddresses"),
-    library("Processes", ["CShims"]),
-    library("Stacks", ["CCrash"]),
-    library("Signatures", ["CSodium"]),
-    library("ForeignCalls", ["CFFI"]),
+// C libraries, each wrapped once, and C code that needs what Swift has no words for.
+targets += folder(
+    "Libraries/System",
+    [
+        .target(name: "CShims"),
+        .target(name: "CCrash"),
+        .target(name: "CCurl"),
+        .target(name: "CMicrohttpd"),
+        .target(name: "CTerminal", dependencies: ["CCrash"]),
+        system("CFFI", pkgConfig: "libffi", apt: "libffi-dev"),
+        system("CSQLite", pkgConfig: "sqlite3", apt: "libsqlite3-dev"),
+        system("CCrypto", pkgConfig: "libcrypto", apt: "libssl-dev"),
+        system("CXML2", pkgConfig: "libxml-2.0", apt: "libxml2-dev"),
+        system("CSeccomp", pkgConfig: "libseccomp", apt: "libseccomp-dev"),
+        system("CSodium", pkgConfig: "libsodium", apt: "libsodium-dev"),
+        .target(name: "CSandbox", dependencies: ["CSeccomp"]),
+    ])
 
-    // The host.
-    library("Settings", ["JSONText"]),
-    library(
-        "Deployment",
-        ["Files", "InterfaceModel", "JSONText", "JSONSchema", "NetworkAddresses", "Settings", "Signatures"]),
-    library("FeatureFlags", ["Deployment", "JSONText"]),
-    library(
-        "ModuleRuntime",
-        ["ModuleInterfaces", "Border", "BricksABI", "CShims", "ForeignCalls", "InterfaceModel", "JSONText"]),
-    library(
-        "Isolation",
-        [
-            "Border", "BricksABI", "CCrash", "CSandbox", "CShims", "ForeignCalls", "InterfaceModel", "JSONText",
-            "ModuleInterfaces", "ModuleRuntime", "Processes", "Stacks",
-        ]),
-    library("DesignTokens", ["Files", "JSONText", "Surfaces"]),
-    library("Surfaces", ["JSONText", "JSONSchema"]),
-    library("Core", ["FeatureFlags", "Files", "ModuleInterfaces", "Settings", "Surfaces", "Database", "JSONText"]),
-    library("Passkeys", ["Digest", "JSONText"]),
-    library("Accounts", ["Core", "JSONText", "Passkeys", "Signatures"]),
-    library("OpenID", ["Digest", "HTTPClient", "JSONText"]),
-    library(
-        "Client",
-        ["Core", "Digest", "FeatureFlags", "ModuleInterfaces", "Settings", "SurfaceMessages", "Surfaces", "JSONText"]),
-    library(
-        "WebSurface",
-        [
-            "Core", "DesignTokens", "Digest", "Files", "ModuleInterfaces", "NetworkAddresses", "Surfaces", "HTTPServer",
-            "JSONText",
-        ]),
-    library("TerminalSurface", ["CTerminal", "Core", "ModuleInterfaces", "Surfaces"]),
-    library(
-        "Host",
-        [
-            "Accounts", "Border", "CCrash", "CShims", "Client", "Core", "Database", "Deployment", "DesignTokens",
-            "Digest",
-            "FeatureFlags", "Files", "HTTPClient", "HTTPServer", "InterfaceModel", "Isolation", "JSONSchema",
-            "JSONText",
-            "ModuleInterfaces", "ModuleRuntime", "NetworkAddresses", "OpenID", "Passkeys", "Processes", "Settings",
-            "Signatures", "Stacks", "Surfaces",
-            "TerminalSurface",
+// Libraries that know nothing of Bricks.
+targets += folder(
+    "Libraries",
+    [
+        library("JSONSchema", ["JSONText"]),
+        library("Files"),
+        library("NetworkAddresses"),
+        library("Integrity", ["CCrypto", "CSodium"]),
+        library("Database", ["CSQLite"]),
+        library("HTTPClient", ["CCurl"]),
+        library("HTTPServer", ["CMicrohttpd", "CShims", "Files"]),
+        library("Processes", ["CCrash", "CShims"]),
+        library("ForeignCalls", ["CFFI"]),
+        library("Passkeys", ["Integrity", "JSONText"]),
+        library("OpenID", ["HTTPClient", "Integrity", "JSONText"]),
+    ])
+
+// The deployment: which modules, tabs, settings and flags should run.
+targets += folder(
+    "Deployment",
+    [
+        library("Settings", ["JSONText"]),
+        library(
+            "Deployment",
+            ["Files", "Integrity", "InterfaceModel", "JSONSchema", "JSONText", "NetworkAddresses", "Settings"]),
+        library("FeatureFlags", ["Deployment", "JSONText"]),
+    ])
+
+// Loaded modules.
+targets += folder(
+    "Modules",
+    [
+        library(
+            "ModuleRuntime",
+            ["Border", "BricksABI", "CShims", "ForeignCalls", "InterfaceModel", "JSONText", "ModuleInterfaces"]),
+        library(
+            "Isolation",
+            [
+                "Border", "BricksABI", "CCrash", "CSandbox", "CShims", "ForeignCalls", "InterfaceModel", "JSONText",
+                "ModuleInterfaces", "ModuleRuntime", "Processes",
+            ]),
+    ])
+
+// The app: content, accounts, coordinators and screens.
+targets += folder(
+    "App",
+    [
+        library("Surfaces", ["JSONSchema", "JSONText"]),
+        library("Core", ["Database", "FeatureFlags", "Files", "JSONText", "ModuleInterfaces", "Settings", "Surfaces"]),
+        library("Accounts", ["Core", "Integrity", "JSONText", "Passkeys"]),
+        library(
+            "Client",
+            [
+                "Core", "FeatureFlags", "Integrity", "JSONText", "ModuleInterfaces", "Settings", "SurfaceMessages",
+                "Surfaces",
+            ]),
+    ])
+
+// The faces of the app: browser and terminal.
+targets += folder(
+    "Faces",
+    [
+        library("DesignTokens", ["Files", "JSONText", "Surfaces"]),
+        library(
             "WebSurface",
-        ]),
+            [
+                "Core", "DesignTokens", "Files", "HTTPServer", "Integrity", "JSONText", "ModuleInterfaces",
+                "NetworkAddresses", "Surfaces",
+            ]),
+        library("TerminalSurface", ["CTerminal", "Core", "ModuleInterfaces", "Surfaces"]),
+    ])
 
-    // For module authors.
-    .target(
-        name: "CFakeHost", dependencies: ["BricksABI"],
-        linkerSettings: [.linkedLibrary("pthread"), .linkedLibrary("dl")]),
-    .target(name: "CProbe", dependencies: ["BricksABI", "CFakeHost"], linkerSettings: [.linkedLibrary("ffi")]),
-    library("Probe", ["BricksABI", "CProbe", "InterfaceModel", "JSONText"]),
-    library("ModuleKit", ["Border", "BricksABI", "ModuleInterfaces", "SurfaceMessages", "JSONText"]),
-    .target(
-        name: "ModuleTesting",
-        dependencies: ["Border", "BricksABI", "ModuleInterfaces", "JSONText"].map { .byName(name: $0) },
-        path: "Sources/AuthorSDK/swift/Sources/ModuleTesting"),
+// The composition root.
+targets += folder(
+    "Host",
+    [
+        library(
+            "Host",
+            [
+                "Accounts", "Border", "CCrash", "CShims", "Client", "Core", "Database", "Deployment", "DesignTokens",
+                "FeatureFlags", "Files", "HTTPClient", "HTTPServer", "Integrity", "InterfaceModel", "Isolation",
+                "JSONSchema", "JSONText", "ModuleInterfaces", "ModuleRuntime", "NetworkAddresses", "OpenID", "Passkeys",
+                "Processes", "Settings", "Surfaces", "TerminalSurface", "WebSurface",
+            ])
+    ])
 
-    .target(
-        name: "AuthorSDK", exclude: ["Bricks.docc", "cmake", "cpp", "pkgconfig", "rust", "swift", "templates"],
-        sources: ["files.c"],
-        cSettings: [.unsafeFlags(["-Wno-c23-extensions"])]),
-    library("AuthorTools", ["AuthorSDK", "Deployment", "InterfaceModel", "JSONText"]),
+// For module authors.
+targets += folder(
+    "Authors",
+    [
+        .target(
+            name: "CFakeHost", dependencies: ["BricksABI"],
+            linkerSettings: [.linkedLibrary("pthread"), .linkedLibrary("dl")]),
+        .target(name: "CProbe", dependencies: ["BricksABI", "CFakeHost"], linkerSettings: [.linkedLibrary("ffi")]),
+        library("Probe", ["BricksABI", "CProbe", "InterfaceModel", "JSONText"]),
+        library("ModuleKit", ["Border", "BricksABI", "JSONText", "ModuleInterfaces", "SurfaceMessages"]),
+        .target(
+            name: "ModuleTesting",
+            dependencies: ["Border", "BricksABI", "JSONText", "ModuleInterfaces"].map { .byName(name: $0) },
+            path: "Sources/Authors/AuthorSDK/swift/Sources/ModuleTesting"),
+        .target(
+            name: "AuthorSDK", exclude: ["Bricks.docc", "cmake", "cpp", "pkgconfig", "rust", "swift", "templates"],
+            sources: ["files.c"],
+            cSettings: [.unsafeFlags(["-Wno-c23-extensions"])]),
+        library("AuthorTools", ["AuthorSDK", "Deployment", "InterfaceModel", "JSONText"]),
+        .target(name: "CLedger"),
+        .target(name: "CTrial", dependencies: ["BricksABI", "CCrash"]),
+        .target(name: "CFaulty", cSettings: [.unsafeFlags(["-Wno-c23-extensions"])]),
+        library(
+            "Conformance",
+            [
+                "BricksABI", "CCrash", "CFaulty", "CLedger", "CTrial", "Deployment", "Files", "InterfaceModel",
+                "Isolation", "JSONSchema", "JSONText", "ModuleRuntime", "Probe", "Processes", "Surfaces",
+            ]),
+    ])
 
-    .target(name: "CLedger"),
-    .target(name: "CTrial", dependencies: ["BricksABI", "CCrash"]),
-    .target(name: "CFaulty", cSettings: [.unsafeFlags(["-Wno-c23-extensions"])]),
-    library(
-        "Conformance",
-        [
-            "BricksABI", "CCrash", "CFaulty", "CLedger", "CTrial", "Deployment", "Files", "InterfaceModel", "Isolation",
-            "JSONSchema",
-            "JSONText", "ModuleRuntime", "Probe", "Processes", "Stacks", "Surfaces",
-        ]),
+targets += folder(
+    "Programs",
+    [
+        .executableTarget(
+            name: "bricks",
+            dependencies: [
+                "AuthorTools", "CShims", "Conformance", "Deployment", "DesignTokens", "Files", "HTTPServer", "Host",
+                "InterfaceModel", "JSONText", "TerminalSurface",
+            ]),
+        .executableTarget(name: "bricks-worker", dependencies: ["Isolation"]),
+        .executableTarget(name: "bricks-interfaces", dependencies: ["InterfaceModel"]),
+        .target(
+            name: "CBench", dependencies: ["BricksABI", "CLeaf", "CMicrohttpd", "CSQLite", "CShims"],
+            exclude: ["grpc"], linkerSettings: [.linkedLibrary("ffi")]),
+        .executableTarget(
+            name: "bricks-bench",
+            dependencies: [
+                "Border", "CBench", "Deployment", "Files", "Host", "Integrity", "Isolation", "JSONText",
+                "ModuleInterfaces", "ModuleRuntime", "Processes",
+            ],
+            // The server in C that the app is measured against.
+            linkerSettings: [.linkedLibrary("microhttpd")]),
+    ])
 
-    // Programs.
-    .executableTarget(
-        name: "bricks",
-        dependencies: [
-            "AuthorTools", "CShims", "Conformance", "DesignTokens", "Files", "Host", "HTTPServer", "Deployment",
-            "InterfaceModel", "JSONText", "TerminalSurface",
-        ]),
-    .executableTarget(
-        name: "bricks-bench",
-        dependencies: [
-            "Border", "CBench", "Deployment", "Digest", "Files", "Host", "Isolation", "JSONText", "ModuleInterfaces",
-            "ModuleRuntime", "Processes",
-        ],
-        // The server in C that the app is measured against.
-        linkerSettings: [.linkedLibrary("microhttpd")]),
-    .executableTarget(name: "bricks-worker", dependencies: ["Isolation"]),
-    .executableTarget(name: "bricks-interfaces", dependencies: ["InterfaceModel"]),
-    .target(
-        name: "CBench", dependencies: ["BricksABI", "CLeaf", "CMicrohttpd", "CSQLite", "CShims"], exclude: ["grpc"],
-        linkerSettings: [.linkedLibrary("ffi")]),
-]
+// The modules that ship with Bricks.
 targets += module(
     "Timer", ["ModuleKit", "ModuleInterfaces", "Border", "BricksABI", "SurfaceMessages", "Database", "JSONText"])
 targets += module(
@@ -191,7 +239,7 @@ targets += [
     // Code that the tests of several targets use; nothing else depends on it.
     .target(
         name: "TestSupport",
-        dependencies: ["Border", "BricksABI", "Digest", "JSONText", "ModuleInterfaces", "Processes"].map {
+        dependencies: ["Border", "BricksABI", "Integrity", "JSONText", "ModuleInterfaces", "Processes"].map {
             .byName(name: $0)
         },
         path: "Tests/TestSupport"),
@@ -204,9 +252,9 @@ targets += [
     tests("HTTPServer"),
     tests("NetworkAddresses", ["TestSupport"]),
     tests("Processes", ["CShims"]),
-    tests("Signatures", ["TestSupport"]),
+    tests("Integrity", ["TestSupport"]),
     tests(
-        "Deployment", ["Files", "InterfaceModel", "JSONSchema", "JSONText", "Settings", "Signatures", "TestSupport"],
+        "Deployment", ["Files", "Integrity", "InterfaceModel", "JSONSchema", "JSONText", "Settings", "TestSupport"],
         exclude: ["Fixtures"]),
     tests("FeatureFlags", ["Deployment", "JSONText", "TestSupport"], exclude: ["Fixtures"]),
     tests(
@@ -218,12 +266,12 @@ targets += [
     tests("Surfaces", ["SurfaceMessages", "JSONText", "JSONSchema", "TestSupport"], exclude: ["Fixtures"]),
     tests("Settings", ["JSONText"]),
     tests("Core", ["Database", "JSONText", "ModuleInterfaces", "Settings", "Surfaces", "TestSupport"]),
-    tests("OpenID", ["Digest", "JSONText", "TestSupport"]),
+    tests("OpenID", ["Integrity", "JSONText", "TestSupport"]),
     tests("Passkeys", ["JSONText", "TestSupport"], exclude: ["Support/oracle.py"]),
-    tests("Accounts", ["Core", "Digest", "JSONText", "Passkeys", "Signatures", "TestSupport"]),
+    tests("Accounts", ["Core", "Integrity", "JSONText", "Passkeys", "TestSupport"]),
     tests(
         "Client",
-        ["Core", "Digest", "FeatureFlags", "JSONText", "ModuleInterfaces", "Settings", "Surfaces", "TestSupport"]),
+        ["Core", "FeatureFlags", "Integrity", "JSONText", "ModuleInterfaces", "Settings", "Surfaces", "TestSupport"]),
     tests(
         "WebSurface",
         [
@@ -236,7 +284,7 @@ targets += [
     tests(
         "Host",
         [
-            "Accounts", "Border", "CShims", "Client", "Core", "Database", "Deployment", "DesignTokens", "Digest",
+            "Accounts", "Border", "CShims", "Client", "Core", "Database", "Deployment", "DesignTokens", "Integrity",
             "FeatureFlags",
             "Files",
             "HTTPServer",

@@ -1,6 +1,6 @@
 import Core
+import Integrity
 import JSONText
-import Signatures
 import Synchronization
 import TestSupport
 import Testing

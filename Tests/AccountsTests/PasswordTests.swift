@@ -1,4 +1,4 @@
-import Signatures
+import Integrity
 import TestSupport
 import Testing
 

@@ -7,7 +7,7 @@ struct RustTests {
     @Test("The crate passes its own tests, warns of nothing and needs no other crate")
     func crate() async throws {
         let folder = try ScratchFolder()
-        try folder.copy("Sources/AuthorSDK/rust")
+        try folder.copy("Sources/Authors/AuthorSDK/rust")
         let tests = try await Command.succeed(
             "RUSTFLAGS='-D warnings' cargo test --offline --features testing", in: folder.path)
         #expect(tests.output.contains("a_panic_is_a_fault_and_the_session_goes_on ... ok"))
@@ -65,7 +65,7 @@ struct TemplateSizeTests {
             "swift/screens/Sources/@TYPE@.swift",
         ])
     func size(_ file: String) throws {
-        let path = Repository.path("Sources/AuthorSDK/templates/\(file)")
+        let path = Repository.path("Sources/Authors/AuthorSDK/templates/\(file)")
         let lines = try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n")
             .map { $0.trimmingCharacters(in: .whitespaces) }
         // Comments help; a line that only closes says nothing.

@@ -1,5 +1,5 @@
 import Core
-import Digest
+import Integrity
 import JSONText
 import ModuleInterfaces
 import Testing

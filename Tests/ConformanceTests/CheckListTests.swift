@@ -59,12 +59,12 @@ import Testing
     @Test("The sources inside of the program are those of the folders")
     func embedded() throws {
         var expected: [String: Data] = [:]
-        let faulty = Repository.folder.appending(path: "Tests/Fixtures/Faulty")
+        let faulty = Repository.folder.appending(path: "Sources/Authors/Faulty")
         for name in try FileManager.default.contentsOfDirectory(atPath: faulty.path)
         where name.hasSuffix(".c") || name.hasSuffix(".h") {
             expected[name] = try Data(contentsOf: faulty.appending(path: name))
         }
-        let headers = Repository.folder.appending(path: "Sources/BricksABI/include/bricks")
+        let headers = Repository.folder.appending(path: "Sources/Contract/BricksABI/include/bricks")
         for name in try FileManager.default.subpathsOfDirectory(atPath: headers.path) where name.hasSuffix(".h") {
             expected["include/bricks/\(name)"] = try Data(contentsOf: headers.appending(path: name))
         }

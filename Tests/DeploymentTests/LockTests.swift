@@ -1,7 +1,7 @@
 import Deployment
 import Files
+import Integrity
 import JSONText
-import Signatures
 import Testing
 
 struct LockTests {

@@ -30,7 +30,7 @@ struct ManifestSchemaTests {
 
             """
         try expectGolden(
-            source, at: "Sources/Deployment/Generated/\(type).swift", filter: "ManifestSchemaTests")
+            source, at: "Sources/Deployment/Deployment/Generated/\(type).swift", filter: "ManifestSchemaTests")
         #expect(schema == published)
     }
 

@@ -92,7 +92,7 @@ struct ThemeTests {
 
     @Test("The page of all tokens is the one that was recorded")
     func page() throws {
-        let file = Repository.folder.appending(path: "Sources/DesignTokens/DesignTokens.docc/Tokens.md")
+        let file = Repository.folder.appending(path: "Sources/Faces/DesignTokens/DesignTokens.docc/Tokens.md")
         if ProcessInfo.processInfo.environment["BRICKS_RECORD"] != nil {
             try Data(ThemeCatalogue.page.utf8).write(to: file)
         }

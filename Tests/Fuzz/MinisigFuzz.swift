@@ -1,4 +1,4 @@
-import Signatures
+import Integrity
 
 // The text "A module", and its signatures by both algorithms of minisign, with a key that is gone.
 private let content = Array("A module".utf8)

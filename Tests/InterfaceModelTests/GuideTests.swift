@@ -5,7 +5,7 @@ import Testing
 
 @Suite("The author's guide")
 struct GuideTests {
-    private static let catalogue = Repository.folder.appending(path: "Sources/AuthorSDK/Bricks.docc")
+    private static let catalogue = Repository.folder.appending(path: "Sources/Authors/AuthorSDK/Bricks.docc")
 
     /// Every page, by its path from the catalogue.
     static let pages: [String] = {
@@ -31,7 +31,7 @@ struct GuideTests {
                     "cc", "-std=c11", "-Wall", "-Wextra", "-Werror", "-Wno-unused", "-fno-builtin", "-fsyntax-only",
                     "-x", "c",
                     "-I", Repository.headers,
-                    "-I", Repository.path("Sources/CFakeHost/include"), "-",
+                    "-I", Repository.path("Sources/Authors/CFakeHost/include"), "-",
                 ], input: "#include <bricks/bricks.h>\n\(sample)")
             #expect(result.code == 0, "\(page):\n\(sample)\n\(result.output)")
         }
@@ -39,7 +39,7 @@ struct GuideTests {
 
     @Test("Each sample in another language stands in a file that is built", arguments: pages)
     func samplesAreBuilt(page: String) throws {
-        let folders = ["Plugins/Examples", "Sources/AuthorSDK/templates"]
+        let folders = ["Plugins/Examples", "Sources/Authors/AuthorSDK/templates"]
         let built = folders.flatMap { folder -> [String] in
             let root = Repository.folder.appending(path: folder)
             let files = FileManager.default.enumerator(atPath: root.path)?.compactMap { $0 as? String } ?? []

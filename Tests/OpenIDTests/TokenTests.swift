@@ -1,4 +1,4 @@
-import Digest
+import Integrity
 import JSONText
 import TestSupport
 import Testing

@@ -5,11 +5,11 @@ import Testing
 /// The fake host as an author uses it: compiled from its sources, with a test in C.
 struct FakeHostTests {
     private static var includes: [String] {
-        ["-I\(Repository.headers)", "-I\(Repository.path("Sources/CFakeHost/include"))"]
+        ["-I\(Repository.headers)", "-I\(Repository.path("Sources/Authors/CFakeHost/include"))"]
     }
 
     private static var sources: [String] {
-        let folder = Repository.folder.appending(path: "Sources/CFakeHost")
+        let folder = Repository.folder.appending(path: "Sources/Authors/CFakeHost")
         let files = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
         return files.filter { $0.hasSuffix(".c") }.sorted().map { "\(folder.path)/\($0)" }
     }
@@ -37,7 +37,7 @@ struct FakeHostTests {
     @Test("A test in C shows a tab, presses a button, and sees what the module called")
     func authorsTest() async throws {
         let folder = try ScratchFolder()
-        let faulty = Repository.path("Tests/Fixtures/Faulty/faulty.c")
+        let faulty = Repository.path("Sources/Authors/Faulty/faulty.c")
         let module = try await Command.run(
             ["cc", "-shared", "-fPIC", "-pthread", "-w"] + Self.includes + [faulty, "-o", folder.file("module.so")])
         #expect(module.code == 0, "\(module.output)")

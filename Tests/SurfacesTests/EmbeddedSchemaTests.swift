@@ -11,7 +11,7 @@ func embeddedSchemas(_ constant: String) throws {
     let file = SurfaceFixtures.repository.appending(path: "manifests/schema/\(embedded.file)")
     let text = try String(contentsOf: file, encoding: .utf8)
     let source = EmbeddedSchema.source(constant: constant, file: embedded.file, text: text)
-    let generated = SurfaceFixtures.repository.appending(path: "Sources/Surfaces/Generated/\(constant).swift")
+    let generated = SurfaceFixtures.repository.appending(path: "Sources/App/Surfaces/Generated/\(constant).swift")
     if ProcessInfo.processInfo.environment["BRICKS_RECORD"] != nil {
         try Data(source.utf8).write(to: generated)
     } else {

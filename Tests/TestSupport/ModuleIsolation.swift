@@ -1,5 +1,5 @@
-import Digest
 import Foundation
+import Integrity
 public import JSONText
 
 /// Where a module of a deployment lives.

@@ -31,7 +31,7 @@ public enum Repository {
     public static func path(_ name: String) -> String { folder.appending(path: name).path }
 
     /// The folder that holds `bricks/`, the contract's headers.
-    public static let headers = path("Sources/BricksABI/include")
+    public static let headers = path("Sources/Contract/BricksABI/include")
 
     /// A manifest that ships.
     public static func manifest(_ name: String) -> String { path("manifests/\(name).json") }

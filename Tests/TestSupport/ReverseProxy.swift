@@ -100,7 +100,8 @@ public final class ReverseProxy {
     /// The configuration that the documentation has for it.
     private static func documented(_ kind: Kind) throws -> String {
         let page = try String(
-            contentsOfFile: Repository.path("Sources/Deployment/Deployment.docc/Proxies.md"), encoding: .utf8)
+            contentsOfFile: Repository.path("Sources/Deployment/Deployment/Deployment.docc/Proxies.md"), encoding: .utf8
+        )
         guard let start = page.range(of: "```\(kind.rawValue)\n"),
             let end = page.range(of: "```\n", range: start.upperBound..<page.endIndex)
         else { throw Failure(description: "The documentation has no configuration for \(kind.rawValue).") }

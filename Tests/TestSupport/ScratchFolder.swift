@@ -57,7 +57,7 @@ extension ScratchFolder {
     /// Puts the worked example in Rust there, on the crate of this checkout.
     public func copyRustExample() throws {
         try copy("Plugins/Examples/Rust/SleepDebt")
-        let crate = Repository.path("Sources/AuthorSDK/rust")
+        let crate = Repository.path("Sources/Authors/AuthorSDK/rust")
         let cargo = try text("Cargo.toml")
         try write(cargo.replacing("../../../../Sources/AuthorSDK/rust", with: crate), to: "Cargo.toml")
     }

@@ -1,7 +1,6 @@
 import Core
-import Digest
 import Foundation
-import Signatures
+import Integrity
 import Synchronization
 import TestSupport
 

@@ -6,7 +6,7 @@ import Testing
 
 /// The text that a person types and sees on the way from an empty folder to an app, as the guide shows it.
 struct Transcript {
-    static let page = "Sources/AuthorSDK/Bricks.docc/Guide/FromAnEmptyFolder.md"
+    static let page = "Sources/Authors/AuthorSDK/Bricks.docc/Guide/FromAnEmptyFolder.md"
 
     private(set) var lines: [String] = []
     private let hidden: String

@@ -1,6 +1,6 @@
 import Deployment
 import Files
-import Signatures
+import Integrity
 
 /// The files of a scenario as modules. Their digests are made up, so that a test can say them in advance.
 struct MemoryModuleFiles: ModuleFiles {

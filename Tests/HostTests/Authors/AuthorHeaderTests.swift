@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Headers for authors in C and C++", .serialized, .timeLimit(.minutes(20)))
 struct AuthorHeaderTests {
-    private static let layer = Repository.path("Sources/AuthorSDK/cpp/include")
+    private static let layer = Repository.path("Sources/Authors/AuthorSDK/cpp/include")
 
     private static func headers(_ root: String, _ ending: String) throws -> [String] {
         try FileManager.default.subpathsOfDirectory(atPath: root).filter { $0.hasSuffix(ending) }.sorted()

@@ -46,7 +46,7 @@ struct FaultMatrixTests {
             [
                 "cc", "-std=gnu11", "-shared", "-fPIC", "-w", "-DFAULT=\(fault.function)",
                 "-DAT_\(place.rawValue.uppercased())", "-I",
-                Repository.path("Sources/BricksABI/include"), "-include",
+                Repository.path("Sources/Contract/BricksABI/include"), "-include",
                 folder.file("card.h"), Repository.path("Tests/Fixtures/Modules/tab.c"), "-o",
                 folder.file("faulty.so"),
             ])

@@ -1,8 +1,8 @@
 import Core
 import Database
 import Deployment
-import Digest
 import Foundation
+import Integrity
 import JSONText
 import TestSupport
 import Testing

@@ -1,5 +1,5 @@
-import Digest
 import Foundation
+import Integrity
 import TestSupport
 import Testing
 
@@ -22,7 +22,7 @@ enum TabFixture {
         try folder.write("#define CARD \(bytes)\n#define CARD_SIZE \(card.utf8.count)\n", to: "card.h")
         let finished = try await Command.run(
             ["cc", "-std=gnu11", "-shared", "-fPIC", "-w", "-DKEEPS"] + defines.map { "-D\($0)" } + [
-                "-I", Repository.path("Sources/BricksABI/include"), "-include", folder.file("card.h"),
+                "-I", Repository.path("Sources/Contract/BricksABI/include"), "-include", folder.file("card.h"),
                 Repository.path("Tests/Fixtures/Modules/tab.c"), "-o", folder.file("new.so"),
             ])
         try #require(finished.code == 0, "\(finished.output)")

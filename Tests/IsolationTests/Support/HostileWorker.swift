@@ -34,9 +34,9 @@ struct HostileWorker {
         let compiler = try ChildProcess(
             ["cc", "-std=gnu11", "-Wall", "-Wextra", "-Werror", "-O1"] + places
                 + [
-                    "-I", Repository.path("Sources/CShims/include"),
+                    "-I", Repository.path("Sources/Libraries/System/CShims/include"),
                     Repository.path("Tests/Fixtures/Isolation/hostile.c"),
-                    Repository.path("Sources/CShims/bricks_ring.c"), "-o", folder.file("hostile"),
+                    Repository.path("Sources/Libraries/System/CShims/bricks_ring.c"), "-o", folder.file("hostile"),
                 ])
         guard try compiler.blockUntilEnd() == .exit(0) else {
             throw ChildProcess.Failure(description: compiler.errors)

@@ -1,5 +1,5 @@
-import Digest
 import Foundation
+import Integrity
 import JSONText
 import TestSupport
 import Testing

@@ -1,0 +1,272 @@
+import Accounts
+import Core
+import Deployment
+import Foundation
+import Integrity
+import JSONText
+import ModuleInterfaces
+import ModuleRuntime
+import OpenID
+import Settings
+import Synchronization
+
+/// The parts of a deployment that serve its people beside the app: their accounts, browsers and reminders.
+final class People: Sendable {
+    let store: HostStore
+    let offers: SignInOffers?
+    let accounts: AccountService
+    let reminders: ReminderKeeper
+    /// Limits the attempts from one network.
+    let rates: RateKeeper
+    let log: HostLog
+    let now: @Sendable () -> Date
+    /// By their ids in the manifest.
+    let providers: [String: OpenIDProvider]
+    /// Where letters lie that a program sends nowhere; nil where one does.
+    private let letters: Maildir?
+    private let analytics: AnalyticsSink
+    private let modules: ModuleHost
+    private let cues: CueKeeper
+    /// The address that people reach the app by, as the manifest has it or else where it listens.
+    private let address: Mutex<String?>
+    let appName: String
+    /// The modules of the deployment, whether or not they run.
+    let planned: [String]
+
+    init(
+        _ manifest: Manifest, planned: [String], data: DataDirectory, modules: ModuleHost, cues: CueKeeper,
+        shared: SharedServices
+    ) {
+        store = shared.store
+        log = shared.log
+        now = shared.now
+        self.modules = modules
+        self.cues = cues
+        self.planned = planned
+        let signIn = manifest.signIn
+        appName = manifest.name
+        offers = signIn.map { signIn in
+            SignInOffers(
+                email: signIn.email, passkeys: signIn.passkeys,
+                providers: signIn.providers.map { .init(id: $0.id, name: $0.name) })
+        }
+        let now = shared.now
+        providers = Dictionary(
+            (signIn?.providers ?? []).map { provider in
+                let client = OpenIDClient(
+                    issuer: provider.issuer, clientID: provider.clientID, secret: provider.secret,
+                    scopes: provider.scopes, responseMode: provider.responseMode == .query ? .query : .formPost)
+                return (provider.id, OpenIDProvider(client, now: now))
+            }, uniquingKeysWith: { first, _ in first })
+        address = Mutex(signIn?.address)
+        let sender = signIn?.mailFrom ?? "\(manifest.name) <\(manifest.id)@localhost>"
+        analytics = shared.analytics
+        let command = signIn?.mailCommand.map { SendmailCommand($0, sender: sender, now: shared.now) }
+        let folder = Maildir(folder: data.file("mail"), sender: sender, now: shared.now)
+        letters = command == nil ? folder : nil
+        let mail: any MailSender = if let command { command } else { folder }
+        let log = shared.log
+        let budgets = Self.budgets(manifest)
+        let rates = RateKeeper(
+            store: shared.store, budgets: budgets,
+            now: { Int64(exactly: (now().timeIntervalSince1970 * 1_000).rounded(.down)) ?? 0 }
+        ) { code, message in log.log(.warning, "web", "[\(code)] \(message)") }
+        self.rates = rates
+        accounts = AccountService(
+            store: shared.store,
+            passwords: PasswordKeeper(
+                signIn?.strength == .moderate ? .moderate : .interactive, parallel: signIn?.passwordsAtOnce ?? 2),
+            mail: mail, appName: manifest.name, rates: rates, now: shared.now
+        ) { code, message in log.log(.error, "accounts", "[\(code)] \(message)") }
+        reminders = ReminderKeeper(store: shared.store, cues: cues, log: shared.log, now: shared.now)
+    }
+
+    private static func budgets(_ manifest: Manifest) -> [RateSubject: RateBudget] {
+        var budgets: [RateSubject: RateBudget] = [:]
+        for (name, rate) in manifest.web.rates {
+            guard let subject = RateSubject(rawValue: name) else { continue }
+            budgets[subject] = RateBudget(burst: rate.burst, perHour: rate.perHour)
+        }
+        return budgets
+    }
+
+    /// Says where the app listens, for a manifest that has no address of it.
+    func listens(at address: String) {
+        self.address.withLock { $0 = $0 ?? (address.hasSuffix("/") ? String(address.dropLast()) : address) }
+    }
+
+    /// The address that people reach the app by.
+    var publicAddress: String? { address.withLock { $0 } }
+
+    /// Where providers send people back to.
+    var returnAddress: String? { address.withLock { $0 }.map { $0 + "/sign-in/return" } }
+
+    var milliseconds: Int64 { now().unixMilliseconds }
+
+    func attempt<Value>(_ fallback: Value, _ body: () throws(StorageError) -> Value) -> Value {
+        do throws(StorageError) {
+            return try body()
+        } catch {
+            log.log(.error, "accounts", "[\(error.code)] \(error.message)")
+            return fallback
+        }
+    }
+
+    // MARK: Leaving nothing behind
+
+    /// Erases a person and all that is kept of them, by modules too; what a module cannot erase now is erased when it is there.
+    ///
+    /// - Parameter closing: ends what is open of the person, once the store does not know them any more.
+    /// - Throws: where the host's own store kept the person, of whom modules then keep all they have too.
+    func erase(_ user: String, closing: () async -> Void = {}) async throws(StorageError) {
+        let addresses = try store.mailAddresses(user: user)
+        try store.erase(user: user, notingErasureBy: planned)
+        // Cues of somebody whom the store does not know are not delivered in any case.
+        attempt(()) { () throws(StorageError) in try cues.cancelAll(user: user) }
+        for address in addresses { letters?.remove(to: address) }
+        analytics.forget(user)
+        await closing()
+        await eraseFromModules(user)
+    }
+
+    /// Erases guests whose browsers have not come back for as long as a session lasts: nobody can reach what is kept of them.
+    func eraseAbandonedGuests() async {
+        var count = 0
+        while true {
+            let erased = attempt([]) { () throws(StorageError) in
+                try store.eraseUnreachable(now: milliseconds, notingErasureBy: planned)
+            }
+            guard !erased.isEmpty else { break }
+            count += erased.count
+            for user in erased {
+                attempt(()) { () throws(StorageError) in try cues.cancelAll(user: user) }
+                analytics.forget(user)
+            }
+        }
+        guard count > 0 else { return }
+        log.log(.info, "host", "[person.abandoned] \(count) guests were erased who did not come back in time.")
+        await finishErasures()
+    }
+
+    /// The kinds of data that modules keep of a person, in the person's words; none where they keep nothing.
+    ///
+    /// A module keeps something of a person when it exports other than for somebody it has never heard of. One that cannot
+    /// say counts as keeping something.
+    func moduleData(of user: String) async -> [String] {
+        let known = [
+            "bricks.timer/1": "timer sessions", "bricks.biometrics/1": "health data", "bricks.community/1": "posts",
+        ]
+        var kinds: [String] = []
+        for module in planned {
+            guard let (instance, _) = modules.instance(module) else {
+                if modules.absence(of: module) != nil { kinds.append("data of a part that is not available now") }
+                continue
+            }
+            let nobody = "nobody-\(UUID().uuidString.lowercased())"
+            do throws(CallFailure) {
+                let kept = try await instance.export(user: user)?.replacing(user, with: "")
+                let nothing = try await instance.export(user: nobody)?.replacing(nobody, with: "")
+                if kept == nothing { continue }
+            } catch {
+                log.log(.warning, module, "[person.not-exported] \(error.message)")
+            }
+            let name = known.first { instance.provides($0.key) }?.value
+            kinds.append(name ?? "data of other parts of the app")
+        }
+        var seen: Set<String> = []
+        return kinds.filter { seen.insert($0).inserted }
+    }
+
+    /// Has modules erase somebody whom the store does not know any more.
+    func eraseFromModules(_ user: String) async {
+        attempt(()) { () throws(StorageError) in try store.noteErasure(of: user, by: planned) }
+        await finishErasures()
+    }
+
+    /// Has modules that are there erase whom they were to erase.
+    func finishErasures() async {
+        let waiting = attempt([]) { () throws(StorageError) in try store.erasures() }
+        defer {
+            // The ids of those who were to be erased are in the log until it is cut.
+            if !waiting.isEmpty { attempt(()) { () throws(StorageError) in try store.cutLog() } }
+        }
+        for (user, module) in waiting {
+            guard let (instance, _) = modules.instance(module) else {
+                // A module that is not in the manifest any more keeps its folder, because there is nobody to ask.
+                if !planned.contains(module) {
+                    attempt(()) { () throws(StorageError) in try store.erased(user, by: module) }
+                }
+                continue
+            }
+            do throws(CallFailure) {
+                try await instance.erase(user: user)
+                attempt(()) { () throws(StorageError) in try store.erased(user, by: module) }
+            } catch {
+                log.log(.error, module, "[person.not-erased] It is asked again at the next start: \(error.message)")
+            }
+        }
+    }
+
+    /// Everything that is kept of a person: the host's part and the modules', as `bricks.export/1`.
+    func export(_ user: String) async -> JSON? {
+        guard let own = attempt(nil, { () throws(StorageError) in try store.export(user: user) as JSON? }) else {
+            return nil
+        }
+        var parts: JSONObject = [:]
+        for module in planned {
+            guard let (instance, _) = modules.instance(module) else {
+                parts[module] = ["unavailable": true]
+                continue
+            }
+            do throws(CallFailure) {
+                guard let text = try await instance.export(user: user) else {
+                    // Its table has no export, which is known since it was loaded.
+                    parts[module] = ["nothingKept": true]
+                    continue
+                }
+                parts[module] = (try? JSON(parsing: text)) ?? .string(text)
+            } catch {
+                parts[module] = ["unavailable": true]
+                log.log(.warning, module, "[person.not-exported] \(error.message)")
+            }
+        }
+        return ["schema": "bricks.export/1", "app": own, "modules": .object(parts)]
+    }
+}
+
+/// Data that is kept for one browser, in the host's store.
+struct DeviceRecords: DeviceStore {
+    let people: People
+    let secret: String
+    /// Tells the person that something they did was not saved.
+    let told: @Sendable (BannerDocument) -> Void
+
+    private let trouble = ReadTrouble()
+
+    init(people: People, secret: String, told: @escaping @Sendable (BannerDocument) -> Void) {
+        self.people = people
+        self.secret = secret
+        self.told = told
+    }
+
+    func keptSettings() -> JSONObject? {
+        do throws(StorageError) {
+            let kept = try people.store.deviceSettings(secret)
+            trouble.ended("settings")
+            return kept
+        } catch {
+            people.log.log(.error, "host", "[\(error.code)] \(error.message)")
+            if trouble.began("settings") { told(ReadTrouble.banner) }
+            return nil
+        }
+    }
+
+    func set(_ setting: Setting, to value: JSON?) {
+        do throws(StorageError) {
+            try people.store.set(setting, to: value, device: secret)
+        } catch {
+            people.log.log(.error, "host", "[\(error.code)] \(error.message)")
+            told(PersonalRecords.notSaved(error))
+        }
+    }
+}
