@@ -90,6 +90,7 @@ targets += folder(
     [
         library("JSONSchema", ["JSONText"]),
         library("Files"),
+        library("Versions"),
         library("NetworkAddresses"),
         library("Integrity", ["CCrypto", "CSodium"]),
         library("Database", ["CSQLite"]),
@@ -106,10 +107,15 @@ targets += folder(
     "Deployment",
     [
         library("Settings", ["JSONText"]),
+        library("Diagnostics", ["JSONText"]),
+        library("FeatureFlags", ["Diagnostics", "JSONText", "Versions"]),
+        library("Cards", ["Diagnostics", "Files", "InterfaceModel", "JSONSchema", "JSONText", "Versions"]),
         library(
             "Deployment",
-            ["Files", "Integrity", "InterfaceModel", "JSONSchema", "JSONText", "NetworkAddresses", "Settings"]),
-        library("FeatureFlags", ["Deployment", "JSONText"]),
+            [
+                "Cards", "Diagnostics", "Files", "Integrity", "InterfaceModel", "JSONSchema", "JSONText",
+                "NetworkAddresses", "Settings", "Versions",
+            ]),
     ])
 
 // Loaded modules.
@@ -118,7 +124,9 @@ targets += folder(
     [
         library(
             "ModuleRuntime",
-            ["Border", "BricksABI", "CShims", "ForeignCalls", "InterfaceModel", "JSONText", "ModuleInterfaces"]),
+            [
+                "Border", "BricksABI", "CShims", "ForeignCalls", "InterfaceModel", "JSONText", "ModuleInterfaces",
+            ]),
         library(
             "Isolation",
             [
@@ -153,7 +161,7 @@ targets += folder(
                 "Core", "DesignTokens", "Files", "HTTPServer", "Integrity", "JSONText", "ModuleInterfaces",
                 "NetworkAddresses", "Surfaces",
             ]),
-        library("TerminalSurface", ["CTerminal", "Core", "ModuleInterfaces", "Surfaces"]),
+        library("TerminalSurface", ["Core", "CTerminal", "ModuleInterfaces", "Surfaces"]),
     ])
 
 // The composition root.
@@ -163,10 +171,11 @@ targets += folder(
         library(
             "Host",
             [
-                "Accounts", "Border", "CCrash", "CShims", "Client", "Core", "Database", "Deployment", "DesignTokens",
-                "FeatureFlags", "Files", "HTTPClient", "HTTPServer", "Integrity", "InterfaceModel", "Isolation",
-                "JSONSchema", "JSONText", "ModuleInterfaces", "ModuleRuntime", "NetworkAddresses", "OpenID", "Passkeys",
-                "Processes", "Settings", "Surfaces", "TerminalSurface", "WebSurface",
+                "Accounts", "Border", "Cards", "CCrash", "Client", "Core", "CShims", "Database", "Deployment",
+                "DesignTokens", "Diagnostics", "FeatureFlags", "Files", "HTTPClient", "HTTPServer", "Integrity",
+                "InterfaceModel", "Isolation", "JSONSchema", "JSONText", "ModuleInterfaces", "ModuleRuntime",
+                "NetworkAddresses", "OpenID", "Passkeys", "Processes", "Settings", "Surfaces", "TerminalSurface",
+                "Versions", "WebSurface",
             ])
     ])
 
@@ -188,15 +197,16 @@ targets += folder(
             name: "AuthorSDK", exclude: ["Bricks.docc", "cmake", "cpp", "pkgconfig", "rust", "swift", "templates"],
             sources: ["files.c"],
             cSettings: [.unsafeFlags(["-Wno-c23-extensions"])]),
-        library("AuthorTools", ["AuthorSDK", "Deployment", "InterfaceModel", "JSONText"]),
+        library("AuthorTools", ["AuthorSDK", "Cards", "InterfaceModel", "JSONText"]),
         .target(name: "CLedger"),
         .target(name: "CTrial", dependencies: ["BricksABI", "CCrash"]),
         .target(name: "CFaulty", cSettings: [.unsafeFlags(["-Wno-c23-extensions"])]),
         library(
             "Conformance",
             [
-                "BricksABI", "CCrash", "CFaulty", "CLedger", "CTrial", "Deployment", "Files", "InterfaceModel",
-                "Isolation", "JSONSchema", "JSONText", "ModuleRuntime", "Probe", "Processes", "Surfaces",
+                "BricksABI", "Cards", "CCrash", "CFaulty", "CLedger", "CTrial", "Diagnostics", "Files",
+                "InterfaceModel", "Isolation", "JSONSchema", "JSONText", "ModuleRuntime", "Probe", "Processes",
+                "Surfaces", "Versions",
             ]),
     ])
 
@@ -206,8 +216,8 @@ targets += folder(
         .executableTarget(
             name: "bricks",
             dependencies: [
-                "AuthorTools", "CShims", "Conformance", "Deployment", "DesignTokens", "Files", "HTTPServer", "Host",
-                "InterfaceModel", "JSONText", "TerminalSurface",
+                "AuthorTools", "Cards", "Conformance", "CShims", "Deployment", "DesignTokens", "Diagnostics", "Files",
+                "Host", "HTTPServer", "InterfaceModel", "JSONText", "TerminalSurface", "Versions",
             ]),
         .executableTarget(name: "bricks-worker", dependencies: ["Isolation"]),
         .executableTarget(name: "bricks-interfaces", dependencies: ["InterfaceModel"]),
@@ -217,8 +227,8 @@ targets += folder(
         .executableTarget(
             name: "bricks-bench",
             dependencies: [
-                "Border", "CBench", "Deployment", "Files", "Host", "Integrity", "Isolation", "JSONText",
-                "ModuleInterfaces", "ModuleRuntime", "Processes",
+                "Border", "Cards", "CBench", "Deployment", "Diagnostics", "Files", "Host", "Integrity", "Isolation",
+                "JSONText", "ModuleInterfaces", "ModuleRuntime", "Processes",
             ],
             // The server in C that the app is measured against.
             linkerSettings: [.linkedLibrary("microhttpd")]),
@@ -246,7 +256,7 @@ targets += [
     tests("JSONText", ["TestSupport"]),
     tests("JSONSchema", ["JSONText", "TestSupport"], exclude: ["Fixtures"]),
     tests("InterfaceModel", ["TestSupport"]),
-    .testTarget(name: "ABITests", dependencies: ["Deployment", "InterfaceModel", "JSONText", "TestSupport"]),
+    .testTarget(name: "ABITests", dependencies: ["Cards", "InterfaceModel", "JSONText", "TestSupport"]),
     tests("Database", ["TestSupport"]),
     tests("HTTPClient", ["HTTPServer", "TestSupport"]),
     tests("HTTPServer"),
@@ -254,16 +264,22 @@ targets += [
     tests("Processes", ["CShims"]),
     tests("Integrity", ["TestSupport"]),
     tests(
-        "Deployment", ["Files", "Integrity", "InterfaceModel", "JSONSchema", "JSONText", "Settings", "TestSupport"],
+        "Deployment",
+        [
+            "Cards", "Diagnostics", "Files", "Integrity", "InterfaceModel", "JSONSchema", "JSONText", "Settings",
+            "TestSupport", "Versions",
+        ],
         exclude: ["Fixtures"]),
-    tests("FeatureFlags", ["Deployment", "JSONText", "TestSupport"], exclude: ["Fixtures"]),
+    tests("FeatureFlags", ["Diagnostics", "JSONText", "TestSupport"], exclude: ["Fixtures"]),
     tests(
         "ModuleRuntime",
-        ["Border", "BricksABI", "InterfaceModel", "Isolation", "JSONText", "ModuleInterfaces", "TestSupport"]),
+        [
+            "Border", "BricksABI", "InterfaceModel", "Isolation", "JSONText", "ModuleInterfaces", "TestSupport",
+        ]),
     tests("DesignTokens", ["JSONText", "SurfaceMessages", "Surfaces", "TestSupport"]),
     tests("Isolation", ["Border", "InterfaceModel", "JSONText", "ModuleInterfaces", "ModuleRuntime", "TestSupport"]),
-    tests("SurfaceMessages", ["Surfaces", "JSONText", "JSONSchema", "TestSupport"]),
-    tests("Surfaces", ["SurfaceMessages", "JSONText", "JSONSchema", "TestSupport"], exclude: ["Fixtures"]),
+    tests("SurfaceMessages", ["JSONSchema", "JSONText", "Surfaces", "TestSupport"]),
+    tests("Surfaces", ["JSONSchema", "JSONText", "SurfaceMessages", "TestSupport"], exclude: ["Fixtures"]),
     tests("Settings", ["JSONText"]),
     tests("Core", ["Database", "JSONText", "ModuleInterfaces", "Settings", "Surfaces", "TestSupport"]),
     tests("OpenID", ["Integrity", "JSONText", "TestSupport"]),
@@ -271,11 +287,13 @@ targets += [
     tests("Accounts", ["Core", "Integrity", "JSONText", "Passkeys", "TestSupport"]),
     tests(
         "Client",
-        ["Core", "FeatureFlags", "Integrity", "JSONText", "ModuleInterfaces", "Settings", "Surfaces", "TestSupport"]),
+        [
+            "Core", "FeatureFlags", "Integrity", "JSONText", "ModuleInterfaces", "Settings", "Surfaces", "TestSupport",
+        ]),
     tests(
         "WebSurface",
         [
-            "Core", "DesignTokens", "ModuleInterfaces", "NetworkAddresses", "HTTPServer", "JSONText", "SurfaceMessages",
+            "Core", "DesignTokens", "HTTPServer", "JSONText", "ModuleInterfaces", "NetworkAddresses", "SurfaceMessages",
             "Surfaces", "TestSupport",
         ]),
     tests(
@@ -284,21 +302,14 @@ targets += [
     tests(
         "Host",
         [
-            "Accounts", "Border", "CShims", "Client", "Core", "Database", "Deployment", "DesignTokens", "Integrity",
-            "FeatureFlags",
-            "Files",
-            "HTTPServer",
-            "InterfaceModel", "Isolation", "JSONText", "ModuleInterfaces", "ModuleRuntime", "Probe", "Surfaces",
-            "TestSupport",
+            "Accounts", "Border", "Cards", "Client", "Core", "CShims", "Database", "Deployment", "DesignTokens",
+            "Diagnostics", "FeatureFlags", "Files", "HTTPServer", "Integrity", "InterfaceModel", "Isolation",
+            "JSONText", "ModuleInterfaces", "ModuleRuntime", "Probe", "Surfaces", "TestSupport", "Versions",
         ]),
     tests("Timer", ["Database", "JSONText", "ModuleInterfaces", "SurfaceMessages", "TestSupport"]),
-    tests(
-        "Tuya", ["Border", "JSONText", "ModuleInterfaces", "ModuleKit", "TestSupport"],
-        exclude: ["Fixtures"]),
-    tests(
-        "Biometrics", ["Border", "Database", "JSONText", "ModuleInterfaces", "ModuleKit", "TestSupport"]),
-    tests(
-        "Community", ["Border", "Database", "JSONText", "ModuleInterfaces", "ModuleKit", "TestSupport"]),
+    tests("Tuya", ["Border", "JSONText", "ModuleInterfaces", "ModuleKit", "TestSupport"], exclude: ["Fixtures"]),
+    tests("Biometrics", ["Border", "Database", "JSONText", "ModuleInterfaces", "ModuleKit", "TestSupport"]),
+    tests("Community", ["Border", "Database", "JSONText", "ModuleInterfaces", "ModuleKit", "TestSupport"]),
     tests("AuthorTools", ["InterfaceModel", "TestSupport"], exclude: ["Fixtures"]),
     tests("Probe", ["BricksABI", "CProbe", "InterfaceModel", "JSONText", "TestSupport"]),
     tests("Conformance", ["CXML2", "JSONText", "Processes", "SurfaceMessages", "TestSupport"], exclude: ["Fixtures"]),

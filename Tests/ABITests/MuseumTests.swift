@@ -1,4 +1,4 @@
-import Deployment
+import Cards
 import Foundation
 import InterfaceModel
 import JSONText

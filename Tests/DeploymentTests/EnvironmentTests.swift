@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import Deployment
+@testable import Diagnostics
 
 /// - Shows: KY, MA
 @Suite("Environments and keys")

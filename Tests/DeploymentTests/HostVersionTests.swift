@@ -1,6 +1,8 @@
 import Deployment
+import Diagnostics
 import JSONText
 import Testing
+import Versions
 
 /// - Shows: ST
 @Suite("The version that a deployment needs of its host")

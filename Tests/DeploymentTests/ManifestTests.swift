@@ -1,7 +1,9 @@
+import Diagnostics
 import Foundation
 import JSONText
 import TestSupport
 import Testing
+import Versions
 
 @testable import Deployment
 

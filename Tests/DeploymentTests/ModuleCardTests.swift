@@ -1,8 +1,11 @@
-import Deployment
+import Cards
+import Diagnostics
+import Files
 import Foundation
 import JSONText
 import TestSupport
 import Testing
+import Versions
 
 struct ModuleCardTests {
     private func refusal(_ bytes: [UInt8]) -> [String] {

@@ -1,7 +1,10 @@
+import Cards
 import Deployment
+import Diagnostics
 import InterfaceModel
 import JSONText
 import Testing
+import Versions
 
 @Suite("What a module's file tells of its contract")
 struct ModuleNotesTests {

@@ -1,8 +1,10 @@
 import Deployment
+import Diagnostics
 import Foundation
 import JSONText
 import TestSupport
 import Testing
+import Versions
 
 struct ResolverTests {
     @Test(

@@ -1,7 +1,7 @@
-import Deployment
 import Foundation
 import JSONText
 import Testing
+import Versions
 
 /// Recorded from the Python package node-semver by Fixtures/generate.py.
 struct VersionTests {

@@ -1,4 +1,4 @@
-import Deployment
+import Diagnostics
 import Foundation
 import JSONText
 import TestSupport

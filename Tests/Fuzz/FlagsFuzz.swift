@@ -1,4 +1,3 @@
-import Deployment
 import FeatureFlags
 import JSONText
 

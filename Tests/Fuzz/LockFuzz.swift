@@ -1,5 +1,6 @@
 import Deployment
 import JSONText
+import Versions
 
 /// Any bytes as a lock: it is read whole, and is the same again when it is written, or it is explained and not used at all.
 @_cdecl("LLVMFuzzerTestOneInput")

@@ -1,6 +1,7 @@
 import Border
 import Core
 import Deployment
+import Diagnostics
 import Foundation
 import JSONText
 import ModuleInterfaces

@@ -2,6 +2,7 @@ import Testing
 
 @testable import Deployment
 @testable import Host
+@testable import Versions
 
 @Suite("The order in which modules start")
 struct LoadQueueTests {

@@ -1,4 +1,5 @@
 import CBench
+import Cards
 import Deployment
 import Foundation
 import Host

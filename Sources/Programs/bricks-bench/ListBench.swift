@@ -1,5 +1,6 @@
 import CBench
 import Deployment
+import Diagnostics
 import Foundation
 import Host
 

@@ -1,8 +1,10 @@
 import Deployment
+import Diagnostics
 import Foundation
 import JSONText
 import TestSupport
 import Testing
+import Versions
 
 /// A deployment in memory: a manifest, module files, and what the host offers.
 struct Scenario {

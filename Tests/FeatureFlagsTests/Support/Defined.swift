@@ -1,4 +1,4 @@
-import Deployment
+import Diagnostics
 import FeatureFlags
 import JSONText
 import Testing

@@ -51,10 +51,10 @@ struct AuthorHeaderTests {
     @Test(
         "The module that a header begins with compiles as it stands there",
         arguments: [
-            ("BricksABI/include/bricks/module.h", " *     ", "gcc", "c11"),
-            ("BricksABI/include/bricks/module.h", " *     ", "clang", "c17"),
-            ("AuthorSDK/cpp/include/bricks/bricks.hpp", "//     ", "g++", "c++17"),
-            ("AuthorSDK/cpp/include/bricks/bricks.hpp", "//     ", "clang++", "c++20"),
+            ("Contract/BricksABI/include/bricks/module.h", " *     ", "gcc", "c11"),
+            ("Contract/BricksABI/include/bricks/module.h", " *     ", "clang", "c17"),
+            ("Authors/AuthorSDK/cpp/include/bricks/bricks.hpp", "//     ", "g++", "c++17"),
+            ("Authors/AuthorSDK/cpp/include/bricks/bricks.hpp", "//     ", "clang++", "c++20"),
         ])
     func sample(_ header: String, _ margin: String, _ compiler: String, _ standard: String) async throws {
         let text = try String(contentsOf: Repository.folder.appending(path: "Sources/\(header)"), encoding: .utf8)

@@ -1,6 +1,7 @@
 import Core
 import Deployment
 import DesignTokens
+import Diagnostics
 import Foundation
 import JSONText
 import TestSupport

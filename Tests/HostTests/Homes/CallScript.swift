@@ -1,3 +1,4 @@
+import Cards
 import Core
 import Deployment
 import InterfaceModel
@@ -5,6 +6,7 @@ import JSONText
 import ModuleInterfaces
 import ModuleRuntime
 import Probe
+import Versions
 
 @testable import Host
 

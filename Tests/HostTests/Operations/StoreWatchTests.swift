@@ -1,6 +1,7 @@
 import Core
 import Database
 import Deployment
+import Diagnostics
 import Foundation
 import Integrity
 import JSONText

@@ -1,5 +1,3 @@
-internal import Deployment
-
 /// The name of a new module, in each spelling that its files need.
 public struct ModuleNames: Sendable, Hashable {
     /// As typed: `sleep-log`.

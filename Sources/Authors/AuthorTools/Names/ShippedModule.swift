@@ -1,4 +1,4 @@
-internal import Deployment
+import Cards
 internal import Foundation
 
 /// A module that stands beside the program, whose names are taken.

@@ -1,11 +1,12 @@
 internal import BricksABI
-internal import Deployment
+import Cards
 internal import Files
 internal import Foundation
 internal import Isolation
 internal import ModuleRuntime
 internal import Probe
 internal import Synchronization
+import Versions
 
 /// The worker that a check's module lives in: a process as an app has them, reached by the same proxies.
 ///

@@ -1,5 +1,5 @@
 internal import CTrial
-public import Deployment
+public import Cards
 internal import Probe
 
 /// The input of a check.

@@ -1,6 +1,7 @@
-internal import Deployment
+import Cards
 internal import JSONText
 internal import Probe
+import Versions
 
 extension Trial {
     /// The setting in which the module is put on stage.

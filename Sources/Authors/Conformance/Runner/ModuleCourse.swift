@@ -1,4 +1,4 @@
-internal import Deployment
+import Cards
 internal import Foundation
 
 /// A file that is to be checked, and how.

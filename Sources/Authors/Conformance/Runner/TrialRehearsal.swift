@@ -1,4 +1,4 @@
-internal import Deployment
+import Cards
 internal import Glibc
 internal import InterfaceModel
 internal import JSONText

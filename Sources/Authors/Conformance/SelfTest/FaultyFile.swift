@@ -1,4 +1,3 @@
-internal import Deployment
 internal import Foundation
 
 /// A module that was built, to be made worse.

@@ -1,4 +1,4 @@
-internal import Deployment
+import Cards
 internal import Dispatch
 internal import Foundation
 internal import InterfaceModel

@@ -1,4 +1,6 @@
+import Cards
 internal import JSONText
+import Versions
 
 /// Which modules a deployment consists of, to the byte: `bricks.lock/1`, a file beside the manifest.
 public struct Lock: Sendable, Hashable {

@@ -1,6 +1,9 @@
-import Files
+import Cards
+public import Diagnostics
+public import Files
 internal import JSONSchema
 internal import JSONText
+import Versions
 
 /// The result of reading a lock.
 public struct LockReading: Sendable {

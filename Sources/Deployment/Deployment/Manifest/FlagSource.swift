@@ -1,3 +1,5 @@
+import Cards
+import Diagnostics
 internal import JSONText
 
 extension Manifest {

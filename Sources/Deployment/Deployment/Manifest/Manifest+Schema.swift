@@ -1,3 +1,4 @@
+import Diagnostics
 internal import JSONSchema
 internal import JSONText
 

@@ -1,6 +1,8 @@
+public import Diagnostics
 import Foundation
 public import Integrity
 public import JSONText
+public import Versions
 
 /// A deployment as its manifest describes it: `bricks.manifest/1`.
 ///

@@ -1,3 +1,4 @@
+import Diagnostics
 internal import JSONText
 internal import Settings
 

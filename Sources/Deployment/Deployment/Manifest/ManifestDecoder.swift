@@ -1,8 +1,10 @@
+import Diagnostics
 internal import Integrity
 internal import InterfaceModel
 internal import JSONSchema
 internal import JSONText
 internal import Settings
+import Versions
 
 /// Builds a manifest from its JSON; what does not follow the schema has been reported and is left out.
 struct ManifestDecoder {

@@ -1,3 +1,5 @@
+import Diagnostics
+import Files
 internal import JSONText
 
 /// Checks that the paths a manifest names stay in the deployment's folder and that its files are there.

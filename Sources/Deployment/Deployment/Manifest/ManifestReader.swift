@@ -1,4 +1,5 @@
-import Files
+public import Diagnostics
+public import Files
 internal import JSONSchema
 internal import JSONText
 internal import Settings
@@ -84,7 +85,7 @@ public struct ManifestReader: Sendable {
                     help: "--environment and BRICKS_ENVIRONMENT take \(known.joined(separator: ", "))."))
         }
         let overlay = EnvironmentOverlay(chosen, document.root)
-        source.overlay = overlay
+        source.replacement = { overlay.place(of: $0) }
         var decoder = ManifestDecoder(
             source: source, root: overlay.applied(to: document.root),
             broken: Set(violations.map { overlay.meant($0.instance) }), environment: chosen, diagnostics: diagnostics)

@@ -1,3 +1,5 @@
+public import Versions
+
 /// The kinds of tab that an app can have.
 public enum TabKind: String, Sendable, Hashable, CaseIterable {
     case home, explore, showcase, exploreShowcase, events, library, journeys, linearJourneys, profile, lightProfile

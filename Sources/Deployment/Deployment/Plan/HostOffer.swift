@@ -1,4 +1,5 @@
 public import InterfaceModel
+public import Versions
 
 /// The features of the running host for modules and tabs.
 public struct HostOffer: Sendable {

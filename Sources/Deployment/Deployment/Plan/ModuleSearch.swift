@@ -1,5 +1,8 @@
+import Cards
 internal import Dispatch
+import Files
 internal import Synchronization
+import Versions
 
 /// The modules in the search folders, by id, read from their cards.
 struct ModuleSearch {

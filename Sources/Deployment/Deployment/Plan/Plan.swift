@@ -1,3 +1,7 @@
+public import Cards
+public import Diagnostics
+public import Versions
+
 /// Why something is as it is.
 public struct Reason: Sendable, Hashable {
     public var code: DiagnosticCode

@@ -1,4 +1,7 @@
+import Cards
+import Diagnostics
 internal import JSONText
+import Versions
 
 extension Resolution {
     /// Connects the interfaces that modules use with those that provide them, and finds the order of loading.

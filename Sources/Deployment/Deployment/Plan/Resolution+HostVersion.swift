@@ -1,4 +1,6 @@
+import Diagnostics
 internal import JSONText
+import Versions
 
 // Whether this host is new enough for the deployment.
 extension Resolution {

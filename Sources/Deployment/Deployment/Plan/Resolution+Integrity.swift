@@ -1,3 +1,5 @@
+import Cards
+import Diagnostics
 import Files
 internal import Integrity
 internal import JSONText

@@ -1,3 +1,5 @@
+import Cards
+import Files
 internal import JSONText
 
 // Whether the loader would find what a module's file needs, and the host knows what its card provides, before it is loaded.

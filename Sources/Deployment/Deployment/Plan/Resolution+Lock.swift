@@ -1,4 +1,7 @@
+import Cards
+import Diagnostics
 internal import JSONText
+import Versions
 
 // A deployment that is to be exactly as its lock says: whatever else is an error, so that nothing starts.
 extension Resolution {

@@ -1,4 +1,7 @@
+import Cards
+import Diagnostics
 internal import JSONText
+import Versions
 
 // Settings that ask something of the deployment's modules.
 extension Resolution {

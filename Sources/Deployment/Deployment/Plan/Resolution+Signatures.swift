@@ -1,6 +1,9 @@
+import Cards
+import Diagnostics
 import Files
 internal import Integrity
 internal import JSONText
+import Versions
 
 // Signatures of modules, in minisign's format.
 extension Resolution {

@@ -1,5 +1,8 @@
+import Cards
+import Diagnostics
 internal import JSONSchema
 internal import JSONText
+import Versions
 
 extension Resolution {
     /// Decides for each tab who serves it, and reports those that nobody can.

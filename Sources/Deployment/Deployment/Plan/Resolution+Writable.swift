@@ -1,3 +1,6 @@
+import Diagnostics
+import Files
+
 // Checks who may change the loaded files. A recorded digest shows that a file was changed; without one, nothing does.
 extension Resolution {
     /// Warns of files and folders that every user of the machine may change although they decide what is loaded.

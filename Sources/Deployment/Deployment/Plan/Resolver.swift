@@ -1,6 +1,10 @@
+import Cards
+public import Diagnostics
+public import Files
 internal import Glibc
 internal import JSONSchema
 internal import JSONText
+import Versions
 
 /// Decides what is loaded and what is shown, finding every problem, without running any module.
 public struct Resolver: Sendable {

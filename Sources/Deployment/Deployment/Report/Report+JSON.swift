@@ -1,5 +1,7 @@
+import Diagnostics
 internal import Integrity
 public import JSONText
+import Versions
 
 extension Report {
     /// The report for programs; absent values are null.

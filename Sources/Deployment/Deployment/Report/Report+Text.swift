@@ -1,4 +1,6 @@
+import Diagnostics
 internal import JSONText
+import Versions
 
 extension Report {
     /// The report for people: one line for each module and tab, then the problems to fix, then a summary.

@@ -1,3 +1,7 @@
+import Cards
+public import Diagnostics
+public import Versions
+
 /// The states of a deployment's modules and tabs, as `check`, `modules` and `run` report them: `bricks.report/1`.
 ///
 /// Made from a plan before anything is loaded, and brought up to date while modules are loaded.

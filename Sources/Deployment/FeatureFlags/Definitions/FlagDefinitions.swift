@@ -1,4 +1,4 @@
-public import Deployment
+public import Diagnostics
 public import JSONText
 
 /// Definitions of flags, in flagd's format (flagd.dev, `flags.json` of its schemas).

@@ -1,4 +1,4 @@
-import Deployment
+import Diagnostics
 import JSONText
 
 /// Reads definitions of flags, finding every problem in one run.

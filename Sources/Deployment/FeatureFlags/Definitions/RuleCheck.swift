@@ -1,4 +1,4 @@
-import Deployment
+import Diagnostics
 import JSONText
 
 /// Looks through a rule before it is evaluated.

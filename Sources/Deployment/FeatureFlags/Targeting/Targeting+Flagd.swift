@@ -1,5 +1,5 @@
-import Deployment
 import JSONText
+import Versions
 
 /// flagd's own operations. A wrong argument gives null, so that the flag's default variant is taken.
 extension Targeting {

@@ -2,6 +2,7 @@ import Core
 import Deployment
 import JSONText
 import Settings
+import Versions
 
 extension AppDeclaration {
     /// Declares the app as the current report on its plan describes it.

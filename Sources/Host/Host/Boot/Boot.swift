@@ -1,10 +1,13 @@
+import Cards
 public import Core
 public import Deployment
 public import DesignTokens
+import Diagnostics
 import Foundation
 import InterfaceModel
 package import Isolation
 import JSONText
+import Versions
 
 /// Understands a deployment before anything of it runs.
 public struct Boot: Sendable {

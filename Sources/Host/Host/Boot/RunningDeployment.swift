@@ -1,12 +1,15 @@
+import Cards
 public import Core
 import Database
 public import Deployment
+import Diagnostics
 public import Foundation
 import Integrity
 import Isolation
 import JSONText
 import ModuleRuntime
 import Synchronization
+import Versions
 
 /// A deployment whose modules are loaded and whose people can come.
 public final class RunningDeployment: Sendable {

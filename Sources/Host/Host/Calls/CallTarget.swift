@@ -1,6 +1,9 @@
+import Cards
 import Deployment
+import Diagnostics
 import InterfaceModel
 import JSONText
+import Versions
 
 /// A method that was named on the command line: of a module of the plan, by its card, before anything runs.
 struct CallTarget {

@@ -1,6 +1,5 @@
 import Border
 import Core
-import Deployment
 import Foundation
 import InterfaceModel
 public import JSONText

@@ -1,3 +1,4 @@
+import Cards
 import Deployment
 import Foundation
 import JSONText

@@ -1,6 +1,8 @@
+import Cards
 import Core
 import Deployment
 import DesignTokens
+import Diagnostics
 import Foundation
 public import JSONText
 import Settings

@@ -1,7 +1,9 @@
+import Cards
 import Deployment
 import Foundation
 import InterfaceModel
 public import JSONText
+import Versions
 
 /// One module, or one feature of the host, as an app of its own: the rest of an app stood in for.
 ///

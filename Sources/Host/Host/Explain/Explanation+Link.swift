@@ -1,6 +1,7 @@
 import Client
 import Core
 import Deployment
+import Diagnostics
 import FeatureFlags
 import Foundation
 import JSONText

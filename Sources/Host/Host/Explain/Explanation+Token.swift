@@ -1,4 +1,3 @@
-import Deployment
 import DesignTokens
 import Foundation
 import JSONText

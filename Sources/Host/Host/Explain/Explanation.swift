@@ -1,12 +1,14 @@
 import Core
 import Deployment
 import DesignTokens
+import Diagnostics
 import FeatureFlags
 import Foundation
 import Isolation
 public import JSONText
 import ModuleRuntime
 import Settings
+import Versions
 
 /// Why a module, a tab, a flag, a setting, a token or a link is as it is: what was asked, in this order, until something decided.
 public struct Explanation: Sendable {

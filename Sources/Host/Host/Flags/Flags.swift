@@ -1,5 +1,6 @@
 import Core
 import Deployment
+import Diagnostics
 import FeatureFlags
 import Foundation
 import JSONText

@@ -1,4 +1,4 @@
-import Deployment
+import Diagnostics
 import Files
 import Foundation
 import Synchronization

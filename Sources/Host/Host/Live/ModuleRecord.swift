@@ -1,3 +1,4 @@
+import Cards
 import Deployment
 public import Foundation
 import JSONText

@@ -1,4 +1,3 @@
-import Deployment
 import Foundation
 import Isolation
 import ModuleInterfaces

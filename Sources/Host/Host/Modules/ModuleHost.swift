@@ -1,10 +1,13 @@
+import Cards
 import Deployment
+import Diagnostics
 import Foundation
 import Isolation
 import JSONText
 import ModuleInterfaces
 import ModuleRuntime
 import Synchronization
+import Versions
 
 /// A change of a module of a running deployment.
 enum ModuleChange: Sendable {

@@ -1,5 +1,7 @@
+import Cards
 import Core
 import Deployment
+import Diagnostics
 import Foundation
 import JSONText
 import ModuleInterfaces

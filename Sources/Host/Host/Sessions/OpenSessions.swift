@@ -1,6 +1,5 @@
 import Client
 public import Core
-import Deployment
 import Foundation
 import JSONText
 import ModuleInterfaces

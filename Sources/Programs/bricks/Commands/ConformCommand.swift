@@ -1,5 +1,5 @@
+import Cards
 import Conformance
-import Deployment
 import Foundation
 import JSONText
 

@@ -1,7 +1,10 @@
+import Cards
 import Deployment
+import Diagnostics
 import Host
 import InterfaceModel
 import JSONText
+import Versions
 
 /// `bricks inspect`: the card of any file and the host that it needs, without running it.
 struct InspectCommand {

@@ -1,4 +1,4 @@
-internal import Deployment
+import Files
 
 /// An ELF file's headers and dynamic tables, read without loading it.
 ///

@@ -1,5 +1,7 @@
-internal import Deployment
+import Cards
+import Diagnostics
 internal import JSONText
+import Versions
 
 extension FileChecks {
     /// Checks of what keeps a card from being read; the first that fails hides those that need it.

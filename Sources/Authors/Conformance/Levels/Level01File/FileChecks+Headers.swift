@@ -1,5 +1,3 @@
-internal import Deployment
-
 extension FileChecks {
     static let headers: [Check] = [
         Check("file.elf", level: 1, needs: ["file.size"], "The file is an ELF file.") { trial throws(Violation) in

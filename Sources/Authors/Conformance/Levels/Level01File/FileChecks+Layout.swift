@@ -1,4 +1,5 @@
-internal import Deployment
+import Cards
+import Diagnostics
 internal import InterfaceModel
 
 extension FileChecks {

@@ -1,7 +1,9 @@
-internal import Deployment
+import Cards
+import Files
 internal import Foundation
 internal import InterfaceModel
 internal import JSONText
+import Versions
 
 extension FileChecks {
     /// Checks of what a card that can be read says.

@@ -1,4 +1,4 @@
-internal import Deployment
+import Files
 internal import Foundation
 
 extension FileChecks {

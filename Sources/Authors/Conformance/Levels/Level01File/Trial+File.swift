@@ -1,4 +1,3 @@
-internal import Deployment
 internal import Foundation
 
 extension Trial {

@@ -1,5 +1,6 @@
-internal import Deployment
+import Cards
 internal import Probe
+import Versions
 
 extension LoadingChecks {
     static let entry: [Check] = [

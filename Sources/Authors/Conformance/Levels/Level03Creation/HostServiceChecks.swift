@@ -1,7 +1,8 @@
-internal import Deployment
+import Cards
 internal import InterfaceModel
 internal import JSONText
 internal import Probe
+import Versions
 
 /// Hosts that have less than the module would like, and modules that take more than they say.
 enum HostServiceChecks {

@@ -1,5 +1,6 @@
-internal import Deployment
+import Cards
 internal import InterfaceModel
+import Versions
 
 /// Level 4, descriptions: the module's tables are those of its card and of the interfaces' descriptions.
 enum DescriptionChecks {

@@ -1,5 +1,5 @@
 import CTrial
-import Deployment
+import Cards
 import Glibc
 import JSONText
 import Probe

@@ -1,8 +1,9 @@
-import Deployment
+import Cards
 import InterfaceModel
 import JSONText
 import Probe
 import Surfaces
+import Versions
 
 // Another module that this one uses is missing, fails, or answers late.
 extension CompanyChecks {

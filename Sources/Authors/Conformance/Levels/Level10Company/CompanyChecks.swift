@@ -1,4 +1,4 @@
-import Deployment
+import Cards
 import Glibc
 import JSONText
 import Probe

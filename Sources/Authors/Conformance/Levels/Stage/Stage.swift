@@ -1,8 +1,9 @@
-import Deployment
+import Cards
 import InterfaceModel
 import JSONText
 import Probe
 import Synchronization
+import Versions
 
 /// Why a check cannot say anything: the module did not come as far as the check needs it.
 struct NotReached: Error {

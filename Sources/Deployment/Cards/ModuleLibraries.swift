@@ -1,23 +1,25 @@
+package import Files
+
 /// The libraries that a module's file asks the loader for, and where it has them searched; read without loading it.
-struct ModuleLibraries: Sendable, Hashable {
+package struct ModuleLibraries: Sendable, Hashable {
     /// Names of the `DT_NEEDED` entries, in order.
-    var needed: [String] = []
+    package var needed: [String] = []
     /// The folders of `DT_RUNPATH` or, without one, of `DT_RPATH`.
-    var folders: [String] = []
+    package var folders: [String] = []
 
     /// Those folders that the loader searches: a module is loaded from a sealed copy, which is in no folder, so that
     /// `$ORIGIN` leads nowhere.
-    var usableFolders: [String] { folders.filter { $0.hasPrefix("/") } }
+    package var usableFolders: [String] { folders.filter { $0.hasPrefix("/") } }
 
     /// Whether it relies on libraries beside its own file.
-    var hasOrigin: Bool { folders.contains { $0.hasPrefix("$ORIGIN") || $0.hasPrefix("${ORIGIN}") } }
+    package var hasOrigin: Bool { folders.contains { $0.hasPrefix("$ORIGIN") || $0.hasPrefix("${ORIGIN}") } }
 
     private static let maximumSegments = 256
     private static let maximumEntries = 4_096
     private static let maximumNames = 256 << 10
 
     /// Reads the dynamic section; nil where there is none that can be read. Loading the file reports this more exactly.
-    init?(readingELF source: any ByteSource) {
+    package init?(readingELF source: any ByteSource) {
         let head = source.bytes(at: 0, count: 64)
         guard head.count == 64, head.starts(with: [0x7F, 0x45, 0x4C, 0x46, 2, 1]) else { return nil }
         let count = Int(Self.number(head, 56, 2))

@@ -1,4 +1,5 @@
-import Files
+public import Diagnostics
+package import Files
 public import JSONText
 
 /// One thing wrong with a module's file or card.
@@ -16,16 +17,16 @@ public struct CardRefusal: Error, Sendable, Hashable {
     /// Never empty.
     public var problems: [CardProblem]
 
-    init(problems: [CardProblem]) { self.problems = problems }
+    package init(problems: [CardProblem]) { self.problems = problems }
 
-    init(
+    package init(
         _ code: DiagnosticCode, _ message: String, pointer: JSONPointer? = nil, nearest: String? = nil,
         help: String? = nil
     ) {
         problems = [CardProblem(code: code, message: message, pointer: pointer, nearest: nearest, help: help)]
     }
 
-    init(_ problem: FileProblem) {
+    package init(_ problem: FileProblem) {
         switch problem {
         case .absent: self.init(.moduleNotFound, "There is no file of that name.", help: "Put the module's file there.")
         case .folder: self.init(.fileIsFolder, "This is a folder, not a file.", help: "Name the shared object itself.")
@@ -39,7 +40,7 @@ public struct CardRefusal: Error, Sendable, Hashable {
     }
 
     /// Whether the file simply is not a module: of no interest where a folder is searched.
-    var isOrdinaryFile: Bool {
+    package var isOrdinaryFile: Bool {
         switch problems.first?.code {
         case .cardMissing, .elfNotELF, .elfNotSharedObject, .elfOtherClass, .elfOtherByteOrder, .fileEmpty,
             .fileIsFolder,

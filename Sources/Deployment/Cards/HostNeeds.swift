@@ -1,4 +1,5 @@
 internal import InterfaceModel
+public import Versions
 
 /// The smallest host that a module runs on: what its card declares, and what its compiled code calls where that is
 /// recorded.

@@ -1,3 +1,6 @@
+public import Files
+public import Versions
+
 /// A module's description of itself, read from its file without running it: `bricks.card/1`.
 public struct ModuleCard: Sendable, Hashable {
     /// Reverse domain name.

@@ -1,5 +1,7 @@
+import Diagnostics
 internal import JSONSchema
 internal import JSONText
+import Versions
 
 /// Reads a card's JSON, finding every problem in one run.
 ///

@@ -1,4 +1,5 @@
 public import JSONText
+public import Versions
 
 extension SemanticVersion {
     /// The version of this host.

@@ -1,4 +1,3 @@
-public import Files
 internal import Glibc
 
 /// The file system of this machine.

@@ -1,5 +1,8 @@
-internal import Files
+public import Cards
+public import Diagnostics
+public import Files
 internal import JSONText
+import Versions
 
 /// Why no host of this version loads a module although its file and its card are sound.
 public struct ModuleObstacle: Sendable, Hashable {

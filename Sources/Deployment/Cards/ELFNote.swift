@@ -1,3 +1,6 @@
+import Diagnostics
+public import Files
+
 /// Finds a module's notes in a shared object without loading it.
 ///
 /// An ELF note of the owner `Bricks`, in a `PT_NOTE` segment that lies inside a `PT_LOAD` segment. Type 1 is the card, JSON

@@ -79,10 +79,10 @@ extension String {
     /// The text with everything that would move a terminal's cursor, change its colour or its direction written out.
     ///
     /// Names in manifests, cards and file names come from others.
-    var printable: String { InertLine.line(self) }
+    package var printable: String { InertLine.line(self) }
 
     /// The text as a JSON string, for quoting in a message; long text is cut.
-    var quoted: String {
+    package var quoted: String {
         let scalars = unicodeScalars
         guard scalars.count > 80 else { return JSON.string(self).text }
         return JSON.string(String(String.UnicodeScalarView(scalars.prefix(80))) + "…").text

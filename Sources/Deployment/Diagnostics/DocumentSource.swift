@@ -4,9 +4,9 @@ public import JSONText
 public struct DocumentSource: Sendable {
     /// The path as it was given.
     public var file: String
-    let document: JSONDocument?
-    /// The differences of the chosen environment; nil where none was chosen.
-    var overlay: EnvironmentOverlay?
+    package let document: JSONDocument?
+    /// Returns the place of a value that the chosen environment replaces; nil for any other value.
+    package var replacement: (@Sendable (JSONPointer) -> JSONPointer?)?
 
     public init(file: String, document: JSONDocument?) {
         self.file = file
@@ -15,7 +15,7 @@ public struct DocumentSource: Sendable {
 
     /// Where the text has what the deployment has there.
     private func located(_ pointer: JSONPointer) -> JSONPointer {
-        guard let place = overlay?.place(of: pointer), document?.position(of: place) != nil else { return pointer }
+        guard let place = replacement?(pointer), document?.position(of: place) != nil else { return pointer }
         return place
     }
 

@@ -1,4 +1,7 @@
+import Diagnostics
+public import Files
 public import InterfaceModel
+import Versions
 
 /// Information in a module's file on the contract that it was built against, beside its card; read without running it.
 ///
