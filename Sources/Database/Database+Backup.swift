@@ -20,7 +20,7 @@ extension Database {
     ///   - target: must not be there yet.
     ///   - patience: how long to wait for somebody who holds the source for themselves, in milliseconds.
     public static func copy(
-        ofFile source: String, to target: String, patience: Int = 30_000
+        ofFile source: String, to target: String, patience: Int = 120_000
     ) throws(DatabaseError) {
         let reading = Options(isReadOnly: true)
         let from = try RawConnection(try Connection.prepareFile(source, reading), SQLITE_OPEN_READONLY, patience)
