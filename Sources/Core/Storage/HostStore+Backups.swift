@@ -1,6 +1,6 @@
 import Database
 
-// What a backup needs to know of the store's file, whether an app has it open or not.
+// Questions of a backup about the file of a store, whether an app has it open or not.
 extension HostStore {
     /// The ids of all people in a store's file, which is not changed.
     public static func people(inFile path: String) throws(StorageError) -> Set<String> {

@@ -121,7 +121,7 @@ public struct BackupCheck {
                 "SHA-256 \(file.sha256)"))
     }
 
-    /// What the index does not name is not restored, and may be what a damaged index lost.
+    /// A file that the index does not name is not restored, and may be one that a damaged index lost.
     private func lookForMore(
         in data: Folder, _ path: String, depth: Int, _ known: Set<[UInt8]>, _ found: inout BackupProblems
     ) {
@@ -172,7 +172,7 @@ public struct BackupCheck {
     }
 }
 
-// What the making and the restoring of backups share.
+// Functions that the making and the restoring of backups share.
 extension BackupCheck {
     /// Whether a file is a database: by its first bytes, or by the name that modules give to databases.
     static func isDatabase(_ file: RegularFile, _ path: String) -> Bool {
