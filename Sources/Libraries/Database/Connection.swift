@@ -36,7 +36,7 @@ import Foundation
     ///
     /// The folder may be reached through links, its owner decides that; the database itself may not be one, which
     /// SQLITE_OPEN_NOFOLLOW checks for every component that is left.
-    private static func prepareFile(_ path: String, _ options: Database.Options) throws(DatabaseError) -> String {
+    static func prepareFile(_ path: String, _ options: Database.Options) throws(DatabaseError) -> String {
         guard !path.isEmpty, !path.utf8.contains(0), path.utf8.count < 4096 else {
             throw DatabaseError(
                 extendedCode: SQLITE_CANTOPEN, message: "The path is empty, too long or has a zero byte")

@@ -55,8 +55,10 @@ public struct DatabaseError: Error, Sendable, Hashable {
         switch kind {
         case .cannotOpen: "Check that the folder exists, belongs to this user, and that the file is no symbolic link."
         case .notADatabase: "Move the file away, or name another one; it is not an SQLite database."
-        case .corrupt: "Stop the program, keep a copy of the file, and restore it from a backup."
-        case .newerVersion: "Run the newer version of the program, or restore a backup made before the upgrade."
+        case .corrupt:
+            "Stop the program, keep a copy of the file, and restore a backup into a new directory: `bricks restore`."
+        case .newerVersion:
+            "Run the newer version of the program, or restore a backup made before the upgrade: `bricks restore`."
         case .busy: "End the other program that is writing to this database, then try again."
         case .full: "Free space on the disk that holds the database, then try again; nothing stored is lost."
         case .readOnly: "Make the file and its folder writable for this user."

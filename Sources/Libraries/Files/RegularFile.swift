@@ -10,8 +10,12 @@ public final class RegularFile: Sendable {
     let descriptor: Int32
 
     /// Opens without waiting, so that a pipe of that name cannot hold the program up.
-    public init(_ path: String) throws(FileProblem) {
-        let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
+    public convenience init(_ path: String) throws(FileProblem) {
+        try self.init(opened: unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY))
+    }
+
+    /// - Parameter descriptor: what opening gave, which is negative where that failed.
+    init(opened descriptor: Int32) throws(FileProblem) {
         guard descriptor >= 0 else {
             switch errno {
             case ENOENT, ENOTDIR: throw .absent
@@ -39,6 +43,12 @@ public final class RegularFile: Sendable {
     public var isOpenToOthers: Bool {
         var status = stat()
         return unsafe fstat(descriptor, &status) != 0 || status.st_mode & 0o077 != 0
+    }
+
+    /// Whether its owner may execute it.
+    public var isExecutable: Bool {
+        var status = stat()
+        return unsafe fstat(descriptor, &status) == 0 && status.st_mode & 0o100 != 0
     }
 
     /// The bytes from the offset on; fewer than asked for where the file ends or cannot be read.

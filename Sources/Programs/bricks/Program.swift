@@ -26,6 +26,10 @@ struct Program {
           upgrade MANIFEST MODULE
                              puts a module's file, as it is now, in the place of the one that runs; sessions go on
           lock MANIFEST      writes down which modules it is made of, to the byte
+          backup MANIFEST --to FOLDER
+                             copies the app's data, also while it runs; --verify FOLDER checks such a copy instead
+          restore FOLDER --data FOLDER
+                             makes a backup the data of an app
           schema [NAME]      prints a JSON Schema: of the manifest, or lock or documents; tokens lists what an app is drawn with
           inspect FILE       prints the card of a module without loading it
           screen MANIFEST LINK
@@ -73,6 +77,8 @@ struct Program {
             case "modules": return try await ModulesCommand(rest).run()
             case "upgrade": return try await UpgradeCommand(rest).run()
             case "lock": return try await LockCommand(rest).run()
+            case "backup": return try await BackupCommand(rest).run()
+            case "restore": return try RestoreCommand(rest).run()
             case "schema": return try SchemaCommand(rest).run()
             case "inspect": return try InspectCommand(rest).run()
             case "resolve": return try await ResolveCommand(rest).run()

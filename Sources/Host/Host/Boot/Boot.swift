@@ -47,7 +47,7 @@ public struct Boot: Sendable {
     }
 
     /// The program that modules live in stands beside the one that runs.
-    private static let workerProgram: String = {
+    static let workerProgram: String = {
         let own = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
         return URL(filePath: own).deletingLastPathComponent().appending(path: "bricks-worker").path
     }()

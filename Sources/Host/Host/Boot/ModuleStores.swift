@@ -9,7 +9,7 @@ struct ModuleStores: Sendable {
     /// Maximum number of databases of a module that are looked after. Modules may write any file into their
     /// directories.
     private static let maximumStores = 16
-    private static let suffix = ".sqlite"
+    static let suffix = ".sqlite"
 
     /// A module's databases that were seen before and are missing or empty now.
     func missingStores(of module: String) throws -> [(name: String, isEmpty: Bool)] {

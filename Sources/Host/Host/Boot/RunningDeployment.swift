@@ -67,13 +67,13 @@ public final class RunningDeployment: Sendable {
                 let reason = error.reason.split(whereSeparator: \.isNewline).joined(separator: " ")
                 self.init(
                     "database.corrupt", "\(place): \(error.file) is damaged: \(reason.prefix(300)).",
-                    "Keep a copy of the file, and restore it from a backup.")
+                    "Keep a copy of the file, and restore a backup into a new directory: `bricks restore`.")
             case let error as DataDirectory.StoreMissing:
                 self.init(
                     "data.store-missing",
                     "\(place): it was used before, and \(error.file) \(error.isEmpty ? "is empty" : "is missing").",
-                    "Restore the file from a backup. To begin anew with nobody known, name another directory with --data, "
-                        + "or move everything in this one away.")
+                    "Put the file back, or restore a backup into a new directory with `bricks restore`. To begin anew with "
+                        + "nobody known, name another directory with --data, or move everything in this one away.")
             case let error as DatabaseError:
                 self.init(error.kind.rawValue, "\(place): \(HostStore.fileName) in it: \(error.message).", error.mend)
             case let error as StorageError:

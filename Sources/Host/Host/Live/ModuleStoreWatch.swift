@@ -145,7 +145,7 @@ final class ModuleStoreWatch: @unchecked Sendable {
                 found.isEmpty
                 ? nil
                 : "[module.store-damaged] \(found.joined(separator: "; ")). Stop the app, keep a copy of the file, and "
-                    + "restore a backup."
+                    + "restore a backup into a new directory: `bricks restore`."
             tell(module)
         }
     }
@@ -166,7 +166,8 @@ final class ModuleStoreWatch: @unchecked Sendable {
         guard let missing = try? stores.missingStores(of: module), !missing.isEmpty else { return nil }
         let found = missing.map { "\(stores.folder(of: module))/\($0.name) is \($0.isEmpty ? "empty" : "missing")" }
         return "[module.store-missing] \(module) had a database before, and \(found.joined(separator: ", ")). What it "
-            + "saves now is lost when it ends. Restore the file, or a backup of it, and start the app again."
+            + "saves now is lost when it ends. End the app, put the file back, or restore a backup into a new directory "
+            + "with `bricks restore`, and start the app again."
     }
 
     private static func line(_ text: String) -> String { InertLine.line(String(text.prefix(300))) }

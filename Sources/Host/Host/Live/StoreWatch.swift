@@ -150,7 +150,8 @@ final class StoreWatch: @unchecked Sendable {
         guard FileNumber(path) == identity else {
             return
                 "[store.file-replaced] \(path) was removed or replaced while the app runs: what is saved now is lost "
-                + "when it ends. Put the file back before you end the app, or end it and restore a backup."
+                + "when it ends. Put the file back before you end the app, or end it and restore a backup into a new "
+                + "directory: `bricks restore`."
         }
         do throws(StorageError) {
             try store.probe(at: now().unixMilliseconds)
@@ -180,7 +181,7 @@ final class StoreWatch: @unchecked Sendable {
         }
         let damage = problem.map {
             "[database.corrupt] \(path) is damaged: \(Self.line($0)). Stop the app, keep a copy of the file, and restore a "
-                + "backup."
+                + "backup into a new directory: `bricks restore`."
         }
         change { state in
             state.storage.damage = damage

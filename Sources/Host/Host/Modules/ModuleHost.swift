@@ -255,8 +255,9 @@ final class ModuleHost: Sendable {
         throw LoadFailure(
             code: "module.store-missing",
             message: "\(id) had a database before, and \(found.joined(separator: ", ")).",
-            help: "Restore the file from a backup and start the app again. To accept that what it held is lost, remove "
-                + "\(stores.note(of: id)) and start the app again.")
+            help:
+                "Restore a backup into a new directory: `bricks restore`; or put the file back and start the app again. "
+                + "To accept that what it held is lost, remove \(stores.note(of: id)) and start the app again.")
     }
 
     /// Notes what is wrong with the databases of a module, nil where nothing is.

@@ -39,7 +39,7 @@ static int32_t failure(sqlite3 *database, char *text, size_t size) {
     return code == SQLITE_CORRUPT || code == SQLITE_NOTADB ? 1 : -1;
 }
 
-static int32_t check(sqlite3 *database, char *text, size_t size) {
+static int32_t check(sqlite3 *database, const char *pragma, char *text, size_t size) {
     sqlite.sqlite3_busy_timeout(database, 10000);
     sqlite.sqlite3_db_config(database, SQLITE_DBCONFIG_DEFENSIVE, 1, NULL);
     sqlite.sqlite3_db_config(database, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, NULL);
@@ -47,7 +47,7 @@ static int32_t check(sqlite3 *database, char *text, size_t size) {
         return failure(database, text, size);
     }
     sqlite3_stmt *statement = NULL;
-    if (sqlite.sqlite3_prepare_v2(database, "PRAGMA quick_check(1)", -1, &statement, NULL) != SQLITE_OK) {
+    if (sqlite.sqlite3_prepare_v2(database, pragma, -1, &statement, NULL) != SQLITE_OK) {
         return failure(database, text, size);
     }
     int32_t result;
@@ -62,11 +62,32 @@ static int32_t check(sqlite3 *database, char *text, size_t size) {
     return result;
 }
 
-int32_t bricks_store_check(const char *path, char *text, size_t size) {
+static int32_t check_file(const char *path, int flags, const char *pragma, char *text, size_t size) {
     sqlite3 *database = NULL;
-    int flags = SQLITE_OPEN_READONLY | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_NOFOLLOW;
+    flags |= SQLITE_OPEN_READONLY | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_NOFOLLOW;
     int code = sqlite.sqlite3_open_v2(path, &database, flags, NULL);
-    int32_t result = code == SQLITE_OK ? check(database, text, size) : failure(database, text, size);
+    int32_t result = code == SQLITE_OK ? check(database, pragma, text, size) : failure(database, text, size);
     sqlite.sqlite3_close_v2(database);
     return result;
+}
+
+int32_t bricks_store_check(const char *path, char *text, size_t size) {
+    return check_file(path, 0, "PRAGMA quick_check(1)", text, size);
+}
+
+int32_t bricks_store_check_copy(const char *path, char *text, size_t size) {
+    // A URI (https://www.sqlite.org/uri.html), each byte of the path but the plainest ones in hexadecimal digits.
+    static const char plain[] = "/.-_0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ";
+    char uri[3 * 4096 + 32] = "file:";
+    size_t end = strlen(uri);
+    if (strlen(path) >= 4096) {
+        snprintf(text, size, "its path is too long");
+        return -1;
+    }
+    for (const char *c = path; *c; c++) {
+        if (strchr(plain, *c)) uri[end++] = *c;
+        else end += (size_t)sprintf(uri + end, "%%%02X", (unsigned char)*c);
+    }
+    strcpy(uri + end, "?immutable=1");
+    return check_file(uri, SQLITE_OPEN_URI, "PRAGMA integrity_check(1)", text, size);
 }

@@ -28,13 +28,17 @@ public struct StoreCheck: Sendable {
     ///
     /// - Parameters:
     ///   - folder: without symbolic links in its path.
+    ///   - isCopy: whether nobody uses it: its indices are checked too, and nothing beside it is read or made.
     ///   - isWanted: asked from time to time; when it says no, the check is given up.
-    public func check(_ name: String, in folder: String, while isWanted: () -> Bool = { true }) -> Outcome {
+    public func check(
+        _ name: String, in folder: String, isCopy: Bool = false, while isWanted: () -> Bool = { true }
+    ) -> Outcome {
         var ends: [Int32] = [-1, -1]
         guard unsafe bricks_pipe(&ends) == 0 else { return .unchecked(ProcessStartFailure(errno).reason) }
         defer { close(ends[0]) }
         let start = ProcessStart(
-            program, [StoreCheckEntry.word, folder, name], environment: ["PATH": "/usr/bin:/bin"],
+            program, [isCopy ? StoreCheckEntry.wordForCopies : StoreCheckEntry.word, folder, name],
+            environment: ["PATH": "/usr/bin:/bin"],
             descriptors: [.nothing, .shared(ends[1]), .nothing], leadsGroup: true)
         let process: Int32
         do {

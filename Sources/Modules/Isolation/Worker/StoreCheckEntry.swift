@@ -9,13 +9,15 @@ import Glibc
 enum StoreCheckEntry {
     /// The word of the command line that a folder and the name of a file in it follow.
     static let word = "check-store"
+    /// The same for a copy that nobody uses, of which the indices are checked too.
+    static let wordForCopies = "check-store-copy"
     private static let processorSeconds: rlim_t = 300
     private static let memory: rlim_t = 256 << 20
 
     /// Does what the command line asks for, where it asks for that.
     static func runIfAsked() {
         let words = CommandLine.arguments
-        guard words.count == 4, words[1] == word else { return }
+        guard words.count == 4, words[1] == word || words[1] == wordForCopies else { return }
         for (resource, most) in [(RLIMIT_CPU, processorSeconds), (RLIMIT_DATA, memory), (RLIMIT_CORE, 0)] {
             var limit = rlimit(rlim_cur: most, rlim_max: most)
             unsafe setrlimit(__rlimit_resource_t(resource.rawValue), &limit)
@@ -26,7 +28,10 @@ enum StoreCheckEntry {
         var text = [CChar](repeating: 0, count: 512)
         guard unsafe bricks_store_load(&text, text.count) == 0 else { end(-1, text) }
         if let problem = confine(to: words[2]) { end(-1, problem.utf8.map { CChar(bitPattern: $0) } + [0]) }
-        let result = unsafe bricks_store_check("\(words[2])/\(words[3])", &text, text.count)
+        let path = "\(words[2])/\(words[3])"
+        let result =
+            unsafe words[1] == word
+            ? bricks_store_check(path, &text, text.count) : bricks_store_check_copy(path, &text, text.count)
         end(result, text)
     }
 
