@@ -8,7 +8,7 @@ import Testing
 @Suite("The smallest integer of 64 bits ends nothing, wherever it comes from", .timeLimit(.minutes(10)))
 struct LeastIntegerTests {
     private static let least = "-9223372036854775808"
-    /// What `Tests/Fixtures/Modules/least.h` hands over, and what a configuration here has.
+    /// The members that `Tests/Fixtures/Modules/least.h` hands over, and that a configuration here has.
     private static let both = "\"whole\":\(least),\"exact\":\(least).0"
 
     private let folder: ScratchFolder

@@ -68,7 +68,7 @@ struct OwnAddressTests {
         return "\"\(escaped.replacing("\\\"ID\\\"", with: "\\\"%1$s\\\""))\""
     }
 
-    /// What the attributes of a page name that have a browser ask for something, or go there.
+    /// The values of attributes on a page that have a browser ask for something, or go there.
     private static func named(_ page: Substring) -> [String] {
         let attributes = /\s(?:src|srcset|href|poster|data|action|formaction|background|ping|style)\s*=\s*"([^"]*)"/
         return page.matches(of: attributes).map { String($0.output.1) }
