@@ -43,6 +43,37 @@ __attribute__((unused)) static void guesses(struct session *session, const brick
     say(call, text);
 }
 
+// The second session to call it does to the stack and the screen of the first what it may do to its own, and tells the answers.
+__attribute__((unused)) static void uses_other(struct session *session, const bricks_call *call) {
+    static struct session *other;
+    static int turn;
+    if (turn++ == 0) {
+        other = session;
+        return say(call, "other: none");
+    }
+    if (turn > 2) return;
+    const bricks_navigation *navigation = interface_of_host(BRICKS_NAVIGATION);
+    const bricks_surface *surface = interface_of_host(BRICKS_SURFACE);
+    const bricks_cues *cues = interface_of_host(BRICKS_CUES);
+    bricks_id new = BRICKS_ID_MODULE_SIDE | (uint64_t)1 << 32 | ++session->next;
+    char id[32], messages[256], text[192];
+    snprintf(id, sizeof id, "h%u.%u", (uint32_t)other->screen, (uint32_t)(other->screen >> 32) & 0x7fffffff);
+    int size = snprintf(
+        messages, sizeof messages,
+        "[{\"version\":\"v0.9\",\"updateComponents\":{\"surfaceId\":\"%s\",\"components\":["
+        "{\"id\":\"root\",\"component\":\"Text\",\"text\":\"Taken\"}]}}]", id);
+    bricks_status pushed = navigation->push(host->self, call, other->stack, new, "Taken", 5, "taken", 5);
+    bricks_status cued = cues->submit(host->self, call, "taken", 5, other->stack, "{\"cues\":[]}", 11);
+    bricks_status sent = surface->send(host->self, call, other->screen, messages, (uint64_t)size);
+    bricks_status titled = navigation->set_title(host->self, call, other->screen, "Taken", 5);
+    bricks_status dismissed = navigation->dismiss(host->self, call, other->screen);
+    snprintf(text, sizeof text, "other: %s, push %d, submit %d, send %d, set_title %d, dismiss %d",
+             other->stack == session->stack || other->screen == session->screen ? "the same ids" : "its own ids",
+             pushed == BRICKS_BAD_HANDLE, cued == BRICKS_BAD_HANDLE, sent == BRICKS_BAD_HANDLE,
+             titled == BRICKS_BAD_HANDLE, dismissed == BRICKS_BAD_HANDLE);
+    say(call, text);
+}
+
 // Comes before everything else, and leads elsewhere.
 __attribute__((unused)) static void leads_away(struct session *session, const bricks_call *call, const char *when) {
     const bricks_navigation *navigation = interface_of_host(BRICKS_NAVIGATION);

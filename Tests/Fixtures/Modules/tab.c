@@ -3,7 +3,9 @@
 // AT_CREATE, AT_CALL, AT_VISIBLE and AT_DESTROY it goes wrong there; with -DEVADES also by the functions of evading.h. With -DFLOOD=<function of floods.h> its first action asks the host
 // for more than there is. With -DKEEPS the count is the session's state, which it refuses with -DREFUSES and which has two
 // megabytes from the third press on with -DSWELLS, and with -DSTIFLED 200 kB, from when on its process may not write as much;
-// NAME is what its first screen says. With -DSTILL a press shows nothing; the tab's selection shows the count.
+// NAME is what its first screen says, and MESSAGES what else is sent to each, a format of the surface's id. With -DLEAST it
+// hands out what least.h has, and says what it is created with and what it is sent. With -DSTILL a press shows nothing; the
+// tab's selection shows the count.
 #include <bricks/bricks.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -37,6 +39,10 @@ struct session {
     int count, resets, selections;
 };
 
+#ifdef LEAST
+#include "least.h"
+#endif
+
 static bricks_status show(struct session *session, const bricks_call *call, bricks_id screen, const char *text, int first) {
     const bricks_surface *surface = host->get_interface(host->self, BRICKS_SURFACE, strlen(BRICKS_SURFACE));
     char id[32], messages[2048], create[256] = "";
@@ -54,6 +60,13 @@ static bricks_status show(struct session *session, const bricks_call *call, bric
         "{\"id\":\"press\",\"component\":\"Button\",\"child\":\"label\",\"action\":{\"event\":{\"name\":\"press\"}}},"
         "{\"id\":\"label\",\"component\":\"Text\",\"text\":\"Press\"}]}}]",
         create, id, text, session->count, session->resets, session->selections);
+#ifdef MESSAGES
+    static _Thread_local char more[64 << 10];
+    bricks_status status = surface->send(host->self, call, screen, messages, (uint64_t)size);
+    if (status) return status;
+    size = snprintf(more, sizeof more, MESSAGES, id);
+    return surface->send(host->self, call, screen, more, (uint64_t)size);
+#endif
     return surface->send(host->self, call, screen, messages, (uint64_t)size);
 }
 
@@ -116,6 +129,10 @@ static bricks_status action(void *self, const bricks_call *call, bricks_id scree
 #ifdef FLOOD
     flood(self, call, screen);
 #endif
+#ifdef LEAST
+    say(call, "sent", document, size);
+    track_least(call);
+#endif
     ((struct session *)self)->count++;
 #ifdef STILL
     return BRICKS_OK;
@@ -156,6 +173,9 @@ static bricks_status create(const bricks_host *given, const bricks_call *call, c
 #endif
     host = given;
     *module = &host;
+#ifdef LEAST
+    say(call, "created with", text, size);
+#endif
     return BRICKS_OK;
 }
 
@@ -219,6 +239,9 @@ static const bricks_module table = {
     .size = sizeof table, .abi = BRICKS_ABI_CURRENT, .create = create, .destroy = destroy, .session_open = session_open,
 #ifdef KEEPS
     .session_save = session_save,
+#endif
+#ifdef LEAST
+    .user_export = export_least,
 #endif
     .session_close = session_close, .get_interface = get_interface};
 
