@@ -3,7 +3,8 @@
 // AT_CREATE, AT_CALL, AT_VISIBLE and AT_DESTROY it goes wrong there; with -DEVADES also by the functions of evading.h. With -DFLOOD=<function of floods.h> its first action asks the host
 // for more than there is. With -DKEEPS the count is the session's state, which it refuses with -DREFUSES and which has two
 // megabytes from the third press on with -DSWELLS, and with -DSTIFLED 200 kB, from when on its process may not write as much;
-// NAME is what its first screen says. With -DSTILL a press shows nothing; the tab's selection shows the count.
+// NAME is what its first screen says. With -DSTILL a press shows nothing; the tab's selection shows the count. With
+// -DHELD=<path of a pipe> it goes wrong in a call only while the pipe is there, and its load then waits for a writer.
 #include <bricks/bricks.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -24,6 +25,15 @@ static const struct {
 
 #ifdef AT_LOAD
 __attribute__((constructor)) static void loaded(void) { FAULT(); }
+#endif
+
+#ifdef HELD
+#include <fcntl.h>
+#include <unistd.h>
+#define IS_HELD (access(HELD, F_OK) == 0)
+__attribute__((constructor)) static void held(void) { close(open(HELD, O_RDONLY)); }
+#else
+#define IS_HELD 1
 #endif
 
 #ifndef NAME
@@ -111,7 +121,7 @@ static bricks_status destroy_tab(void *self, const bricks_call *call, bricks_id 
 static bricks_status action(void *self, const bricks_call *call, bricks_id screen, const char *document, uint64_t size) {
     (void)document, (void)size;
 #ifdef AT_CALL
-    FAULT();
+    if (IS_HELD) FAULT();
 #endif
 #ifdef FLOOD
     flood(self, call, screen);
