@@ -5,7 +5,8 @@
 // megabytes from the third press on with -DSWELLS, and with -DSTIFLED 200 kB, from when on its process may not write as much;
 // NAME is what its first screen says, and MESSAGES what else is sent to each, a format of the surface's id. With -DLEAST it
 // hands out what least.h has, and says what it is created with and what it is sent. With -DSTILL a press shows nothing; the
-// tab's selection shows the count.
+// tab's selection shows the count. With -DHELD=<path of a pipe> it goes wrong in a call only while the pipe is there, and its
+// load then waits for a writer.
 #include <bricks/bricks.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -26,6 +27,15 @@ static const struct {
 
 #ifdef AT_LOAD
 __attribute__((constructor)) static void loaded(void) { FAULT(); }
+#endif
+
+#ifdef HELD
+#include <fcntl.h>
+#include <unistd.h>
+#define IS_HELD (access(HELD, F_OK) == 0)
+__attribute__((constructor)) static void held(void) { close(open(HELD, O_RDONLY)); }
+#else
+#define IS_HELD 1
 #endif
 
 #ifndef NAME
@@ -124,7 +134,7 @@ static bricks_status destroy_tab(void *self, const bricks_call *call, bricks_id 
 static bricks_status action(void *self, const bricks_call *call, bricks_id screen, const char *document, uint64_t size) {
     (void)document, (void)size;
 #ifdef AT_CALL
-    FAULT();
+    if (IS_HELD) FAULT();
 #endif
 #ifdef FLOOD
     flood(self, call, screen);

@@ -75,4 +75,33 @@ struct PageWaitTests {
         #expect(!app.program.errors.contains("[module.worker-ended]"))
         #expect(try await app.stop() == .exit(0))
     }
+
+    @Test("That says a press was not answered in time says it no more once one is")
+    func answered() async throws {
+        try await TabFixture.put("1.0.0", [], in: folder)
+        let manifest = try folder.write(
+            """
+            {"schema":"bricks.manifest/1","id":"slow","name":"Slow",
+             "tabs":[{"id":"tab","kind":"custom","title":"Tab","module":"org.example.tab"}],
+             "modules":[{"id":"org.example.tab","path":"tab.so",
+              "limits":{"answerMilliseconds":1000,"graceMilliseconds":600000}}]}
+            """, to: "manifest.json")
+        let app = try await RunningBricks(manifest, folder: folder)
+        let visitor = app.visitor()
+        try visitor.open(tab: "tab")
+        try await visitor.wait(for: "Root, pressed 0")
+        let worker = try #require(try app.workers().first?.key)
+        kill(worker, SIGSTOP)
+        try visitor.press("Press")
+        try await visitor.wait(for: "longer than usual")
+        kill(worker, SIGCONT)
+        try await visitor.wait(for: "Root, pressed 1")
+        try await eventually(seconds: 60, "the page says so no more", or: { visitor.text }) {
+            try visitor.press("Press")
+            return visitor.page.contains("longer than usual") ? nil : true
+        }
+        #expect(!visitor.page.contains("That did not work."))
+        #expect(!app.program.errors.contains("[module.worker-ended]"))
+        #expect(try await app.stop() == .exit(0))
+    }
 }

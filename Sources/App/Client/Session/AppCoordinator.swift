@@ -271,6 +271,8 @@ public final class AppCoordinator: ParentCoordinator, MainCoordinatorDelegate {
                 try await screens.action(
                     screen: key.id,
                     action: ActionDocument(name: event.name, component: event.source.component, context: event.context))
+                // The trouble that the banner reported is over.
+                main.works(module)
             } catch {
                 main.show(
                     BannerDocument(title: "That did not work.", text: error.sentence, tone: "error"), of: module)
