@@ -22,9 +22,14 @@ final class DataDirectory: Sendable {
         }
     }
 
-    /// Unlocks before it closes: a program that is being started on another thread has a copy of the descriptor for a moment.
+    /// Lets another host have the directory. A watch that still looks at a file holds this object, and not the directory.
+    ///
+    /// Unlocks before anything is closed: a program that is being started on another thread has a copy of the descriptor for
+    /// a moment.
+    func release() { flock(lock, LOCK_UN) }
+
     deinit {
-        flock(lock, LOCK_UN)
+        release()
         close(lock)
     }
 

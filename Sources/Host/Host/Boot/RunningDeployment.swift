@@ -317,5 +317,6 @@ public final class RunningDeployment: Sendable {
         people.rates.keep()
         for link in pageless.all { await link.modules.close() }
         await modules.stop()
+        data.release()
     }
 }
