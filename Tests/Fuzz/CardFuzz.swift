@@ -1,4 +1,5 @@
 import Cards
+import Diagnostics
 import InterfaceModel
 import JSONText
 

@@ -1,4 +1,5 @@
 import Deployment
+import Diagnostics
 import JSONText
 import Versions
 
