@@ -22,6 +22,12 @@ struct ModuleTroubleTests {
             (CallFailure(.badReply, "`action` of org.people answered with what is no JSON."), "as it should"),
             (CallFailure(.badState, "The module was not created."), "as it should"),
             (CallFailure(.unavailable), "try again"),
+            (
+                CallFailure(
+                    .invalidArgument, "Expected text that matches ^[A-Za-z], found \"worker\".",
+                    detail: ["code": "surface.invalid", "pointer": "/1/updateComponents/components/0/action"]),
+                "as it should"
+            ),
         ])
     func sentences(_ failure: CallFailure, _ words: String) {
         #expect(failure.sentence.contains(words))

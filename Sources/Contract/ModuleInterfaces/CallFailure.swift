@@ -5,7 +5,8 @@ public struct CallFailure: Error, Sendable, Hashable, CustomStringConvertible {
     public var status: CallStatus
     /// A sentence for a person; may be empty.
     public var message: String
-    /// An object with `code` and what else helps, where the callee gave one.
+    /// An object with `code` and what else helps, where the callee gave one. Where it has a `pointer`, the message is about
+    /// that place in a document, and so for the document's author.
     public var detail: JSON?
 
     public init(_ status: CallStatus, _ message: String = "", detail: JSON? = nil) {
@@ -21,6 +22,7 @@ public struct CallFailure: Error, Sendable, Hashable, CustomStringConvertible {
     }
 
     private static let lostCode = "module.lost"
+    private static let badAnswer = "This part of the app did not answer as it should. Please try again in a moment."
 
     /// The message for the user: the module's own words where they are meant for users, else what the user can do.
     public var sentence: String {
@@ -29,9 +31,11 @@ public struct CallFailure: Error, Sendable, Hashable, CustomStringConvertible {
                 ? "This part of the app is taking longer than usual. Please try again in a moment."
                 : "This part of the app stopped and is starting again. Please try again in a moment."
         }
+        // A place in a document means its author, such as where a module hands on why the host refused its screen.
+        if detail?["pointer"] != nil { return Self.badAnswer }
         switch status {
         case .badReply, .badHandle, .badState, .wrongLane, .abiMismatch:
-            return "This part of the app did not answer as it should. Please try again in a moment."
+            return Self.badAnswer
         default: return message.isEmpty ? "Please try again in a moment." : message
         }
     }

@@ -90,7 +90,9 @@ public final class ScreenStore: Sendable {
     /// Does so, and returns whether the screen shows something else than before.
     public func update(_ key: ScreenKey, with messages: JSON) throws(CallFailure) -> Bool {
         guard let messages = messages.array else {
-            throw CallFailure(.invalidArgument, "Surface messages come as an array; found \(messages.typeName).")
+            throw CallFailure(
+                .invalidArgument, "Surface messages come as an array; found \(messages.typeName).",
+                detail: ["code": .string(SurfaceError.Code.unknownMessage.rawValue), "pointer": ""])
         }
         var isChanged = false
         for (index, message) in messages.enumerated() {
@@ -162,11 +164,11 @@ public final class ScreenStore: Sendable {
 }
 
 extension CallFailure {
-    /// Makes the answer to a refused surface message.
+    /// Makes the answer to a refused surface message or, without one, to a refused input or press of a user.
     init(_ error: SurfaceError, message index: Int?) {
         let status: CallStatus = error.code == .budget ? .tooLarge : .invalidArgument
-        let pointer = (index.map { "/\($0)" } ?? "") + error.path.description
-        self.init(
-            status, error.message, detail: ["code": .string(error.code.rawValue), "pointer": .string(pointer)])
+        var detail: JSONObject = ["code": .string(error.code.rawValue)]
+        if let index { detail["pointer"] = .string("/\(index)\(error.path)") }
+        self.init(status, error.message, detail: .object(detail))
     }
 }
