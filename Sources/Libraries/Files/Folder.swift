@@ -19,12 +19,7 @@ public final class Folder: Sendable {
     }
 
     /// The system's reason why something cannot be written.
-    public struct WriteFailure: Error, Sendable, Hashable {
-        /// `errno`.
-        public var number: Int32
-        /// The system's words.
-        public var reason: String { RegularFile.reason(number) }
-    }
+    public typealias WriteFailure = OutputFile.Failure
 
     let descriptor: Int32
 

@@ -68,8 +68,8 @@ public struct Backup {
             "\(real)/".hasPrefix("\(own)/")
         {
             throw BackupFailure(
-                .insideData, "The backup would be a part of what it is a backup of.", at: target,
-                found: "a folder in the data directory", expected: "a folder elsewhere, on another disk at best",
+                .insideData, "The backup would stand inside the data directory.", at: target,
+                found: "a folder in the data directory", expected: "a folder elsewhere, ideally on another disk",
                 help: "Name another folder with --to.")
         }
         return folder
@@ -77,7 +77,7 @@ public struct Backup {
 
     private func exists(_ target: String) -> BackupFailure {
         BackupFailure(
-            .exists, "There is something in the place of the backup, which is left as it is.", at: target,
+            .exists, "The folder for the backup exists already. Nothing in it was changed.", at: target,
             found: "a file or folder", expected: "nothing", help: "Name a folder with --to that does not exist yet.")
     }
 

@@ -2,7 +2,6 @@ import Core
 import Database
 import Files
 import Foundation
-import Integrity
 
 /// Copies the files of a data directory, while an app may run on it, in an order in which every copy knows what the copies
 /// before it refer to.
@@ -207,20 +206,8 @@ final class BackupCopy {
         }
         let size = path == "analytics.jsonl" ? Self.wholeLines(of: file) : file.size
         do throws(Folder.WriteFailure) {
-            let place = try folders.place(of: path)
-            let copy = try place.folder.makeFile(place.name, isExecutable: file.isExecutable)
-            var sha256 = SHA256()
-            var done = 0
-            while done < size {
-                let bytes = file.bytes(at: done, count: min(BackupCheck.piece, size - done))
-                // It was cut meanwhile.
-                guard !bytes.isEmpty else { break }
-                try copy.write(bytes)
-                sha256.update(bytes)
-                done += bytes.count
-            }
-            try copy.sync()
-            files.append(.init(path: path, size: done, sha256: SHA256.hexadecimal(sha256.finish())))
+            let copy = try folders.copy(file, size: size, to: path)
+            files.append(.init(path: path, size: copy.size, sha256: copy.sha256))
         } catch {
             throw BackupFailure(notWritten: "\(target)/\(path)", error)
         }

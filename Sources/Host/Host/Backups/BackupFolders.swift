@@ -1,4 +1,5 @@
 import Files
+import Integrity
 
 /// A tree of folders that is being written; a folder is made when the first file goes into it.
 final class BackupFolders {
@@ -24,6 +25,28 @@ final class BackupFolders {
             }
         }
         return (folder, names.last ?? "")
+    }
+
+    /// Copies the beginning of a file to a path, and has the disk keep it.
+    ///
+    /// - Parameter size: Maximum size of the copy, in bytes; it is smaller where the file was cut meanwhile.
+    /// - Returns: the size of the copy, and its SHA-256 in lower-case hexadecimal digits.
+    func copy(
+        _ file: RegularFile, size: Int, to path: String
+    ) throws(Folder.WriteFailure) -> (size: Int, sha256: String) {
+        let place = try place(of: path)
+        let copy = try place.folder.makeFile(place.name, isExecutable: file.isExecutable)
+        var sha256 = SHA256()
+        var done = 0
+        while done < size {
+            let bytes = file.bytes(at: done, count: min(BackupCheck.piece, size - done))
+            guard !bytes.isEmpty else { break }
+            try copy.write(bytes)
+            sha256.update(bytes)
+            done += bytes.count
+        }
+        try copy.sync()
+        return (done, SHA256.hexadecimal(sha256.finish()))
     }
 
     private static let maximumOpen = 128

@@ -1,7 +1,6 @@
 import Core
 import Files
 import Foundation
-import Integrity
 
 /// Restores a backup into a data directory that is not used yet.
 public struct Restoration {
@@ -88,21 +87,9 @@ public struct Restoration {
         } catch {
             throw changed(file, BackupCheck.words(error))
         }
-        var sha256 = SHA256()
-        var done = 0
-        try written("\(data)/\(path)") { () throws(Folder.WriteFailure) in
-            let place = try folders.place(of: path)
-            let copy = try place.folder.makeFile(place.name, isExecutable: from.isExecutable)
-            while done < file.size {
-                let bytes = from.bytes(at: done, count: min(BackupCheck.piece, file.size - done))
-                guard !bytes.isEmpty else { break }
-                try copy.write(bytes)
-                sha256.update(bytes)
-                done += bytes.count
-            }
-            try copy.sync()
+        let digest = try written("\(data)/\(path)") { () throws(Folder.WriteFailure) in
+            try folders.copy(from, size: file.size, to: path).sha256
         }
-        let digest = SHA256.hexadecimal(sha256.finish())
         guard digest == file.sha256 else { throw changed(file, "SHA-256 \(digest)") }
     }
 
@@ -114,11 +101,11 @@ public struct Restoration {
         }
     }
 
-    private func written(
-        _ place: String, _ body: () throws(Folder.WriteFailure) -> Void
-    ) throws(BackupFailure) {
+    private func written<Value>(
+        _ place: String, _ body: () throws(Folder.WriteFailure) -> Value
+    ) throws(BackupFailure) -> Value {
         do throws(Folder.WriteFailure) {
-            try body()
+            return try body()
         } catch {
             throw notWritten(place, error.reason)
         }
