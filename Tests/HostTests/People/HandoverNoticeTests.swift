@@ -50,7 +50,7 @@ struct HandoverNoticeTests {
             try visitor.begin()
             try HandoverTests.prepare(change, visitor, app)
             let old = try HandoverTests.listen(visitor, try Self.events(visitor), cookie: visitor.cookie)
-            _ = old.read(until: "\n\n")
+            _ = old.read(until: "\r\n\r\n")
             try HandoverTests.send(change, visitor, app)
             #expect(HandoverTests.text(old.read(until: "event: moved")).contains("event: moved"))
             // The page has not asked for its next one yet.
@@ -59,7 +59,7 @@ struct HandoverNoticeTests {
             #expect(visitor.text.contains("It’s 07:30."))
 
             let stream = try HandoverTests.listen(visitor, try Self.events(visitor), cookie: visitor.cookie)
-            #expect(HandoverTests.text(stream.read(until: "\n\n")).hasPrefix("HTTP/1.1 200"))
+            #expect(HandoverTests.text(stream.read(until: "\r\n\r\n")).hasPrefix("HTTP/1.1 200"))
             try Self.remind(visitor, of: "08:15", app)
             try Self.hear("It’s 08:15.", stream, visitor)
 
