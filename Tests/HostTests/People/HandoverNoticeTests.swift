@@ -6,7 +6,7 @@ import Testing
 
 @testable import Host
 
-/// What is told by the stream of events, beside bells, to pages whose session was followed by another.
+/// News, beside bells, that the stream of events tells pages whose session was followed by another.
 @Suite("Notices and edits on open pages whose session is followed by another", .timeLimit(.minutes(20)))
 struct HandoverNoticeTests {
     typealias Change = HandoverTests.Change
