@@ -37,7 +37,7 @@ struct PasskeyTests {
         try app.browser.waitForText("Check your email")
         let made = try #require(try authenticator.credentials().first)
         #expect(made["rpId"] == "localhost" && made["isResidentCredential"] == true)
-        try app.fill("Code", with: try code(app))
+        try app.fill("Code", with: try app.code())
         try app.press("Confirm")
         try app.browser.waitForText("Your account is ready.")
 
@@ -88,20 +88,6 @@ struct PasskeyTests {
         try app.browser.waitForText("Forgot your password?")
         #expect(try app.browser.has("button[data-passkey]"))
         #expect(try !app.browser.pageText().contains("passkey"))
-    }
-
-    /// The code of the first letter.
-    private func code(_ app: WellnessApp) throws -> String {
-        let folder = app.folder.url.appending(path: "data/mail/new")
-        return try blockUntil("a letter with a code") { () -> String? in
-            let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-            guard let name = names.sorted().first,
-                let letter = try? String(contentsOf: folder.appending(path: name), encoding: .utf8),
-                let body = letter.components(separatedBy: "\n\n").last,
-                let data = Data(base64Encoded: body, options: .ignoreUnknownCharacters)
-            else { return nil }
-            return String(decoding: data, as: UTF8.self).firstMatch(of: /\d{4} \d{4}/).map { String($0.output) }
-        }
     }
 
     private func openPasskeys(_ app: WellnessApp, _ origin: String) throws {

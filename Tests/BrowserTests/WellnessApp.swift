@@ -104,6 +104,20 @@ final class WellnessApp {
         return .object(document)
     }
 
+    /// Returns the code of the first letter.
+    func code() throws -> String {
+        let mail = folder.url.appending(path: "data/mail/new")
+        return try blockUntil("a letter with a code") { () -> String? in
+            let names = (try? FileManager.default.contentsOfDirectory(atPath: mail.path)) ?? []
+            guard let name = names.sorted().first,
+                let letter = try? String(contentsOf: mail.appending(path: name), encoding: .utf8),
+                let body = letter.components(separatedBy: "\n\n").last,
+                let data = Data(base64Encoded: body, options: .ignoreUnknownCharacters)
+            else { return nil }
+            return String(decoding: data, as: UTF8.self).firstMatch(of: /\d{4} \d{4}/).map { String($0.output) }
+        }
+    }
+
     // MARK: Changes of the lamp
 
     /// How often the lamp was told to change.

@@ -46,6 +46,68 @@ struct BrowserListTests {
         }
     }
 
+    @Test("Their owner is told by mail of a new one that is let in by a provider, once, and not of one that is known")
+    func lettersOfProvider() async throws {
+        try await ProviderTests.run { app, agree in
+            let email = "ann@example.org"
+            func signIn(_ person: Visitor) throws {
+                try person.open(try agree(try ProviderTests.begin(person), email))
+            }
+            let (ann, other) = (app.visitor(), app.visitor())
+            try signIn(ann)
+            #expect(ann.text.contains("Your account is ready."))
+            try ann.logOut()
+            try ann.open()
+            try signIn(ann)
+            #expect(ann.text.contains("Welcome back."))
+            try signIn(other)
+            #expect(other.text.contains("Welcome back."))
+            try Self.expectLetters(1, to: email, app)
+            try other.logOut()
+            try other.open()
+            try signIn(other)
+            // An answer that is taken for nobody is no sign-in.
+            let mallory = app.visitor()
+            _ = try ProviderTests.begin(mallory)
+            try mallory.open("/sign-in/return?code=1&state=1")
+            try signIn(mallory)
+            try Self.expectLetters(2, to: email, app)
+        }
+    }
+
+    @Test(
+        "Their owner is told by mail of a new one in which the password was set by a code, and not of one that is known"
+    )
+    func lettersOfReset() async throws {
+        try await PeopleApp.run { app in
+            let email = "ann@example.org"
+            let (ann, other) = (app.visitor(), app.visitor())
+            try ann.signUp(email, app)
+            try ann.logOut()
+            try ann.open()
+            try ann.resetPassword(email, to: "five quiet words in here", app)
+            #expect(ann.cookie != nil && !ann.text.contains("Choose a new password"))
+            try other.resetPassword(email, to: "six other quiet words in here", app)
+            #expect(!other.text.contains("Choose a new password"))
+            try Self.expectLetters(1, to: email, app)
+            try other.logOut()
+            try other.open()
+            try other.resetPassword(email, to: "seven more quiet words in here", app)
+            try app.visitor().resetPassword(email, to: "eight more quiet words are here", app)
+            try Self.expectLetters(2, to: email, app)
+        }
+    }
+
+    /// Waits for that many letters about new browsers; one that was too many has come before the last.
+    private static func expectLetters(_ count: Int, to email: String, _ app: PeopleApp) throws {
+        func letters() -> [String] { app.letters(to: email).filter { $0.contains("not used in before") } }
+        try blockUntil("\(count) letters about new browsers", or: { "\(app.letters(to: email))" }) {
+            letters().count >= count ? true : nil
+        }
+        #expect(letters().count == count)
+        #expect(letters().allSatisfy { $0.contains("A browser") && $0.contains("Sign out") })
+    }
+
     @Test("Are listed with their first and last use, and signing one out ends its session and its stream at once")
     func signingOut() async throws {
         let clock = Mutex(Date())

@@ -13,10 +13,10 @@ struct HandoverTests {
         case profile, signUp, signIn, password
     }
 
-    private static let address = "ann@example.org"
+    static let address = "ann@example.org"
 
     /// Brings the visitor to the point before the change.
-    private static func prepare(_ change: Change, _ visitor: Visitor, _ app: PeopleApp) throws {
+    static func prepare(_ change: Change, _ visitor: Visitor, _ app: PeopleApp) throws {
         switch change {
         case .profile: try visitor.open(link: "editProfile")
         case .signUp:
@@ -34,7 +34,7 @@ struct HandoverTests {
     }
 
     /// Sends the form that changes the session's secret; what it shows is not asked for.
-    private static func send(_ change: Change, _ visitor: Visitor, _ app: PeopleApp) throws {
+    static func send(_ change: Change, _ visitor: Visitor, _ app: PeopleApp) throws {
         let (name, typed): (String, [String: String]) =
             switch change {
             case .profile: ("Save", ["Name": "Ann"])
@@ -53,27 +53,28 @@ struct HandoverTests {
     }
 
     /// A clock that stands: the old cookie counts for ten seconds, whatever the machine has to do meanwhile.
-    private func stopped() -> @Sendable () -> Date {
+    static func stopped() -> @Sendable () -> Date {
         let now = Date()
         return { now }
     }
 
-    private static func listen(_ visitor: Visitor, cookie: String?) throws -> HTTPConnection {
+    /// - Parameter path: where the page that is shown has its events.
+    static func listen(_ visitor: Visitor, _ path: String = "/events", cookie: String?) throws -> HTTPConnection {
         let connection = try HTTPConnection(port: visitor.port)
         let head = [
-            "GET /events HTTP/1.1", "Host: 127.0.0.1:\(visitor.port)",
+            "GET \(path) HTTP/1.1", "Host: 127.0.0.1:\(visitor.port)",
             "Cookie: \(visitor.names.session)=\(cookie ?? "")", "Connection: close",
         ]
         connection.write(Array((head.joined(separator: "\r\n") + "\r\n\r\n").utf8))
         return connection
     }
 
-    private static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
+    static func text(_ bytes: [UInt8]) -> String { String(decoding: bytes, as: UTF8.self) }
 
     @Test(
         "Are told to ask again, and with the new cookie hear the bell that rang in between", arguments: Change.allCases)
     func bellBetween(_ change: Change) async throws {
-        try await PeopleApp.run(now: stopped()) { app in
+        try await PeopleApp.run(now: Self.stopped()) { app in
             let visitor = app.visitor()
             try visitor.begin()
             try Self.prepare(change, visitor, app)
@@ -162,7 +163,7 @@ struct HandoverTests {
 
     @Test("A page that still shows the old cookie is not taken for a new visitor, and opens nothing")
     func oldCookie() async throws {
-        try await PeopleApp.run(now: stopped()) { app in
+        try await PeopleApp.run(now: Self.stopped()) { app in
             let visitor = app.visitor()
             try visitor.begin()
             try Self.prepare(.profile, visitor, app)

@@ -129,6 +129,18 @@ extension Visitor {
         try press("Sign in", fields: ["E-mail address": email, "Password": password])
     }
 
+    /// Signs in with another password, which the code that is mailed lets somebody set.
+    func resetPassword(_ email: String, to password: String, _ app: PeopleApp) throws {
+        let before = app.letters(to: email).count
+        try open(link: "login")
+        try press("Forgot your password?")
+        try press("Send a code", fields: ["E-mail address": email])
+        let code = try app.code(to: email, after: before)
+        try press(
+            "Set the password and sign in",
+            fields: ["E-mail address": email, "Code": code, "New password": password])
+    }
+
     /// Follows a deep link of whatever app it is.
     func open(link: String, scheme: String = "aldermere") throws {
         let text = "\(scheme)://\(link)".addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""

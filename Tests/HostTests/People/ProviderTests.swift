@@ -17,7 +17,11 @@ struct ProviderTests {
         init() async throws {
             let port = try Self.freePort()
             self.port = port
-            program = try ChildProcess(["oidc-provider-mock", "--port", "\(port)"], joinsErrors: true)
+            // It has verified the addresses of these people; of others it says nothing.
+            let known = ["ann@example.org"].flatMap {
+                ["--user-claims", #"{"sub":"\#($0)","email":"\#($0)","email_verified":true}"#]
+            }
+            program = try ChildProcess(["oidc-provider-mock", "--port", "\(port)"] + known, joinsErrors: true)
             try await eventually("the provider answers") {
                 (try? Visitor(port: port).send("GET", "/.well-known/openid-configuration").status) == 200 ? true : nil
             }
@@ -53,31 +57,35 @@ struct ProviderTests {
     }
 
     /// Runs the closure with the app and the provider.
-    private func run(_ body: @escaping @Sendable (PeopleApp, (String, String) throws -> String) throws -> Void)
-        async throws
-    {
+    static func run(
+        pageWait: Duration = .seconds(300),
+        _ body: @escaping @Sendable (PeopleApp, (String, String) throws -> String) throws -> Void
+    ) async throws {
         let provider = try await Provider()
         let port = provider.port
         // Unsafe: only the thread of the closure uses it, while this one waits.
         nonisolated(unsafe) let shared = provider
-        try await PeopleApp.run(change: { document in
-            document["signIn"] = [
-                "providers": [
+        try await PeopleApp.run(
+            pageWait: pageWait,
+            change: { document in
+                var signIn = document["signIn"]?.object ?? [:]
+                signIn["providers"] = [
                     [
                         "id": "acme", "name": "Acme", "issuer": .string("http://127.0.0.1:\(port)"),
                         "clientID": "app-1",
                         "secret": "s3cret-of-the-app",
                     ]
                 ]
-            ]
-        }) { app in
+                document["signIn"] = .object(signIn)
+            }
+        ) { app in
             try body(app) { unsafe try shared.agree($0, as: $1) }
         }
         provider.end()
     }
 
     /// Presses the provider's button and gives where it leads.
-    private static func begin(_ person: Visitor) throws -> String {
+    static func begin(_ person: Visitor) throws -> String {
         try person.open(link: "login")
         try person.press("Continue with Acme")
         let link = try #require(person.page.firstMatch(of: /href="(http:\/\/127\.0\.0\.1:[^"]*authorize[^"]*)"/))
@@ -86,7 +94,7 @@ struct ProviderTests {
 
     @Test("Makes an account of a guest, finds it again in another browser, and takes each answer once")
     func signIn() async throws {
-        try await run { app, agree in
+        try await Self.run { app, agree in
             let person = app.visitor()
             try person.open(link: "player?contentId=\(app.deployment.content.sessions[0].id)")
             try person.press("Add to favourites")
@@ -118,7 +126,7 @@ struct ProviderTests {
 
     @Test("An answer that was begun in another browser, has another state, or is none opens nothing")
     func forged() async throws {
-        try await run { app, agree in
+        try await Self.run { app, agree in
             let (person, victim) = (app.visitor(), app.visitor())
             let back = try agree(try Self.begin(person), "mallory@example.org")
             // Somebody is made to follow the answer of another's sign-in.
@@ -143,7 +151,7 @@ struct ProviderTests {
 
     @Test("An answer by a form of the provider's is taken with the browser's own cookie")
     func formPost() async throws {
-        try await run { app, agree in
+        try await Self.run { app, agree in
             let person = app.visitor()
             let back = try #require(URLComponents(string: try agree(try Self.begin(person), "ann@example.org")))
             let fields = (back.queryItems ?? []).map { ($0.name, $0.value ?? "") }

@@ -13,7 +13,9 @@ extension MainCoordinator {
             target.navigation.append(key)
         case .present(let key): await present(.module(key))
         case .dismiss(let key): dismiss(key)
-        case .changed: face.touch()
+        case .changed(let key):
+            face.touch()
+            if case .module(let module) = key.owner { healthMayHaveChanged(in: module) }
         case .openLink(let text):
             do throws(DeepLinkProblem) {
                 let destination = try context.declaration.linkParser.parse(text)
@@ -48,6 +50,25 @@ extension MainCoordinator {
     private func received(_ badge: BadgeDocument) async {
         show(BannerDocument(title: "New badge: \(badge.title)", text: badge.text, tone: "success"))
         for tab in tabs where tab.flow == .profile { await tab.reload() }
+    }
+
+    /// Brings a screen of the host's that the person sees up to date, if the module has other health values now. It does not
+    /// say so, but it shows its own screens, which may be open in another window.
+    private func healthMayHaveChanged(in module: String) {
+        guard case .host? = front?.owner, module == context.modules.provider(of: "bricks.biometrics/1") else { return }
+        isHealthOld = true
+        guard healthLook == nil else { return }
+        healthLook = Task { [weak self] in
+            while let self, self.isHealthOld {
+                self.isHealthOld = false
+                let now = await self.context.healthValues()
+                guard now != self.healthValues else { continue }
+                self.healthValues = now
+                await self.sheet?.reload()
+                await self.selected?.reload()
+            }
+            self?.healthLook = nil
+        }
     }
 
     // MARK: Events for modules

@@ -36,6 +36,12 @@ public final class MainCoordinator: ParentCoordinator, NavigationDelegate {
     var visible: ScreenKey?
     var lastEvent: Task<Void, Never>?
 
+    // State of the look at health values.
+    var healthLook: Task<Void, Never>?
+    var isHealthOld = false
+    /// The values that were seen last.
+    var healthValues: [String]?
+
     /// Modules that were started again and have not filled their screens of this session since.
     var stale: Set<String> = []
     /// Tasks that fill their screens.

@@ -79,3 +79,11 @@ extension HostScreens {
         } ?? .onTheirWay
     }
 }
+
+extension AppContext {
+    /// The latest health values as texts that differ where the values do; none where no module says any.
+    func healthValues() async -> [String] {
+        let summary = try? await modules.biometrics()?.summary()
+        return summary?.measures.map { "\($0.name) \($0.value) \($0.unit) \($0.day)" } ?? []
+    }
+}

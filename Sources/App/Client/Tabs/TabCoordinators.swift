@@ -57,15 +57,16 @@ public final class ProfileCoordinator: BaseCoordinator {
 
     override public func start() async {
         await super.start()
-        measures = await summary()
+        measures = await context.healthValues()
     }
 
-    /// Modules do not say when an import or a sitting has ended, so the profile looks each time it is chosen.
+    /// Modules do not say when an import or a sitting has ended, so the profile looks each time it is chosen; what an import
+    /// brings while it is seen comes with what the module shows of it.
     override func chosenAgain() async { await reload() }
 
     override func reload() async {
         await super.reload()
-        let now = await summary()
+        let now = await context.healthValues()
         guard measures != now else { return }
         measures = now
         delegate?.shared.didChangeMeasure.send(())
@@ -93,11 +94,6 @@ public final class ProfileCoordinator: BaseCoordinator {
         ) { [weak self] accepts in
             if accepts { await self?.delegate?.eraseGuest() }
         }
-    }
-
-    private func summary() async -> [String] {
-        let summary = try? await context.modules.biometrics()?.summary()
-        return summary?.measures.map { "\($0.name) \($0.value) \($0.unit) \($0.day)" } ?? []
     }
 }
 

@@ -9,7 +9,7 @@ extension RunningDeployment {
         let open = links.sessions(of: due.user)
         if due.module == ReminderKeeper.owner {
             if let banner = people.reminders.banner(due, appName: declaration.name) {
-                for link in open { link.mailbox?.post(.banner(banner)) }
+                tell(banner, to: due.user, onlyOpen: true)
             }
             return people.reminders.schedule(due.user)
         }
@@ -37,11 +37,15 @@ extension RunningDeployment {
         }
     }
 
-    /// Shows a banner on the pages of somebody, or on the next one where none is open.
-    private func tell(_ banner: BannerDocument, to user: String) {
-        let open = links.sessions(of: user)
+    /// Shows a banner on the pages of somebody, and on the next one where none is open.
+    ///
+    /// - Parameter onlyOpen: whether it is for pages that are open. One whose session is followed by another is open, and
+    ///   shows what the other session has.
+    private func tell(_ banner: BannerDocument, to user: String, onlyOpen: Bool = false) {
+        let open = links.sessions(of: user).filter { $0.face?.page.isEnded == false && $0.face?.hasDeparted == false }
         for link in open { link.mailbox?.post(.banner(banner)) }
-        if open.isEmpty { banners.keep(banner, for: user, at: people.milliseconds) }
+        let now = people.milliseconds
+        if banners.isExpected(user, at: now) || open.isEmpty && !onlyOpen { banners.keep(banner, for: user, at: now) }
     }
 
     /// Changes a device because its cue is due.

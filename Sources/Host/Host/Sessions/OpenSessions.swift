@@ -196,6 +196,7 @@ public final class OpenSessions: SessionDirectory {
     /// - Parameter user: whose session comes.
     func succeed(_ secret: String, user: String) {
         succeeded.add(secret, at: now)
+        deployment.banners.expect(user, at: now)
         guard let session = state.withLock({ $0.open[secret]?.session }) else { return }
         for bell in session.face.recentBells(at: now) { deployment.bells.add(bell, of: user, at: now) }
     }
