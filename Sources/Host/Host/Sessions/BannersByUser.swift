@@ -16,6 +16,8 @@ final class BannersByUser: Sendable {
         var sweepSize = 64
         /// When each user was expected whose next session is not open yet, in milliseconds since 1970.
         var expected: [String: Int64] = [:]
+        /// Number of expected users at which those who did not come are removed.
+        var expectedSweepSize = 64
     }
 
     /// Time for which a banner is current, in milliseconds.
@@ -27,9 +29,9 @@ final class BannersByUser: Sendable {
     /// Says that another session of a user is about to take the place of one whose pages are open.
     func expect(_ user: String, at now: Int64) {
         state.withLock { state in
-            // Those that do not come are few, and all are late after a minute.
-            if state.expected.count >= 1_000 {
+            if state.expected.count >= state.expectedSweepSize {
                 state.expected = state.expected.filter { Self.isWithin(Self.changeover, since: $0.value, at: now) }
+                state.expectedSweepSize = max(64, 2 * state.expected.count)
             }
             state.expected[user] = now
         }
