@@ -140,13 +140,21 @@ targets += folder(
     "App",
     [
         library("Surfaces", ["JSONSchema", "JSONText"]),
-        library("Core", ["Database", "FeatureFlags", "Files", "JSONText", "ModuleInterfaces", "Settings", "Surfaces"]),
-        library("Accounts", ["Core", "Integrity", "JSONText", "Passkeys"]),
+        library("DeepLinks", ["JSONText"]),
+        library("Content", ["DeepLinks", "Files", "JSONText", "Surfaces"]),
+        library("Storage", ["Database", "JSONText", "ModuleInterfaces", "Settings"]),
+        library(
+            "Core",
+            [
+                "Content", "DeepLinks", "FeatureFlags", "JSONText", "ModuleInterfaces", "Settings", "Storage",
+                "Surfaces",
+            ]),
+        library("Accounts", ["Core", "Integrity", "JSONText", "Passkeys", "Storage"]),
         library(
             "Client",
             [
-                "Core", "FeatureFlags", "Integrity", "JSONText", "ModuleInterfaces", "Settings", "SurfaceMessages",
-                "Surfaces",
+                "Content", "Core", "DeepLinks", "FeatureFlags", "Integrity", "JSONText", "ModuleInterfaces", "Settings",
+                "Storage", "SurfaceMessages", "Surfaces",
             ]),
     ])
 
@@ -158,10 +166,10 @@ targets += folder(
         library(
             "WebSurface",
             [
-                "Core", "DesignTokens", "Files", "HTTPServer", "Integrity", "JSONText", "ModuleInterfaces",
-                "NetworkAddresses", "Surfaces",
+                "Content", "Core", "DeepLinks", "DesignTokens", "Files", "HTTPServer", "Integrity", "JSONText",
+                "ModuleInterfaces", "NetworkAddresses", "Storage", "Surfaces",
             ]),
-        library("TerminalSurface", ["Core", "CTerminal", "ModuleInterfaces", "Surfaces"]),
+        library("TerminalSurface", ["Content", "Core", "CTerminal", "DeepLinks", "ModuleInterfaces", "Surfaces"]),
     ])
 
 // The composition root.
@@ -171,11 +179,11 @@ targets += folder(
         library(
             "Host",
             [
-                "Accounts", "Border", "Cards", "CCrash", "Client", "Core", "CShims", "Database", "Deployment",
-                "DesignTokens", "Diagnostics", "FeatureFlags", "Files", "HTTPClient", "HTTPServer", "Integrity",
-                "InterfaceModel", "Isolation", "JSONSchema", "JSONText", "ModuleInterfaces", "ModuleRuntime",
-                "NetworkAddresses", "OpenID", "Passkeys", "Processes", "Settings", "Surfaces", "TerminalSurface",
-                "Versions", "WebSurface",
+                "Accounts", "Border", "Cards", "CCrash", "Client", "Content", "Core", "CShims", "Database", "DeepLinks",
+                "Deployment", "DesignTokens", "Diagnostics", "FeatureFlags", "Files", "HTTPClient", "HTTPServer",
+                "Integrity", "InterfaceModel", "Isolation", "JSONSchema", "JSONText", "ModuleInterfaces",
+                "ModuleRuntime", "NetworkAddresses", "OpenID", "Passkeys", "Processes", "Settings", "Storage",
+                "Surfaces", "TerminalSurface", "Versions", "WebSurface",
             ])
     ])
 
@@ -281,14 +289,24 @@ targets += [
     tests("SurfaceMessages", ["JSONSchema", "JSONText", "Surfaces", "TestSupport"]),
     tests("Surfaces", ["JSONSchema", "JSONText", "SurfaceMessages", "TestSupport"], exclude: ["Fixtures"]),
     tests("Settings", ["JSONText"]),
-    tests("Core", ["Database", "JSONText", "ModuleInterfaces", "Settings", "Surfaces", "TestSupport"]),
+    .target(
+        name: "StorageSupport",
+        dependencies: ["Database", "ModuleInterfaces", "Storage", "TestSupport"].map { .byName(name: $0) },
+        path: "Tests/StorageSupport"),
+    tests("DeepLinks", ["TestSupport"]),
+    tests("Content", ["JSONText", "Surfaces", "TestSupport"]),
+    tests(
+        "Storage", ["Core", "Database", "JSONText", "ModuleInterfaces", "Settings", "StorageSupport", "TestSupport"]),
+    tests(
+        "Core", ["Database", "JSONText", "ModuleInterfaces", "Storage", "StorageSupport", "Surfaces", "TestSupport"]),
     tests("OpenID", ["Integrity", "JSONText", "TestSupport"]),
     tests("Passkeys", ["JSONText", "TestSupport"], exclude: ["Support/oracle.py"]),
-    tests("Accounts", ["Core", "Integrity", "JSONText", "Passkeys", "TestSupport"]),
+    tests("Accounts", ["Core", "Integrity", "JSONText", "Passkeys", "Storage", "TestSupport"]),
     tests(
         "Client",
         [
-            "Core", "FeatureFlags", "Integrity", "JSONText", "ModuleInterfaces", "Settings", "Surfaces", "TestSupport",
+            "Content", "Core", "DeepLinks", "FeatureFlags", "Integrity", "JSONText", "ModuleInterfaces", "Settings",
+            "Storage", "Surfaces", "TestSupport",
         ]),
     tests(
         "WebSurface",
@@ -297,14 +315,18 @@ targets += [
             "Surfaces", "TestSupport",
         ]),
     tests(
-        "TerminalSurface", ["Core", "JSONText", "ModuleInterfaces", "SurfaceMessages", "Surfaces", "TestSupport"],
+        "TerminalSurface",
+        [
+            "Content", "Core", "JSONText", "ModuleInterfaces", "SurfaceMessages", "Surfaces", "TestSupport",
+        ],
         exclude: ["EndToEnd/terminal.py", "Golden"]),
     tests(
         "Host",
         [
-            "Accounts", "Border", "Cards", "Client", "Core", "CShims", "Database", "Deployment", "DesignTokens",
-            "Diagnostics", "FeatureFlags", "Files", "HTTPServer", "Integrity", "InterfaceModel", "Isolation",
-            "JSONText", "ModuleInterfaces", "ModuleRuntime", "Probe", "Surfaces", "TestSupport", "Versions",
+            "Accounts", "Border", "Cards", "Client", "Content", "Core", "CShims", "Database", "DeepLinks", "Deployment",
+            "DesignTokens", "Diagnostics", "FeatureFlags", "Files", "HTTPServer", "Integrity", "InterfaceModel",
+            "Isolation", "JSONText", "ModuleInterfaces", "ModuleRuntime", "Probe", "Storage", "Surfaces", "TestSupport",
+            "Versions",
         ]),
     tests("Timer", ["Database", "JSONText", "ModuleInterfaces", "SurfaceMessages", "TestSupport"]),
     tests("Tuya", ["Border", "JSONText", "ModuleInterfaces", "ModuleKit", "TestSupport"], exclude: ["Fixtures"]),

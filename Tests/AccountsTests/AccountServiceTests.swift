@@ -1,6 +1,7 @@
 import Core
 import Integrity
 import JSONText
+import Storage
 import Synchronization
 import TestSupport
 import Testing

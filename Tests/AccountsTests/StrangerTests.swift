@@ -1,6 +1,7 @@
 import Core
 import Foundation
 import Passkeys
+import Storage
 import Synchronization
 import TestSupport
 import Testing

@@ -1,4 +1,6 @@
+import Content
 import Core
+import DeepLinks
 import ModuleInterfaces
 import Testing
 

@@ -1,6 +1,8 @@
 import Core
+import DeepLinks
 import FeatureFlags
 import JSONText
+import Storage
 import Testing
 
 @testable import Client

@@ -4,6 +4,7 @@ import Foundation
 import JSONText
 import ModuleInterfaces
 import Settings
+import Storage
 import Testing
 
 @testable import Client

@@ -2,6 +2,7 @@ import Core
 import FeatureFlags
 import JSONText
 import Settings
+import Storage
 import Testing
 
 @testable import Client

@@ -1,7 +1,10 @@
+import Content
 import Core
+import DeepLinks
 import Integrity
 import JSONText
 import ModuleInterfaces
+import Storage
 import Testing
 
 @testable import Client

@@ -1,6 +1,7 @@
 import Core
 import JSONText
 import Settings
+import Storage
 import Surfaces
 import TestSupport
 import Testing

@@ -1,4 +1,4 @@
-import Core
+import Content
 import JSONText
 import Testing
 

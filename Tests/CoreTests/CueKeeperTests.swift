@@ -1,11 +1,13 @@
 import Database
 import Foundation
 import ModuleInterfaces
+import StorageSupport
 import Synchronization
 import TestSupport
 import Testing
 
 @testable import Core
+@testable import Storage
 
 @Suite("The keeper of cues")
 struct CueKeeperTests {

@@ -1,5 +1,6 @@
 import Core
 import ModuleInterfaces
+import Storage
 import Testing
 
 @Suite("Late cues")

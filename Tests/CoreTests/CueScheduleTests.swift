@@ -1,7 +1,9 @@
 import ModuleInterfaces
+import StorageSupport
 import Testing
 
 @testable import Core
+@testable import Storage
 
 @Suite("The order of cues")
 struct CueScheduleTests {

@@ -1,9 +1,11 @@
 import Database
+import StorageSupport
 import Synchronization
 import TestSupport
 import Testing
 
 @testable import Core
+@testable import Storage
 
 /// - Findings: F9, F10, F13
 @Suite("What comes from one network")

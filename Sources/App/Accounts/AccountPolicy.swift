@@ -1,4 +1,4 @@
-public import Core
+public import Storage
 
 /// How often things may be tried at one account, and how long codes hold. All times are in milliseconds.
 ///

@@ -1,4 +1,5 @@
 import Core
+import Storage
 
 // How often things may be tried. Nobody can lock another out: attempts of a browser that an account is known in count
 // for that browser alone, and those of others for the network that they come from.

@@ -1,5 +1,5 @@
-import Core
 import Foundation
+import Storage
 
 // Mails to the owner of an account about its use.
 extension AccountService {

@@ -1,6 +1,7 @@
 public import Core
 public import JSONText
 public import Passkeys
+import Storage
 
 // Ways in without a password: WebAuthn Level 2.
 //

@@ -1,6 +1,7 @@
 public import Core
 public import Foundation
 import Integrity
+public import Storage
 
 /// Accounts of a deployment: who may come in, and what changes about it.
 ///

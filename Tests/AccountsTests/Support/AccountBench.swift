@@ -1,6 +1,7 @@
 import Core
 import Foundation
 import Integrity
+import Storage
 import Synchronization
 import TestSupport
 

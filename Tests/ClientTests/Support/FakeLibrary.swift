@@ -1,5 +1,6 @@
 import Core
 import JSONText
+import Storage
 import Synchronization
 
 /// The plays and collections of one person, in memory.

@@ -1,8 +1,11 @@
+import Content
 import Core
+import DeepLinks
 import Foundation
 import JSONText
 import ModuleInterfaces
 import Settings
+import Storage
 import Surfaces
 import Synchronization
 

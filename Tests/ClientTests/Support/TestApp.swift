@@ -1,9 +1,12 @@
+import Content
 import Core
+import DeepLinks
 import FeatureFlags
 import Foundation
 import JSONText
 import ModuleInterfaces
 import Settings
+import Storage
 import Surfaces
 import Synchronization
 import TestSupport

@@ -5,6 +5,7 @@ import FeatureFlags
 import Foundation
 import JSONText
 import ModuleInterfaces
+import Storage
 import TestSupport
 import Testing
 

@@ -1,4 +1,3 @@
-import Core
 import Deployment
 import FeatureFlags
 import Foundation

@@ -1,8 +1,8 @@
-import Core
 import Database
 import Foundation
 import Integrity
 import JSONText
+import Storage
 import TestSupport
 import Testing
 

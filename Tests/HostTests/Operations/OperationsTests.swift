@@ -1,9 +1,9 @@
-import Core
 import Foundation
 import Isolation
 import JSONText
 import ModuleInterfaces
 import ModuleRuntime
+import Storage
 import TestSupport
 import Testing
 

@@ -1,10 +1,10 @@
-import Core
 import Database
 import Deployment
 import Diagnostics
 import Foundation
 import Integrity
 import JSONText
+import Storage
 import TestSupport
 import Testing
 

@@ -1,6 +1,6 @@
-import Core
 import Foundation
 import JSONText
+import Storage
 import Synchronization
 import TestSupport
 import Testing

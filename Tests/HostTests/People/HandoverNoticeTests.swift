@@ -1,6 +1,8 @@
+import Content
 import Core
 import Foundation
 import ModuleInterfaces
+import Storage
 import TestSupport
 import Testing
 

@@ -2,6 +2,7 @@ import Accounts
 import Core
 import Foundation
 import ModuleInterfaces
+import Storage
 import TestSupport
 import Testing
 

@@ -1,8 +1,9 @@
-import Core
+import Content
 import Database
 import Foundation
 import JSONText
 import ModuleInterfaces
+import Storage
 import TestSupport
 import Testing
 

@@ -3,8 +3,8 @@ import Foundation
 import TestSupport
 import Testing
 
-@testable import Core
 @testable import Host
+@testable import Storage
 
 /// Pages that people see while the store does not answer.
 @Suite("Nobody waits for a store that they do not need", .timeLimit(.minutes(10)))

@@ -1,7 +1,8 @@
-import Core
+import Content
 import Database
 import Foundation
 import JSONText
+import Storage
 import TestSupport
 import Testing
 

@@ -1,6 +1,7 @@
-import Core
+import Content
 import Foundation
 import JSONText
+import Storage
 import TestSupport
 import Testing
 

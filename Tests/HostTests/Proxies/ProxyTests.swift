@@ -1,4 +1,4 @@
-import Core
+import Content
 import Foundation
 import JSONText
 import TestSupport

@@ -2,6 +2,7 @@ import Core
 import Foundation
 import JSONText
 import ModuleInterfaces
+import Storage
 import TestSupport
 import Testing
 

@@ -2,6 +2,7 @@ import Core
 import Foundation
 import JSONText
 import ModuleInterfaces
+import Storage
 import SurfaceMessages
 
 // The person's passkeys, and a proof that it is still them.

@@ -3,6 +3,7 @@ import Foundation
 import JSONText
 import ModuleInterfaces
 import Settings
+import Storage
 import SurfaceMessages
 
 /// The content of the screens about the person and their account.

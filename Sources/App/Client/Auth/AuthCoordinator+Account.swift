@@ -1,6 +1,8 @@
 import Core
+import DeepLinks
 import JSONText
 import Settings
+import Storage
 
 // Changes by a person to their own data and account.
 extension AuthCoordinator {

@@ -1,4 +1,4 @@
-import Core
+import Storage
 
 extension MergeSummary {
     /// A sentence about the result for an anonymous person's data.

@@ -1,4 +1,5 @@
 import Core
+import DeepLinks
 import ModuleInterfaces
 
 /// Reports of the main coordinator to the coordinator above it.

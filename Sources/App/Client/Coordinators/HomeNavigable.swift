@@ -1,4 +1,4 @@
-import Core
+import DeepLinks
 
 /// A place of content that a link leads to, whichever home the app has.
 enum HomePlace: Sendable, Hashable {

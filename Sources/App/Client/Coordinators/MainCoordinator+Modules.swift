@@ -1,4 +1,5 @@
 import Core
+import DeepLinks
 import ModuleInterfaces
 
 // Requests of modules, and events for them.

@@ -1,4 +1,5 @@
 public import Core
+import DeepLinks
 import JSONText
 public import ModuleInterfaces
 import Settings

@@ -1,6 +1,9 @@
-public import Core
+import Content
+import Core
+public import DeepLinks
 import FeatureFlags
 import JSONText
+import Storage
 
 extension AppContext {
     /// The mark by which the person shares a content, the same each time; nil where the app has no envoys.

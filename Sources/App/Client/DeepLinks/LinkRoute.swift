@@ -1,4 +1,5 @@
 public import Core
+public import DeepLinks
 
 /// Where a link ends, from wherever it is followed: what was presented is gone, the tab is at its first screen with these above
 /// it, and nothing else is asked or announced.

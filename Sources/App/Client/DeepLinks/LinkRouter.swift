@@ -1,4 +1,6 @@
+public import Content
 public import Core
+public import DeepLinks
 public import FeatureFlags
 import JSONText
 import Settings

@@ -1,4 +1,4 @@
-import Core
+import Storage
 
 /// Requests of the player to the object that shows it.
 @MainActor

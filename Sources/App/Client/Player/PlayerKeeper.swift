@@ -1,8 +1,10 @@
+import Content
 import Core
 import Foundation
 import JSONText
 import ModuleInterfaces
 import Settings
+import Storage
 
 /// Keeps a session's player: gives it the time, and passes the effects of its events to the store and to the delegate.
 @MainActor

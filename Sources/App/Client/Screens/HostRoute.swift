@@ -1,4 +1,4 @@
-public import Core
+public import DeepLinks
 
 /// A screen that the host fills by itself; coordinators are kept as routes.
 public enum HostRoute: Sendable, Hashable {

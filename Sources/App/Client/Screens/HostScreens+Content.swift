@@ -1,8 +1,10 @@
+import Content
 import Core
 import FeatureFlags
 import Foundation
 import JSONText
 import Settings
+import Storage
 import SurfaceMessages
 
 extension HostScreens {

@@ -1,7 +1,10 @@
+import Content
 import Core
+import DeepLinks
 import FeatureFlags
 import JSONText
 import Settings
+import Storage
 import SurfaceMessages
 
 // Subscription offers, and the review and the sharing of a session.

@@ -1,8 +1,10 @@
+import Content
 import Core
 import Foundation
 import JSONText
 import ModuleInterfaces
 import Settings
+import Storage
 import SurfaceMessages
 
 // Events, activities and meals.

@@ -1,5 +1,7 @@
+import Content
 import Core
 import JSONText
+import Storage
 import SurfaceMessages
 
 // Lists that a person puts together.

@@ -1,7 +1,10 @@
+import Content
 import Core
+import DeepLinks
 import Foundation
 import JSONText
 import ModuleInterfaces
+import Storage
 import SurfaceMessages
 
 /// The content of the screens that the host fills by itself.

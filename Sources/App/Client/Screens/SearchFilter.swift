@@ -1,4 +1,4 @@
-public import Core
+public import Content
 import JSONText
 
 /// Conditions that narrow a search.

@@ -1,8 +1,10 @@
+import Content
 import Core
 import Foundation
 import JSONText
 import ModuleInterfaces
 import Settings
+import Storage
 import Surfaces
 
 // The gates before the first screen, and the choice of that screen.

@@ -1,4 +1,5 @@
 public import Core
+public import DeepLinks
 import Foundation
 import JSONText
 public import ModuleInterfaces

@@ -1,7 +1,9 @@
+import Content
 import Core
 import JSONText
 import ModuleInterfaces
 import Settings
+import Storage
 import Surfaces
 
 // The other tabs that the host fills. Each is a child of another tab too, where that needs it and shows its screens.

@@ -1,8 +1,11 @@
+public import Content
+public import DeepLinks
 public import FeatureFlags
 public import Foundation
 public import JSONText
 public import ModuleInterfaces
 public import Settings
+public import Storage
 
 /// The part of a deployment's declaration that the app's coordinators need.
 public struct AppDeclaration: Sendable {

@@ -1,3 +1,4 @@
+public import DeepLinks
 public import JSONText
 public import ModuleInterfaces
 public import Surfaces

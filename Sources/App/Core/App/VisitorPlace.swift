@@ -1,3 +1,5 @@
+public import DeepLinks
+
 /// Where somebody without a session looks: two of them at one place see the same page.
 public struct VisitorPlace: Sendable, Hashable {
     /// The tab that was chosen; nil for the first.

@@ -1,5 +1,6 @@
 import Foundation
 public import ModuleInterfaces
+public import Storage
 
 /// Keeps the time for modules: delivers each cue when it is due, through restarts and crashes.
 ///

@@ -1,4 +1,5 @@
 import ModuleInterfaces
+public import Storage
 
 /// Which cues are still worth doing when they come late.
 ///

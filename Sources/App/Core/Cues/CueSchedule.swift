@@ -1,4 +1,5 @@
 import ModuleInterfaces
+import Storage
 
 /// Cues to come, by time, then in the order of submission: a binary heap.
 ///

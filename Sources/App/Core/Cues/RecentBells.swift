@@ -1,3 +1,5 @@
+import Storage
+
 /// The bells that rang last, for pages that were not listening at that moment because they were connecting anew.
 public struct RecentBells: Sendable {
     private static let maximumCount = 16

@@ -1,3 +1,5 @@
+public import DeepLinks
+
 extension DeepLinkDestination {
     /// The same place, with the groups of a link before it that nobody could be asked about yet.
     public func joined(to earlier: DeepLinkDestination?) -> DeepLinkDestination {

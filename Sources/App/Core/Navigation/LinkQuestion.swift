@@ -1,3 +1,5 @@
+public import DeepLinks
+
 /// A question to a person before something has an effect.
 public struct LinkQuestion: Sendable, Hashable {
     public enum Subject: Sendable, Hashable {

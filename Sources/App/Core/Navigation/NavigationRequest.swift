@@ -1,3 +1,4 @@
+public import DeepLinks
 import JSONText
 public import ModuleInterfaces
 import Synchronization

@@ -1,5 +1,7 @@
+public import DeepLinks
 public import JSONText
 public import Settings
+public import Storage
 
 /// Why something with an account did not work, in words for the person.
 public struct AccountProblem: Error, Sendable, Hashable {

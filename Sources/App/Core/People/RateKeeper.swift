@@ -1,3 +1,4 @@
+public import Storage
 import Synchronization
 
 /// Limits what comes from one network: an IPv4 address or an IPv6 network of 64 bits, and with a larger budget the wider

@@ -1,4 +1,5 @@
 public import Foundation
+public import Storage
 
 extension Reminder {
     /// When it is next due after a moment, by the clock where the person is; nil only where no day has such a time for a year.

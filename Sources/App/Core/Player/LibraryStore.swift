@@ -1,4 +1,5 @@
 public import JSONText
+public import Storage
 
 /// The app's record of the contents that a person plays and of their playlists.
 public protocol LibraryStore: Sendable {

@@ -1,4 +1,5 @@
 public import Core
+import DeepLinks
 import Foundation
 import Surfaces
 import Synchronization

@@ -1,3 +1,4 @@
+import Content
 import Core
 
 /// Lays out the player where it has the whole screen.

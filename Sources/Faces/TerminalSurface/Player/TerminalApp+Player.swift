@@ -1,3 +1,4 @@
+import Content
 import Core
 
 // The player by keys, wherever the person is.

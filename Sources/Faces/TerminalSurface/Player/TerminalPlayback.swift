@@ -1,3 +1,4 @@
+import Content
 import Core
 
 /// The terminal as a page that plays: it follows the session's player, makes its medium heard, and reports how far it is.

@@ -1,4 +1,5 @@
 import Core
+import DeepLinks
 import Foundation
 import JSONText
 import ModuleInterfaces

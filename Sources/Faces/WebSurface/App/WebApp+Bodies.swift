@@ -2,6 +2,7 @@ import Core
 import Files
 public import HTTPServer
 import ModuleInterfaces
+import Storage
 
 // Decisions on the head of a request, before any of its body is read.
 extension WebApp {

@@ -1,6 +1,7 @@
 public import Core
 import Foundation
 public import HTTPServer
+import Storage
 import Synchronization
 
 /// The web surface: pages, forms, live updates and files of one deployment.

@@ -1,7 +1,8 @@
-public import Core
+import Core
 public import Foundation
 public import HTTPServer
 public import NetworkAddresses
+public import Storage
 
 /// The parts of a deployment that the web surface needs.
 public struct WebConfiguration: Sendable {

@@ -1,9 +1,9 @@
-import Core
 import Database
 import Files
 import Foundation
 import Integrity
 import Isolation
+import Storage
 
 /// Checks a backup: its index, the digest of each file, and all of each database. Nothing in the folder is trusted.
 public struct BackupCheck {

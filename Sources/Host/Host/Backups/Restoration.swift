@@ -1,6 +1,6 @@
-import Core
 import Files
 import Foundation
+import Storage
 
 /// Restores a backup into a data directory that is not used yet.
 public struct Restoration {

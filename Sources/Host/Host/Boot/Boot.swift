@@ -1,5 +1,5 @@
 import Cards
-public import Core
+public import Content
 public import Deployment
 public import DesignTokens
 import Diagnostics

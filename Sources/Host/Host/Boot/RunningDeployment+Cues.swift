@@ -1,6 +1,7 @@
 import Core
 import ModuleInterfaces
 import ModuleRuntime
+import Storage
 
 // Delivery of cues that are due.
 extension RunningDeployment {

@@ -1,10 +1,12 @@
 import Client
 import Core
+import DeepLinks
 import Deployment
 import FeatureFlags
 import JSONText
 import ModuleInterfaces
 import ModuleRuntime
+import Storage
 
 // Sessions of people, with a page or without.
 extension RunningDeployment {

@@ -1,4 +1,5 @@
 import Cards
+public import Content
 public import Core
 import Database
 public import Deployment
@@ -8,6 +9,7 @@ import Integrity
 import Isolation
 import JSONText
 import ModuleRuntime
+import Storage
 import Synchronization
 import Versions
 

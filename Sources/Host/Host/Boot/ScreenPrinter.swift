@@ -1,5 +1,6 @@
 import Client
 import Core
+import DeepLinks
 import Foundation
 import JSONText
 import ModuleInterfaces

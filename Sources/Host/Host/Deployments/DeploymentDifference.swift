@@ -1,5 +1,5 @@
 import Cards
-import Core
+import Content
 import Deployment
 import DesignTokens
 import Diagnostics

@@ -1,5 +1,7 @@
 import Client
+import Content
 import Core
+import DeepLinks
 import Deployment
 import Diagnostics
 import FeatureFlags

@@ -1,4 +1,4 @@
-import Core
+import Content
 import Deployment
 import DesignTokens
 import Diagnostics

@@ -4,6 +4,7 @@ import Diagnostics
 import FeatureFlags
 import Foundation
 import JSONText
+import Storage
 import Synchronization
 
 /// The feature flags of a deployment, as they are now: what the manifest fixes, before what its source defines, before what

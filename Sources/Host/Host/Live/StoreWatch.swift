@@ -1,6 +1,7 @@
 import Core
 import Database
 import Foundation
+import Storage
 import Synchronization
 
 /// Looks again and again whether the deployment's store works, on a thread of its own.

@@ -1,5 +1,6 @@
 import Accounts
 import Core
+import Storage
 
 // Where accounts are used.
 extension People {

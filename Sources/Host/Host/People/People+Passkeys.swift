@@ -1,6 +1,7 @@
 import Accounts
 import Core
 import Passkeys
+import Storage
 
 extension People {
     /// The ways to sign in that the app's address allows.

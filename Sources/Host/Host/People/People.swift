@@ -8,6 +8,7 @@ import ModuleInterfaces
 import ModuleRuntime
 import OpenID
 import Settings
+import Storage
 import Synchronization
 
 /// The parts of a deployment that serve its people beside the app: their accounts, browsers and reminders.

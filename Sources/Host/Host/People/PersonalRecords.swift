@@ -3,6 +3,7 @@ import Foundation
 import JSONText
 import ModuleInterfaces
 import Settings
+import Storage
 
 /// The app's records about one person, in the host's store. A store that fails is logged and reported to the person.
 /// Records that cannot be read appear as empty, and are never written back.

@@ -1,6 +1,7 @@
 import Core
 import Foundation
 import ModuleInterfaces
+import Storage
 
 /// Keeps people's reminders among the cues: of each the next time, which is put in again when it has come.
 final class ReminderKeeper: Sendable {

@@ -1,10 +1,12 @@
 import Accounts
 import Core
+import DeepLinks
 import Foundation
 import JSONText
 import ModuleInterfaces
 import OpenID
 import Settings
+import Storage
 import Synchronization
 
 /// The accounts of one browser session.

@@ -2,6 +2,7 @@ import Accounts
 import Core
 import JSONText
 import Passkeys
+import Storage
 import Synchronization
 
 /// The passkeys of one browser session: one question at a time, which is answered once.

@@ -1,10 +1,12 @@
 import Border
+import Content
 import Core
 import FeatureFlags
 import Foundation
 import JSONText
 import ModuleInterfaces
 import Settings
+import Storage
 import Surfaces
 
 extension HostServices: CoreProvider {

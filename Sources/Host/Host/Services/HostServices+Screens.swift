@@ -1,8 +1,10 @@
 import Border
 import Core
+import DeepLinks
 import FoundationEssentials
 import JSONText
 import ModuleInterfaces
+import Storage
 
 extension HostServices: SurfaceProvider {
     func send(_ call: Call, screen: ScreenID, messages: JSON) throws(CallFailure) {

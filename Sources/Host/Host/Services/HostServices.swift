@@ -1,9 +1,11 @@
 import Border
+import Content
 import Core
 import Foundation
 import JSONText
 import ModuleInterfaces
 import ModuleRuntime
+import Storage
 import Synchronization
 
 /// Services of the host that all modules of a deployment share.

@@ -1,6 +1,7 @@
 import Core
 import Foundation
 import ModuleInterfaces
+import Storage
 import Surfaces
 import Synchronization
 

@@ -1,8 +1,11 @@
 import Client
+import Content
 public import Core
+import DeepLinks
 import Dispatch
 import JSONText
 import Settings
+import Storage
 import Surfaces
 
 // People who have no session: what they see, and how they get one.

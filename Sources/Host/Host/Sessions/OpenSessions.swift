@@ -4,6 +4,7 @@ import Foundation
 import JSONText
 import ModuleInterfaces
 import Settings
+import Storage
 import Synchronization
 
 /// The sessions that are open, by the secret that a browser shows.

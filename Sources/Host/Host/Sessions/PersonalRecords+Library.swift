@@ -1,5 +1,5 @@
-import Core
 import JSONText
+import Storage
 
 // A person's plays and playlists. A store that fails is logged; the person is informed of changes that were not saved.
 extension PersonalRecords {

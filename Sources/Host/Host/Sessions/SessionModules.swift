@@ -3,6 +3,7 @@ import Core
 import Foundation
 import ModuleInterfaces
 import ModuleRuntime
+import Storage
 import Synchronization
 
 /// One session's part of every module, opened when it is first needed.

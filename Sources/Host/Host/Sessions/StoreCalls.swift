@@ -1,5 +1,5 @@
-import Core
 import Dispatch
+import Storage
 import Synchronization
 
 /// Calls of the store that requests wait for, on a thread of their own and for a bounded time.

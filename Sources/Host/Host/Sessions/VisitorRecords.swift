@@ -1,8 +1,10 @@
 import Accounts
 import Core
+import DeepLinks
 import JSONText
 import ModuleInterfaces
 import Settings
+import Storage
 import Synchronization
 
 /// The records of a person who has no session: none.

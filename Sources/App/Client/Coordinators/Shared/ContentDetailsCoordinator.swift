@@ -1,9 +1,11 @@
+import Content
 import Core
 import FeatureFlags
 import Foundation
 import JSONText
 import ModuleInterfaces
 import Settings
+import Storage
 import SurfaceMessages
 import Surfaces
 

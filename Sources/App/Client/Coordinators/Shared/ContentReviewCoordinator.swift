@@ -1,7 +1,9 @@
+import Content
 import Core
 import FeatureFlags
 import JSONText
 import ModuleInterfaces
+import Storage
 import Surfaces
 
 /// Takes a person's review of a session.

@@ -1,6 +1,8 @@
+import Content
 import Core
 import JSONText
 import Settings
+import Storage
 import SurfaceMessages
 import Surfaces
 

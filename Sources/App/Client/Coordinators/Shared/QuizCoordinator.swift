@@ -1,7 +1,9 @@
+import Content
 import Core
 import JSONText
 import ModuleInterfaces
 import Settings
+import Storage
 import SurfaceMessages
 import Surfaces
 

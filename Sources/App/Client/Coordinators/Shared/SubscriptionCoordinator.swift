@@ -1,3 +1,4 @@
+import Content
 import Core
 import FeatureFlags
 import Foundation
@@ -5,6 +6,7 @@ import Integrity
 import JSONText
 import ModuleInterfaces
 import Settings
+import Storage
 import Surfaces
 
 /// Opens locked content: the offers, their codes, and the record of who has subscribed.
