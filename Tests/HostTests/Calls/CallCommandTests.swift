@@ -38,6 +38,23 @@ struct CallCommandTests {
         #expect(try JSON(parsing: finished.output)["arguments"]?["screen"]?.string?.hasPrefix("h") == true)
     }
 
+    @Test("An argument @METHOD is what that method answers in the same session")
+    func session() async throws {
+        let words = ["call", manifest, "com.bricks.tuya", "devices.list", "controller=@controller"]
+        let named = try await Command.bricks(words + ["--json"])
+        #expect(named.code == 0, "\(named.errors)")
+        let json = try JSON(parsing: named.output)
+        #expect(json["arguments"]?["controller"]?.string?.hasPrefix("m") == true)
+        let devices = try #require(json["reply"]?["devices"]?["devices"]?.array)
+        #expect(devices.contains { $0["id"] == "lamp-bedroom" })
+        let placed = try await Command.bricks("call", manifest, "com.bricks.tuya", "list", "@tuya.controller")
+        #expect(try JSON(parsing: placed.output) == json["reply"])
+        // The device is asked: of a controller that the session does not have, nobody would know it.
+        let state = try await Command.bricks(
+            "call", manifest, "com.bricks.tuya", "state", "@controller", "\"no-lamp\"", "--json")
+        #expect(try JSON(parsing: state.output)["detail"]?["code"] == "tuya.unknown-device")
+    }
+
     @Test("What the module refuses ends with 1, its status, its code and its mend")
     func refused() async throws {
         let words = ["call", manifest, "com.bricks.tuya", "devices.state", "controller=\"h9.1\"", "device=\"lamp\""]
@@ -111,6 +128,29 @@ struct CallCommandTests {
             (
                 ["com.bricks.timer", "show_timer", "-1"],
                 "`stack` is -1; the id of a stack, such as \"h1.1\" of the host's or \"m1.1\" of a module's, was expected."
+            ),
+            (
+                ["com.bricks.tuya", "list", "@contrller"],
+                """
+                error[call.no-method]: Module `com.bricks.tuya` provides no method `contrller`.
+                  nearest: controller
+                """
+            ),
+            (
+                ["com.bricks.tuya", "list", "controller=@list"],
+                """
+                error[call.argument-invalid]: `@list` cannot be asked for: `list` takes list CONTROLLER, and @ gives it \
+                nothing.
+                  help: Call it by itself, and write its result as JSON.
+                """
+            ),
+            (
+                ["com.bricks.tuya", "create_device", "@controller"],
+                "`screen` is the result `devices` of `controller`; the id of a screen was expected."
+            ),
+            (
+                ["com.bricks.timer", "show_timer", "@visible"],
+                "`@visible` cannot be asked for: `visible` takes visible SCREEN VISIBLE, and @ gives it nothing."
             ),
             (
                 ["com.bricks.tuya", "apply", "1", "\"lamp\"", "{\"powr\":true}", "\"k\""],
