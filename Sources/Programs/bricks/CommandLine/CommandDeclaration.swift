@@ -1,5 +1,5 @@
-/// A command: what is typed, what it says of itself and what it does. The parser, the help, the completions, the manual
-/// page and the documentation are made from these.
+/// A command: its words, its options, its help and its function. The parser, the help, the completions, the manual page
+/// and the documentation are made from it.
 struct CommandDeclaration: Sendable {
     /// A word of the command line that is no option.
     struct Word: Sendable {

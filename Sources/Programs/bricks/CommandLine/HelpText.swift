@@ -8,7 +8,7 @@ enum HelpText {
         ("BRICKS_ENVIRONMENT", "The environment, where --environment names none."),
         ("XDG_DATA_HOME", "The folder of the apps' data; without it, ~/.local/share."),
         ("XDG_CACHE_HOME", "The folder of known digests of modules; without it, ~/.cache."),
-        ("TMPDIR", "The folder of what is removed at the end; without it, /tmp."),
+        ("TMPDIR", "The folder of temporary files; without it, /tmp."),
     ]
     static let purpose = "bricks runs apps that are described by a manifest."
     private static let width = 100

@@ -4,7 +4,6 @@ import JSONText
 struct Misuse: Error {
     /// Stable, for programs and for looking up.
     enum Code: String {
-        case noCommand = "usage.no-command"
         case unknownCommand = "usage.unknown-command"
         case unknownOption = "usage.unknown-option"
         case missingValue = "usage.missing-value"

@@ -6,7 +6,7 @@ import JSONText
 /// `bricks backup`: a copy of a deployment's data, or a look whether one is whole.
 struct BackupCommand {
     static let declaration = CommandDeclaration(
-        "backup", "Copies the app's data, also while it runs; or checks such a copy.",
+        "backup", "Copies the app's data, even while it runs; or checks such a copy.",
         words: [.init("MANIFEST", "The manifest of the app; not with --verify.", .optional)], takes: "one manifest",
         options: [
             .init("--to", .folder, "The folder of the copy, which does not exist yet."),

@@ -6,8 +6,8 @@ import JSONText
 /// `bricks lock`: writes down which modules a deployment is made of, to the byte, beside its manifest.
 struct LockCommand {
     static let declaration = CommandDeclaration(
-        "lock", "Writes down which modules a deployment is made of, to the byte.",
-        details: "Nothing else is taken then, unless --unlocked says so.", words: [.manifest], takes: "one manifest",
+        "lock", "Records the exact files of a deployment's modules.",
+        details: "No other file is loaded then, except with --unlocked.", words: [.manifest], takes: "one manifest",
         options: [.environment], json: "Prints the lock as bricks.locking/1; where none is written, the report."
     ) { arguments throws(Misuse) in await LockCommand(arguments).run() }
 

@@ -7,7 +7,7 @@ import JSONText
 /// `bricks microapp`: one module, or one feature of the host, as an app of its own.
 struct MicroappCommand {
     static let declaration = CommandDeclaration(
-        "microapp", "Runs one module alone, or one tab of the app; its data are gone afterwards.",
+        "microapp", "Runs one module alone, or one tab of the app; its data is removed afterwards.",
         words: [.init("MODULE", "The module's file or id; not with --feature.", .optional)], takes: "one module",
         options: [
             .init("--feature", .text("NAME"), "Runs this kind of tab of the app in the place of a module."),

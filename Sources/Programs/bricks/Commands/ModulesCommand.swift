@@ -5,15 +5,15 @@ import Host
 /// --live, asks and operates the app that runs.
 struct ModulesCommand {
     static let declaration = CommandDeclaration(
-        "modules", "Loads the modules and tells the state of each; or asks and operates the app that runs.",
+        "modules", "Loads the modules and tells the state of each; or queries and operates the app that runs.",
         words: [.manifest], takes: "one manifest",
         options: [
-            .init("--declared", "Loads none, and tells what the files say."),
-            .init("--live", "Asks the app that runs: calls, errors, restarts, memory, and who needs the module."),
+            .init("--declared", "Reads the files and loads no module."),
+            .init("--live", "Asks the app that runs for calls, errors, restarts, memory and users of each module."),
             .init("--restart", .text("ID"), "Starts a module of the app that runs again."),
             .init("--disable", .text("ID"), "Switches a module of the app that runs off at once."),
-            .init("--enable", .text("ID"), "Switches it on again."),
-            .init("--drain", .text("ID"), "Switches it off when its calls are answered."),
+            .init("--enable", .text("ID"), "Switches a module of the app that runs on again."),
+            .init("--drain", .text("ID"), "Switches a module of the app that runs off when its calls are answered."),
             .init(
                 "--safe-mode", .choice(["on", "off"]), "Switches off, or on again, all modules that live in workers."),
             .init(

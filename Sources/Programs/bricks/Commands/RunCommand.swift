@@ -22,7 +22,7 @@ struct RunCommand {
                 standard: "text"),
             .init(
                 "--page-wait", .number("MILLISECONDS", 0...longestPageWait),
-                "How long a page, and what is done next on a terminal, waits for a module."),
+                "How long a page or a terminal waits for a module."),
             .init("--user", .text("NAME"), "The person who uses the terminal."),
             .init("--bell", .choice(["on", "off"]), "Whether the terminal rings its bell.", standard: "on"),
             .init(

@@ -4,7 +4,7 @@ import JSONText
 /// `bricks sdk`: all that module authors need, in a folder of its own.
 struct SDKCommand {
     static let declaration = CommandDeclaration(
-        "sdk", "Writes what authors of modules need, with a pkg-config file.",
+        "sdk", "Writes the SDK for authors of modules, with a pkg-config file.",
         words: [.init("FOLDER", "The folder to write.", .one, .folder)], takes: "one folder",
         json: "Prints the folder and the number of its files as bricks.sdk/1."
     ) { arguments throws(Misuse) in SDKCommand(arguments).run() }

@@ -17,12 +17,12 @@ struct TraceCommand {
         words: [.manifest, .init("LINK", "A link of the app; not with --live.", .optional, .text("LINK"))],
         takes: "a manifest and, unless --live, perhaps a link",
         options: [
-            .init("--live", "Shows them of the app that runs."),
+            .init("--live", "Shows the crossings of the app that runs."),
             .init(
                 "--format", .choice(TraceWriter.Format.allCases.map(\.rawValue)), "The form of the trace.",
                 standard: "text"),
             .init("--output", .file, "The file that it is written to.", standard: "standard output"),
-            .init("--count", .number("NUMBER", 1...(.max)), "Ends after so many crossings."), .port, .host,
+            .init("--count", .number("NUMBER", 1...(.max)), "Ends after this many crossings."), .port, .host,
             .init(
                 "--data", .folder, "The folder of the app's data.", standard: "with a link an empty one, else the app's"
             ),
