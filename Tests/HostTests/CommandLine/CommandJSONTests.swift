@@ -11,7 +11,7 @@ struct CommandJSONTests {
     static let lines: [(words: String, code: Int32, schema: String)] = [
         ("check M", 0, "bricks.report/1"), ("modules M --declared", 0, "bricks.report/1"),
         ("explain M tab home", 0, "bricks.explanation/1"), ("init S/new", 0, "bricks.report/1"),
-        ("diff M M", 0, "bricks.diff/1"), ("microapp com.bricks.timer --once", 0, "bricks.microapp/1"),
+        ("diff M M", 0, "bricks.diff/1"), ("microapp --feature home --once", 0, "bricks.microapp/1"),
         ("call M com.bricks.timer is_on_screen", 0, "bricks.call/1"),
         ("upgrade M com.bricks.timer --data S/none", 1, "bricks.upgrade/1"), ("lock M", 0, "bricks.locking/1"),
         ("backup M --data S/none --to S/copy", 1, "bricks.backup-report/1"),
@@ -33,6 +33,7 @@ struct CommandJSONTests {
     func document(_ index: Int) async throws {
         let (line, code, schema) = Self.lines[index]
         let deployments = try Deployments()
+        try deployments.giveTime(["com.bricks.timer": ["bricks.timer/1.show_timer"]], in: "wellness")
         try deployments.folder.write("", to: "file")
         let words = line.split(separator: " ").map { word in
             switch word {

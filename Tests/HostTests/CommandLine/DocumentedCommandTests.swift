@@ -31,14 +31,19 @@ struct DocumentedCommandTests {
             reason: "It needs a terminal; TerminalVisitTests runs it on one."),
     ]
 
+    /// The methods of modules that commands on pages have called.
+    private static let methods = [
+        "com.bricks.timer": ["bricks.timer/1.show_timer"],
+        "com.bricks.tuya": ["bricks.tuya/1.controller", "bricks.devices/1.list"],
+    ]
     private static let run = DocumentedCommand.all.filter { command in !exceptions.contains { $0.covers(command) } }
     private static let pages = Set(run.map(\.page)).sorted()
 
     @Test("Every command on a page runs, and prints what the page shows", arguments: pages)
     func runs(_ page: String) async throws {
-        let scratch = try ScratchFolder()
-        try FileManager.default.copyItem(
-            atPath: Repository.path("manifests"), toPath: scratch.file("manifests"))
+        let deployments = try Deployments()
+        try deployments.giveTime(Self.methods, in: "wellness")
+        let scratch = deployments.folder
         let environment = [
             "PATH": "\(Repository.products):/usr/bin:/bin", "HOME": scratch.path,
             "XDG_DATA_HOME": scratch.file("share"), "XDG_CACHE_HOME": scratch.file("cache"),
