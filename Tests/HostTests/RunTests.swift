@@ -42,18 +42,20 @@ struct RunTests {
         for stream in streams { _ = stream.read() }
     }
 
-    @Test("run prints its report as JSON too")
+    @Test("run prints its report and its events as JSON too, a document on each line")
     func json() async throws {
         let folder = try ScratchFolder()
         let program = try ChildProcess([
             Repository.program, "run", Repository.manifest("meditation"), "--json", "--port", "0", "--data",
             folder.file("data"),
         ])
-        try await program.first("where it is") { $0.hasPrefix("Open http://") ? true : nil }
-        let printed = try #require(program.output.range(of: "\nOpen http://"))
-        ReportShape.expect(try JSON(parsing: String(program.output[..<printed.lowerBound])), states: ["ready"])
+        try await program.first("where it is") { $0.contains("bricks.event/1") ? true : nil }
         program.send(signal: SIGINT)
         #expect(try await program.waitUntilEnd() == .exit(0))
+        let lines = try program.output.split(separator: "\n").map { try JSON(parsing: String($0)) }
+        ReportShape.expect(try #require(lines.first), states: ["ready"])
+        #expect(lines.dropFirst().map { $0["event"] } == ["ready", "stopped"])
+        #expect(lines[1]["url"]?.string?.hasPrefix("http://127.0.0.1:") == true)
     }
 
     @Test("A port that is in use is told, with what to do")
@@ -66,6 +68,10 @@ struct RunTests {
         #expect(second.errors.contains("\(app.port)"))
         #expect(second.errors.contains("error[http."))
         #expect(second.errors.contains("help:"))
+        let told = try await Command.bricks(
+            "run", Repository.manifest("meditation"), "--port", "\(app.port)", "--data", folder.file("other"), "--json")
+        let last = try JSON(parsing: String(try #require(told.output.split(separator: "\n").last)))
+        #expect(told.code == 1 && last["code"]?.string?.hasPrefix("http.") == true)
         #expect(try await app.stop() == .exit(0))
     }
 

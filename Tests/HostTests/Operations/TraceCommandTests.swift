@@ -164,7 +164,8 @@ struct TraceCommandTests {
             (["trace"], "a manifest"), (["trace", "a", "b", "c"], "3 words"),
             (["trace", "a", "b", "--live"], "2 words"),
             (["trace", "a", "--format", "svg"], "text, json, perfetto"), (["trace", "a", "--count", "0"], "--count"),
-            (["modules", "a", "--safe-mode", "maybe"], "on or off"), (["explain", "a", "planet", "x"], "module ID"),
+            (["modules", "a", "--safe-mode", "maybe"], "on or off"),
+            (["explain", "a", "planet", "x"], "module, tab, flag"),
             (["modules", "a", "--drain", "x", "--restart", "y"], "One change at a time"),
             (["modules", "a", "--live", "--declared"], "take one"), (["call", "a", "b"], "found 2 words"),
         ] as [([String], String)])

@@ -12,10 +12,16 @@ struct CallArguments {
 
     /// - Parameters:
     ///   - words: values in the method's order, or `name=VALUE` in any.
+    ///   - questions: those that are asked among the words, by their methods.
+    ///   - answers: what they were answered, by their methods; before they are asked their arguments are left out.
     ///   - newID: gives an id of the caller's own range, for what the call creates.
-    init(_ words: [String], for target: CallTarget, newID: () -> UInt64) throws(CallProblem) {
+    init(
+        _ words: [String], for target: CallTarget, questions: [String: CallQuestion] = [:],
+        answers: [String: JSON] = [:], newID: () -> UInt64
+    ) throws(CallProblem) {
         let parameters = target.method.parameters
         var given: [String: JSON] = [:]
+        var unanswered: Set<String> = []
         var position = 0
         for word in words {
             let named = word.wholeMatch(of: /([a-z][a-z0-9_]*)=(.*)/.dotMatchesNewlines())
@@ -38,9 +44,17 @@ struct CallArguments {
                 name = parameters[position].name
                 position += 1
             }
+            if let method = CallQuestion.method(in: word), let question = questions[method] {
+                if let parameter = parameters.first(where: { $0.name == name }) {
+                    try question.check(for: parameter, of: target.method.name)
+                }
+                given[name] = answers[method]
+                if answers[method] == nil { unanswered.insert(name) }
+                continue
+            }
             given[name] = try Self.json(named.map { String($0.output.2) } ?? word, name)
         }
-        for parameter in parameters {
+        for parameter in parameters where !unanswered.contains(parameter.name) {
             let value = given[parameter.name].flatMap { $0.isNull ? nil : $0 }
             let reading = Reading(parameter: parameter, method: target.method.name)
             guard let value else {

@@ -23,17 +23,20 @@ public struct ModuleCaller: Sendable {
 
     private let target: CallTarget
     private let words: [String]
+    private let questions: [String: CallQuestion]
 
     /// Finds the method and reads its arguments, before anything runs.
     ///
-    /// - Parameter words: values as JSON in the method's order, or `name=VALUE` in any.
+    /// - Parameter words: values in the method's order, or `name=VALUE` in any. A value is JSON, or `@METHOD`: the result
+    ///   of another method of the module.
     public init(
         _ understood: Boot.Understood, module: String, method: String, arguments words: [String]
     ) throws(CallProblem) {
         target = try CallTarget(understood.plan, module: module, method: method)
         self.words = words
+        questions = try CallQuestion.all(in: words, understood.plan, module: module)
         // Read again with ids of the session that the call is made in.
-        _ = try CallArguments(words, for: target) { 1 }
+        _ = try CallArguments(words, for: target, questions: questions) { 1 }
     }
 
     /// Opens the app as somebody new and makes the call in that session.
@@ -45,13 +48,37 @@ public struct ModuleCaller: Sendable {
         var ids = IDAllocator(isModuleSide: false)
         // Ids of the app's own begin far below.
         ids.skip(ScreenID(isModuleSide: false, generation: 2, index: 0))
-        let arguments = try CallArguments(words, for: target) {
+        func newID() -> UInt64 {
             let id: ScreenID = ids.next()
             // Where it is a screen, the module fills it as if a coordinator had made it.
             try? session.face.screens.register(
                 ScreenKey(owner: .module(target.module), id: id), title: "", route: "")
             return id.rawValue
         }
+        let outcome: Result<Outcome, CallProblem>
+        do throws(CallProblem) {
+            outcome = .success(try await call(session, newID))
+        } catch {
+            outcome = .failure(error)
+        }
+        await sessions.closeAll()
+        return try outcome.get()
+    }
+
+    /// Asks the questions, then makes the call; a question that fails is the outcome.
+    private func call(_ session: HostedSession, _ newID: () -> UInt64) async throws(CallProblem) -> Outcome {
+        var answers: [String: JSON] = [:]
+        for (method, question) in questions {
+            let arguments = try CallArguments([], for: question.target, newID: newID)
+            let asked = await call(question.target, arguments, session)
+            guard case .success(let reply) = asked.result else { return asked }
+            answers[method] = reply[question.result.name] ?? .null
+        }
+        let arguments = try CallArguments(words, for: target, questions: questions, answers: answers, newID: newID)
+        return await call(target, arguments, session)
+    }
+
+    private func call(_ target: CallTarget, _ arguments: CallArguments, _ session: HostedSession) async -> Outcome {
         let clock = ContinuousClock()
         let begun = clock.now
         let result: Result<JSONObject, CallFailure>
@@ -60,23 +87,22 @@ public struct ModuleCaller: Sendable {
             guard let open = try await session.modules.session(of: target.module) else {
                 throw CallFailure(.absent, "\(target.module) is not running; the report says why.")
             }
-            give(arguments.arguments, session.modules)
+            Self.give(arguments.arguments, of: target, session.modules)
             let reply = try await session.modules.activation.during(target.module) { () async throws(CallFailure) in
                 try await open.call(call, arguments.arguments)
             }
-            result = .success(json(reply))
+            result = .success(Self.json(reply, of: target))
         } catch {
             result = .failure(error)
         }
         let elapsed = begun.duration(to: clock.now) / .milliseconds(1)
-        await sessions.closeAll()
         return Outcome(
             module: target.module, interface: target.interface.reference, method: target.method.name,
             arguments: arguments.shown, result: result, milliseconds: elapsed)
     }
 
     /// Gives the module the host's ids that the call names, as a call of the app's would.
-    private func give(_ arguments: [DynamicArgument], _ modules: SessionModules) {
+    private static func give(_ arguments: [DynamicArgument], of target: CallTarget, _ modules: SessionModules) {
         for (parameter, argument) in zip(target.method.parameters, arguments) {
             guard case .uint64(let id) = argument else { continue }
             switch parameter.type {
@@ -87,12 +113,12 @@ public struct ModuleCaller: Sendable {
         }
     }
 
-    private func json(_ values: [ReplyValue]) -> JSONObject {
+    private static func json(_ values: [ReplyValue], of target: CallTarget) -> JSONObject {
         var object = JSONObject()
         for (index, value) in values.enumerated() {
             guard index < target.method.results.count else { break }
             let parameter = target.method.results[index]
-            object[parameter.name] = Self.json(value, parameter.type)
+            object[parameter.name] = json(value, parameter.type)
         }
         return object
     }

@@ -5,6 +5,16 @@ import JSONText
 
 /// `bricks backup`: a copy of a deployment's data, or a look whether one is whole.
 struct BackupCommand {
+    static let declaration = CommandDeclaration(
+        "backup", "Copies the app's data, even while it runs; or checks such a copy.",
+        words: [.init("MANIFEST", "The manifest of the app; not with --verify.", .optional)], takes: "one manifest",
+        options: [
+            .init("--to", .folder, "The folder of the copy, which does not exist yet."),
+            .init("--verify", .folder, "Checks that the copy in this folder is whole, and makes none."),
+            .usualData, .environment,
+        ], json: "Prints the result as bricks.backup-report/1."
+    ) { arguments throws(Misuse) in try await BackupCommand(arguments).run() }
+
     private let arguments: Arguments
     private let task: Task
 
@@ -13,20 +23,19 @@ struct BackupCommand {
         case verify(folder: String)
     }
 
-    init(_ words: [String]) throws(Arguments.Misuse) {
-        arguments = try Arguments(
-            words, valued: ["--data", "--environment", "--to", "--verify"], flags: ["--json"])
+    init(_ arguments: Arguments) throws(Misuse) {
+        self.arguments = arguments
         if let folder = arguments.options["--verify"] {
             let others = ["--data", "--environment", "--to"].filter(arguments.has)
             guard arguments.words.isEmpty, others.isEmpty else {
-                throw Arguments.Misuse(
-                    message: "`backup --verify` takes the folder of a backup, and nothing else but --json.")
+                throw Misuse(
+                    .conflict, "`backup --verify` takes the folder of a backup, and nothing else but --json.")
             }
             task = .verify(folder: folder)
         } else {
-            let manifest = try Deployments.manifest(arguments, "backup")
+            let manifest = try Self.declaration.onlyWord(arguments)
             guard let folder = arguments.options["--to"], !folder.isEmpty else {
-                throw Arguments.Misuse(message: "`backup` needs a folder that does not exist yet: --to FOLDER.")
+                throw Misuse(.missingOption, "`backup` needs a folder that does not exist yet: --to FOLDER.")
             }
             task = .make(manifest: manifest, folder: folder)
         }
@@ -43,7 +52,7 @@ struct BackupCommand {
         let (understood, unreadable) = await Deployments.boot(arguments).understand(
             manifest, for: .check, lock: .ignored)
         guard let id = understood?.plan.manifest.id else {
-            Deployments.show(unreadable, asJSON: arguments.has("--json"))
+            Deployments.show(unreadable, asJSON: arguments.json)
             return 2
         }
         let outcome: BackupOutcome
@@ -55,13 +64,13 @@ struct BackupCommand {
         } catch {
             outcome = BackupOutcome(folder, nil, error.problems, isDone: false, done: "")
         }
-        return outcome.show(asJSON: arguments.has("--json"))
+        return outcome.show(asJSON: arguments.json)
     }
 
     private func verify(_ folder: String) -> Int32 {
         let (index, problems) = BackupCheck(folder).run()
         let done = index.map { "\(folder) is whole: \($0.summary), of \($0.deployment), from \($0.created)." }
         return BackupOutcome(folder, index, problems, isDone: problems.isEmpty, done: done ?? "").show(
-            asJSON: arguments.has("--json"))
+            asJSON: arguments.json)
     }
 }

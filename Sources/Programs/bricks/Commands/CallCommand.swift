@@ -4,28 +4,34 @@ import JSONText
 
 /// `bricks call`: one method of a module by its name, with arguments as JSON.
 struct CallCommand {
+    static let declaration = CommandDeclaration(
+        "call", "Calls a method of a module by its name.",
+        details: """
+            The app is started for the call and stopped after it. An argument is JSON, or @METHOD: the result of another \
+            method of the module, which takes no arguments and is called before, such as controller=@controller.
+            """,
+        words: [
+            .manifest, .init("MODULE", "The id of the module.", .one, .text("MODULE")),
+            .init("METHOD", "The method, such as open or bricks.tab/1.open.", .one, .text("METHOD")),
+            .init("ARGUMENT", "A value in the method's order, or NAME=VALUE in any.", .any, .text("ARGUMENT")),
+        ], takes: "a manifest, a module, a method and its arguments",
+        options: [.briefData, .environment] + OptionDeclaration.lock,
+        json: "Prints the call and its reply as bricks.call/1."
+    ) { arguments throws(Misuse) in await CallCommand(arguments).run() }
+
     private let arguments: Arguments
 
-    init(_ words: [String]) throws(Arguments.Misuse) {
-        arguments = try Arguments(
-            words, valued: ["--data", "--environment"], flags: ["--json", "--locked", "--unlocked"])
-        guard arguments.words.count >= 3 else {
-            throw Arguments.Misuse(
-                message: "`call` takes a manifest, a module, a method and its arguments; found "
-                    + "\(arguments.words.count) words.")
-        }
-    }
+    init(_ arguments: Arguments) { self.arguments = arguments }
 
     func run() async -> Int32 {
         let words = arguments.words
         let (understood, unreadable) = await Deployments.boot(arguments).understand(
             words[0], lock: Deployments.lock(arguments))
         guard let understood else {
-            Output.error(unreadable.text + "\n")
-            return 2
+            return Deployments.refuse(unreadable, arguments, 2)
         }
         guard let directory = try? TemporaryDirectory() else {
-            Output.error("bricks: no temporary directory can be made.\n")
+            CommandFailure.noTemporaryDirectory.show(asJSON: arguments.json)
             return 1
         }
         defer { directory.remove() }
@@ -34,7 +40,7 @@ struct CallCommand {
                 understood, module: words[1], method: words[2], arguments: Array(words.dropFirst(3)))
             return try await call(caller, understood, arguments.options["--data"] ?? directory.path)
         } catch {
-            if arguments.has("--json") { Output.print(json(error).prettyText) }
+            if arguments.json { Output.print(json(error).prettyText) }
             Output.error("bricks: \(error.text)\n")
             return error.isMisuse ? 2 : 1
         }
@@ -48,12 +54,11 @@ struct CallCommand {
             let (started, report) = try await RunningDeployment.start(
                 understood, data: data, log: HostLog(minimum: .warning))
             guard let started else {
-                Output.error(report.text + "\n")
-                return 1
+                return Deployments.refuse(report, arguments, 1)
             }
             deployment = started
         } catch {
-            Output.error("bricks: error[\(error.code)]: \(error.message)\n  help: \(error.help)\n")
+            error.asCommandFailure.show(asJSON: arguments.json)
             return 1
         }
         let outcome: Result<ModuleCaller.Outcome, CallProblem>
@@ -64,7 +69,7 @@ struct CallCommand {
         }
         await deployment.stop()
         let made = try outcome.get()
-        if arguments.has("--json") {
+        if arguments.json {
             Output.print(understood.secrets.cleaned(made.json).prettyText)
         } else if case .success(let reply) = made.result {
             Output.print(understood.secrets.cleaned(JSON.object(reply)).prettyText)

@@ -3,19 +3,20 @@ import Host
 
 /// `bricks check`: every problem of a deployment; no module code runs.
 struct CheckCommand {
-    private let arguments: Arguments
-    private let manifest: String
+    static let declaration = CommandDeclaration(
+        "check", "Finds every problem of a deployment; no module code runs.", words: [.manifest], takes: "one manifest",
+        options: [.environment] + OptionDeclaration.lock, json: "Prints the report as bricks.report/1."
+    ) { arguments throws(Misuse) in await CheckCommand(arguments).run() }
 
-    init(_ words: [String]) throws(Arguments.Misuse) {
-        arguments = try Arguments(words, valued: ["--environment"], flags: ["--json", "--locked", "--unlocked"])
-        manifest = try Deployments.manifest(arguments, "check")
-    }
+    private let arguments: Arguments
+
+    init(_ arguments: Arguments) { self.arguments = arguments }
 
     func run() async -> Int32 {
         let (understood, report) = await Deployments.boot(arguments).understand(
-            manifest, for: .check, lock: Deployments.lock(arguments))
+            arguments.words[0], for: .check, lock: Deployments.lock(arguments))
         let shown = understood?.report ?? report
-        Deployments.show(shown, asJSON: arguments.has("--json"))
+        Deployments.show(shown, asJSON: arguments.json)
         guard understood != nil else { return 2 }
         return shown.ok ? 0 : 1
     }

@@ -5,6 +5,30 @@ import JSONText
 
 /// `bricks conform`: checks modules, each check in a process of its own.
 struct ConformCommand {
+    static let declaration = CommandDeclaration(
+        "conform", "Checks modules, each check in a process of its own.",
+        words: [.init("FILE", "The file of a module; none with --list and --self-test.", .any)],
+        takes: "one file or more",
+        options: [
+            .init(
+                "--home", .list(TrialHome.allCases.map(\.rawValue), all: "all"), "Where the modules live meanwhile.",
+                standard: TrialHome.inProcess.rawValue),
+            .init("--level", .number("NUMBER", 1...10), "Checks no level above this one.", standard: "all"),
+            .init("--only", .text("REGEX"), "Runs the checks whose id matches the regular expression."),
+            .init(
+                "--seed", .number("NUMBER", 0...(.max)), "The seed of the random choices.",
+                standard: "another each time"),
+            .init("--deep", "Tries more cases, which takes more time."),
+            .init("--list", "Lists the checks and runs none."),
+            .init("--self-test", "Checks the kit: each check fails on the modules that are built wrong for it."),
+            .init("--configuration", .file, "A file with the modules' configuration, a JSON object."),
+            .init("--manifest", .file, "A manifest whose configurations the modules have."),
+            .init("--here", .text("CHECK"), "Runs this check in the program's own process, for a debugger."),
+            .init("--format", .choice(Format.allCases.map(\.rawValue)), "The form of the results.", standard: "text"),
+            .environment,
+        ], json: "The same as --format json."
+    ) { arguments throws(Misuse) in try ConformCommand(arguments).run() }
+
     private let arguments: Arguments
     private let options: ConformanceOptions
     private let format: Format
@@ -17,60 +41,39 @@ struct ConformCommand {
         case text, json, junit, sarif, markdown
     }
 
-    init(_ words: [String]) throws(Arguments.Misuse) {
-        arguments = try Arguments(
-            words,
-            valued: [
-                "--level", "--only", "--seed", "--format", "--here", "--configuration", "--manifest", "--home",
-                "--environment",
-            ],
-            flags: ["--list", "--deep", "--self-test"])
-        guard let format = Format(rawValue: arguments.options["--format"] ?? "text") else {
-            let known = Format.allCases.map(\.rawValue).joined(separator: ", ")
-            throw Arguments.Misuse(
-                message: "--format is one of \(known); found `\(arguments.options["--format"] ?? "")`.")
-        }
-        self.format = format
+    init(_ arguments: Arguments) throws(Misuse) {
+        self.arguments = arguments
+        format = try arguments.format(.text, json: .json)
         options = try Self.options(arguments)
         configurations = try Self.configurations(arguments)
-        homes = try Self.homes(arguments)
+        homes = Self.homes(arguments)
         guard homes.count == 1 || !arguments.has("--here"), homes == [.inProcess] || !arguments.has("--self-test")
         else {
-            throw Arguments.Misuse(message: "--here takes one --home, and --self-test none.")
+            throw Misuse(.conflict, "--here takes one --home, and --self-test none.")
         }
         if !arguments.has("--list"), !arguments.has("--self-test"), arguments.words.isEmpty {
-            throw Arguments.Misuse(message: "`conform` takes one file or more.")
+            throw Misuse(.wordCount, "`conform` takes one file or more; found none.")
         }
     }
 
-    private static func options(_ arguments: Arguments) throws(Arguments.Misuse) -> ConformanceOptions {
+    private static func options(_ arguments: Arguments) throws(Misuse) -> ConformanceOptions {
         var options = ConformanceOptions(seed: .random(in: 0...UInt64(UInt32.max)), program: "/proc/self/exe")
-        if let text = arguments.options["--level"] {
-            guard let level = Int(text), (1...10).contains(level) else {
-                throw Arguments.Misuse(message: "--level goes from 1 to 10; found `\(text)`.")
-            }
-            options.level = level
-        }
-        if let text = arguments.options["--seed"] {
-            guard let seed = UInt64(text), seed <= UInt64(Int64.max) else {
-                throw Arguments.Misuse(message: "--seed is a whole number of 63 bits; found `\(text)`.")
-            }
-            options.seed = seed
-        }
+        if let level = arguments.number("--level") { options.level = level }
+        if let seed = arguments.number("--seed") { options.seed = UInt64(clamping: seed) }
         if let text = arguments.options["--only"] {
             guard (try? Regex(text)) != nil else {
-                throw Arguments.Misuse(message: "--only takes a regular expression; `\(text)` is none.")
+                throw Misuse(.invalidValue, "--only takes a regular expression; `\(text)` is none.")
             }
             options.only = { id in (try? Regex(text).firstMatch(in: id)) != nil }
             guard CheckList.all.contains(where: { options.only?($0.id) ?? true }) else {
-                throw Arguments.Misuse(message: "--only `\(text)` names no check; see `bricks conform --list`.")
+                throw Misuse(.invalidValue, "--only `\(text)` names no check; see `bricks conform --list`.")
             }
         }
         if let path = arguments.options["--configuration"] {
             guard let bytes = FileManager.default.contents(atPath: path),
                 let json = try? JSON(parsing: Array(bytes)), json.object != nil
             else {
-                throw Arguments.Misuse(message: "--configuration names a file with a JSON object; `\(path)` is none.")
+                throw Misuse(.invalidValue, "--configuration names a file with a JSON object; `\(path)` is none.")
             }
             options.configuration = json.text
         }
@@ -78,18 +81,13 @@ struct ConformCommand {
         return options
     }
 
-    private static func homes(_ arguments: Arguments) throws(Arguments.Misuse) -> [TrialHome] {
+    private static func homes(_ arguments: Arguments) -> [TrialHome] {
         guard let text = arguments.options["--home"] else { return [.inProcess] }
         if text == "all" { return TrialHome.allCases }
-        let homes = text.split(separator: ",", omittingEmptySubsequences: false).map { TrialHome(rawValue: String($0)) }
-        guard Set(homes).count == homes.count, !homes.contains(nil) else {
-            let known = TrialHome.allCases.map(\.rawValue).joined(separator: ", ")
-            throw Arguments.Misuse(message: "--home is `all`, or of \(known) one or more with commas; found `\(text)`.")
-        }
-        return homes.compactMap { $0 }
+        return text.split(separator: ",").compactMap { TrialHome(rawValue: String($0)) }
     }
 
-    private static func configurations(_ arguments: Arguments) throws(Arguments.Misuse) -> ModuleConfigurations {
+    private static func configurations(_ arguments: Arguments) throws(Misuse) -> ModuleConfigurations {
         guard let path = arguments.options["--manifest"] else { return ModuleConfigurations() }
         return try ModuleConfigurations(path, Deployments.boot(arguments))
     }
@@ -104,7 +102,9 @@ struct ConformCommand {
         }
         if arguments.has("--self-test") { return selfTest() }
         for file in arguments.words where !Self.exists(file) {
-            Output.error("bricks: there is no file \(file).\n")
+            let failure = CommandFailure(
+                "conform.file-not-found", "There is no file \(file).", help: "Name the file of a module.")
+            failure.show(asJSON: format == .json)
             return 2
         }
         do throws(ConformanceRun.Failure) {
@@ -127,7 +127,7 @@ struct ConformCommand {
             }
             return results.allSatisfy(\.passed) ? 0 : 1
         } catch {
-            Output.error("bricks: \(error.message)\n  help: \(error.help)\n")
+            CommandFailure("conform.not-run", error.message, help: error.help).show(asJSON: format == .json)
             return 2
         }
     }
@@ -141,10 +141,19 @@ struct ConformCommand {
             let result = TrialServer.runHere(
                 check: check, file: path, seed: options.seed, scratch: directory.path, home: homes.last ?? .inProcess)
         else {
-            Output.error("bricks: --here names a check; there is none called `\(check)`.\n")
+            let failure = CommandFailure(
+                "conform.no-check", "--here names a check; there is none called `\(check)`.",
+                nearest: Spelling.nearest(to: check, among: CheckList.all.map(\.id)),
+                help: "`bricks conform --list` tells them.")
+            failure.show(asJSON: format == .json)
             return 2
         }
-        Output.print(InertLine.line("\(result.id): \(result.status.rawValue) \(result.message)") + "\n")
+        let json: JSON = [
+            "schema": "bricks.check-result/1", "id": .string(result.id), "status": .string(result.status.rawValue),
+            "message": .string(result.message),
+        ]
+        let text = InertLine.line("\(result.id): \(result.status.rawValue) \(result.message)") + "\n"
+        Output.print(format == .json ? json.prettyText : text)
         return result.status.isFailure ? 1 : 0
     }
 
@@ -171,7 +180,7 @@ struct ConformCommand {
             Output.print(format == .json ? result.json.prettyText + "\n" : result.text)
             return result.passed ? 0 : 1
         } catch {
-            Output.error("bricks: \(error.message)\n  help: \(error.help)\n")
+            CommandFailure("conform.not-run", error.message, help: error.help).show(asJSON: format == .json)
             return 2
         }
     }

@@ -5,13 +5,6 @@ import JSONText
 
 /// The functions that commands with a manifest share.
 enum Deployments {
-    static func manifest(_ arguments: Arguments, _ command: String) throws(Arguments.Misuse) -> String {
-        guard arguments.words.count == 1 else {
-            throw Arguments.Misuse(message: "`\(command)` takes one manifest; found \(arguments.words.count) words.")
-        }
-        return arguments.words[0]
-    }
-
     /// Whether the deployment has to match its lock: where there is one, unless an option says otherwise.
     static func lock(_ arguments: Arguments) -> LockUse {
         arguments.has("--locked") ? .required : arguments.has("--unlocked") ? .ignored : .whenPresent
@@ -48,6 +41,15 @@ enum Deployments {
     static func dataDirectory(_ arguments: Arguments, deployment: String) -> String {
         if let path = arguments.options["--data"] { return path }
         return base("XDG_DATA_HOME", ".local/share") + "/bricks/\(deployment)"
+    }
+
+    /// Shows the report of a deployment that the command cannot go on with, and returns the exit code.
+    ///
+    /// - Parameter onOneLine: whether the output with --json has a document on each line.
+    static func refuse(_ report: Report, _ arguments: Arguments, _ code: Int32, onOneLine: Bool = false) -> Int32 {
+        if arguments.json { Output.print(onOneLine ? report.json.inertText + "\n" : report.json.prettyText) }
+        Output.error(report.text + "\n")
+        return code
     }
 
     static func show(_ report: Report, asJSON: Bool) {

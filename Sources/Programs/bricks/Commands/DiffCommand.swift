@@ -4,14 +4,15 @@ import JSONText
 
 /// `bricks diff`: how two deployments differ by what they mean.
 struct DiffCommand {
+    static let declaration = CommandDeclaration(
+        "diff", "Tells how two deployments differ by what they mean.",
+        words: [.init("A", "The manifest of one."), .init("B", "The manifest of the other.")], takes: "two manifests",
+        options: [.environment], json: "Prints the differences as bricks.diff/1."
+    ) { arguments throws(Misuse) in await DiffCommand(arguments).run() }
+
     private let arguments: Arguments
 
-    init(_ words: [String]) throws(Arguments.Misuse) {
-        arguments = try Arguments(words, valued: ["--environment"], flags: ["--json"])
-        guard arguments.words.count == 2 else {
-            throw Arguments.Misuse(message: "`diff` takes two manifests; found \(arguments.words.count) words.")
-        }
-    }
+    init(_ arguments: Arguments) { self.arguments = arguments }
 
     func run() async -> Int32 {
         var both: [Boot.Understood] = []
@@ -19,13 +20,12 @@ struct DiffCommand {
             let (understood, unreadable) = await Deployments.boot(arguments).understand(
                 manifest, for: .check, lock: .ignored)
             guard let understood else {
-                Output.error(unreadable.text + "\n")
-                return 2
+                return Deployments.refuse(unreadable, arguments, 2)
             }
             both.append(understood)
         }
         let difference = DeploymentDifference(both[0], both[1])
-        Output.print(arguments.has("--json") ? difference.json.prettyText : difference.text)
+        Output.print(arguments.json ? difference.json.prettyText : difference.text)
         return difference.entries.isEmpty ? 0 : 1
     }
 }

@@ -5,22 +5,31 @@ import JSONText
 /// `bricks explain`: why a module, a tab, a flag, a setting, a token or a link is as it is, of the app that runs or of the deployment as it
 /// would start.
 struct ExplainCommand {
+    static let declaration = CommandDeclaration(
+        "explain", "Tells why a module, tab, flag, setting, token or link is as it is.",
+        details:
+            "The app that runs explains it; where none runs, the files do. A value has its place and what it overrode.",
+        words: [
+            .manifest, .init("KIND", "The kind of what is explained.", .one, .choice(Explanation.kinds)),
+            .init("ID", "Its id or name; of a link, the link.", .one, .text("ID")),
+        ], takes: "a manifest, a kind (\(Explanation.kinds.joined(separator: ", "))) and an id",
+        options: [
+            .init(
+                "--context", .text("JSON"),
+                "The person that asks for a flag, as an object such as {\"targetingKey\": \"ann\"}."),
+            .usualData, .environment,
+        ] + OptionDeclaration.lock, json: "Prints the explanation as bricks.explanation/1."
+    ) { arguments throws(Misuse) in try await ExplainCommand(arguments).run() }
+
     private let arguments: Arguments
     /// Who asks for a flag.
     private let attributes: JSONObject
 
-    init(_ words: [String]) throws(Arguments.Misuse) {
-        arguments = try Arguments(
-            words, valued: ["--data", "--context", "--environment"], flags: ["--json", "--locked", "--unlocked"])
-        guard arguments.words.count == 3, Explanation.kinds.contains(arguments.words[1]) else {
-            throw Arguments.Misuse(
-                message:
-                    "`explain` takes a manifest, then `module ID`, `tab ID`, `flag KEY`, `setting NAME`, `token NAME` or "
-                    + "`link URL`.")
-        }
+    init(_ arguments: Arguments) throws(Misuse) {
+        self.arguments = arguments
         let context = arguments.options["--context"] ?? "{}"
         guard let attributes = (try? JSON(parsing: context))?.object else {
-            throw Arguments.Misuse(message: "--context is a JSON object, such as {\"targetingKey\": \"somebody\"}.")
+            throw Misuse(.invalidValue, "--context is a JSON object, such as {\"targetingKey\": \"somebody\"}.")
         }
         self.attributes = attributes
     }
@@ -30,8 +39,7 @@ struct ExplainCommand {
         let (understood, unreadable) = await Deployments.boot(arguments).understand(
             words[0], for: .check, lock: Deployments.lock(arguments))
         guard let understood else {
-            Output.error(unreadable.text + "\n")
-            return 2
+            return Deployments.refuse(unreadable, arguments, 2)
         }
         let data = Deployments.dataDirectory(arguments, deployment: understood.plan.manifest.id)
         do throws(LiveProblem) {
@@ -41,13 +49,13 @@ struct ExplainCommand {
             } else {
                 explanation = try Explanation(of: words[1], words[2], understood, attributes: attributes).json
             }
-            Output.print(arguments.has("--json") ? explanation.prettyText : Explanation.text(of: explanation))
+            Output.print(arguments.json ? explanation.prettyText : Explanation.text(of: explanation))
             let isFine =
                 ["setting", "token"].contains(explanation["kind"])
                 || ["ready", "declared"].contains(explanation["state"]?.string ?? "")
             return isFine ? 0 : 1
         } catch {
-            Output.error("bricks: \(error.text)\n")
+            error.asCommandFailure.show(asJSON: arguments.json)
             return 2
         }
     }

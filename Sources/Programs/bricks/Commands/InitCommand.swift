@@ -5,15 +5,29 @@ import JSONText
 
 /// `bricks init`: writes the folder of a new deployment, from options or, on a terminal, from what is answered.
 struct InitCommand {
+    static let declaration = CommandDeclaration(
+        "init", "Writes a new deployment, which checks clean and runs.",
+        details: "On a terminal it asks for the options that are absent.",
+        words: [.init("FOLDER", "The folder to write, which is empty or does not exist.", .one, .folder)],
+        takes: "one folder",
+        options: [
+            .init("--id", .text("ID"), "The deployment's id.", standard: "the folder's name"),
+            .init("--name", .text("NAME"), "The name that people see.", standard: "one from the id"),
+            .init(
+                "--tabs", .text("TABS"), "The tabs, with commas between them.",
+                standard: NewDeployment.standardTabs.joined(separator: ",")),
+            .init(
+                "--modules", .text("MODULES"), "The modules, with commas: timer, tuya, biometrics, community, or ids.",
+                standard: "none"),
+            .init("--color", .text("COLOR"), "The colour of the app.", standard: NewDeployment.standardColor),
+        ], json: "Prints the report of the new deployment as bricks.report/1."
+    ) { arguments throws(Misuse) in await InitCommand(arguments).run() }
+
     private let arguments: Arguments
     private let folder: String
 
-    init(_ words: [String]) throws(Arguments.Misuse) {
-        arguments = try Arguments(
-            words, valued: ["--id", "--name", "--tabs", "--modules", "--color"], flags: ["--json"])
-        guard arguments.words.count == 1 else {
-            throw Arguments.Misuse(message: "`init` takes one folder; found \(arguments.words.count) words.")
-        }
+    init(_ arguments: Arguments) {
+        self.arguments = arguments
         folder = arguments.words[0]
     }
 
@@ -21,13 +35,13 @@ struct InitCommand {
         do throws(NewDeployment.Problem) {
             try asked().write(to: folder)
         } catch {
-            Output.error("bricks: \(error.description)\n")
+            error.asCommandFailure.show(asJSON: arguments.json)
             return error.code == "init.not-written" || error.code == "init.folder-not-empty" ? 1 : 2
         }
         let manifest = "\(folder)/manifest.json"
         let (_, report) = await Deployments.boot(arguments).understand(manifest, for: .check)
-        Deployments.show(report, asJSON: arguments.has("--json"))
-        if !arguments.has("--json") {
+        Deployments.show(report, asJSON: arguments.json)
+        if !arguments.json {
             Output.print(
                 "\nWrote \(folder).\n  bricks run \(manifest)     shows it; tokens.json changes its look while it runs\n"
             )

@@ -8,14 +8,16 @@ import Versions
 
 /// `bricks inspect`: the card of any file and the host that it needs, without running it.
 struct InspectCommand {
+    static let declaration = CommandDeclaration(
+        "inspect", "Prints the card of a module without loading it.",
+        words: [.init("FILE", "The module's file.")], takes: "one file", json: "Prints the card as bricks.inspection/1."
+    ) { arguments throws(Misuse) in InspectCommand(arguments).run() }
+
     private let arguments: Arguments
     private let file: String
 
-    init(_ words: [String]) throws(Arguments.Misuse) {
-        arguments = try Arguments(words, valued: [], flags: ["--json"])
-        guard arguments.words.count == 1 else {
-            throw Arguments.Misuse(message: "`inspect` takes one file; found \(arguments.words.count) words.")
-        }
+    init(_ arguments: Arguments) {
+        self.arguments = arguments
         file = arguments.words[0]
     }
 
@@ -26,10 +28,11 @@ struct InspectCommand {
             let differences = notes.differences(from: Contract.layouts, in: card)
             let obstacles = try ModuleObstacle.all(of: file, card, Boot.offer)
             Output.print(
-                arguments.has("--json")
+                arguments.json
                     ? json(card, notes, differences, obstacles).prettyText : text(card, notes, differences, obstacles))
             return differences.isEmpty && obstacles.isEmpty ? 0 : 1
         } catch {
+            if arguments.json { Output.print(json(error).prettyText) }
             for problem in error.problems {
                 Output.error(InertLine.line("\(file): error[\(problem.code.rawValue)]: \(problem.message)") + "\n")
                 if let help = problem.help { Output.error("  help: \(InertLine.line(help))\n") }
@@ -59,6 +62,19 @@ struct InspectCommand {
                     [
                         "code": .string($0.code.rawValue), "message": .string($0.message), "help": .string($0.help),
                         "nearest": $0.nearest.map { .string($0) } ?? .null,
+                    ]
+                }),
+        ]
+    }
+
+    private func json(_ refusal: CardRefusal) -> JSON {
+        [
+            "schema": "bricks.inspection/1", "ok": false, "file": .string(file),
+            "problems": .array(
+                refusal.problems.map {
+                    [
+                        "code": .string($0.code.rawValue), "message": .string($0.message),
+                        "help": $0.help.map { .string($0) } ?? .null,
                     ]
                 }),
         ]

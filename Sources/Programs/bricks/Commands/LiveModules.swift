@@ -14,7 +14,7 @@ struct LiveModules {
     private let change: Change?
 
     /// Nil when nothing of a running app was asked.
-    init?(_ arguments: Arguments, _ manifest: String) throws(Arguments.Misuse) {
+    init?(_ arguments: Arguments, _ manifest: String) throws(Misuse) {
         var changes: [Change] = []
         for operation in ModuleOperation.allCases {
             if let module = arguments.options["--\(operation.rawValue)"] {
@@ -22,17 +22,14 @@ struct LiveModules {
             }
         }
         if let text = arguments.options["--safe-mode"] {
-            guard text == "on" || text == "off" else {
-                throw Arguments.Misuse(message: "--safe-mode is on or off; found `\(text)`.")
-            }
             changes.append(.safeMode(text == "on"))
         }
         guard changes.count <= 1 else {
-            throw Arguments.Misuse(message: "One change at a time: \(changes.count) were asked for.")
+            throw Misuse(.conflict, "One change at a time: \(changes.count) were asked for.")
         }
         guard arguments.has("--live") || !changes.isEmpty else { return nil }
         guard !arguments.has("--declared") else {
-            throw Arguments.Misuse(message: "--declared asks what is not loaded, --live what runs; take one.")
+            throw Misuse(.conflict, "--declared asks what is not loaded, --live what runs; take one.")
         }
         self.arguments = arguments
         self.manifest = manifest
@@ -43,7 +40,7 @@ struct LiveModules {
         let (understood, unreadable) = await Deployments.boot(arguments).understand(
             manifest, for: .check, lock: .ignored)
         guard let understood else {
-            Deployments.show(unreadable, asJSON: arguments.has("--json"))
+            Deployments.show(unreadable, asJSON: arguments.json)
             return 2
         }
         let data = Deployments.dataDirectory(arguments, deployment: understood.plan.manifest.id)
@@ -51,7 +48,7 @@ struct LiveModules {
             let client = try ControlClient(data: data)
             guard let change else {
                 let status = try client.status()
-                Output.print(arguments.has("--json") ? status.prettyText : LiveText.text(of: status))
+                Output.print(arguments.json ? status.prettyText : LiveText.text(of: status))
                 return LiveText.isFine(status) ? 0 : 1
             }
             let said =
@@ -60,12 +57,12 @@ struct LiveModules {
                 case .safeMode(let isOn): try client.setSafeMode(isOn)
                 }
             Output.print(
-                arguments.has("--json")
+                arguments.json
                     ? (["schema": "bricks.operation/1", "ok": true, "message": .string(said)] as JSON).prettyText
                     : InertLine.line(said) + "\n")
             return 0
         } catch {
-            if arguments.has("--json") {
+            if arguments.json {
                 let problem: JSON = [
                     "schema": "bricks.operation/1", "ok": false, "code": .string(error.code),
                     "message": .string(error.message), "nearest": error.nearest.map { .string($0) } ?? .null,

@@ -5,23 +5,29 @@ import JSONText
 
 /// `bricks lock`: writes down which modules a deployment is made of, to the byte, beside its manifest.
 struct LockCommand {
+    static let declaration = CommandDeclaration(
+        "lock", "Records the exact files of a deployment's modules.",
+        details: "No other file is loaded then, except with --unlocked.", words: [.manifest], takes: "one manifest",
+        options: [.environment], json: "Prints the lock as bricks.locking/1; where none is written, the report."
+    ) { arguments throws(Misuse) in await LockCommand(arguments).run() }
+
     private let arguments: Arguments
     private let manifest: String
 
-    init(_ words: [String]) throws(Arguments.Misuse) {
-        arguments = try Arguments(words, valued: ["--environment"], flags: ["--json"])
-        manifest = try Deployments.manifest(arguments, "lock")
+    init(_ arguments: Arguments) {
+        self.arguments = arguments
+        manifest = arguments.words[0]
     }
 
     func run() async -> Int32 {
         // The digests are those of copies, as they are when modules are loaded.
         let (understood, unreadable) = await Deployments.boot(arguments).understand(manifest, lock: .ignored)
         guard let understood else {
-            Deployments.show(unreadable, asJSON: arguments.has("--json"))
+            Deployments.show(unreadable, asJSON: arguments.json)
             return 2
         }
         guard understood.report.canStart, let lock = Lock(understood.plan) else {
-            Deployments.show(understood.report, asJSON: arguments.has("--json"))
+            Deployments.show(understood.report, asJSON: arguments.json)
             Output.error("bricks: no lock was written: every module has to be usable, and there may be no error.\n")
             return 1
         }
@@ -33,13 +39,14 @@ struct LockCommand {
             if isChanged { try Data(lock.text.utf8).write(to: URL(filePath: path), options: .atomic) }
         } catch {
             let reason = ((error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError ?? error as NSError)
-            Output.error(
-                "bricks: error[lock.not-written]: \(path) cannot be written: \(reason.localizedDescription)\n"
-                    + "  help: Check that this user may write to the manifest's folder.\n")
+            let failure = CommandFailure(
+                "lock.not-written", "\(path) cannot be written: \(reason.localizedDescription)",
+                help: "Check that this user may write to the manifest's folder.")
+            failure.show(asJSON: arguments.json)
             return 1
         }
         Output.print(
-            arguments.has("--json") ? json(lock, path, isChanged).prettyText : text(lock, present, path, isChanged))
+            arguments.json ? json(lock, path, isChanged).prettyText : text(lock, present, path, isChanged))
         return 0
     }
 

@@ -6,34 +6,39 @@ import JSONText
 
 /// `bricks microapp`: one module, or one feature of the host, as an app of its own.
 struct MicroappCommand {
+    static let declaration = CommandDeclaration(
+        "microapp", "Runs one module alone, or one tab of the app; its data is removed afterwards.",
+        words: [.init("MODULE", "The module's file or id; not with --feature.", .optional)], takes: "one module",
+        options: [
+            .init("--feature", .text("NAME"), "Runs this kind of tab of the app in the place of a module."),
+            .init("--configuration", .file, "A file with the module's configuration, a JSON object."),
+            .init("--port", .number("NUMBER", 0...65535), "The port of the web app.", standard: "a free one"),
+            .init("--once", "Prints its first screen and ends."),
+        ], json: "Prints the address and the first screen as bricks.microapp/1 when it is ready."
+    ) { arguments throws(Misuse) in try await MicroappCommand(arguments).run() }
+
     private let arguments: Arguments
-    private let port: UInt16
     private let configuration: JSON?
 
-    init(_ words: [String]) throws(Arguments.Misuse) {
-        arguments = try Arguments(
-            words, valued: ["--feature", "--port", "--configuration"], flags: ["--json", "--once"])
+    init(_ arguments: Arguments) throws(Misuse) {
+        self.arguments = arguments
         guard arguments.words.count == (arguments.has("--feature") ? 0 : 1) else {
-            throw Arguments.Misuse(message: "`microapp` takes one module, a file or an id; or --feature NAME alone.")
+            throw Misuse(.wordCount, "`microapp` takes one module, a file or an id; or --feature NAME alone.")
         }
-        guard let port = UInt16(arguments.options["--port"] ?? "0") else {
-            throw Arguments.Misuse(message: "--port goes from 0 to 65535.")
-        }
-        self.port = port
         guard let path = arguments.options["--configuration"] else {
             configuration = nil
             return
         }
         guard let bytes = FileManager.default.contents(atPath: path), let json = try? JSON(parsing: Array(bytes)),
             json.object != nil
-        else { throw Arguments.Misuse(message: "--configuration names a file with a JSON object; `\(path)` is none.") }
+        else { throw Misuse(.invalidValue, "--configuration names a file with a JSON object; `\(path)` is none.") }
         configuration = json
     }
 
     func run() async -> Int32 {
         let started = ContinuousClock.now
         guard let directory = try? TemporaryDirectory() else {
-            Output.error("bricks: no temporary directory can be made.\n")
+            CommandFailure.noTemporaryDirectory.show(asJSON: arguments.json)
             return 1
         }
         defer { directory.remove() }
@@ -49,13 +54,12 @@ struct MicroappCommand {
                 }
             manifest = try app.write(to: directory.path)
         } catch {
-            Output.error("bricks: \(error.description)\n")
+            error.asCommandFailure.show(asJSON: arguments.json)
             return 2
         }
         let (understood, unreadable) = await Deployments.boot(arguments).understand(manifest)
         guard let understood else {
-            Output.error(unreadable.text + "\n")
-            return 1
+            return Deployments.refuse(unreadable, arguments, 1)
         }
         let data = "\(directory.path)/data"
         let signals = StopSignals()
@@ -64,12 +68,11 @@ struct MicroappCommand {
                 understood, data: data, log: HostLog(minimum: .warning))
             guard let deployment, report.ok else {
                 await deployment?.stop()
-                Output.error(report.text + "\n")
-                return 1
+                return Deployments.refuse(report, arguments, 1)
             }
             return await serve(deployment, app, data, started, signals)
         } catch {
-            Output.error("bricks: error[\(error.code)]: \(error.message)\n  help: \(error.help)\n")
+            error.asCommandFailure.show(asJSON: arguments.json)
             return 1
         }
     }
@@ -80,9 +83,10 @@ struct MicroappCommand {
     ) async -> Int32 {
         let host: WebHost
         do throws(HTTPServerError) {
-            host = try WebHost(deployment, address: "127.0.0.1", port: port, data: data)
+            host = try WebHost(
+                deployment, address: "127.0.0.1", port: UInt16(clamping: arguments.number("--port") ?? 0), data: data)
         } catch {
-            Output.error("bricks: error[\(error.code.rawValue)]: \(error.message)\n  help: \(error.help)\n")
+            error.asCommandFailure.show(asJSON: arguments.json)
             await deployment.stop()
             return 1
         }
@@ -90,7 +94,7 @@ struct MicroappCommand {
             let screen = try await ScreenPrinter(deployment).print(app.link, format: .text)
             tell(app, host, ContinuousClock.now - started, screen)
         } catch {
-            Output.error("bricks: error[\(error.code)]: \(error.message)\n")
+            error.asCommandFailure.show(asJSON: arguments.json)
             await host.stop()
             return 1
         }
@@ -101,7 +105,7 @@ struct MicroappCommand {
 
     private func tell(_ app: Microapp, _ host: WebHost, _ time: Duration, _ screen: String) {
         let milliseconds = Int64(time / .milliseconds(1))
-        if arguments.has("--json") {
+        if arguments.json {
             let json: JSON = [
                 "schema": "bricks.microapp/1", "subject": .string(app.subject), "url": .string(host.url),
                 "readyMilliseconds": .integer(milliseconds), "standIns": .array(app.standIns.map { .string($0) }),

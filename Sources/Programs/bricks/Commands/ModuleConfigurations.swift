@@ -12,16 +12,16 @@ struct ModuleConfigurations {
     /// Those of no manifest.
     init() { secrets = Secrets() }
 
-    init(_ path: String, _ boot: Boot) throws(Arguments.Misuse) {
+    init(_ path: String, _ boot: Boot) throws(Misuse) {
         let reading = ManifestReader(environment: boot.environment).read(path)
         guard let manifest = reading.manifest, !manifest.modules.isEmpty else {
             let reason = reading.diagnostics.first.map { ": \($0.message)" } ?? "."
-            throw Arguments.Misuse(message: "--manifest names a manifest with modules; `\(path)` is none\(reason)")
+            throw Misuse(.invalidValue, "--manifest names a manifest with modules; `\(path)` is none\(reason)")
         }
         let (secrets, problems) = Secrets.read(manifest, variables: boot.variables)
         if let problem = problems.first {
-            throw Arguments.Misuse(
-                message: "[\(problem.code.rawValue)] \(problem.message) \(problem.help ?? "") (\(path))")
+            throw Misuse(
+                .invalidValue, "[\(problem.code.rawValue)] \(problem.message) \(problem.help ?? "") (\(path))")
         }
         self.secrets = secrets
         for module in manifest.modules where !module.configuration.members.isEmpty {

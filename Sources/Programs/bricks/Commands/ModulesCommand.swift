@@ -4,17 +4,34 @@ import Host
 /// `bricks modules`: loads the modules of a deployment in a directory of its own and reports the state of each; with
 /// --live, asks and operates the app that runs.
 struct ModulesCommand {
+    static let declaration = CommandDeclaration(
+        "modules", "Loads the modules and tells the state of each; or queries and operates the app that runs.",
+        words: [.manifest], takes: "one manifest",
+        options: [
+            .init("--declared", "Reads the files and loads no module."),
+            .init("--live", "Asks the app that runs for calls, errors, restarts, memory and users of each module."),
+            .init("--restart", .text("ID"), "Starts a module of the app that runs again."),
+            .init("--disable", .text("ID"), "Switches a module of the app that runs off at once."),
+            .init("--enable", .text("ID"), "Switches a module of the app that runs on again."),
+            .init("--drain", .text("ID"), "Switches a module of the app that runs off when its calls are answered."),
+            .init(
+                "--safe-mode", .choice(["on", "off"]), "Switches off, or on again, all modules that live in workers."),
+            .init(
+                "--data", .folder, "The folder of the app's data.", standard: "with --live the app's, else an empty one"
+            ),
+            .environment,
+        ] + OptionDeclaration.lock,
+        json: "Prints the report as bricks.report/1, of the app that runs its status; of a change, bricks.operation/1."
+    ) { arguments throws(Misuse) in try await ModulesCommand(arguments).run() }
+
     private let arguments: Arguments
     private let manifest: String
     /// Set where the running app is meant.
     private let live: LiveModules?
 
-    init(_ words: [String]) throws(Arguments.Misuse) {
-        let operations = ModuleOperation.allCases.map { "--\($0.rawValue)" }
-        arguments = try Arguments(
-            words, valued: Set(["--data", "--safe-mode", "--environment"] + operations),
-            flags: ["--json", "--declared", "--locked", "--unlocked", "--live"])
-        manifest = try Deployments.manifest(arguments, "modules")
+    init(_ arguments: Arguments) throws(Misuse) {
+        self.arguments = arguments
+        manifest = arguments.words[0]
         live = try LiveModules(arguments, manifest)
     }
 
@@ -23,7 +40,7 @@ struct ModulesCommand {
         let (understood, unreadable) = await Deployments.boot(arguments).understand(
             manifest, for: arguments.has("--declared") ? .check : .load, lock: Deployments.lock(arguments))
         guard let understood else {
-            Deployments.show(unreadable, asJSON: arguments.has("--json"))
+            Deployments.show(unreadable, asJSON: arguments.json)
             return 2
         }
         if arguments.has("--declared") { return finish(understood.report) }
@@ -36,13 +53,13 @@ struct ModulesCommand {
             await deployment?.stop()
             return finish(report)
         } catch {
-            Output.error("bricks: error[\(error.code)]: \(error.message)\n  help: \(error.help)\n")
+            error.asCommandFailure.show(asJSON: arguments.json)
             return 1
         }
     }
 
     private func finish(_ report: Report) -> Int32 {
-        Deployments.show(report, asJSON: arguments.has("--json"))
+        Deployments.show(report, asJSON: arguments.json)
         return report.ok ? 0 : 1
     }
 }

@@ -1,19 +1,32 @@
 import AuthorTools
 import Foundation
+import JSONText
 
 /// `bricks new`: the folder of a new module.
 struct NewCommand {
+    static let declaration = CommandDeclaration(
+        "new", "Writes the folder of a new module, with its SDK and its tests.",
+        words: [.init("NAME", "The name of the module and of its folder.", .one, .text("NAME"))], takes: "one name",
+        options: [
+            .init(
+                "--language", .text("LANGUAGE", suggestions: ModuleLanguage.allCases.map(\.rawValue)),
+                "The language: \(ModuleLanguage.allCases.map(\.rawValue).joined(separator: ", "))."),
+            .init(
+                "--style", .text("STYLE", suggestions: ModuleStyle.allCases.map(\.rawValue)),
+                "The parts of the app that it has: a tab of its own, or screens in other tabs.", standard: "tab"),
+            .init("--id", .text("ID"), "The module's id.", standard: "org.example.NAME"),
+            .init("--in", .folder, "The folder that the new one is written in.", standard: "the current one"),
+        ], json: "Prints the folder and the id as bricks.new/1."
+    ) { arguments throws(Misuse) in try NewCommand(arguments).run() }
+
     private let arguments: Arguments
     private let name: String
 
-    init(_ words: [String]) throws(Arguments.Misuse) {
-        arguments = try Arguments(words, valued: ["--language", "--style", "--id", "--in"], flags: [])
-        guard arguments.words.count == 1 else {
-            throw Arguments.Misuse(message: "`new` takes one name; found \(arguments.words.count) words.")
-        }
+    init(_ arguments: Arguments) throws(Misuse) {
+        self.arguments = arguments
         guard arguments.options["--language"] != nil else {
             let languages = ModuleLanguage.allCases.map(\.rawValue).joined(separator: "|")
-            throw Arguments.Misuse(message: "`new` needs the language: --language \(languages).")
+            throw Misuse(.missingOption, "`new` needs the language: --language \(languages).")
         }
         name = arguments.words[0]
     }
@@ -30,6 +43,14 @@ struct NewCommand {
             try ProjectWriter(names, language: language, style: style).write(in: folder)
             let place = folder == "." ? names.name : "\(folder)/\(names.name)"
             let what = style == .tab ? "a tab" : "screens"
+            if arguments.json {
+                let json: JSON = [
+                    "schema": "bricks.new/1", "ok": true, "folder": .string(place), "id": .string(names.id),
+                    "language": .string(language.rawValue), "style": .string(style.rawValue),
+                ]
+                Output.print(json.prettyText)
+                return 0
+            }
             Output.print(
                 """
                 Wrote \(place): \(what) in \(language.title), id \(names.id).
@@ -40,7 +61,7 @@ struct NewCommand {
                 """)
             return 0
         } catch {
-            return error.show()
+            return error.show(asJSON: arguments.json)
         }
     }
 
@@ -57,8 +78,12 @@ struct NewCommand {
 
 extension AuthorProblem {
     /// Says the problem and gives the exit code.
-    func show() -> Int32 {
-        Output.error("bricks: \(text)\n")
+    func show(asJSON: Bool) -> Int32 {
+        if asJSON {
+            CommandFailure(code.rawValue, message, nearest: nearest, help: help).show(asJSON: true)
+        } else {
+            Output.error("bricks: \(text)\n")
+        }
         return isMisuse ? 2 : 1
     }
 }

@@ -5,29 +5,38 @@ import JSONText
 
 /// `bricks resolve`: where links end in a deployment, or why they do not.
 struct ResolveCommand {
+    static let declaration = CommandDeclaration(
+        "resolve", "Says where deep links end, or why they do not; without links, those of standard input.",
+        words: [
+            .init("MANIFEST", "The manifest of the app; not with --reference.", .optional),
+            .init("LINK", "A link of the app.", .any, .text("LINK")),
+        ], takes: "a manifest and links",
+        options: [.init("--reference", "Prints all destinations in Markdown."), .environment] + OptionDeclaration.lock,
+        json: "Prints bricks.link/1; several links, and those of standard input, are a document on each line."
+    ) { arguments throws(Misuse) in try await ResolveCommand(arguments).run() }
+
     private let arguments: Arguments
 
-    init(_ words: [String]) throws(Arguments.Misuse) {
-        arguments = try Arguments(
-            words, valued: ["--environment"], flags: ["--json", "--locked", "--unlocked", "--reference"])
+    init(_ arguments: Arguments) throws(Misuse) {
+        self.arguments = arguments
         guard arguments.has("--reference") ? arguments.words.isEmpty : !arguments.words.isEmpty else {
-            throw Arguments.Misuse(
-                message:
-                    "`resolve` takes a manifest and links, which are read from standard input where none is given; or --reference alone."
-            )
+            throw Misuse(
+                .wordCount,
+                "`resolve` takes a manifest and links, which are read from standard input where none is given; "
+                    + "or --reference alone.")
         }
     }
 
     func run() async -> Int32 {
         if arguments.has("--reference") {
-            Output.print(LinkResolver.reference)
+            let json: JSON = ["schema": "bricks.link-reference/1", "markdown": .string(LinkResolver.reference)]
+            Output.print(arguments.json ? json.prettyText : LinkResolver.reference)
             return 0
         }
         let (understood, unreadable) = await Deployments.boot(arguments).understand(
             arguments.words[0], for: .check, lock: Deployments.lock(arguments))
         guard let understood else {
-            Output.error(unreadable.text + "\n")
-            return 2
+            return Deployments.refuse(unreadable, arguments, 2)
         }
         let resolver = LinkResolver(understood)
         let links = arguments.words.dropFirst()
@@ -46,7 +55,7 @@ struct ResolveCommand {
     /// Prints them; returns whether all are fine.
     private func tell(_ links: [ResolvedLink], isOne: Bool) -> Bool {
         for link in links {
-            if arguments.has("--json") {
+            if arguments.json {
                 Output.print(isOne ? link.json.prettyText : link.json.inertText + "\n")
             } else {
                 Output.print(link.description)

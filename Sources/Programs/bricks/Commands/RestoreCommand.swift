@@ -2,18 +2,21 @@ import Host
 
 /// `bricks restore`: a backup becomes the data of a deployment.
 struct RestoreCommand {
+    static let declaration = CommandDeclaration(
+        "restore", "Makes a backup the data of an app.",
+        words: [.init("FOLDER", "The folder of the backup.", .one, .folder)], takes: "the folder of one backup",
+        options: [.init("--data", .folder, "The folder of the app's data, which is empty or does not exist.")],
+        json: "Prints the result as bricks.backup-report/1."
+    ) { arguments throws(Misuse) in try RestoreCommand(arguments).run() }
+
     private let arguments: Arguments
     private let folder: String
     private let data: String
 
-    init(_ words: [String]) throws(Arguments.Misuse) {
-        arguments = try Arguments(words, valued: ["--data"], flags: ["--json"])
-        guard arguments.words.count == 1 else {
-            throw Arguments.Misuse(
-                message: "`restore` takes the folder of one backup; found \(arguments.words.count) words.")
-        }
+    init(_ arguments: Arguments) throws(Misuse) {
+        self.arguments = arguments
         guard let data = arguments.options["--data"], !data.isEmpty else {
-            throw Arguments.Misuse(message: "`restore` needs a folder that is empty or does not exist: --data FOLDER.")
+            throw Misuse(.missingOption, "`restore` needs a folder that is empty or does not exist: --data FOLDER.")
         }
         folder = arguments.words[0]
         self.data = data
@@ -29,6 +32,6 @@ struct RestoreCommand {
         } catch {
             outcome = BackupOutcome(folder, nil, error.problems, isDone: false, done: "")
         }
-        return outcome.show(asJSON: arguments.has("--json"))
+        return outcome.show(asJSON: arguments.json)
     }
 }

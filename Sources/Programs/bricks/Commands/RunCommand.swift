@@ -3,13 +3,45 @@ import Dispatch
 import Foundation
 import HTTPServer
 import Host
+import JSONText
 import TerminalSurface
 
 /// `bricks run`: the start-up report, then the app until it is asked to end.
 struct RunCommand {
+    static let declaration = CommandDeclaration(
+        "run", "Prints the start-up report, then serves the app until it is stopped.", words: [.manifest],
+        takes: "one manifest",
+        options: [
+            .port, .host, .usualData, .environment,
+            .init(
+                "--surface", .list(Surface.allCases.map(\.rawValue)),
+                "Where the app is shown: in a browser, right in the terminal, or both.",
+                standard: "web"),
+            .init(
+                "--log", .choice(HostLog.Format.allCases.map(\.rawValue)), "The form of the log on standard error.",
+                standard: "text"),
+            .init(
+                "--page-wait", .number("MILLISECONDS", 0...longestPageWait),
+                "How long a page or a terminal waits for a module."),
+            .init("--user", .text("NAME"), "The person who uses the terminal."),
+            .init("--bell", .choice(["on", "off"]), "Whether the terminal rings its bell.", standard: "on"),
+            .init(
+                "--player", .text("WORDS", suggestions: ["off"]),
+                "The program that plays recordings beside a terminal, with {file} among its words; or off."),
+        ] + OptionDeclaration.lock,
+        json:
+            "Prints a document on each line: the report as bricks.report/1, then bricks.event/1 as ready with the url, and as stopped."
+    ) { arguments throws(Misuse) in
+        // On another core while the command line and the manifest are read.
+        Task.detached { ManifestReader.prepare() }
+        return try await RunCommand(arguments).run()
+    }
+
+    /// In milliseconds: a browser is asked to try again after half a minute.
+    private static let longestPageWait = 25_000
+
     private let arguments: Arguments
     private let manifest: String
-    private let port: UInt16?
     /// How long a page waits for a module; nil for as long as is usual.
     private let pageWait: Duration?
     private let logFormat: HostLog.Format
@@ -20,70 +52,35 @@ struct RunCommand {
     /// Where the app is shown.
     private enum Surface: String, CaseIterable { case web, terminal }
 
-    init(_ words: [String]) throws(Arguments.Misuse) {
-        arguments = try Arguments(
-            words,
-            valued: [
-                "--port", "--host", "--data", "--log", "--environment", "--surface", "--user", "--bell", "--player",
-                "--page-wait",
-            ],
-            flags: ["--json", "--locked", "--unlocked"])
-        manifest = try Deployments.manifest(arguments, "run")
-        let format = arguments.options["--log"] ?? HostLog.Format.text.rawValue
-        guard let logFormat = HostLog.Format(rawValue: format) else {
-            let known = HostLog.Format.allCases.map(\.rawValue).joined(separator: " or ")
-            throw Arguments.Misuse(message: "--log is \(known); found `\(format)`.")
-        }
-        self.logFormat = logFormat
+    init(_ arguments: Arguments) throws(Misuse) {
+        self.arguments = arguments
+        manifest = arguments.words[0]
+        logFormat = arguments.choice("--log", HostLog.Format.self) ?? .text
         surfaces = try Self.surfaces(arguments)
         // Nobody looks for it where nothing sounds.
         sound = surfaces.contains(.terminal) ? try Self.sound(arguments) : nil
-        if let text = arguments.options["--port"] {
-            guard let number = UInt16(text) else {
-                throw Arguments.Misuse(message: "--port goes from 0 to 65535; found `\(text)`.")
-            }
-            port = number
-        } else {
-            port = nil
-        }
-        pageWait = try Self.pageWait(arguments)
+        pageWait = arguments.number("--page-wait").map { .milliseconds($0) }
     }
 
-    private static func pageWait(_ arguments: Arguments) throws(Arguments.Misuse) -> Duration? {
-        guard let text = arguments.options["--page-wait"] else { return nil }
-        // A browser is asked to try again after half a minute.
-        guard let number = Int(text), (0...25_000).contains(number) else {
-            throw Arguments.Misuse(message: "--page-wait goes from 0 to 25000 milliseconds; found `\(text)`.")
-        }
-        return .milliseconds(number)
-    }
-
-    private static func surfaces(_ arguments: Arguments) throws(Arguments.Misuse) -> Set<Surface> {
+    private static func surfaces(_ arguments: Arguments) throws(Misuse) -> Set<Surface> {
         let text = arguments.options["--surface"] ?? Surface.web.rawValue
-        let named = text.split(separator: ",", omittingEmptySubsequences: false).map { Surface(rawValue: String($0)) }
-        let surfaces = Set(named.compactMap(\.self))
-        guard !named.contains(nil), surfaces.count == named.count else {
-            throw Arguments.Misuse(message: "--surface is web, terminal or web,terminal; found `\(text)`.")
-        }
+        let surfaces = Set(text.split(separator: ",").compactMap { Surface(rawValue: String($0)) })
         let others = surfaces.contains(.terminal) ? ["--port", "--host"] : ["--user", "--bell", "--player"]
         if surfaces.count == 1, let option = others.first(where: arguments.has) {
-            throw Arguments.Misuse(message: "\(option) is for a surface that --surface does not name.")
-        }
-        if let bell = arguments.options["--bell"], !["on", "off"].contains(bell) {
-            throw Arguments.Misuse(message: "--bell is on or off; found `\(bell)`.")
+            throw Misuse(.conflict, "\(option) is for a surface that --surface does not name.")
         }
         return surfaces
     }
 
-    private static func sound(_ arguments: Arguments) throws(Arguments.Misuse) -> SoundProgram? {
+    private static func sound(_ arguments: Arguments) throws(Misuse) -> SoundProgram? {
         let environment = ProcessInfo.processInfo.environment
         guard let words = arguments.options["--player"] else { return SoundProgram.found(environment) }
         if words == "off" { return nil }
         do throws(SoundProgram.Failure) {
             return try SoundProgram(words, environment)
         } catch {
-            throw Arguments.Misuse(
-                message: "--player is off, or a program with `{file}` among its words: \(error.message).")
+            throw Misuse(
+                .invalidValue, "--player is off, or a program with `{file}` among its words: \(error.message).")
         }
     }
 
@@ -92,7 +89,7 @@ struct RunCommand {
         let (understood, unreadable) = await Deployments.boot(arguments).understand(
             manifest, lock: Deployments.lock(arguments))
         guard let understood else {
-            Deployments.show(unreadable, asJSON: arguments.has("--json"))
+            show(unreadable)
             return 2
         }
         let signals = StopSignals()
@@ -102,14 +99,14 @@ struct RunCommand {
             do throws(TerminalProblem) {
                 console = try TerminalConsole(data: data)
             } catch {
-                return refuse(error.code, error.message, error.help)
+                return refuse(error.asCommandFailure)
             }
             console?.divert(STDERR_FILENO)
         }
         do throws(RunningDeployment.Failure) {
             let (deployment, report) = try await RunningDeployment.start(
                 understood, data: data, log: HostLog(format: logFormat))
-            Deployments.show(report, asJSON: arguments.has("--json"))
+            show(report)
             guard let deployment else {
                 console?.restore()
                 Output.error("bricks: the app cannot start; the report says why.\n")
@@ -118,12 +115,24 @@ struct RunCommand {
             return await serve(deployment, data: data, signals, console)
         } catch {
             console?.restore()
-            return refuse(error.code, error.message, error.help)
+            return refuse(error.asCommandFailure)
         }
     }
 
-    private func refuse(_ code: String, _ message: String, _ help: String) -> Int32 {
-        Output.error("bricks: error[\(code)]: \(message)\n  help: \(help)\n")
+    /// Tells an event: as text for people, or as a line of JSON.
+    private func tell(_ event: String, _ members: JSONObject, _ text: String) {
+        guard arguments.json else { return Output.print(text) }
+        var object: JSONObject = ["schema": "bricks.event/1", "event": .string(event)]
+        for (name, value) in members.members { object[name] = value }
+        Output.print(JSON.object(object).inertText + "\n")
+    }
+
+    private func show(_ report: Report) {
+        Output.print(arguments.json ? report.json.inertText + "\n" : report.text + "\n")
+    }
+
+    private func refuse(_ failure: CommandFailure) -> Int32 {
+        failure.show(asJSON: arguments.json, onOneLine: true)
         return 1
     }
 
@@ -136,10 +145,10 @@ struct RunCommand {
         } catch {
             await deployment.stop()
             console?.restore()
-            return refuse(error.code.rawValue, error.message, error.help)
+            return refuse(error.asCommandFailure)
         }
         let operations = RunningOperations(deployment, data: data)
-        if let host { Output.print("Open \(host.url)\n") }
+        if let host { tell("ready", ["url": .string(host.url)], "Open \(host.url)\n") }
         operations.ready(at: host?.url ?? "on a terminal")
         let sessions = host?.sessions ?? OpenSessions(deployment)
         var code: Int32 = 0
@@ -160,13 +169,15 @@ struct RunCommand {
             await sessions.closeAll()
             await deployment.stop()
         }
+        if arguments.json { tell("stopped", [:], "") }
         return code
     }
 
     private func webHost(_ deployment: RunningDeployment, _ data: String) throws(HTTPServerError) -> WebHost {
         let web = deployment.manifest.web
         return try WebHost(
-            deployment, address: arguments.options["--host"] ?? web.host, port: port ?? UInt16(clamping: web.port),
+            deployment, address: arguments.options["--host"] ?? web.host,
+            port: UInt16(clamping: arguments.number("--port") ?? web.port),
             data: data, pageWait: pageWait)
     }
 
@@ -184,7 +195,7 @@ struct RunCommand {
         do throws(TerminalHost.Failure) {
             let terminal = try await TerminalHost(
                 deployment, sessions: sessions, on: console.device, data: data, options)
-            Output.print("The log is \(console.logFile).\n")
+            tell("log", ["file": .string(console.logFile)], "The log is \(console.logFile).\n")
             console.divert(STDOUT_FILENO)
             let ended = signals.continuation
             let shown = Task {
@@ -197,34 +208,7 @@ struct RunCommand {
             return 0
         } catch {
             console.restore()
-            return refuse(error.code, error.message, error.help)
+            return refuse(error.asCommandFailure)
         }
     }
-}
-
-/// Waits for SIGTERM or SIGINT.
-final class StopSignals {
-    private let stream: AsyncStream<Void>
-    /// Resumes the waiting code as after a signal.
-    let continuation: AsyncStream<Void>.Continuation
-    private let sources: [any DispatchSourceSignal]
-
-    init() {
-        let (stream, continuation) = AsyncStream<Void>.makeStream()
-        self.stream = stream
-        self.continuation = continuation
-        // A client that goes away must not end the host.
-        signal(SIGPIPE, SIG_IGN)
-        sources = [SIGTERM, SIGINT].map { number in
-            signal(number, SIG_IGN)
-            let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
-            source.setEventHandler { continuation.yield() }
-            source.resume()
-            return source
-        }
-    }
-
-    deinit { for source in sources { source.cancel() } }
-
-    func wait() async { for await _ in stream { return } }
 }

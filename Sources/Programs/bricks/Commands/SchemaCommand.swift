@@ -5,21 +5,19 @@ import JSONText
 
 /// `bricks schema`: the JSON Schemas of what deployment engineers and module authors write.
 struct SchemaCommand {
+    static let declaration = CommandDeclaration(
+        "schema", "Prints a JSON Schema, or the list of design tokens.",
+        words: [
+            .init("NAME", "One of \(names.joined(separator: ", ")); without it, manifest.", .optional, .choice(names))
+        ],
+        takes: "one of \(names.joined(separator: ", "))", json: "Prints the same: it is JSON."
+    ) { arguments throws(Misuse) in SchemaCommand(arguments).run() }
+
     private let name: String
 
     private static let names = ["manifest", "lock", "documents", "tokens"]
 
-    init(_ words: [String]) throws(Arguments.Misuse) {
-        let arguments = try Arguments(words, valued: [], flags: [])
-        let known = Self.names.joined(separator: ", ")
-        guard arguments.words.count <= 1 else {
-            throw Arguments.Misuse(message: "`schema` takes one of \(known); found \(arguments.words.count) words.")
-        }
-        name = arguments.words.first ?? "manifest"
-        guard Self.names.contains(name) else {
-            throw Arguments.Misuse(message: "There is no schema `\(name)`; there are \(known).")
-        }
-    }
+    init(_ arguments: Arguments) { name = arguments.words.first ?? "manifest" }
 
     func run() -> Int32 {
         switch name {

@@ -4,37 +4,36 @@ import Host
 
 /// `bricks screen`: the screen behind a deep link, as text, JSON or HTML.
 struct ScreenCommand {
+    static let declaration = CommandDeclaration(
+        "screen", "Prints the screen behind a deep link.",
+        words: [.manifest, .init("LINK", "A link of the app.", .one, .text("LINK"))], takes: "a manifest and a link",
+        options: [
+            .init(
+                "--format", .choice(ScreenPrinter.Format.allCases.map(\.rawValue)), "The form of the screen.",
+                standard: "text"),
+            .init("--width", .number("NUMBER", 20...400), "The width of text, in columns.", standard: "80"), .briefData,
+            .environment,
+        ] + OptionDeclaration.lock, json: "The same as --format json: prints the screen as bricks.screen/1."
+    ) { arguments throws(Misuse) in try await ScreenCommand(arguments).run() }
+
     private let arguments: Arguments
     private let format: ScreenPrinter.Format
     private let width: Int
 
-    init(_ words: [String]) throws(Arguments.Misuse) {
-        arguments = try Arguments(
-            words, valued: ["--format", "--data", "--width", "--environment"], flags: ["--locked", "--unlocked"])
-        guard arguments.words.count == 2 else {
-            throw Arguments.Misuse(
-                message: "`screen` takes a manifest and a link; found \(arguments.words.count) words.")
-        }
-        let name = arguments.options["--format"] ?? "text"
-        guard let format = ScreenPrinter.Format(rawValue: name) else {
-            throw Arguments.Misuse(message: "--format is text, json or html; found `\(name)`.")
-        }
-        guard let width = Int(arguments.options["--width"] ?? "80"), (20...400).contains(width) else {
-            throw Arguments.Misuse(message: "--width goes from 20 to 400.")
-        }
-        self.format = format
-        self.width = width
+    init(_ arguments: Arguments) throws(Misuse) {
+        self.arguments = arguments
+        format = try arguments.format(.text, json: .json)
+        width = arguments.number("--width") ?? 80
     }
 
     func run() async -> Int32 {
         let (understood, unreadable) = await Deployments.boot(arguments).understand(
             arguments.words[0], lock: Deployments.lock(arguments))
         guard let understood else {
-            Output.error(unreadable.text + "\n")
-            return 2
+            return Deployments.refuse(unreadable, arguments, 2)
         }
         guard let directory = try? TemporaryDirectory() else {
-            Output.error("bricks: no temporary directory can be made.\n")
+            CommandFailure.noTemporaryDirectory.show(asJSON: arguments.json)
             return 1
         }
         defer { directory.remove() }
@@ -42,14 +41,13 @@ struct ScreenCommand {
             let (deployment, report) = try await RunningDeployment.start(
                 understood, data: arguments.options["--data"] ?? directory.path, log: HostLog(minimum: .error))
             guard let deployment else {
-                Output.error(report.text + "\n")
-                return 1
+                return Deployments.refuse(report, arguments, 1)
             }
             let result = await printed(deployment)
             await deployment.stop()
             return result
         } catch {
-            Output.error("bricks: error[\(error.code)]: \(error.message)\n  help: \(error.help)\n")
+            error.asCommandFailure.show(asJSON: arguments.json)
             return 1
         }
     }
@@ -59,8 +57,7 @@ struct ScreenCommand {
             Output.print(try await ScreenPrinter(deployment).print(arguments.words[1], format: format, width: width))
             return 0
         } catch {
-            Output.error("bricks: error[\(error.code)]: \(error.message)\n")
-            if let nearest = error.nearest { Output.error("  nearest: \(nearest)\n") }
+            error.asCommandFailure.show(asJSON: arguments.json)
             return 1
         }
     }

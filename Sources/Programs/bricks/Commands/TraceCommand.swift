@@ -8,54 +8,58 @@ import Synchronization
 
 /// `bricks trace`: every crossing of modules' borders, of an app that runs or of one that is started for it.
 struct TraceCommand {
+    static let declaration = CommandDeclaration(
+        "trace", "Shows every crossing of modules' borders while the app is used.",
+        details: """
+            With a link the app is started, the link is followed, and the app is stopped. Without one the app is started \
+            and served until it is stopped.
+            """,
+        words: [.manifest, .init("LINK", "A link of the app; not with --live.", .optional, .text("LINK"))],
+        takes: "a manifest and, unless --live, perhaps a link",
+        options: [
+            .init("--live", "Shows the crossings of the app that runs."),
+            .init(
+                "--format", .choice(TraceWriter.Format.allCases.map(\.rawValue)), "The form of the trace.",
+                standard: "text"),
+            .init("--output", .file, "The file that it is written to.", standard: "standard output"),
+            .init("--count", .number("NUMBER", 1...(.max)), "Ends after this many crossings."), .port, .host,
+            .init(
+                "--data", .folder, "The folder of the app's data.", standard: "with a link an empty one, else the app's"
+            ),
+            .environment,
+        ] + OptionDeclaration.lock, json: "The same as --format json: prints each crossing as a document on its line."
+    ) { arguments throws(Misuse) in try await TraceCommand(arguments).run() }
+
     private let arguments: Arguments
     private let format: TraceWriter.Format
     /// Number of traced crossings after which it ends; nil for never.
     private let count: Int?
 
-    init(_ words: [String]) throws(Arguments.Misuse) {
-        arguments = try Arguments(
-            words, valued: ["--format", "--output", "--data", "--count", "--port", "--host", "--environment"],
-            flags: ["--live", "--locked", "--unlocked"])
-        guard (1...(arguments.has("--live") ? 1 : 2)).contains(arguments.words.count) else {
-            throw Arguments.Misuse(
-                message: "`trace` takes a manifest and, unless --live, perhaps a link; found "
-                    + "\(arguments.words.count) words.")
+    init(_ arguments: Arguments) throws(Misuse) {
+        self.arguments = arguments
+        if arguments.has("--live"), arguments.words.count > 1 {
+            throw Misuse(
+                .wordCount, "`trace --live` takes a manifest alone; found \(arguments.words.count) words.")
         }
-        let name = arguments.options["--format"] ?? "text"
-        guard let format = TraceWriter.Format(rawValue: name) else {
-            let known = TraceWriter.Format.allCases.map(\.rawValue).joined(separator: ", ")
-            throw Arguments.Misuse(message: "--format is one of \(known); found `\(name)`.")
-        }
-        self.format = format
-        if let text = arguments.options["--count"] {
-            guard let number = Int(text), number > 0 else {
-                throw Arguments.Misuse(message: "--count is a whole number from 1; found `\(text)`.")
-            }
-            count = number
-        } else {
-            count = nil
-        }
-        if let text = arguments.options["--port"], UInt16(text) == nil {
-            throw Arguments.Misuse(message: "--port goes from 0 to 65535; found `\(text)`.")
-        }
+        format = try arguments.format(.text, json: .json)
+        count = arguments.number("--count")
     }
 
     func run() async -> Int32 {
         let (understood, unreadable) = await Deployments.boot(arguments).understand(
             arguments.words[0], for: arguments.has("--live") ? .check : .load, lock: Deployments.lock(arguments))
         guard let understood else {
-            Output.error(unreadable.text + "\n")
-            return 2
+            return Deployments.refuse(unreadable, arguments, 2, onOneLine: true)
         }
         let sink: Sink
         if let path = arguments.options["--output"] {
             guard FileManager.default.createFile(atPath: path, contents: nil),
                 let file = FileHandle(forWritingAtPath: path)
             else {
-                Output.error(
-                    "bricks: error[trace.not-written]: \(path) cannot be written.\n"
-                        + "  help: Name a file in a folder that this user may write to.\n")
+                let failure = CommandFailure(
+                    "trace.not-written", "\(path) cannot be written.",
+                    help: "Name a file in a folder that this user may write to.")
+                failure.show(asJSON: false)
                 return 1
             }
             let output = OutputFile(file.fileDescriptor, patience: .unlimited)
@@ -66,9 +70,10 @@ struct TraceCommand {
         let code = await trace(understood, sink)
         sink.end()
         guard let failure = sink.failure else { return code }
-        Output.error(
-            "bricks: error[trace.not-written]: the trace is incomplete: \(failure.reason).\n"
-                + "  help: Make room on its disk, or name another file.\n")
+        let problem = CommandFailure(
+            "trace.not-written", "the trace is incomplete: \(failure.reason).",
+            help: "Make room on its disk, or name another file.")
+        problem.show(asJSON: false)
         return 1
     }
 
@@ -92,7 +97,7 @@ struct TraceCommand {
             try client.trace { sink.take($0) }
             return 0
         } catch {
-            Output.error("bricks: \(error.text)\n")
+            error.asCommandFailure.show(asJSON: arguments.json, onOneLine: true)
             return 1
         }
     }
@@ -102,7 +107,7 @@ struct TraceCommand {
     private func started(_ understood: Boot.Understood, _ data: String, _ sink: Sink) async -> Int32 {
         let link = arguments.words.dropFirst().first
         guard let directory = try? TemporaryDirectory() else {
-            Output.error("bricks: no temporary directory can be made.\n")
+            CommandFailure.noTemporaryDirectory.show(asJSON: arguments.json, onOneLine: true)
             return 1
         }
         defer { directory.remove() }
@@ -113,8 +118,7 @@ struct TraceCommand {
                 understood, data: link == nil ? data : arguments.options["--data"] ?? directory.path,
                 log: HostLog(minimum: link == nil ? .info : .error), trace: listening)
             guard let deployment else {
-                Output.error(report.text + "\n")
-                return 1
+                return Deployments.refuse(report, arguments, 1, onOneLine: true)
             }
             guard let link else {
                 Output.error(report.text + "\n")
@@ -124,14 +128,13 @@ struct TraceCommand {
             do throws(ScreenPrinter.Failure) {
                 _ = try await ScreenPrinter(deployment).print(link, format: .text)
             } catch {
-                Output.error("bricks: error[\(error.code)]: \(error.message)\n")
-                if let nearest = error.nearest { Output.error("  nearest: \(nearest)\n") }
+                error.asCommandFailure.show(asJSON: arguments.json, onOneLine: true)
                 code = 1
             }
             await deployment.stop()
             return code
         } catch {
-            Output.error("bricks: error[\(error.code)]: \(error.message)\n  help: \(error.help)\n")
+            error.asCommandFailure.show(asJSON: arguments.json, onOneLine: true)
             return 1
         }
     }
@@ -143,7 +146,7 @@ struct TraceCommand {
         do throws(HTTPServerError) {
             let host = try WebHost(
                 deployment, address: arguments.options["--host"] ?? web.host,
-                port: arguments.options["--port"].flatMap { UInt16($0) } ?? UInt16(clamping: web.port), data: data)
+                port: UInt16(clamping: arguments.number("--port") ?? web.port), data: data)
             let operations = RunningOperations(deployment, data: data)
             Output.error("Open \(host.url)\n")
             operations.ready(at: host.url)
@@ -154,7 +157,7 @@ struct TraceCommand {
             await host.stop()
             return 0
         } catch {
-            Output.error("bricks: error[\(error.code.rawValue)]: \(error.message)\n  help: \(error.help)\n")
+            error.asCommandFailure.show(asJSON: arguments.json, onOneLine: true)
             await deployment.stop()
             return 1
         }

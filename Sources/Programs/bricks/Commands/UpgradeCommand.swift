@@ -4,15 +4,21 @@ import JSONText
 
 /// `bricks upgrade`: puts a module's file, as it is now, in the place of the module that runs.
 struct UpgradeCommand {
+    static let declaration = CommandDeclaration(
+        "upgrade", "Puts a module's file, as it is now, in the place of the one that runs.",
+        details: "Sessions go on. An upgrade that fails is rolled back.",
+        words: [.manifest, .init("MODULE", "The id of the module.", .one, .text("MODULE"))],
+        takes: "a manifest and the id of one of its modules",
+        options: [.init("--older", "Allows a file of an older version."), .usualData, .environment],
+        json: "Prints the result as bricks.upgrade/1."
+    ) { arguments throws(Misuse) in await UpgradeCommand(arguments).run() }
+
     private let arguments: Arguments
     private let manifest: String
     private let module: String
 
-    init(_ words: [String]) throws(Arguments.Misuse) {
-        arguments = try Arguments(words, valued: ["--data", "--environment"], flags: ["--json", "--older"])
-        guard arguments.words.count == 2 else {
-            throw Arguments.Misuse(message: "`bricks upgrade` takes a manifest and the id of one of its modules.")
-        }
+    init(_ arguments: Arguments) {
+        self.arguments = arguments
         (manifest, module) = (arguments.words[0], arguments.words[1])
     }
 
@@ -20,13 +26,13 @@ struct UpgradeCommand {
         let (understood, unreadable) = await Deployments.boot(arguments).understand(
             manifest, for: .check, lock: .ignored)
         guard let id = understood?.plan.manifest.id else {
-            Deployments.show(unreadable, asJSON: arguments.has("--json"))
+            Deployments.show(unreadable, asJSON: arguments.json)
             return 2
         }
         do throws(LiveProblem) {
             let client = try ControlClient(data: Deployments.dataDirectory(arguments, deployment: id))
             let done = try client.upgrade(module, allowsOlder: arguments.has("--older"))
-            if arguments.has("--json") {
+            if arguments.json {
                 var object: JSONObject = ["schema": "bricks.upgrade/1", "ok": true]
                 for (name, value) in done.object?.members ?? [] { object[name] = value }
                 Output.print(JSON.object(object).prettyText)
@@ -39,7 +45,7 @@ struct UpgradeCommand {
             }
             return 0
         } catch {
-            if arguments.has("--json") {
+            if arguments.json {
                 let problem: JSON = [
                     "schema": "bricks.upgrade/1", "ok": false, "code": .string(error.code),
                     "message": .string(error.message), "help": .string(error.help),
