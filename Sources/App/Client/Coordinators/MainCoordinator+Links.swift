@@ -95,6 +95,9 @@ extension MainCoordinator {
         } else {
             show(BannerDocument(title: "That did not work.", text: "Please try again in a moment.", tone: "error"))
         }
-        for tab in tabs where tab.flow == .profile { await tab.reload() }
+        // Rules on flags may ask for groups.
+        await flagsChanged()
+        for tab in tabs { await tab.reload() }
+        stackChanged()
     }
 }
