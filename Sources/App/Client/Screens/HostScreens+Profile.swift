@@ -18,7 +18,7 @@ extension HostScreens {
     private var profileParts: [ScreenPart] {
         [
             ScreenPart("person") { _ in [person()] + accountButtons() },
-            ScreenPart("practice") { section in practice(section) },
+            ScreenPart("practice") { section in await practice(section) },
             ScreenPart("badges") { section in badgeSection(section) },
             ScreenPart("health") { section in await health(section) },
             ScreenPart("devices") { _ in await deviceCard() },
@@ -76,8 +76,10 @@ extension HostScreens {
         return [.row(buttons)]
     }
 
-    private func practice(_ section: ScreenLayout.Section) -> [View] {
+    private func practice(_ section: ScreenLayout.Section) async -> [View] {
         let title = View.text(.text(section.title ?? "Practice"), .h2)
+        let sittings = Sittings(context)
+        _ = await soon("sittings", lasts: { _ in true }) { await sittings.note() }
         let streak = Streak(context.personal.practiceDays(), now: context.now(), timeZone: context.timeZone)
         func days(_ count: Int) -> String { count == 1 ? "1 day" : "\(count) days" }
         guard streak.longest > 0 else {

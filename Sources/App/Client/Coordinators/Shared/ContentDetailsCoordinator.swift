@@ -315,6 +315,18 @@ extension ContentDetailsCoordinator: PlayerDelegate {
         completion = SessionCompletion(of: item, context)
         isFull = true
         told(item)
+        countSittings(for: item)
+    }
+
+    /// Brings the streak on the screen up to date with what the timer says, which it may take a while to say.
+    private func countSittings(for item: Player.Item) {
+        let sittings = Sittings(context)
+        Task { [weak self] in
+            guard await sittings.note(), let self, completion?.content == item.content else { return }
+            completion?.streak =
+                Streak(context.personal.practiceDays(), now: context.now(), timeZone: context.timeZone).current
+            fillScreen()
+        }
     }
 
     func playerChanged() {
