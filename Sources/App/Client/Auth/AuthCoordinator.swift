@@ -157,7 +157,9 @@ final class AuthCoordinator: Coordinator {
     /// Brings the top screen up to date.
     func refresh() { fillTop() }
 
-    private var screens: AuthScreens { AuthScreens(context: context, run: run) }
+    private var screens: AuthScreens {
+        AuthScreens(context: context, canLeave: !context.needsAccount, run: run)
+    }
 
     /// Brings the top screen up to date: with what was put in, but for passwords, and with what was wrong.
     private func fillTop(values: JSONObject = [:], problem: AccountProblem? = nil) {
@@ -293,9 +295,10 @@ final class AuthCoordinator: Coordinator {
     func arrival(_ signIn: SignIn, title: String? = nil) -> Arrival {
         if signIn.isNew {
             return Arrival(
-                title: title ?? "Your account is ready.", text: "Everything you saved is here.", isNew: true)
+                title: title ?? "Your account is ready.", text: "Everything you saved is here.", isNew: true,
+                isSignIn: true)
         }
-        return Arrival(title: title ?? "Welcome back.")
+        return Arrival(title: title ?? "Welcome back.", isSignIn: true)
     }
 
     private static let sliderSetting = Setting.named("onboardingSliderDisplayed")
