@@ -13,6 +13,8 @@ protocol AuthCoordinatorDelegate: AnyObject {
     func dismissAction() async
     /// Asks the person something over what is shown.
     func ask(_ subject: LinkQuestion.Subject)
+    /// Asks over what is shown, and has the answer carried out; a question before it is withdrawn.
+    func confirm(_ confirmation: LinkQuestion.Confirmation, _ then: @escaping @MainActor (Bool) async -> Void)
     /// The account is gone.
     func didDeleteAccount() async
     func open(_ destination: DeepLinkDestination) async

@@ -223,6 +223,10 @@ extension AppCoordinator: AuthCoordinatorDelegate {
                 if auth.isShown { auth.refuse(error) } else { presentProblem(error) }
             }
         }
+        confirm(confirmation, then)
+    }
+
+    func confirm(_ confirmation: LinkQuestion.Confirmation, _ then: @escaping @MainActor (Bool) async -> Void) {
         if let main { main.confirm(confirmation, then) } else { auth.confirm(confirmation, then) }
     }
 
