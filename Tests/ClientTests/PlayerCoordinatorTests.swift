@@ -106,12 +106,14 @@ struct PlayerCoordinatorTests {
         #expect(app.page.player == nil && phase == .idle)
     }
 
-    @Test("Content that a module names for playing is played in its order")
+    @Test("A session that a module chooses is played first, and the others that it names after it in their order")
     func autoplay() async throws {
         let app = await app()
-        await app.post(.selectSession(id: "five-bells", autoplay: ["five-bells", "none", "widening-ring"]))
-        #expect(try details(app).player.items.map(\.content) == ["five-bells", "widening-ring"])
-        #expect(app.page.player?.isFull == true)
+        await app.post(.selectSession(id: "anchor", autoplay: ["five-bells", "none", "anchor", "widening-ring"]))
+        #expect(try details(app).player.items.map(\.content) == ["anchor", "five-bells", "widening-ring"])
+        #expect(app.page.player?.session.id == "anchor" && app.page.player?.isFull == true)
+        await app.post(.selectSession(id: "none", autoplay: ["five-bells"]))
+        #expect(app.page.player?.session.id == "anchor", "The others come after a session, not in its place.")
     }
 
     // MARK: Positions

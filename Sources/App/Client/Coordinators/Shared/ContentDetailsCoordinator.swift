@@ -131,6 +131,12 @@ final class ContentDetailsCoordinator: SharedCoordinator {
         if keeper.player.item.flatMap({ context.content.session($0.content) })?.media != nil { keeper.handle(.pause) }
     }
 
+    /// Plays a session and others after it; nothing where the person may not open the session.
+    func play(_ content: String, followedBy others: [String]) {
+        guard keeper.item(content) != nil else { return }
+        play([content] + others.filter { $0 != content })
+    }
+
     /// Carries out what a page asks of the player.
     func carryOut(_ command: PlayerCommand) {
         switch command {
