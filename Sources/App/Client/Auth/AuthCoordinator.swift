@@ -204,6 +204,7 @@ final class AuthCoordinator: Coordinator {
     @discardableResult
     func open(_ name: String, as style: Style? = nil) -> Bool {
         guard var route = AuthRoute(text: name), let accounts = context.accounts else { return false }
+        if let flag = route.flag, !context.isOn(flag) { return false }
         let isSignedIn = accounts.account() != nil
         if route.needsNobody, isSignedIn || accounts.offers == nil { route = .account }
         if isShown, style == nil {

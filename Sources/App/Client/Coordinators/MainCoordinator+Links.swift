@@ -8,7 +8,8 @@ extension MainCoordinator {
     private var router: LinkRouter {
         var declaration = context.declaration
         declaration.tabs = context.shownTabs
-        return LinkRouter(declaration, content: context.content, isOn: context.isOn)
+        return LinkRouter(
+            declaration, content: context.content, hasPerson: context.accounts != nil, isOn: context.isOn)
     }
 
     /// Goes where the destination ends, after the links before it, also those of modules: two that come at once would end in a

@@ -230,7 +230,8 @@ final class ContentDetailsCoordinator: SharedCoordinator {
     override func perform(_ event: SurfaceEvent, at place: ScreenPlace) async -> Bool {
         let id = event.context["id"]?.string ?? ""
         switch event.name {
-        case "toggle-favourite" where context.content.session(id) != nil: toggleFavourite(id)
+        case "toggle-favourite" where context.content.session(id) != nil:
+            if context.isOn(.favouritesEnabled) { toggleFavourite(id) }
         case "played" where keeper.item(id) != nil: finish(id)
         case "share" where context.content.session(id) != nil:
             await delegate?.present(.share(id), by: self)
@@ -274,7 +275,7 @@ final class ContentDetailsCoordinator: SharedCoordinator {
     }
 
     func playJourney(_ id: String, from session: String?) {
-        guard let journey = context.content.journey(id) else { return }
+        guard context.isOn(.journeysEnabled), let journey = context.content.journey(id) else { return }
         let progress = JourneyProgress(journey, context.personal.completed)
         guard let first = session ?? progress.next(after: nil) ?? journey.sessions.first, progress.isOpen(first) else {
             return
