@@ -40,6 +40,11 @@ struct ScreenTourTests {
         "hardware": [
             ("session", "player?contentId=kettle-pause"), ("activity", "activityId?id=lamp-and-floor"),
         ],
+        "retreat": [
+            ("session", "player?contentId=unpacking"), ("journey", "journey?journeyId=first-stay"),
+            ("event", "event?id=advent-silence"), ("activity", "activityId?id=woodpile"),
+            ("meal", "meal?id=garden-soup"),
+        ],
     ]
 
     /// How a window is looked at.
@@ -52,7 +57,7 @@ struct ScreenTourTests {
 
     @Test(
         "axe finds nothing in light and dark, and nothing has to be scrolled sideways in any look",
-        arguments: ["wellness", "meditation", "hardware"])
+        arguments: ["wellness", "meditation", "hardware", "retreat"])
     func tour(_ deployment: String) throws {
         let axe = try AxeAudit()
         let app = try ShippedApp(deployment)
