@@ -64,10 +64,12 @@ struct PasskeyTests {
 
         try openPasskeys(app, origin)
         try app.press("Remove the passkey “Chrome on Linux”")
+        try app.press("Remove for good")
         try app.browser.wait("the passkey is gone") {
             try app.browser.elements("button[value^='passkey-remove']").count == 1
         }
         try app.press("Remove the passkey “My key”")
+        try app.press("Remove for good")
         try app.browser.waitForText("your only way to sign in")
         try open("home")
         try app.browser.navigate(to: "\(origin)/tab/profile")

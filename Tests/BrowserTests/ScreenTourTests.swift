@@ -40,6 +40,11 @@ struct ScreenTourTests {
         "hardware": [
             ("session", "player?contentId=kettle-pause"), ("activity", "activityId?id=lamp-and-floor"),
         ],
+        "retreat": [
+            ("session", "player?contentId=unpacking"), ("journey", "journey?journeyId=first-stay"),
+            ("event", "event?id=advent-silence"), ("activity", "activityId?id=woodpile"),
+            ("meal", "meal?id=garden-soup"),
+        ],
     ]
 
     /// How a window is looked at.

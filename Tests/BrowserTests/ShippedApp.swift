@@ -33,7 +33,10 @@ final class ShippedApp {
 
     /// Follows a link of the app.
     func open(_ link: String) throws {
-        let scheme = ["wellness": "aldermere", "meditation": "hushfold", "hardware": "lumenhus"][name] ?? name
+        let schemes = [
+            "wellness": "aldermere", "meditation": "hushfold", "hardware": "lumenhus", "retreat": "fernhollow",
+        ]
+        let scheme = schemes[name] ?? name
         let text = "\(scheme)://\(link)".addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? ""
         try browser.navigate(to: "\(address)/open?link=\(text)")
         try browser.element("h1")

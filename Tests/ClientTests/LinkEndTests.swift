@@ -119,7 +119,7 @@ struct LinkEndTests {
         let declaration = AppDeclaration(
             id: "test", name: "Test", tabs: TestApp.tabs, linkSchemes: ["test"],
             interfaces: Set(FakeModules.all.keys))
-        let router = LinkRouter(declaration, content: Self.content)
+        let router = LinkRouter(declaration, content: Self.content, hasPerson: false)
         let route = router.route(try destination(end))
         #expect(([route.tab] + router.names(of: route)).joined(separator: " > ") == end.place)
         #expect(route.modal?.text == end.modal)

@@ -1,4 +1,5 @@
 import Core
+import FeatureFlags
 import JSONText
 import Settings
 import Storage
@@ -257,6 +258,51 @@ struct OnboardingTests {
         #expect(app.personal.settings()["hapticsEnabled"] == true)
         // A value that holds anyway is not kept.
         #expect(app.personal.settings()["playerDuckOthers"] == nil)
+    }
+
+    @Test(
+        "Profile and reminders are a guest's too where nobody can sign in, unless their flags are off",
+        arguments: [true, false])
+    func guestsWithoutAccounts(isOn: Bool) async throws {
+        let accounts = FakeAccounts()
+        accounts.offer(nil)
+        let app = PersonalApp(settings: ["onboardingType": "none"], accounts: accounts) {
+            $0.declaration.hasAccounts = false
+            $0.flag = { [.reminders, .userProfile].contains($0) ? .bool(isOn) : $0.fallback }
+        }
+        await app.app.start()
+        for (link, component, absence) in [
+            ("editProfile", "account-profile", "This app has no profiles."),
+            ("reminders", "reminder-add", "This app has no reminders."),
+            ("remindersPopup", "reminder-add", "This app has no reminders."),
+        ] {
+            try await app.open("test://\(link)")
+            #expect(app.screen.contains(component) == isOn, "\(link)")
+            #expect(app.screen.contains(absence) == !isOn, "\(link)")
+        }
+        // The account's own screen leads to both, and so does the profile.
+        try await app.open("test://home")
+        app.app.auth.open("account", as: .sheet)
+        #expect(app.screen.contains("open-editProfile") == isOn && app.screen.contains("open-reminders") == isOn)
+        #expect(app.app.auth.open("reminders") == isOn && app.app.auth.open("editProfile") == isOn)
+    }
+
+    @Test("A passkey is removed for good only when that is confirmed")
+    func removedPasskey() async throws {
+        let accounts = FakeAccounts(
+            account: AccountState(email: "a@b.example", hasPassword: true, providers: [], newEmail: nil))
+        let passkeys = FakePasskeys()
+        accounts.keep(passkeys)
+        let app = PersonalApp(settings: ["onboardingType": "none"], accounts: accounts, isAnonymous: false)
+        await app.app.start()
+        app.app.auth.open("passkeys", as: .sheet)
+        for accepts in [false, true] {
+            try await app.press("passkey-remove-7")
+            let question = try #require(app.page.question)
+            #expect(question.subject.text.contains("“My phone”") && passkeys.names == ["My phone"])
+            await app.app.answer(question.number, accepts: accepts)
+        }
+        #expect(passkeys.names.isEmpty && app.screen.contains("You have no passkeys yet."))
     }
 
     @Test("Reminders take a time and days, and say what is wrong")

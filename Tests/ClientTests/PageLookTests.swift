@@ -17,6 +17,16 @@ struct PageLookTests {
         #expect(app.page.look == PageLook(followsTextSize: isOn, isGlass: isOn))
     }
 
+    @Test("Whoever switches vibration on has pages that are felt, from then on")
+    func felt() async throws {
+        let app = PersonalApp(settings: ["onboardingType": "none", "settingsInProfile": true])
+        await app.app.start()
+        try await app.open("test://profile")
+        #expect(!app.page.look.isFelt)
+        try await app.press("settings-save", ["setting-hapticsEnabled": "true"])
+        #expect(app.page.look.isFelt)
+    }
+
     @Test("A person's text size goes before the deployment's, at once and the next time; glass is not theirs to decide")
     func person() async throws {
         let app = PersonalApp(

@@ -108,12 +108,14 @@ struct PlayerCoordinatorTests {
         #expect(app.page.player == nil && phase == .idle)
     }
 
-    @Test("Content that a module names for playing is played in its order")
+    @Test("A session that a module chooses is played first, and the others that it names after it in their order")
     func autoplay() async throws {
         let app = await app()
-        await app.post(.selectSession(id: "five-bells", autoplay: ["five-bells", "none", "widening-ring"]))
-        #expect(try details(app).player.items.map(\.content) == ["five-bells", "widening-ring"])
-        #expect(app.page.player?.isFull == true)
+        await app.post(.selectSession(id: "anchor", autoplay: ["five-bells", "none", "anchor", "widening-ring"]))
+        #expect(try details(app).player.items.map(\.content) == ["anchor", "five-bells", "widening-ring"])
+        #expect(app.page.player?.session.id == "anchor" && app.page.player?.isFull == true)
+        await app.post(.selectSession(id: "none", autoplay: ["five-bells"]))
+        #expect(app.page.player?.session.id == "anchor", "The others come after a session, not in its place.")
     }
 
     // MARK: Positions
@@ -439,6 +441,12 @@ struct PlayerCoordinatorTests {
         #expect(try details(app).player.items.map(\.content) == ["anchor", "five-bells"])
         await app.app.goBack()
         try await app.press("delete")
+        let question = try #require(app.page.question)
+        #expect(question.subject.text.contains("for good"))
+        await app.app.answer(question.number, accepts: false)
+        #expect(app.personal.playlists().map(\.id) == [list.id] && app.page.stack.last.map(app.name) != "library")
+        try await app.press("delete")
+        await app.app.answer(try #require(app.page.question).number, accepts: true)
         #expect(app.personal.playlists().isEmpty && app.place == "library > library")
         try await app.open("test://playlist?id=\(list.id)")
         #expect(app.screen.contains("You have no such playlist"))

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("The content that ships")
 struct ContentShippedTests {
-    static let names = ["wellness", "meditation", "hardware", "incomplete"]
+    static let names = ["wellness", "meditation", "hardware", "incomplete", "retreat"]
     static let manifests = Repository.folder.appending(path: "manifests")
 
     static func pack(_ name: String) -> ContentPack.Reading {

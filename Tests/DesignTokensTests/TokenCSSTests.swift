@@ -112,7 +112,7 @@ struct ShippedTokensTests {
 
     @Test(
         "They are right, complete and of sufficient contrast in light and dark",
-        arguments: ["wellness", "meditation", "hardware", "incomplete"])
+        arguments: ["wellness", "meditation", "hardware", "incomplete", "retreat"])
     func shipped(name: String) {
         let files = ["tokens", "theme"].map { Self.manifests.appending(path: "\(name)/\($0).json") }
             .filter { FileManager.default.fileExists(atPath: $0.path) }
@@ -124,7 +124,7 @@ struct ShippedTokensTests {
 
     @Test("Each deployment looks different")
     func different() {
-        let sets = ["wellness", "meditation", "hardware", "incomplete"].map {
+        let sets = ["wellness", "meditation", "hardware", "incomplete", "retreat"].map {
             TokenSet.read(files: [Self.manifests.appending(path: "\($0)/tokens.json")]).set
         }
         for name in ["color.light.primary", "color.dark.background", "font.family.heading", "radius.large"] {

@@ -60,6 +60,13 @@ struct StoragePlayerTests {
             try store.practised(on: day, seconds: 60, user: user)
         }
         #expect(try store.practiceDays(user: user) == ["2026-11-22", "2026-11-20"])
+        // A sitting adds its day, and nothing to one that is there.
+        try store.sat(on: ["2026-11-19", "2026-11-22"], user: user)
+        #expect(try store.practiceDays(user: user) == ["2026-11-22", "2026-11-20", "2026-11-19"])
+        let kept = try store.export(user: user)["practiceDays"]?.array ?? []
+        #expect(kept.map { $0["sessions"]?.integer } == [0, 1, 2])
+        #expect(throws: StorageError.self) { try store.sat(on: ["2026-11-18", "tomorrow"], user: user) }
+        #expect(try store.practiceDays(user: user).count == 3)
         for (day, seconds) in [("tomorrow", 1.0), ("2026-11-23", .nan), ("2026-11-23", -1)] {
             #expect(throws: StorageError.self) { try store.practised(on: day, seconds: seconds, user: user) }
         }

@@ -14,9 +14,11 @@ struct GlassTests {
             appName: "A", title: "T", content: [], csrf: "c", serverTime: .init(timeIntervalSince1970: 0))
         page.followsTextSize = isOn
         page.isGlass = isOn
+        page.isFelt = isOn
         let html = String(decoding: PageRenderer().render(page), as: UTF8.self)
         #expect(html.contains("data-text=\"dynamic\"") == isOn)
         #expect(html.contains("data-material=\"glass\"") == isOn)
+        #expect(html.contains("data-haptics=\"on\"") == isOn)
         #expect(!html.contains("style="))
     }
 

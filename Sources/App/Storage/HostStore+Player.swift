@@ -34,7 +34,24 @@ extension HostStore {
             """, [.text(user), .text(day), .real(seconds)])
     }
 
-    /// The days with a completed session, the latest first.
+    /// Notes days on which a person practised without a session of the player; a day that is known stays as it is.
+    public func sat(on days: [String], user: String) throws(StorageError) {
+        guard days.allSatisfy({ $0.utf8.count == 10 }) else {
+            throw .invalidValue(field: "day", expected: "a day such as 2026-11-22", found: "another text")
+        }
+        try transaction { transaction throws(DatabaseError) -> Result<Void, StorageError> in
+            for day in days {
+                try transaction.execute(
+                    """
+                    INSERT INTO practice_days(user, day, sessions, seconds) VALUES(?, ?, 0, 0)
+                    ON CONFLICT(user, day) DO NOTHING
+                    """, [.text(user), .text(day)])
+            }
+            return .success(())
+        }
+    }
+
+    /// The days on which a person practised, the latest first.
     public func practiceDays(user: String) throws(StorageError) -> [String] {
         let rows = try query("SELECT day FROM practice_days WHERE user = ? ORDER BY day DESC", [.text(user)])
         return try decode(rows) { row throws(DatabaseError) in try row.text("day") }

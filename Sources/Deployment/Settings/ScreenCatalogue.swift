@@ -20,15 +20,22 @@ public struct ScreenDefinition: Sendable, Hashable {
         ScreenDefinition(
             "home",
             [
-                "greeting", "today", "quote", "timer", "featured", "journeys", "quizzes", "events", "devices", "again",
-                "offers",
+                "greeting", "today", "quote", "timer", "featured", "journeys", "quizzes", "events", "meals",
+                "activities", "devices", "again", "offers",
             ], optional: ["health", "all"]),
         ScreenDefinition(
-            "slices", ["today", "subjects", "journeys", "timer", "quizzes", "events", "devices", "again"],
+            "slices",
+            [
+                "today", "subjects", "journeys", "timer", "quizzes", "events", "meals", "activities", "devices",
+                "again",
+            ],
             optional: ["greeting", "quote", "health", "offers"]),
         ScreenDefinition(
             "showcase",
-            ["greeting", "devices", "timer", "featured", "journeys", "quizzes", "events", "all", "offers"],
+            [
+                "greeting", "devices", "timer", "featured", "journeys", "quizzes", "events", "meals", "activities",
+                "all", "offers",
+            ],
             optional: ["health", "today", "quote", "again"]),
         ScreenDefinition("exploreShowcase", ["search", "featured", "subjects", "tags", "all"]),
         ScreenDefinition("explore", ["search", "subjects", "timer", "tags", "facilitators"]),
@@ -36,8 +43,8 @@ public struct ScreenDefinition: Sendable, Hashable {
         ScreenDefinition(
             "profile",
             [
-                "person", "practice", "badges", "health", "devices", "groups", "library", "subscription", "settings",
-                "legal", "account",
+                "person", "practice", "badges", "health", "devices", "groups", "library", "plans", "subscription",
+                "settings", "legal", "account",
             ],
             buttons: ["favourites", "history", "playlists", "downloads"]),
         ScreenDefinition("lightProfile", ["person", "badges", "settings", "legal", "account"]),

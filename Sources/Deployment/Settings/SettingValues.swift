@@ -24,6 +24,7 @@ extension SettingKey<Bool> {
     public static var isLibraryInProfile: SettingKey { flag("isLibraryInProfile") }
     public static var contentHasLockedState: SettingKey { flag("contentHasLockedState") }
     public static var enablePromoOffers: SettingKey { flag("enablePromoOffers") }
+    public static var presentSubscriptionScreenAfterLogin: SettingKey { flag("presentSubscriptionScreenAfterLogin") }
     public static var presentSubscriptionScreenAlwaysOnAppStart: SettingKey {
         flag("presentSubscriptionScreenAlwaysOnAppStart")
     }

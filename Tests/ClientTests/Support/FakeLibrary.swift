@@ -41,6 +41,8 @@ final class FakeLibrary: LibraryStore {
         state.withLock { if !$0.days.contains(day) { $0.days.insert(day, at: 0) } }
     }
 
+    func sat(on days: [String]) { for day in days { practised(on: day, seconds: 0) } }
+
     func practiceDays() -> [String] { state.withLock { $0.days } }
     func playlists() -> [Playlist] { state.withLock { $0.lists } }
 
@@ -79,6 +81,7 @@ extension FakePersonalStore {
     func forgetPlays() { library.forgetPlays() }
     func completions() -> [String] { library.completions() }
     func practised(on day: String, seconds: Double) { library.practised(on: day, seconds: seconds) }
+    func sat(on days: [String]) { library.sat(on: days) }
     func practiceDays() -> [String] { library.practiceDays() }
     func playlists() -> [Playlist] { library.playlists() }
     func createPlaylist(named name: String) -> Playlist? { library.createPlaylist(named: name) }

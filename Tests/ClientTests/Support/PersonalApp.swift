@@ -146,6 +146,7 @@ final class FakeAccounts: AccountGateway {
         var guestData: [String] = []
         var timesErased = 0
         var opensNext = true
+        var passkeys: FakePasskeys?
     }
 
     private let state = Mutex(State())
@@ -157,6 +158,9 @@ final class FakeAccounts: AccountGateway {
         }
     }
 
+    var passkeys: (any PasskeyGateway)? { state.withLock { $0.passkeys } }
+    func keep(_ passkeys: FakePasskeys) { state.withLock { $0.passkeys = passkeys } }
+    func offer(_ offers: SignInOffers?) { state.withLock { $0.offers = offers } }
     var offers: SignInOffers? { state.withLock { $0.offers } }
     func account() -> AccountState? { state.withLock { $0.account } }
     func pendingSignUp() -> String? { state.withLock { $0.pending } }

@@ -72,6 +72,26 @@ struct FlagFileTests {
         }
     }
 
+    @Test("A rule can ask for a group; whoever joins it sees what it opens at once, and others do not")
+    func cohort() async throws {
+        let app = try FlaggedApp()
+        try app.put(
+            FlaggedApp.boolean(
+                "journeys_enabled", "off", rule: #"{"if": [{"in": ["early", {"var": "cohorts"}]}, "on"]}"#))
+        try await app.run { deployment, _ in
+            let sessions = OpenSessions(deployment)
+            let session = try #require(await sessions.create(locale: "en")?.session as? HostedSession)
+            let other = try #require(await sessions.create(locale: "en")?.session as? HostedSession)
+            #expect(session.face.page.tabs.map(\.id) == ["home", "explore"])
+            try await session.open(link: "flagged://joinCohorts?ids=early,birds")
+            let question = try #require(session.face.page.question)
+            await session.answer(question.number, accepts: true)
+            #expect(session.face.page.tabs.map(\.id) == ["home", "explore", "journeys"])
+            #expect(other.face.page.tabs.map(\.id) == ["home", "explore"])
+            await sessions.closeAll()
+        }
+    }
+
     @Test("What a module asks for is evaluated for the person whose session it is")
     func modules() async throws {
         let app = try FlaggedApp(fixed: ["is_light": true])

@@ -23,6 +23,7 @@ final class FlaggedApp: Sendable {
             "tabs": [["id": "home"], ["id": "explore"], ["id": "journeys"]], "flags": fixed,
         ]
         manifest["flagSource"] = source
+        manifest["deepLinks"] = ["prefixes": ["flagged"]]
         try folder.write(JSON.object(manifest).prettyText, to: "manifest.json")
     }
 

@@ -3,6 +3,7 @@ import Content
 import Core
 import DeepLinks
 import Deployment
+import FeatureFlags
 import Foundation
 import JSONText
 import ModuleInterfaces
@@ -53,7 +54,7 @@ struct ResolveTests {
 
     @Test(
         "Each link of each deployment ends where it did",
-        arguments: ["wellness", "meditation", "hardware", "incomplete"])
+        arguments: ["wellness", "meditation", "hardware", "incomplete", "retreat"])
     func golden(_ name: String) async throws {
         let input = try await Self.links(name).joined(separator: "\n")
         let finished = try await Command.run(
@@ -64,12 +65,17 @@ struct ResolveTests {
         try expectGolden(finished.output, at: "Tests/Fixtures/Links/\(name).jsonl", filter: "ResolveTests")
     }
 
-    @Test("The app ends each link where the command says, from wherever", arguments: ["wellness", "hardware"])
+    @Test(
+        "The app ends each link where the command says, from wherever", arguments: ["wellness", "hardware", "retreat"])
     func sameAsTheApp(_ name: String) async throws {
         let links = try await Self.links(name)
         let understood = try #require(
             await StartedDeployment.boot.understand(Repository.manifest(name), for: .check).understood)
-        let resolver = LinkResolver(understood)
+        // As the guest who follows them is seen.
+        var guest = understood.flags.flags.context(of: nil, at: Date())
+        guest.attributes["anonymous"] = true
+        let resolver = LinkResolver(
+            understood.plan, understood.report, understood.flags.flags, understood.content, for: guest)
         try await StartedDeployment.run(Repository.manifest(name)) { deployment, _ in
             let sessions = OpenSessions(try #require(deployment))
             let session = try #require(await sessions.create(locale: "en")?.session as? HostedSession)

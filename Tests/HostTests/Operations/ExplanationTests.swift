@@ -111,6 +111,57 @@ struct ExplanationTests {
                 """)
     }
 
+    /// An app with a library and, where that is said, a profile.
+    private func library(_ settings: String, hasProfile: Bool = true, in folder: ScratchFolder) throws -> String {
+        try folder.write(
+            """
+            {
+              "schema": "bricks.manifest/1", "id": "placed", "name": "Placed", "environment": "development",
+              "tabs": [{"id": "home"}, {"id": "library"}\(hasProfile ? ", {\"id\": \"profile\"}" : "")],
+              "settings": {\(settings)},
+              "deepLinks": {"prefixes": ["placed"]}
+            }
+            """, to: "placed.json")
+    }
+
+    @Test(
+        "A library that a setting puts into the profile says so; without a profile, or the setting, it is a tab",
+        arguments: [
+            (true, true, "hidden", "`isLibraryInProfile` is true: it is part of the profile."),
+            (true, false, "ready", "`isLibraryInProfile` is true, but no profile is shown that it could be in."),
+            (false, true, "ready", "`isLibraryInProfile` is false."),
+        ])
+    func placed(isInProfile: Bool, hasProfile: Bool, state: String, answer: String) async throws {
+        let folder = try ScratchFolder()
+        let manifest = try library("\"isLibraryInProfile\": \(isInProfile)", hasProfile: hasProfile, in: folder)
+        let finished = try await Command.bricks(
+            "explain", manifest, "tab", "library", "--data", folder.file("none"), "--json")
+        let json = try JSON(parsing: finished.output)
+        #expect(json["state"]?.string == state)
+        let step = try #require(json["steps"]?.array?.last)
+        #expect(step["question"]?.string == "Does no setting move it elsewhere?")
+        #expect(step["answer"]?.string == answer && step["yes"]?.bool == (state == "ready"))
+        #expect((step["place"]?.string == "\(manifest):4:38") == isInProfile)
+        #expect(finished.code == (state == "ready" ? 0 : 1))
+        // Links go where the app shows the library.
+        let link = try await Command.bricks("resolve", manifest, "placed://library", "--json")
+        let stack = try JSON(parsing: link.output)["stack"]?.array?.compactMap(\.string)
+        #expect(stack == (state == "ready" ? ["library"] : ["profile", "library"]))
+    }
+
+    @Test(
+        "The search beside the tabs is told by the settings that put it there",
+        arguments: [("true, \"isSearchInTabBar\": true", "ready"), ("true", "hidden"), ("false", "hidden")])
+    func search(settings: String, state: String) async throws {
+        let folder = try ScratchFolder()
+        let manifest = try library("\"isSearchEnabled\": \(settings)", in: folder)
+        let finished = try await Command.bricks(
+            "explain", manifest, "tab", "search", "--data", folder.file("none"), "--json")
+        let json = try JSON(parsing: finished.output)
+        #expect(json["state"]?.string == state)
+        #expect(json["needs"]?.array?.isEmpty == (state == "ready"))
+    }
+
     @Test(
         "A module is told with its file, its digest, its home and who needs it",
         arguments: [("com.bricks.timer", "1.1.0"), ("com.bricks.tuya", "1.0.0")])

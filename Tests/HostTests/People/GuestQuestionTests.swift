@@ -50,7 +50,7 @@ struct GuestQuestionTests {
         }
     }
 
-    private static func answer(_ person: Visitor, accepts: Bool) throws {
+    static func answer(_ person: Visitor, accepts: Bool) throws {
         let number = try #require(person.page.firstMatch(of: /name="question" value="(\d+)"/)).output.1
         let fields = [("csrf", person.token ?? ""), ("question", String(number)), ("accepts", accepts ? "yes" : "no")]
         let answer = try person.send("POST", "/answer", body: Visitor.form(fields))

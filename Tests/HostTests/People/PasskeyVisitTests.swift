@@ -136,6 +136,7 @@ struct PasskeyVisitTests {
             try ann.openAccount("Passkeys")
             #expect(ann.text.contains("Not used yet"))
             try ann.press("Remove the passkey “A browser”")
+            try GuestQuestionTests.answer(ann, accepts: true)
             #expect(ann.text.contains("your only way to sign in"))
             let letters = app.letters(to: "ann@example.org").count
             try ann.press("Add a passkey", with: phone, fields: ["Name": "My\u{7}phone"])
@@ -163,6 +164,7 @@ struct PasskeyVisitTests {
             #expect(ann.text.contains("Confirm it's you"))
             try ann.press("Confirm with a passkey", with: phone)
             try ann.press("Remove the passkey “A browser”")
+            try GuestQuestionTests.answer(ann, accepts: true)
             #expect(try app.store.passkeys(user: user).map(\.name) == ["Myphone"])
             // A passkey that was removed opens nothing.
             let other = app.visitor()
@@ -198,6 +200,7 @@ struct PasskeyVisitTests {
             try ann.press("Confirm", fields: ["Password": PeopleApp.password])
             try ann.press("Add a passkey", with: authenticator)
             try ann.press("Remove the passkey “A browser”")
+            try GuestQuestionTests.answer(ann, accepts: true)
             #expect(try app.store.passkeys(user: user).isEmpty)
 
             // A stranger who wants her address waits for a code that nobody has.

@@ -22,11 +22,12 @@ struct TerminalVisitTests {
     private static let lasting = [
         "wellness": ["Explore", "Library", "Journeys", "Body", "Community"], "meditation": ["Sessions", "Journeys"],
         "hardware": ["Readings"], "incomplete": ["Explore"],
+        "retreat": ["Movement"],
     ]
 
     @Test(
         "Every tab of every deployment by its key in 80 × 24, then small and large and back; the end leaves nothing behind",
-        arguments: ["wellness", "meditation", "hardware", "incomplete"])
+        arguments: ["wellness", "meditation", "hardware", "incomplete", "retreat"])
     func everyTab(_ manifest: String) async throws {
         let folder = try ScratchFolder()
         let visit = try TerminalVisit(manifest, data: folder.file("data"))

@@ -1,4 +1,5 @@
 import Core
+import FeatureFlags
 import Foundation
 import JSONText
 import ModuleInterfaces
@@ -49,9 +50,7 @@ struct AccountScreens {
             form.text(account.email.map { "You’re signed in as \($0)." } ?? "You’re signed in.")
             let providers = offers?.providers.filter { account.providers.contains($0.id) }.map(\.name) ?? []
             if !providers.isEmpty { form.text("With \(providers.joined(separator: " and ")).", .caption) }
-            form.link("Edit your profile", to: .editProfile)
-            form.link("Settings", to: .settings)
-            form.link("Reminders", to: .reminders)
+            personalLinks(&form)
             if account.hasPassword {
                 form.link("Change your password", to: .changePassword)
                 form.link("Change your e-mail address", to: .changeEmail)
@@ -66,12 +65,17 @@ struct AccountScreens {
                 form.link("Create an account", to: .signUp, .primary)
                 form.link("Sign in", to: .signIn)
             }
-            form.link("Edit your profile", to: .editProfile)
-            form.link("Settings", to: .settings)
-            form.link("Reminders", to: .reminders)
+            personalLinks(&form)
             form.views += export()
         }
         return form
+    }
+
+    /// The ways to what is kept of somebody with an account or without.
+    private func personalLinks(_ form: inout AuthForm) {
+        if context.isOn(.userProfile) { form.link("Edit your profile", to: .editProfile) }
+        form.link("Settings", to: .settings)
+        if context.isOn(.reminders) { form.link("Reminders", to: .reminders) }
     }
 
     private func export() -> [View] {

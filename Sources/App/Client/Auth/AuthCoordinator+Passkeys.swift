@@ -20,8 +20,7 @@ extension AuthCoordinator {
             return true
         case "passkey-remove":
             guard let number = fields["id"]?.string.flatMap({ Int64($0) }) else { return true }
-            _ = try await gateway(accounts).remove(number: number)
-            refresh()
+            try remove(number, from: gateway(accounts))
             return true
         default: return false
         }
@@ -34,6 +33,23 @@ extension AuthCoordinator {
                 .passkey, "This needs a browser that supports passkeys, with JavaScript switched on.")
         }
         return true
+    }
+
+    /// Asks before a way in goes for good.
+    private func remove(_ number: Int64, from gateway: any PasskeyGateway) throws(AccountProblem) {
+        guard let name = try gateway.list().first(where: { $0.number == number })?.name else { return refresh() }
+        delegate?.confirm(
+            LinkQuestion.Confirmation(
+                "Remove this passkey?", text: "You can’t sign in with “\(name)” any more.", accept: "Remove for good")
+        ) { [weak self] accepts in
+            guard accepts, let self else { return }
+            do throws(AccountProblem) {
+                _ = try await gateway.remove(number: number)
+                refresh()
+            } catch {
+                refuse(error)
+            }
+        }
     }
 
     private func gateway(_ accounts: any AccountGateway) throws(AccountProblem) -> any PasskeyGateway {

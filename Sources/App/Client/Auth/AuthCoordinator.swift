@@ -14,6 +14,8 @@ protocol AuthCoordinatorDelegate: AnyObject {
     func dismissAction() async
     /// Asks the person something over what is shown.
     func ask(_ subject: LinkQuestion.Subject)
+    /// Asks over what is shown, and has the answer carried out; a question before it is withdrawn.
+    func confirm(_ confirmation: LinkQuestion.Confirmation, _ then: @escaping @MainActor (Bool) async -> Void)
     /// The account is gone.
     func didDeleteAccount() async
     func open(_ destination: DeepLinkDestination) async
@@ -158,7 +160,9 @@ final class AuthCoordinator: Coordinator {
     /// Brings the top screen up to date.
     func refresh() { fillTop() }
 
-    private var screens: AuthScreens { AuthScreens(context: context, run: run) }
+    private var screens: AuthScreens {
+        AuthScreens(context: context, canLeave: !context.needsAccount, run: run)
+    }
 
     /// Brings the top screen up to date: with what was put in, but for passwords, and with what was wrong.
     private func fillTop(values: JSONObject = [:], problem: AccountProblem? = nil) {
@@ -201,6 +205,7 @@ final class AuthCoordinator: Coordinator {
     @discardableResult
     func open(_ name: String, as style: Style? = nil) -> Bool {
         guard var route = AuthRoute(text: name), let accounts = context.accounts else { return false }
+        if let flag = route.flag, !context.isOn(flag) { return false }
         let isSignedIn = accounts.account() != nil
         if route.needsNobody, isSignedIn || accounts.offers == nil { route = .account }
         if isShown, style == nil {
@@ -294,9 +299,10 @@ final class AuthCoordinator: Coordinator {
     func arrival(_ signIn: SignIn, title: String? = nil) -> Arrival {
         if signIn.isNew {
             return Arrival(
-                title: title ?? "Your account is ready.", text: "Everything you saved is here.", isNew: true)
+                title: title ?? "Your account is ready.", text: "Everything you saved is here.", isNew: true,
+                isSignIn: true)
         }
-        return Arrival(title: title ?? "Welcome back.")
+        return Arrival(title: title ?? "Welcome back.", isSignIn: true)
     }
 
     private static let sliderSetting = Setting.named("onboardingSliderDisplayed")

@@ -1,3 +1,5 @@
+import FeatureFlags
+
 /// A screen of the way in, or about the person's account.
 enum AuthRoute: Sendable, Hashable {
     case splash
@@ -61,6 +63,15 @@ enum AuthRoute: Sendable, Hashable {
         ]
         guard let found = named.first(where: { $0.text == text }) else { return nil }
         self = found
+    }
+
+    /// The flag that closes the screen for everybody for whom it is off; nil where no flag does.
+    var flag: FlagKey? {
+        switch self {
+        case .editProfile: .userProfile
+        case .reminders: .reminders
+        default: nil
+        }
     }
 
     /// Whether only somebody with an account has it.

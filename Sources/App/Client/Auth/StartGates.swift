@@ -1,4 +1,7 @@
 import Core
+import FeatureFlags
+import ModuleInterfaces
+import Settings
 
 /// The gates before the first screen, and which of them are passed: a value without a clock, which receives the time.
 struct StartGates: Sendable, Hashable {
@@ -77,11 +80,15 @@ enum FirstScreen: Sendable, Hashable {
     ///   - isWaitingForCode: whether a sign-up waits for its code.
     ///   - hasOnboarding: whether there is something to show: pages, or a way to sign in.
     ///   - hasSeen: whether this browser went through it.
+    ///   - needsAccount: whether nobody comes in without an account.
     init(
-        isSignedIn: Bool, isWaitingForCode: Bool, hasOnboarding: Bool, hasSeen: Bool, type: OnboardingType
+        isSignedIn: Bool, isWaitingForCode: Bool, hasOnboarding: Bool, hasSeen: Bool, needsAccount: Bool = false,
+        type: OnboardingType
     ) {
         if isWaitingForCode && !isSignedIn {
             self = .verifyEmail
+        } else if needsAccount && !isSignedIn {
+            self = .onboarding(.regular)
         } else if isSignedIn || hasSeen || !hasOnboarding || type == .none {
             self = .content
         } else {
@@ -98,4 +105,16 @@ enum OnboardingType: String, Sendable, Hashable, CaseIterable {
     case dismissable
     /// At once.
     case none
+
+    /// Nil for text that names no type; historic names are read too.
+    init?(named text: String) {
+        self.init(rawValue: Setting.named("onboardingType")?.historicValues[text] ?? text)
+    }
+}
+
+extension AppContext {
+    /// Whether the person can go on only with an account: the flag keeps guests out of a browser, where there is a way in.
+    var needsAccount: Bool {
+        device != nil && accounts?.offers != nil && user.anonymous && !isOn(.anonymous)
+    }
 }

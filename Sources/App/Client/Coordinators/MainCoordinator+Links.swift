@@ -9,7 +9,8 @@ extension MainCoordinator {
     private var router: LinkRouter {
         var declaration = context.declaration
         declaration.tabs = context.shownTabs
-        return LinkRouter(declaration, content: context.content, isOn: context.isOn)
+        return LinkRouter(
+            declaration, content: context.content, hasPerson: context.accounts != nil, isOn: context.isOn)
     }
 
     /// Goes where the destination ends, after the links before it, also those of modules: two that come at once would end in a
@@ -96,6 +97,9 @@ extension MainCoordinator {
         } else {
             show(BannerDocument(title: "That did not work.", text: "Please try again in a moment.", tone: "error"))
         }
-        for tab in tabs where tab.flow == .profile { await tab.reload() }
+        // Rules on flags may ask for groups.
+        await flagsChanged()
+        for tab in tabs { await tab.reload() }
+        stackChanged()
     }
 }

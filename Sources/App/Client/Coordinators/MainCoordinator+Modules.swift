@@ -33,7 +33,7 @@ extension MainCoordinator {
         case .badge(let badge): await received(badge)
         case .selectSession(let id, let autoplay):
             await open(.player(contentID: id))
-            if !autoplay.isEmpty { shared.contentDetails.play(autoplay) }
+            if !autoplay.isEmpty { shared.contentDetails.play(id, followedBy: autoplay) }
         case .selectJourney(let id): await open(.journey(id: id))
         case .selectURL(let address): ask(.leave(address))
         case .installationInstructions(let tag): await open(.tag(id: tag, sort: nil))

@@ -11,16 +11,22 @@ public final class LinkRouter: Sendable {
     private let content: ContentPack
     /// Whether a flag is on for the person who follows links.
     private let isOn: @Sendable (FlagKey) -> Bool
+    private let hasPerson: Bool
     /// By ``Kinds``: the first tab of the first kind that is served.
     private let served: [String?]
     /// The first tab that is served by the host, else the first that is served, else the first of all.
     private let fallback: String?
 
+    /// - Parameters:
+    ///   - hasPerson: whether somebody follows the links whose profile and reminders can be kept, with an account or
+    ///     without.
+    ///   - isOn: whether a flag is on for the person who follows the links.
     public init(
-        _ declaration: AppDeclaration, content: ContentPack,
+        _ declaration: AppDeclaration, content: ContentPack, hasPerson: Bool = true,
         isOn: @escaping @Sendable (FlagKey) -> Bool = \.isOnByItself
     ) {
         self.isOn = isOn
+        self.hasPerson = hasPerson
         self.declaration = declaration
         self.content = content
         let tabs = declaration.tabs.filter { $0.placeholder == nil }
@@ -60,24 +66,18 @@ public final class LinkRouter: Sendable {
         switch destination {
         case .homescreen: at(.homes)
         case .slices: at(.slices)
-        case .explore(nil): at(.explore, else: .explore, .homes)
+        case .explore(nil): isOn(.exploreEnabled) ? at(.explore, else: .explore, .homes) : absent("explore", .homes)
         case .explore(let tag?): tagged(tag, nil, .exploreOrHome)
         case .search(let query): search(query)
         case .category, .subcategory, .tag, .player: content(destination)
-        case .journeys: at(.journeys, else: .journeys, .homes)
-        case .journey(let id): journey(id, .journey(id))
-        case .timelineJourney(let id): journey(id, .timelineJourney(id))
-        case .profile: at(.profile, else: .profile, .homes)
+        case .journeys, .journey, .timelineJourney: journeys(destination)
+        case .profile: isOn(.userProfile) ? at(.profile, else: .profile, .homes) : absent("profile", .homes)
         case .changePassword: account("changePassword", .profileOrHome)
-        case .editProfile: account("editProfile", .profileOrHome)
+        case .editProfile: personal("editProfile", .userProfile)
         case .badge(let id): at(.profileOrHome, [.host(.badge(id))])
-        case .library: at(.library, else: .library, .profileOrHome)
-        case .favorites: at(.libraryOrProfile, [.host(.favourites)])
-        case .history: at(.libraryOrProfile, [.host(.history)])
-        case .downloads: at(.libraryOrProfile, [.host(.downloads)])
-        case .playlist(let id): at(.libraryOrProfile, [.host(.playlist(id))])
-        case .reminders: account("reminders", .profileOrHome)
-        case .remindersPopup: account("reminders", .homes) ?? presented("remindersPopup")
+        case .library, .favorites, .history, .downloads, .playlist: library(destination)
+        case .reminders: personal("reminders", .reminders)
+        case .remindersPopup: reminders()
         case .login: account("login", .homes) ?? presented("login")
         case .subscription: subscription()
         case .quiz(let id, let skipsIntro): quiz(id, skipsIntro: skipsIntro)
@@ -160,6 +160,15 @@ public final class LinkRouter: Sendable {
         found(content.tag(id) != nil, .tag(id, sort: sort), kinds, "tag", id) { content.tags.map(\.id) }
     }
 
+    private func journeys(_ destination: DeepLinkDestination) -> LinkRoute {
+        switch destination {
+        case _ where !isOn(.journeysEnabled): absent("journeys", .homes)
+        case .journey(let id): journey(id, .journey(id))
+        case .timelineJourney(let id): journey(id, .timelineJourney(id))
+        default: at(.journeys, else: .journeys, .homes)
+        }
+    }
+
     private func journey(_ id: String, _ route: HostRoute) -> LinkRoute {
         found(content.journey(id) != nil, route, .journeysOrHome, "journey", id) {
             content.journeys.map(\.id)
@@ -175,6 +184,23 @@ public final class LinkRouter: Sendable {
             problem: DeepLinkProblem(
                 .noSuchContent, "There is no \(what) `\(id)`.", nearest: Spelling.nearest(to: id, among: known()),
                 help: "The deployment's content has the ids."))
+    }
+
+    /// The library and the lists in it, each where its flag is on.
+    private func library(_ destination: DeepLinkDestination) -> LinkRoute {
+        switch destination {
+        case .favorites: list("favorites", .favourites)
+        case .downloads: list("downloads", .downloads)
+        case .history: list("history", .history)
+        case .playlist(let id): list("playlist", .playlist(id))
+        case _ where !isOn(.libraryEnabled): absent("library", .profileOrHome)
+        default: at(.library, else: .library, .profileOrHome)
+        }
+    }
+
+    private func list(_ name: String, _ screen: HostRoute) -> LinkRoute {
+        guard screen.flag.map(isOn) ?? true else { return absent(name, .libraryOrProfile) }
+        return at(.libraryOrProfile, [.host(screen)])
     }
 
     /// Events, activities and meals, where the content has any and their flag is on.
@@ -266,6 +292,21 @@ public final class LinkRouter: Sendable {
         account(name, kinds) ?? absent(name, kinds)
     }
 
+    /// A screen about somebody, with an account or without, over the tab; or one that says that there is none.
+    private func personal(_ name: String, _ flag: FlagKey) -> LinkRoute {
+        guard hasPerson, isOn(flag) else { return absent(name, .profileOrHome) }
+        var route = at(.profileOrHome)
+        route.modal = .account(name)
+        return route
+    }
+
+    private func reminders() -> LinkRoute {
+        guard hasPerson, isOn(.reminders) else { return presented("remindersPopup") }
+        var route = at(.homes)
+        route.modal = .account("reminders")
+        return route
+    }
+
     private func presented(_ name: String) -> LinkRoute {
         var route = at(.homes, problem: Self.absence(name))
         route.modal = .absent(name)
@@ -325,10 +366,27 @@ public final class LinkRouter: Sendable {
 enum Absence {
     static func sentence(_ name: String) -> String { sentences[name] ?? "This app does not have that place." }
 
+    /// The sentence for a screen that the flag closes.
+    static func sentence(of flag: FlagKey) -> String { places[flag].map(sentence) ?? sentence("") }
+
+    /// A link's name for each flag that closes screens.
+    private static let places: [FlagKey: String] = [
+        .exploreEnabled: "explore", .libraryEnabled: "library", .favouritesEnabled: "favorites",
+        .downloadsEnabled: "downloads", .journeysEnabled: "journeys", .userProfile: "profile",
+        .reminders: "reminders", .health: "biometrics", .eventsEnabled: "events", .mealsEnabled: "meals",
+        .activityEnabled: "activities", .quizEnabled: "quiz",
+    ]
+
     private static let sentences = [
         "login": "This app has no accounts. What you save stays in this browser.",
         "changePassword": "This app has no accounts or passwords.",
-        "editProfile": "This app has no accounts or profiles.",
+        "editProfile": "This app has no profiles.",
+        "profile": "This app has no profiles.",
+        "explore": "This app has no page to explore.",
+        "journeys": "This app has no journeys.",
+        "library": "This app has no library.",
+        "favorites": "This app has no favourites.",
+        "downloads": "This app saves no sessions to your device.",
         "subscription": "This app has no subscriptions.",
         "search": "This app has no search.",
         "quiz": "This app has no quizzes.",

@@ -31,8 +31,13 @@ extension ContentDetailsCoordinator {
             }
             await screen.navigation.replace(screen.key, with: screen.route)
         case "playlist-delete":
-            personal.deletePlaylist(id)
-            screen.navigation.pop()
+            delegate?.confirm(Self.deletion(of: personal.playlist(id)?.name)) { [weak navigation = screen.navigation] in
+                guard $0, let navigation else { return }
+                personal.deletePlaylist(id)
+                navigation.remove(screen.key)
+                await navigation.reload()
+            }
+            return true
         case "playlist-add":
             let list = event.context["list"]?.string ?? ""
             let isKept = context.content.session(id) != nil && personal.change(list, .append(id))
@@ -44,6 +49,12 @@ extension ContentDetailsCoordinator {
         }
         await screen.navigation.reload()
         return true
+    }
+
+    private static func deletion(of name: String?) -> LinkQuestion.Confirmation {
+        LinkQuestion.Confirmation(
+            name.map { "Delete “\($0)”?" } ?? "Delete the playlist?",
+            text: "The playlist is deleted for good. Its sessions stay in the app.", accept: "Delete the playlist")
     }
 
     private static let clearing = LinkQuestion.Confirmation(

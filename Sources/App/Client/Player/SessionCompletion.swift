@@ -1,5 +1,6 @@
 import Content
 import Core
+import FeatureFlags
 import Foundation
 import JSONText
 import Settings
@@ -24,6 +25,7 @@ extension SessionCompletion {
         seconds = item.duration
         streak = Streak(context.personal.practiceDays(), now: context.now(), timeZone: context.timeZone).current
         let completed = context.personal.completed
+        guard context.isOn(.journeysEnabled) else { return }
         if let journey = item.journey.flatMap(context.content.journey) {
             next = JourneyProgress(journey, completed).next(after: item.content).flatMap(context.content.session).map {
                 Player.Item(content: $0.id, journey: journey.id, duration: Double($0.durationSeconds))

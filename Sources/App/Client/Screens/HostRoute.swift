@@ -1,4 +1,5 @@
 public import DeepLinks
+import FeatureFlags
 
 /// A screen that the host fills by itself; coordinators are kept as routes.
 public enum HostRoute: Sendable, Hashable {
@@ -148,6 +149,26 @@ public enum HostRoute: Sendable, Hashable {
         case .subscription: .subscription
         case .review: .contentReview
         case .news, .marketing, .account, .absent, .unavailable: nil
+        }
+    }
+
+    /// The flag that closes the screen for everybody for whom it is off; nil where no flag does.
+    var flag: FlagKey? {
+        switch self {
+        case .explore, .exploreShowcase: .exploreEnabled
+        case .library: .libraryEnabled
+        case .favourites: .favouritesEnabled
+        case .downloads: .downloadsEnabled
+        case .journeys, .linearJourneys, .journey, .timelineJourney: .journeysEnabled
+        case .profile, .lightProfile: .userProfile
+        case .account(let name): AuthRoute(text: name)?.flag
+        case .health: .health
+        case .events, .event: .eventsEnabled
+        case .meals, .meal: .mealsEnabled
+        case .activities, .activity, .activityNext, .activityCompleted: .activityEnabled
+        case .quiz: .quizEnabled
+        case .review: .contentReview
+        default: nil
         }
     }
 

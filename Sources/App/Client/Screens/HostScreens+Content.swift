@@ -26,7 +26,7 @@ extension HostScreens {
                 ScreenPart("actions") { _ in isLocked ? locked() : actions(of: session) },
                 ScreenPart("steps") { section in isLocked ? [] : steps(of: session, section) },
                 ScreenPart("journeys") { section in
-                    self.section("Part of these journeys", section, content.journeys(containing: id).map(card))
+                    self.section("Part of these journeys", section, shown(content.journeys(containing: id)).map(card))
                 },
                 ScreenPart("related") { section in
                     self.section("You may also like", section, sessions: content.related(to: id))

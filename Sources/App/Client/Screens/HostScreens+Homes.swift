@@ -45,17 +45,19 @@ extension HostScreens {
                 self.section("Featured", $0, sessions: content.featuredSessions, cell: .largeVertical)
             },
             ScreenPart("journeys") { section in
-                guard context.isOn(.journeysEnabled) else { return [] }
                 let journeys = content.featuredJourneys.isEmpty ? content.journeys : content.featuredJourneys
-                return self.section("Journeys", section, journeys.map(card))
+                return self.section("Journeys", section, shown(journeys).map(card))
             },
             ScreenPart("quizzes") { section in
                 guard context.isOn(.quizEnabled) else { return [] }
                 return self.section("Questions for you", section, content.quizzes.map(card))
             },
             ScreenPart("events") { section in
-                guard context.isOn(.eventsEnabled) else { return [] }
-                return self.section("Coming up", section, comingEvents.prefix(3).map(line), horizontal: false)
+                plans("Coming up", section, .events, comingEvents.prefix(3).map(line))
+            },
+            ScreenPart("meals") { section in plans("On the table today", section, .meals, mealsOfToday.map(line)) },
+            ScreenPart("activities") { section in
+                plans("Up next", section, .activities, nextActivity.map { [line($0)] } ?? [])
             },
             ScreenPart("devices") { _ in await deviceCard() },
             ScreenPart("health") { section in await health(section) },

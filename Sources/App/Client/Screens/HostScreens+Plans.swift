@@ -1,5 +1,6 @@
 import Content
 import Core
+import FeatureFlags
 import Foundation
 import JSONText
 import ModuleInterfaces
@@ -9,6 +10,32 @@ import SurfaceMessages
 
 // Events, activities and meals.
 extension HostScreens {
+    /// The way to the list of events, meals or activities; nil where the content has none or the list's flag is off.
+    func wayToPlan(_ route: HostRoute) -> View? {
+        let content = context.content
+        let (title, isThere): (Dynamic, Bool) =
+            switch route {
+            case .events: ("All events", !content.events.isEmpty)
+            case .meals: ("Meal plan", !content.meals.isEmpty)
+            default: ("All activities", !content.activities.isEmpty)
+            }
+        return isThere && route.flag.map(context.isOn) ?? true ? wayToList(title, route) : nil
+    }
+
+    /// A section of a home that leads to a whole list; nothing where there is no way to it.
+    func plans(_ title: String, _ section: ScreenLayout.Section, _ route: HostRoute, _ lines: [View]) -> [View] {
+        guard let way = wayToPlan(route) else { return [] }
+        return self.section(title, section, lines, horizontal: false) + [.row([way])]
+    }
+
+    /// The meals that are planned for today where the person is.
+    var mealsOfToday: [ContentMeal] {
+        var calendar = Calendar(identifier: .gregorian)
+        calendar.timeZone = context.timeZone
+        let today = ContentMeal.Day(weekday: calendar.component(.weekday, from: context.now()))
+        return context.content.meals.filter { meal in today.map(meal.days.contains) ?? false }
+    }
+
     // MARK: Events
 
     var comingEvents: [ContentEvent] { context.content.events.filter { $0.ends > context.now() } }
@@ -80,6 +107,10 @@ extension HostScreens {
     }
 
     func activities() async -> SurfaceContent {
+        guard !context.content.activities.isEmpty else {
+            return SurfaceContent(
+                .emptyState("No activities yet", text: "Walks, stretches and exercises appear here.", icon: "event"))
+        }
         let done = done()
         let views = await arranged(
             "activities",
@@ -125,6 +156,8 @@ extension HostScreens {
         func sum(_ name: String) -> Int { recent.reduce(0) { $0.clampedSum(Int($1.value[name]?.integer ?? 0)) } }
         return (recent.count, sum("minutes"), sum("energy"))
     }
+
+    func line(_ activity: ContentActivity) -> View { line(activity, done: done()[activity.id]) }
 
     private func line(_ activity: ContentActivity, done: Int?) -> View {
         let times = done.map { $0 == 1 ? " · done once" : " · done \($0) times" } ?? ""
@@ -182,15 +215,14 @@ extension HostScreens {
     // MARK: Meals
 
     func meals() async -> SurfaceContent {
-        var calendar = Calendar(identifier: .gregorian)
-        calendar.timeZone = context.timeZone
-        let today = ContentMeal.Day(weekday: calendar.component(.weekday, from: context.now()))
+        guard !context.content.meals.isEmpty else {
+            return SurfaceContent(.emptyState("No meals yet", text: "Meals and recipes appear here.", icon: "event"))
+        }
         let views = await arranged(
             "meals",
             [
                 ScreenPart("today") { section in
-                    let planned = context.content.meals.filter { meal in today.map(meal.days.contains) ?? false }
-                    return self.section("Today", section, planned.map(line), horizontal: false)
+                    self.section("Today", section, mealsOfToday.map(line), horizontal: false)
                 },
                 ScreenPart("all") { section in
                     ContentMeal.Course.allCases.flatMap { course in
@@ -207,7 +239,7 @@ extension HostScreens {
         "\(meal.course.rawValue.capitalized) · \(Self.minutes(meal.minutes * 60))"
     }
 
-    private func line(_ meal: ContentMeal) -> View {
+    func line(_ meal: ContentMeal) -> View {
         line(title: meal.title, caption: caption(meal), image: meal.image, route: .meal(meal.id))
     }
 

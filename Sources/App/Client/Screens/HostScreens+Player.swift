@@ -23,13 +23,14 @@ extension HostScreens {
         ]
     }
 
-    private func wayToList(_ title: Dynamic, _ route: HostRoute) -> View {
+    func wayToList(_ title: Dynamic, _ route: HostRoute) -> View {
         .button(title, event: "open", context: ["id": .text(route.text)], id: route.text)
     }
 
-    /// The ways to lists beside favourites and history.
-    var moreLists: [String: View] {
-        var lists = ["playlists": wayToList("Playlists", .playlists)]
+    /// The ways to the lists that a person keeps, by their names in the catalogue of screens.
+    var lists: [String: View] {
+        var lists = ["history": wayToList("History", .history), "playlists": wayToList("Playlists", .playlists)]
+        if context.isOn(.favouritesEnabled) { lists["favourites"] = wayToList("Favourites", .favourites) }
         if context.isOn(.downloadsEnabled), context.setting(.contentItemOptions).contains("download") {
             lists["downloads"] = wayToList("Downloads", .downloads)
         }
@@ -38,9 +39,8 @@ extension HostScreens {
 
     /// The ways to all lists that a person keeps.
     func listButtons() -> [View] {
-        let more = moreLists
-        return [wayToList("Favourites", .favourites), wayToList("History", .history)]
-            + ["playlists", "downloads"].compactMap { more[$0] }
+        let lists = lists
+        return ["favourites", "history", "playlists", "downloads"].compactMap { lists[$0] }
     }
 
     static func clock(_ seconds: Double) -> String {

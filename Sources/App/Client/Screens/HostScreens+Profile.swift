@@ -18,7 +18,7 @@ extension HostScreens {
     private var profileParts: [ScreenPart] {
         [
             ScreenPart("person") { _ in [person()] + accountButtons() },
-            ScreenPart("practice") { section in practice(section) },
+            ScreenPart("practice") { section in await practice(section) },
             ScreenPart("badges") { section in badgeSection(section) },
             ScreenPart("health") { section in await health(section) },
             ScreenPart("devices") { _ in await deviceCard() },
@@ -26,6 +26,7 @@ extension HostScreens {
                 self.section("Groups", section, context.personal.cohorts().map { .badge(.text($0), .neutral) })
             },
             ScreenPart("library") { section in librarySection(section) },
+            ScreenPart("plans") { section in plansSection(section) },
             ScreenPart("subscription") { _ in
                 guard context.hasOffers else { return [] }
                 guard !context.isSubscribed else {
@@ -76,8 +77,10 @@ extension HostScreens {
         return [.row(buttons)]
     }
 
-    private func practice(_ section: ScreenLayout.Section) -> [View] {
+    private func practice(_ section: ScreenLayout.Section) async -> [View] {
         let title = View.text(.text(section.title ?? "Practice"), .h2)
+        let sittings = Sittings(context)
+        _ = await soon("sittings", lasts: { _ in true }) { await sittings.note() }
         let streak = Streak(context.personal.practiceDays(), now: context.now(), timeZone: context.timeZone)
         func days(_ count: Int) -> String { count == 1 ? "1 day" : "\(count) days" }
         guard streak.longest > 0 else {
@@ -107,17 +110,18 @@ extension HostScreens {
 
     /// The ways into the library; all of it where it has no tab of its own.
     private func librarySection(_ section: ScreenLayout.Section) -> [View] {
-        let ways = buttons(
-            "profile",
-            [
-                "favourites": .button("Favourites", event: "open", context: ["id": "favourites"], id: "favourites"),
-                "history": .button("History", event: "open", context: ["id": "history"], id: "history"),
-            ].merging(moreLists) { first, _ in first })
+        let ways = buttons("profile", lists)
         let title = View.text(.text(section.title ?? "Library"), .h2)
         guard context.setting(.isLibraryInProfile), context.isOn(.libraryEnabled) else {
             return ways.isEmpty ? [] : [title, .row(ways)]
         }
         return [title, .row(ways + [.button("Library", event: "open", context: ["id": "library"], id: "library")])]
+    }
+
+    /// The ways to what takes place, what is cooked and what gets the body going.
+    private func plansSection(_ section: ScreenLayout.Section) -> [View] {
+        let ways = [HostRoute.events, .meals, .activities].compactMap(wayToPlan)
+        return ways.isEmpty ? [] : [.text(.text(section.title ?? "Plans"), .h2), .row(ways)]
     }
 
     private func legal(_ section: ScreenLayout.Section) -> [View] {

@@ -31,7 +31,7 @@ extension HostScreens {
         let sessions = (isNear ? content.similar(to: query) : content.search(query)).filter(filter.accepts)
         let journeys =
             filter != SearchFilter()
-            ? [] : isNear ? content.similarJourneys(to: query) : content.searchJourneys(query)
+            ? [] : shown(isNear ? content.similarJourneys(to: query) : content.searchJourneys(query))
         var views = context.isOn(.advancedSearchEnabled) ? filters() : []
         if sessions.isEmpty, journeys.isEmpty {
             views.append(

@@ -1,6 +1,7 @@
 import Content
 import Core
 import DeepLinks
+import FeatureFlags
 import Foundation
 import JSONText
 import ModuleInterfaces
@@ -75,7 +76,12 @@ struct HostScreens {
     }
 
     func content(of route: HostRoute) async -> SurfaceContent {
-        switch route {
+        // A screen may be open, or come back from an earlier page, whose flag was switched off meanwhile.
+        if let flag = route.flag, !context.isOn(flag) {
+            return SurfaceContent(
+                .emptyState("Not available in this app", text: .text(Absence.sentence(of: flag)), icon: "info"))
+        }
+        return switch route {
         case .home: await home()
         case .slices: await slices()
         case .showcase: await showcase()
@@ -140,6 +146,9 @@ struct HostScreens {
             SurfaceContent(.emptyState("Not available now", text: .text(reason), icon: "warning"))
         }
     }
+
+    /// The journeys of a list, where the person has journeys at all.
+    func shown(_ journeys: [JourneyContent]) -> [JourneyContent] { context.isOn(.journeysEnabled) ? journeys : [] }
 
     // MARK: Parts that several screens share
 

@@ -6,7 +6,8 @@ extension AppCoordinator {
     func applyLook() {
         face.setLook(
             PageLook(
-                followsTextSize: context.setting(.useDynamicFontSizes), isGlass: context.setting(.isLiquidGlassEnabled))
+                followsTextSize: context.setting(.useDynamicFontSizes), isGlass: context.setting(.isLiquidGlassEnabled),
+                isFelt: context.setting(.hapticsEnabled))
         )
     }
 }

@@ -1,5 +1,6 @@
 import Content
 import Core
+import FeatureFlags
 import Foundation
 import JSONText
 import ModuleInterfaces
@@ -72,7 +73,7 @@ extension AppCoordinator {
             isSignedIn: !context.user.anonymous, isWaitingForCode: context.accounts?.pendingSignUp() != nil,
             hasOnboarding: context.device != nil && (offers || !context.introduction.isEmpty),
             hasSeen: context.setting(.onboardingContentDisplayed),
-            type: context.setting(.onboardingType).flatMap(OnboardingType.init(rawValue:)) ?? .regular)
+            needsAccount: context.needsAccount, type: onboardingType)
         let opening: AuthRoute =
             context.introduction.isEmpty || context.setting(.onboardingSliderDisplayed) ? .welcome : .page(0)
         switch first {
@@ -83,6 +84,20 @@ extension AppCoordinator {
             auth.present(opening, as: .sheet)
         case .content: await showContent()
         }
+    }
+
+    /// How a new person comes in: as the flag of an experiment says, else as the deployment does.
+    private var onboardingType: OnboardingType {
+        let tried = context.flag(.abOnboardingType).string ?? ""
+        if let type = OnboardingType(named: tried) { return type }
+        if !tried.isEmpty {
+            let types = OnboardingType.allCases.map(\.rawValue).joined(separator: ", ")
+            context.log(
+                "start.unknown-onboarding",
+                "`\(FlagKey.abOnboardingType.rawValue)` is \(JSON.string(tried).text), expected one of \(types). "
+                    + "The setting holds instead: correct the flag.")
+        }
+        return context.setting(.onboardingType).flatMap(OnboardingType.init(named:)) ?? .regular
     }
 
     /// Shows the app, says what the session began with, and follows the link that waited.
@@ -101,6 +116,11 @@ extension AppCoordinator {
         guard let arrival else { return }
         if arrival.isNew, let setting = Setting.named("displayedWelcomeMessage") {
             context.personal.set(setting, to: true)
+        }
+        if arrival.isSignIn, context.setting(.presentSubscriptionScreenAfterLogin), context.hasOffers,
+            !context.isSubscribed
+        {
+            await main?.shared.subscription.presentOffers()
         }
         main?.show(BannerDocument(title: arrival.title, text: arrival.text, tone: "success"))
         if arrival.isNew { offerFirstSession() }
@@ -205,6 +225,10 @@ extension AppCoordinator: AuthCoordinatorDelegate {
                 if auth.isShown { auth.refuse(error) } else { presentProblem(error) }
             }
         }
+        confirm(confirmation, then)
+    }
+
+    func confirm(_ confirmation: LinkQuestion.Confirmation, _ then: @escaping @MainActor (Bool) async -> Void) {
         if let main { main.confirm(confirmation, then) } else { auth.confirm(confirmation, then) }
     }
 
@@ -229,6 +253,8 @@ extension AppCoordinator: AuthCoordinatorDelegate {
 
     func dismissAction() async {
         let wasFirst = main == nil
+        // Nobody comes in without an account; a page that is older than that may still have the button.
+        if wasFirst, context.needsAccount { return auth.present(.welcome, as: .fullScreen) }
         let offered = auth.routes.contains(.firstSession)
         remember("onboardingContentDisplayed", true)
         auth.close()

@@ -214,10 +214,7 @@ public struct AppContext: Sendable {
 
     /// The tabs that the person sees now, in order.
     public var shownTabs: [AppDeclaration.Tab] {
-        let tabs = shown(declaration.tabs)
-        // A library that is part of the profile is no tab, where there is a profile.
-        guard tabs.contains(where: { $0.kind == "profile" }), setting(.isLibraryInProfile) else { return tabs }
-        return tabs.filter { $0.kind != "library" }
+        AppDeclaration.placed(shown(declaration.tabs), SettingValues(manifest: declaration.settings))
     }
 
     /// In the person's time zone, or in UTC when the system does not know theirs.

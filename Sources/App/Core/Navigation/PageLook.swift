@@ -1,12 +1,15 @@
-/// The parts of a page's look that settings decide.
+/// The parts of a page's look and feel that settings decide.
 public struct PageLook: Sendable, Hashable {
     /// Whether text has the size that the browser or device is set to; otherwise the one that the tokens say.
     public var followsTextSize = false
     /// Whether bars and sheets let what is behind them shine through.
     public var isGlass = false
+    /// Whether a device that can is felt at bells and presses.
+    public var isFelt = false
 
-    public init(followsTextSize: Bool = false, isGlass: Bool = false) {
+    public init(followsTextSize: Bool = false, isGlass: Bool = false, isFelt: Bool = false) {
         self.followsTextSize = followsTextSize
         self.isGlass = isGlass
+        self.isFelt = isFelt
     }
 }

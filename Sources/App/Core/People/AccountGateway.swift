@@ -191,9 +191,15 @@ public struct Arrival: Sendable, Hashable {
     public var destination: DeepLinkDestination?
     /// Whether the person has an account since now.
     public var isNew: Bool
+    /// Whether the person has just come in, by a sign-up or a sign-in.
+    public var isSignIn: Bool
 
-    public init(title: String, text: String = "", destination: DeepLinkDestination? = nil, isNew: Bool = false) {
+    public init(
+        title: String, text: String = "", destination: DeepLinkDestination? = nil, isNew: Bool = false,
+        isSignIn: Bool = false
+    ) {
         self.isNew = isNew
+        self.isSignIn = isSignIn
         self.title = title
         self.text = text
         self.destination = destination

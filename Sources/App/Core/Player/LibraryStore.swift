@@ -16,7 +16,9 @@ public protocol LibraryStore: Sendable {
     func completions() -> [String]
     /// Notes that a session was completed on a day, such as `2026-11-22`.
     func practised(on day: String, seconds: Double)
-    /// The days with a completed session, the latest first.
+    /// Notes days, such as `2026-11-22`, on which the person practised without the player, each once however often.
+    func sat(on days: [String])
+    /// The days on which the person practised, the latest first.
     func practiceDays() -> [String]
     /// The latest last.
     func playlists() -> [Playlist]

@@ -60,6 +60,7 @@ struct PageComposer: Sendable {
         page.assets.tokens = configuration.style.address
         page.followsTextSize = state.look.followsTextSize
         page.isGlass = state.look.isGlass
+        page.isFelt = state.look.isFelt
         page.area = state.stack.last.flatMap { area($0, route: face.screens.route($0)) }
         page.tabs = state.tabs.map {
             PageModel.Tab(

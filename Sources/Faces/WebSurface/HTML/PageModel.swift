@@ -147,6 +147,8 @@ public struct PageModel: Sendable {
     public var followsTextSize = false
     /// Whether bars and sheets let what is behind them shine through.
     public var isGlass = false
+    /// Whether a device that can is felt at bells and presses.
+    public var isFelt = false
 
     public init(
         appName: String, language: String = "en", direction: Direction = .leftToRight, title: String,

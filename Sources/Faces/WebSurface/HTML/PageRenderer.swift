@@ -60,6 +60,7 @@ public struct PageRenderer: Sendable {
             if let address = again.address { html.attribute("data-again-at", address) }
         }
         if page.followsTextSize { html.attribute("data-text", "dynamic") }
+        if page.isFelt { html.attribute("data-haptics", "on") }
         if page.isGlass { html.attribute("data-material", "glass") }
         html.markup("><head><meta charset=\"utf-8\"><title>")
         html.text(page.title == page.appName ? page.title : "\(page.title) · \(page.appName)")

@@ -66,8 +66,8 @@ public struct Boot: Sendable {
             abi: ABIVersion(Contract.abiMajor, 0)...ABIVersion(Contract.abiMajor, Contract.abiMinor),
             interfaces: (own + delegates + events).map(reference), delegates: delegates.map(reference),
             tabKinds: [
-                .home, .explore, .showcase, .exploreShowcase, .library, .journeys, .linearJourneys, .profile,
-                .lightProfile, .slices,
+                .home, .explore, .showcase, .exploreShowcase, .events, .library, .journeys, .linearJourneys,
+                .profile, .lightProfile, .meals, .activity, .slices,
             ],
             isolations: [.inProcess, .worker, .sandbox])
         offer.knownInterfaces = Set(Contract.interfaces.map(\.reference))

@@ -1,4 +1,5 @@
 import Core
+import FeatureFlags
 import ModuleInterfaces
 import ModuleRuntime
 import Storage
@@ -9,7 +10,10 @@ extension RunningDeployment {
     func deliver(_ due: DueCue) {
         let open = links.sessions(of: due.user)
         if due.module == ReminderKeeper.owner {
-            if let banner = people.reminders.banner(due, appName: declaration.name) {
+            let isOn = open.first.map { link in
+                shared.flags.isOn(.reminders, for: shared.flagContext(of: link.user))
+            }
+            if isOn ?? true, let banner = people.reminders.banner(due, appName: declaration.name) {
                 tell(banner, to: due.user, onlyOpen: true)
             }
             return people.reminders.schedule(due.user)

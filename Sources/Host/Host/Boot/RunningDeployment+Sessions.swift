@@ -24,8 +24,7 @@ extension RunningDeployment {
         let link = SessionLink(user: user, face: face, mailbox: mailbox, modules: gateway)
         gateway.attach(link)
         links.add(link, of: user.id)
-        let flags = shared.flags
-        let now = shared.now
+        let (flags, shared) = (shared.flags, shared)
         var context = AppContext(
             declaration: declaration, content: content,
             personal: user.isVisitor
@@ -35,10 +34,10 @@ extension RunningDeployment {
                 },
             modules: gateway, user: user.document, now: shared.now)
         context.shown = { tabs in
-            let somebody = flags.context(of: user, at: now())
+            let somebody = shared.flagContext(of: user)
             return tabs.filter { TabFlags.shows($0, flags, for: somebody) }
         }
-        context.flag = { key in flags.value(of: key, for: flags.context(of: user, at: now())) }
+        context.flag = { key in flags.value(of: key, for: shared.flagContext(of: user)) }
         let (log, trace) = (self.log, modules.trace)
         context.log = { code, message in log.log(.info, "host", "[\(code)] \(message)") }
         context.restorations = restorations

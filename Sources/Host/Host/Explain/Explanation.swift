@@ -80,9 +80,11 @@ public struct Explanation: Sendable {
         self.process = process
     }
 
+    /// Whether an answer so far decided.
+    var isDecided: Bool { steps.contains { $0.isYes == false } }
+
     /// Asks one more; once something decided, what follows is not asked any more.
-    fileprivate mutating func ask(_ question: String, _ isYes: Bool, _ answer: String, place: String? = nil) {
-        let isDecided = steps.contains { $0.isYes == false }
+    mutating func ask(_ question: String, _ isYes: Bool, _ answer: String, place: String? = nil) {
         steps.append(
             isDecided
                 ? Step(question: question, isYes: nil, answer: "Not asked.")
@@ -94,6 +96,10 @@ public struct Explanation: Sendable {
     private init(
         tab id: String, _ plan: Plan, _ report: Report, _ live: LiveStatus?, _ flags: Flags, _ context: FlagContext
     ) throws(LiveProblem) {
+        if id == "search", !plan.tabs.contains(where: { $0.id == id }) {
+            self.init(searchTabOf: plan, live)
+            return
+        }
         guard let tab = plan.tabs.first(where: { $0.id == id }), let told = report.tabs.first(where: { $0.id == id })
         else {
             let known = plan.tabs.map(\.id)
@@ -126,7 +132,8 @@ public struct Explanation: Sendable {
             ask("Is it served?", true, "The app serves it itself.")
         }
         askFlag(TabFlags.key(of: declaration.kind), told, flags, context)
-        ask("Does no setting move it elsewhere?", true, "No setting of this app moves tabs.")
+        let shown = AppDeclaration(plan, report).tabs.filter { TabFlags.shows($0, flags, for: context) }
+        askPlace(tab, among: shown.map(\.kind), plan)
     }
 
     /// Asks whether the flag of a tab is on: for everybody, or for the person that the context describes.

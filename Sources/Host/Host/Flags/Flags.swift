@@ -119,15 +119,23 @@ final class Flags: Sendable {
     }
 
     /// Returns the attributes of a person that rules see; without a person, those of the deployment alone.
-    func context(of user: UserRecord?, at time: Date) -> FlagContext {
+    ///
+    /// - Parameter cohorts: The groups that the person has joined.
+    func context(of user: UserRecord?, cohorts: [String] = [], at time: Date) -> FlagContext {
         var attributes: JSONObject = ["app": app]
         if let user {
             attributes["targetingKey"] = .string(user.id)
             attributes["locale"] = .string(user.locale)
             attributes["timeZone"] = .string(user.timeZone)
             attributes["anonymous"] = .bool(user.isAnonymous)
+            attributes["cohorts"] = .array(cohorts.map { .string($0) })
         }
         return FlagContext(attributes, timestamp: time.unixMilliseconds / 1_000)
+    }
+
+    /// Whether rules decide any flag for each person by themselves.
+    var hasRules: Bool {
+        state.withLock { $0.definitions?.flags.values.contains { $0.isEnabled && $0.targeting != nil } ?? false }
     }
 
     // MARK: For operators of the app

@@ -7,6 +7,7 @@ import Diagnostics
 import FeatureFlags
 import Foundation
 public import JSONText
+import Settings
 
 /// Says where links end in a deployment, without starting it: by the same parser and the same router as the app.
 public struct LinkResolver: Sendable {
@@ -23,7 +24,9 @@ public struct LinkResolver: Sendable {
     /// - Parameter context: who follows the links.
     init(_ plan: Plan, _ report: Report, _ flags: Flags, _ content: ContentPack?, for context: FlagContext) {
         var declaration = AppDeclaration(plan, report)
-        declaration.tabs.removeAll { !TabFlags.shows($0, flags, for: context) }
+        declaration.tabs = AppDeclaration.placed(
+            declaration.tabs.filter { TabFlags.shows($0, flags, for: context) },
+            SettingValues(manifest: declaration.settings))
         parser = declaration.linkParser
         router = LinkRouter(declaration, content: content ?? ContentPack.load(URL(filePath: "/nonexistent")).pack) {
             flags.isOn($0, for: context)

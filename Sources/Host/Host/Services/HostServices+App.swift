@@ -83,7 +83,7 @@ extension HostServices: CoreProvider {
 
     /// Returns the value of a flag for the person of the session.
     private func flag(_ key: String, _ call: Call) throws(CallFailure) -> JSON? {
-        let context = shared.flags.context(of: try link(call).user, at: shared.now())
+        let context = shared.flagContext(of: try link(call).user)
         return shared.flags.answer(key, for: context)?.evaluation.value
     }
 }

@@ -32,6 +32,10 @@ extension PersonalRecords {
         write(()) { () throws(StorageError) in try store.practised(on: day, seconds: seconds, user: user) }
     }
 
+    func sat(on days: [String]) {
+        write(()) { () throws(StorageError) in try store.sat(on: days, user: user) }
+    }
+
     func practiceDays() -> [String] { attempt([]) { () throws(StorageError) in try store.practiceDays(user: user) } }
 
     func playlists() -> [Playlist] { attempt([]) { () throws(StorageError) in try store.playlists(user: user) } }

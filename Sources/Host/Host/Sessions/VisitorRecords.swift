@@ -36,6 +36,7 @@ struct VisitorRecords: PersonalStore {
     func forgetPlays() {}
     func completions() -> [String] { [] }
     func practised(on day: String, seconds: Double) {}
+    func sat(on days: [String]) {}
     func practiceDays() -> [String] { [] }
     func playlists() -> [Playlist] { [] }
     func createPlaylist(named name: String) -> Playlist? { nil }

@@ -133,6 +133,12 @@ final class ContentDetailsCoordinator: SharedCoordinator {
         if keeper.player.item.flatMap({ context.content.session($0.content) })?.media != nil { keeper.handle(.pause) }
     }
 
+    /// Plays a session and others after it; nothing where the person may not open the session.
+    func play(_ content: String, followedBy others: [String]) {
+        guard keeper.item(content) != nil else { return }
+        play([content] + others.filter { $0 != content })
+    }
+
     /// Carries out what a page asks of the player.
     func carryOut(_ command: PlayerCommand) {
         switch command {
@@ -226,7 +232,8 @@ final class ContentDetailsCoordinator: SharedCoordinator {
     override func perform(_ event: SurfaceEvent, at place: ScreenPlace) async -> Bool {
         let id = event.context["id"]?.string ?? ""
         switch event.name {
-        case "toggle-favourite" where context.content.session(id) != nil: toggleFavourite(id)
+        case "toggle-favourite" where context.content.session(id) != nil:
+            if context.isOn(.favouritesEnabled) { toggleFavourite(id) }
         case "played" where keeper.item(id) != nil: finish(id)
         case "share" where context.content.session(id) != nil:
             await delegate?.present(.share(id), by: self)
@@ -270,7 +277,7 @@ final class ContentDetailsCoordinator: SharedCoordinator {
     }
 
     func playJourney(_ id: String, from session: String?) {
-        guard let journey = context.content.journey(id) else { return }
+        guard context.isOn(.journeysEnabled), let journey = context.content.journey(id) else { return }
         let progress = JourneyProgress(journey, context.personal.completed)
         guard let first = session ?? progress.next(after: nil) ?? journey.sessions.first, progress.isOpen(first) else {
             return
@@ -317,6 +324,18 @@ extension ContentDetailsCoordinator: PlayerDelegate {
         completion = SessionCompletion(of: item, context)
         isFull = true
         told(item)
+        countSittings(for: item)
+    }
+
+    /// Brings the streak on the screen up to date with what the timer says, which it may take a while to say.
+    private func countSittings(for item: Player.Item) {
+        let sittings = Sittings(context)
+        Task { [weak self] in
+            guard await sittings.note(), let self, completion?.content == item.content else { return }
+            completion?.streak =
+                Streak(context.personal.practiceDays(), now: context.now(), timeZone: context.timeZone).current
+            fillScreen()
+        }
     }
 
     func playerChanged() {

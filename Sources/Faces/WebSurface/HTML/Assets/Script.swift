@@ -73,7 +73,7 @@ public enum Script {
             const before = { title: document.title, modal: $("#modal-title")?.textContent, spoken: spoken() };
             learnTime(Number(fresh.documentElement.dataset.serverTime));
             document.title = fresh.title;
-            for (const name of ["data-text", "data-material"]) {
+            for (const name of ["data-text", "data-material", "data-haptics"]) {
               const value = fresh.documentElement.getAttribute(name);
               if (value === null) root.removeAttribute(name);
               else root.setAttribute(name, value);
@@ -166,6 +166,7 @@ public enum Script {
             event.preventDefault();
             if (form.dataset.sending) return;
             form.dataset.sending = "true";
+            feel(10);
             const body = new URLSearchParams(new FormData(form, submitter));
             for (const control of form.querySelectorAll(controls)) dirty.delete(control);
             try {
@@ -276,6 +277,8 @@ public enum Script {
             chime: { pitch: 880, partials: [[1, 1, 2.4], [2.76, 0.4, 1.4], [5.4, 0.2, 0.7]] },
             wood: { pitch: 620, partials: [[1, 1, 0.16], [2.4, 0.4, 0.09]] },
           };
+          // Devices that cannot be felt, and browsers before the first press, do nothing.
+          function feel(pattern) { if (root.dataset.haptics === "on") navigator.vibrate?.(pattern); }
           function strike(name, volume, delay) {
             if (!audio) return;
             const { pitch, partials } = bells[name] ?? bells.bell, start = audio.currentTime + Math.max(0, delay);
@@ -301,6 +304,7 @@ public enum Script {
               cues.delete(id);
               struck.add(id);
               if (struck.size > 64) struck.delete(struck.values().next().value);
+              feel([80, 60, 80]);
               strike(sound, Math.min(Math.max(volume ?? 1, 0), 1), (Number(at) - now()) / 1000);
             }, Math.max(0, wait - 60)));
           }
