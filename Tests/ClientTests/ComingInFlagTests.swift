@@ -1,6 +1,9 @@
+import Content
 import Core
+import DeepLinks
 import FeatureFlags
 import JSONText
+import Storage
 import Testing
 
 @testable import Client

@@ -1,3 +1,4 @@
+import Content
 import Core
 import Foundation
 import TestSupport

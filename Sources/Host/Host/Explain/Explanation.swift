@@ -1,4 +1,5 @@
 import Content
+import Core
 import Deployment
 import DesignTokens
 import Diagnostics

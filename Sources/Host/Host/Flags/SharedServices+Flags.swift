@@ -1,5 +1,6 @@
 import Core
 import FeatureFlags
+import Storage
 
 extension SharedServices {
     /// The attributes that rules see of a person now, with the groups that they have joined.
