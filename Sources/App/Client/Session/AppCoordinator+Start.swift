@@ -97,8 +97,9 @@ extension AppCoordinator {
         await main?.shared.whatsNew.presentNews(isFirstStart: isFirstStart)
         await main?.shared.marketing.presentNext()
         guard let arrival else { return }
-        if arrival.isNew, let setting = Setting.named("displayedWelcomeMessage") {
-            context.personal.set(setting, to: true)
+        if arrival.isNew {
+            guard !context.setting(.displayedWelcomeMessage) else { return }
+            context.set(.displayedWelcomeMessage, to: true)
         }
         main?.show(BannerDocument(title: arrival.title, text: arrival.text, tone: "success"))
         if arrival.isNew { offerFirstSession() }
