@@ -7,6 +7,7 @@ import Testing
 
 @testable import Core
 
+/// - Shows: SV2
 @Suite("The keeper of cues")
 struct CueKeeperTests {
     private let clock = ManualClock(1_000)

@@ -2,6 +2,7 @@ import Core
 import ModuleInterfaces
 import Testing
 
+/// - Shows: SV
 @Suite("Badges, favourites and history")
 struct StorageLibraryTests {
     private func badge(_ id: String, _ title: String = "") -> BadgeDocument {

@@ -2,6 +2,7 @@ import Core
 import JSONText
 import Testing
 
+/// - Shows: SV
 @Suite("What people did")
 struct StorageRecordTests {
     @Test(
