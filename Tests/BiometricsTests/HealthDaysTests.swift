@@ -4,6 +4,7 @@ import Testing
 
 @testable import Biometrics
 
+/// - Shows: MD Biometrics
 @Suite("Days of health data")
 struct HealthDaysTests {
     let folder: ScratchFolder

@@ -6,6 +6,7 @@ import Testing
 
 @testable import Biometrics
 
+/// - Shows: MD Biometrics, AP
 @Suite("Health import")
 struct HealthImportTests {
     let folder: ScratchFolder

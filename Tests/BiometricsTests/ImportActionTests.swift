@@ -8,6 +8,7 @@ import Testing
 @testable import Border
 @testable import ModuleKit
 
+/// - Shows: MD Biometrics
 @Suite("Importing from the tab")
 struct ImportActionTests {
     let stage: Stage

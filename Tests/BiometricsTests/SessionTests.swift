@@ -91,6 +91,7 @@ struct Tab {
     }
 }
 
+/// - Shows: MD Biometrics
 @Suite("Biometrics session")
 struct SessionTests {
     let stage: Stage

@@ -33,7 +33,7 @@ private final class ShownApp {
     }
 }
 
-/// - Shows: TH
+/// - Shows: TH, MD UITests
 @Suite("The look of an app, in a browser", .serialized, .offPool)
 struct LookTests {
     @Test("An open page takes a new look without being loaded again, and keeps it while a file is broken")

@@ -7,7 +7,7 @@ import Testing
 ///
 /// With `BRICKS_SCREENSHOTS` naming a folder the pictures are kept there, to be looked at.
 ///
-/// - Shows: UI, TH
+/// - Shows: UI, TH, SC, UI2
 @Suite("Every screen of every deployment, in a browser", .serialized, .offPool)
 struct ScreenTourTests {
     /// Links that lead to each screen that the host fills, by what it is called.

@@ -45,6 +45,7 @@ private let form = """
     <details id="more"><summary>More</summary><p>Something more</p></details><output></output>
     """
 
+/// - Shows: MD UITests
 @Suite("Remote control of a browser", .serialized, .offPool)
 struct WebDriverTests {
     @Test("The keyboard alone moves, types and presses")

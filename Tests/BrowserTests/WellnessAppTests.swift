@@ -13,6 +13,7 @@ func audit(_ app: WellnessApp, _ axe: AxeAudit, _ screen: String, _ place: Sourc
     }
 }
 
+/// - Shows: MD UITests
 @Suite("The wellness app by keyboard, in a browser, wherever its modules live", .serialized, .offPool)
 struct WellnessAppTests {
     private static let tabs = ["home", "explore", "library", "journeys", "biometrics", "community", "profile"]

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Client
 
-/// - Shows: CO7
+/// - Shows: CO7, MD Client
 @Suite("Coordinators", .timeLimit(.minutes(20)))
 @MainActor
 struct CoordinatorTests {

@@ -11,7 +11,7 @@ import Testing
 
 /// Quizzes, events, activities, meals, the subscription and what is done with sessions, as a person meets them.
 ///
-/// - Shows: CO1, CO5
+/// - Shows: CO1, CO5, SC, SV
 @Suite("Parts of the app that every deployment has", .timeLimit(.minutes(10)))
 @MainActor
 struct FlowTests {

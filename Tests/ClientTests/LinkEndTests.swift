@@ -10,7 +10,7 @@ import Testing
 
 /// Every destination from every tab in every state: it always ends where the table says.
 ///
-/// - Shows: DL, CO7
+/// - Shows: DL, CO7, MD Client
 @Suite("Where links end", .timeLimit(.minutes(20)))
 @MainActor
 struct LinkEndTests {

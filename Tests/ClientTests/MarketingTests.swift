@@ -7,7 +7,7 @@ import Testing
 
 @testable import Client
 
-/// - Shows: ST
+/// - Shows: ST, SC
 @Suite("Media that the app is shown by")
 @MainActor
 struct MarketingTests {

@@ -9,6 +9,7 @@ import Testing
 
 @testable import Client
 
+/// - Shows: SV2
 @Suite("Codes, and several links to groups")
 @MainActor
 struct OfferCodeTests {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Client
 
-/// - Shows: ST
+/// - Shows: ST, AP
 @Suite("An app that its host is too old for")
 @MainActor
 struct OutdatedHostTests {

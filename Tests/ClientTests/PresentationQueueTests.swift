@@ -4,7 +4,7 @@ import Testing
 
 @testable import Client
 
-/// - Shows: CO3
+/// - Shows: CO3, MD Client
 @Suite("What is presented, and what waits")
 struct PresentationQueueTests {
     private let start = Date(timeIntervalSince1970: 0)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import Client
 
-/// - Shows: CO8
+/// - Shows: CO8, SC
 @Suite("Screens of the host", .timeLimit(.minutes(20)))
 @MainActor
 struct ScreenTests {

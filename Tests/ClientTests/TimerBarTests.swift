@@ -5,7 +5,7 @@ import Testing
 
 @testable import Client
 
-/// - Shows: ST
+/// - Shows: ST, MD TimerShared
 @Suite("A timer that goes on")
 @MainActor
 struct TimerBarTests {

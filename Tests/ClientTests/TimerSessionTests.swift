@@ -6,7 +6,7 @@ import Testing
 
 @testable import Client
 
-/// - Shows: ST
+/// - Shows: ST, SC
 @Suite("Sessions that the timer tells")
 @MainActor
 struct TimerSessionTests {

@@ -8,7 +8,7 @@ import Testing
 
 @testable import Client
 
-/// - Shows: ST
+/// - Shows: ST, SC
 @Suite("What is new about the app")
 @MainActor
 struct WhatsNewTests {

@@ -5,6 +5,7 @@ import Testing
 
 @testable import Community
 
+/// - Shows: MD Community
 @Suite("Forum")
 struct ForumTests {
     private let ann: Author

@@ -3,6 +3,7 @@ import Testing
 
 @testable import Community
 
+/// - Shows: MD Community
 @Suite("Links in posts")
 struct LinkParserTests {
     private let parser = LinkParser(prefixes: ["Wellness", "youll-app", "not a scheme", "https"])

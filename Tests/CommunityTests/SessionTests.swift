@@ -8,6 +8,7 @@ import Testing
 @testable import Community
 @testable import ModuleKit
 
+/// - Shows: MD Community
 @Suite("Community session")
 struct SessionTests {
     @Test("A person opens a channel, writes, and sees the post with its link")

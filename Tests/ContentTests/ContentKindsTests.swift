@@ -5,6 +5,7 @@ import Testing
 
 @testable import Content
 
+/// - Shows: DM, SV
 @Suite("Quizzes, events, activities, meals and offers of a pack")
 struct ContentKindsTests {
     static let entries = [

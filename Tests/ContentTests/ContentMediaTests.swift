@@ -5,7 +5,7 @@ import Testing
 
 @testable import Content
 
-/// - Shows: MD Player
+/// - Shows: MD Player, DM
 @Suite("Media in content packs")
 struct ContentMediaTests {
     /// One second of silence, or so much of it.

@@ -3,6 +3,7 @@ import Testing
 
 @testable import Content
 
+/// - Shows: SV, DM
 @Suite("Queries on a content pack")
 struct ContentQueryTests {
     let pack = ContentShippedTests.pack("wellness").pack

@@ -39,6 +39,7 @@ struct TemporaryPack {
     func load() -> ContentPack.Reading { ContentPack.load(folder.url) }
 }
 
+/// - Shows: DM
 @Suite("Reading content packs")
 struct ContentReadingTests {
     @Test("A small pack is read, with the picture described by its title")

@@ -4,6 +4,7 @@ import Testing
 
 @testable import Content
 
+/// - Shows: DM
 @Suite("The content that ships")
 struct ContentShippedTests {
     static let names = ["wellness", "meditation", "hardware", "incomplete", "retreat"]

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Content
 
-/// - Shows: ST
+/// - Shows: ST, MD Core
 @Suite("Search by similarity")
 struct ContentSimilarityTests {
     let pack = ContentShippedTests.pack("wellness").pack

@@ -9,6 +9,7 @@ import Testing
 @testable import Core
 @testable import Storage
 
+/// - Shows: SV2
 @Suite("The keeper of cues")
 struct CueKeeperTests {
     private let clock = ManualClock(1_000)

@@ -3,7 +3,7 @@ import Synchronization
 import TestSupport
 import Testing
 
-/// - Shows: CO5
+/// - Shows: CO5, MD Core
 @Suite("Events between coordinators", .timeLimit(.minutes(5)))
 @MainActor
 struct EventChannelTests {

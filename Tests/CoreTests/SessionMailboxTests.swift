@@ -4,6 +4,7 @@ import Testing
 
 @testable import Core
 
+/// - Shows: MD Core
 @Suite("The mailbox of a session")
 struct SessionMailboxTests {
     private let screen = ScreenKey(owner: .module("org.example.a"), id: ScreenID(rawValue: 1))

@@ -4,6 +4,7 @@ import Testing
 
 @testable import DeepLinks
 
+/// - Shows: MD Core
 @Suite("Reading deep links")
 struct DeepLinkParserTests {
     private let parser = DeepLinkParser(schemes: ["Test", "other"])

@@ -207,6 +207,12 @@ struct SecretTests {
         #expect(problems.first?.position?.line == 2)
     }
 
+    @Test("A reference that names no place of a secret is told with its own place")
+    func malformed() throws {
+        let problems = try read(#"{"secret": {"env": 3}}"#).problems
+        #expect(!problems.isEmpty && problems.allSatisfy { $0.code == .secretMalformed && $0.position != nil })
+    }
+
     @Test("An object that is no reference is left as it is")
     func plain() throws {
         #expect(!SecretReference.isMeant(by: ["secret": "text"]))

@@ -4,7 +4,7 @@ import JSONText
 import Testing
 import Versions
 
-/// - Shows: ST
+/// - Shows: ST, AP
 @Suite("The version that a deployment needs of its host")
 struct HostVersionTests {
     @Test(

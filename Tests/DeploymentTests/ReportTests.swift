@@ -101,13 +101,13 @@ struct ReportTests {
     func failing() throws {
         var report = try ready()
         let also = report.failed(
-            "com.c", code: .moduleEntryMissing, message: "The file has no entry.", help: "Export it.")
+            "com.c", message: "The file has no entry.", help: "Export it.")
         #expect(also == ["com.t"])
         #expect(report.modules.map(\.state) == [.failed, .failed])
         #expect(report.tabs.map(\.state) == [.ready, .unavailable])
         #expect(report.tabs[1].reason?.code == .tabModuleFailed)
         #expect(
-            report.diagnostics.codes.suffix(3) == ["module.entry-missing", "tab.module-failed", "dependency.unusable"])
+            report.diagnostics.codes.suffix(3) == ["module.start-failed", "tab.module-failed", "dependency.unusable"])
         #expect(!report.ok && report.canStart)
         let count = report.diagnostics.count
         report.failed("com.c", message: "Again.")

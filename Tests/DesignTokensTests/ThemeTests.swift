@@ -7,7 +7,7 @@ import Testing
 
 @testable import DesignTokens
 
-/// - Shows: TH
+/// - Shows: TH, PI
 @Suite("The theme")
 struct ThemeTests {
     @Test("Every line of the table is a token, each path once, in 25 areas and about 180 tokens")

@@ -6,6 +6,7 @@ import Testing
 
 @testable import HTTPClient
 
+/// - Shows: MD Network
 @Suite("Asking another server", .timeLimit(.minutes(5)))
 struct WebRequestTests {
     private struct Handler: HTTPHandler {

@@ -5,6 +5,7 @@ import StorageSupport
 import TestSupport
 import Testing
 
+/// - Shows: SV2
 @Suite("Codes of offers, and who has used them")
 struct StorageCodeTests {
     private let record = PersonalRecord(.entitlement, "year", at: 5, value: ["until": .null, "code": "abc"])

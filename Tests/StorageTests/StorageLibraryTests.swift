@@ -3,6 +3,7 @@ import Storage
 import StorageSupport
 import Testing
 
+/// - Shows: SV
 @Suite("Badges, favourites and history")
 struct StorageLibraryTests {
     private func badge(_ id: String, _ title: String = "") -> BadgeDocument {

@@ -7,6 +7,7 @@ import StorageSupport
 import TestSupport
 import Testing
 
+/// - Shows: SV
 @Suite("People and browser sessions")
 struct StoragePeopleTests {
     @Test("A new person is anonymous, without a name, and found by a random UUID in lower case")

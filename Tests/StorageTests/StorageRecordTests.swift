@@ -3,6 +3,7 @@ import Storage
 import StorageSupport
 import Testing
 
+/// - Shows: SV
 @Suite("What people did")
 struct StorageRecordTests {
     @Test(

@@ -20,6 +20,7 @@ func embeddedSchemas(_ constant: String) throws {
     }
 }
 
+/// - Shows: UI2, PI
 @Suite("The catalog of this project")
 struct CatalogTests {
     private func violations(_ component: JSON) throws -> [String] {

@@ -4,6 +4,7 @@ import SurfaceMessages
 import Surfaces
 import Testing
 
+/// - Shows: UI2, PI
 @Suite("Inputs, checks and actions")
 struct InteractionTests {
     private let environment = SurfaceFixtures.environment

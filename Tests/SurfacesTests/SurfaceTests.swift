@@ -3,6 +3,7 @@ import JSONText
 import Surfaces
 import Testing
 
+/// - Shows: PI
 @Suite("Surfaces")
 struct SurfaceTests {
     private func code(_ messages: [JSON], budget: SurfaceBudget = SurfaceBudget()) -> SurfaceError.Code? {

@@ -6,6 +6,7 @@ import Testing
 
 @testable import TerminalSurface
 
+/// - Shows: UI2
 @Suite("Terminal text")
 struct TerminalRendererTests {
     private func render(_ root: View, data: JSON? = nil, width: Int = 60, title: String? = nil) throws

@@ -3,6 +3,7 @@ import Testing
 
 @testable import Timer
 
+/// - Shows: MD Timer
 @Suite("Cue plan")
 struct CuePlanTests {
     private let start: Int64 = 1_700_000_000_000

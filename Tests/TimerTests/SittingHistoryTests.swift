@@ -6,6 +6,7 @@ import Testing
 
 @testable import Timer
 
+/// - Shows: MD Timer
 @Suite("Sitting history")
 struct SittingHistoryTests {
     private let zone = LocalZone(storedIdentifier: "UTC", offset: 0)

@@ -5,6 +5,7 @@ import Testing
 
 @testable import Timer
 
+/// - Shows: MD Timer
 @Suite("Keeping a sitting")
 struct SittingKeeperTests {
     private let services = FakeServices()

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Timer
 
-/// - Shows: IF1
+/// - Shows: IF1, MD Timer
 @Suite("Timer screens")
 struct TimerScreenTests {
     private let zone = LocalZone(storedIdentifier: "UTC", offset: 3600)

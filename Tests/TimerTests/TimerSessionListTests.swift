@@ -4,6 +4,7 @@ import Testing
 
 @testable import Timer
 
+/// - Shows: MD TimerShared
 @Suite("Sittings as the app is told them")
 struct TimerSessionListTests {
     private func history(_ count: Int) throws -> SittingHistory {

@@ -3,6 +3,7 @@ import Testing
 
 @testable import Timer
 
+/// - Shows: MD Timer
 @Suite("Timer settings")
 struct TimerSettingsTests {
     @Test("Settings survive being written and read again")

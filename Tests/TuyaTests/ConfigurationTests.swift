@@ -3,6 +3,7 @@ import Testing
 
 @testable import Tuya
 
+/// - Shows: MD Tuya
 @Suite("Configuration of the devices")
 struct ConfigurationTests {
     static let key = "s3cret-k3y-0123!"

@@ -5,6 +5,7 @@ import Testing
 
 @testable import Tuya
 
+/// - Shows: MD Tuya
 @Suite("Devices on the network")
 struct DeviceTests {
     @Test(

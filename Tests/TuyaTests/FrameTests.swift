@@ -4,6 +4,7 @@ import Testing
 
 @testable import Tuya
 
+/// - Shows: MD Tuya
 @Suite("Frames of the LAN protocol")
 struct FrameTests {
     let vectors: JSON

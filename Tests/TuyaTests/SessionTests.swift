@@ -8,7 +8,7 @@ import Testing
 @testable import ModuleKit
 @testable import Tuya
 
-/// - Shows: IF2
+/// - Shows: IF2, MD Tuya
 @Suite("Tuya session")
 struct SessionTests {
     static let screen = ScreenID(isModuleSide: false, generation: 1, index: 9)

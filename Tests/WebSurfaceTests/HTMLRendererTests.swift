@@ -7,6 +7,7 @@ import Testing
 @testable import SurfaceMessages
 @testable import WebSurface
 
+/// - Shows: UI2
 @Suite("HTML of surfaces")
 struct HTMLRendererTests {
     private func html(_ root: View, data: JSON? = nil, renderer: HTMLRenderer = HTMLRenderer()) throws

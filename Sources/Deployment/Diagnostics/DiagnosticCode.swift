@@ -133,10 +133,6 @@ public enum DiagnosticCode: String, Sendable, Hashable, CaseIterable {
     case fileWritableByAll = "file.writable-by-all"
 
     // Loading modules.
-    case moduleLoadFailed = "module.load-failed"
-    case moduleEntryMissing = "module.entry-missing"
-    case moduleRefused = "module.refused"
-    case moduleInterfaceAbsent = "module.interface-absent"
     case moduleStartFailed = "module.start-failed"
 
     // Definitions of feature flags.
@@ -165,6 +161,7 @@ public enum DiagnosticCode: String, Sendable, Hashable, CaseIterable {
     case tabKindNotAvailable = "tab.kind-not-available"
     case noUsableTab = "deployment.no-usable-tab"
     case settingWithoutEffect = "setting.without-effect"
+    case keyWithoutEffect = "key.without-effect"
 
     /// More diagnostics of one code than a person reads.
     case contentFaulty = "content.faulty"

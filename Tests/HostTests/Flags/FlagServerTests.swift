@@ -11,7 +11,7 @@ import Testing
 
 @testable import Host
 
-/// - Shows: FL
+/// - Shows: FL, MD Network
 @Suite("Flags of a server", .timeLimit(.minutes(20)))
 struct FlagServerTests {
     /// A server of flags whose answers a test sets.

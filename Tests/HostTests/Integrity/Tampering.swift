@@ -71,6 +71,10 @@ struct Tampering: Sendable, CustomTestStringConvertible {
             try app.edit(app.signature, line: 3) { _ in String(other[2]) }
             try app.edit(app.signature, line: 4) { _ in String(other[3]) }
         },
+        Tampering("a folder in the place of the signature", "signature.unreadable") { app in
+            try FileManager.default.removeItem(atPath: app.signature)
+            try FileManager.default.createDirectory(atPath: app.signature, withIntermediateDirectories: false)
+        },
         Tampering("half of the signature cut off", "signature.malformed") {
             try $0.edit($0.signature) { String($0.prefix($0.count / 2)) }
         },

@@ -3,6 +3,7 @@ import JSONText
 import TestSupport
 import Testing
 
+/// - Shows: AP
 @Suite("What a module prints and logs", .timeLimit(.minutes(10)))
 struct ModuleOutputTests {
     private func isInert(_ line: String) -> Bool {

@@ -53,6 +53,7 @@ struct ShippedInSandboxTests {
         }
     }
 
+    /// - Shows: method bricks.net.connect
     @Test("switch a device, run a timer, import a health export, keep a post, and try nothing that is denied")
     func everything() async throws {
         let app = try await start(grants: ["network.lan"])

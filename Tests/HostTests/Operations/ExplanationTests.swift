@@ -40,7 +40,13 @@ struct ExplanationTests {
                 "hapticksEnabled", "true",
                 ["It is a historic spelling", "Lets the device", "Each person decides it", "false", "true"]
             ),
-            ("cachedIDTokenKey", "none", ["What proves a sign-in", "It is kept for each person.", "nothing"]),
+            (
+                "cachedIDTokenKey", "none",
+                [
+                    "What proves a sign-in", "It is kept for each person.", "nothing",
+                    "The host keeps no proof of a sign-in to another service.",
+                ]
+            ),
             (
                 "isSearchInTabBar", "false",
                 ["Shows search beside the tabs.", "The manifest decides", "false", "Nothing."]

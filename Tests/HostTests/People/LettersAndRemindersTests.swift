@@ -8,7 +8,7 @@ import Testing
 
 @testable import Host
 
-/// - Shows: MD Profile
+/// - Shows: MD Profile, SV2
 @Suite("Letters by a program, and reminders", .timeLimit(.minutes(10)))
 struct LettersAndRemindersTests {
     private func message() throws -> MailMessage {

@@ -6,7 +6,7 @@ import Testing
 
 @testable import Host
 
-/// - Shows: MD Onboarding
+/// - Shows: MD Onboarding, MD Network
 @Suite("Signing in with a provider", .timeLimit(.minutes(20)))
 struct ProviderTests {
     /// A real provider, `oidc-provider-mock`, on a port of its own.

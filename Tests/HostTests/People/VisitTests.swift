@@ -190,7 +190,7 @@ struct VisitTests {
             #expect(ann.text.contains("Guest"))
             try ann.signIn("ann@example.org")
             try ann.open("/tab/profile")
-            #expect(ann.text.contains("Ann") && ann.text.contains("Signed in."))
+            #expect(ann.text.contains("Ann") && ann.text.contains("Signed in with your email address."))
         }
     }
 }

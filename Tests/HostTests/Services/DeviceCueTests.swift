@@ -9,6 +9,8 @@ import Testing
 @testable import Host
 
 /// Devices that join a sitting, over the shipped timer, the host and the shipped devices module.
+///
+/// - Shows: MD Timer
 @Suite("Devices that join a sitting", .timeLimit(.minutes(10)))
 struct DeviceCueTests {
     private static func occurrence(

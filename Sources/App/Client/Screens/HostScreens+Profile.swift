@@ -56,11 +56,21 @@ extension HostScreens {
     private func person() -> View {
         let known = [context.user.name, context.accounts?.account()?.email ?? ""].first { !$0.isEmpty }
         let name = known ?? (context.user.anonymous ? "Guest" : "You")
-        let state = context.user.anonymous ? "You’re browsing as a guest." : "Signed in."
+        let state = context.user.anonymous ? "You’re browsing as a guest." : "Signed in\(means)."
         return .card(
             .row([
                 .icon("person"), .column([.text(.text(name), .h2), .text(.text(state), .caption)]).weight(1),
             ]))
+    }
+
+    /// How the person signed in last, as the end of a sentence; empty where that is not known.
+    private var means: String {
+        switch context.setting(.loginType) {
+        case "email": " with your email address"
+        case "apple": " with Apple"
+        case "google": " with Google"
+        default: ""
+        }
     }
 
     /// The ways to what is about the person; none for a session that is nobody's.
@@ -86,13 +96,15 @@ extension HostScreens {
         guard streak.longest > 0 else {
             return [title, .text("Finish a session to start your streak.", .caption)]
         }
+        let played = context.setting(.contentPlayedCount)
+        let times = played > 0 ? " Sessions started: \(played)." : ""
         let today = streak.isDoneToday ? "You’ve practised today." : "You haven’t practised today."
         return [
             title,
             .card(
                 .column([
                     .text(.text("\(streak.current)-day streak"), .h3),
-                    .text(.text("\(today) Longest: \(days(streak.longest))."), .caption),
+                    .text(.text("\(today) Longest: \(days(streak.longest)).\(times)"), .caption),
                 ])
             ).cell(.progress),
         ]

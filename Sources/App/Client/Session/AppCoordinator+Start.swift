@@ -114,8 +114,9 @@ extension AppCoordinator {
         await main?.shared.whatsNew.presentNews(isFirstStart: isFirstStart)
         await main?.shared.marketing.presentNext()
         guard let arrival else { return }
-        if arrival.isNew, let setting = Setting.named("displayedWelcomeMessage") {
-            context.personal.set(setting, to: true)
+        if arrival.isNew {
+            guard !context.setting(.displayedWelcomeMessage) else { return }
+            context.set(.displayedWelcomeMessage, to: true)
         }
         if arrival.isSignIn, context.setting(.presentSubscriptionScreenAfterLogin), context.hasOffers,
             !context.isSubscribed

@@ -10,6 +10,11 @@ extension Manifest {
 
     static let schemaDocument: JSON = (try? JSON(parsing: schema)) ?? .null
 
+    /// Whether the text is a scheme that links of the app can have.
+    public static func isScheme(_ text: String) -> Bool {
+        text.utf8.count <= 64 && text.wholeMatch(of: /[a-z][a-z0-9+.\-]*/) != nil
+    }
+
     /// The compiled schema; a test compiles it with all of its patterns, so it cannot be one that refuses everything.
     static let schemaCompiled: Schema = {
         var registry = SchemaRegistry()

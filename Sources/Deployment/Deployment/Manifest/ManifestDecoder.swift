@@ -230,7 +230,9 @@ struct ManifestDecoder {
                     source.diagnostic(
                         .manifestSettingNotForManifest,
                         "\(setting.name.quoted) is kept for each \(setting.scope.rawValue); a manifest cannot set it.",
-                        severity: .warning, at: pointer, key: true, help: "Remove it."))
+                        severity: .warning, at: pointer, key: true,
+                        help: "Remove it."
+                            + (setting.absentEffect.map { " It has no effect in this version: \($0)" } ?? "")))
                 continue
             }
             guard setting.accepts(modern) else {

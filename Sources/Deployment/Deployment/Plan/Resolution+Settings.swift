@@ -1,11 +1,38 @@
 import Cards
 import Diagnostics
 internal import JSONText
+import Settings
 import Versions
 
 // Settings that ask something of the deployment's modules.
 extension Resolution {
     private static let sessions = InterfaceReference("bricks.timer", 1, 1)
+
+    /// Reports settings and keys that have no effect in this version.
+    mutating func reportWithoutEffect() {
+        for (name, value) in manifest.settings.members where !value.isNull {
+            guard let setting = Setting.named(name), let reason = setting.absentEffect else { continue }
+            diagnostics.add(
+                manifest.source.diagnostic(
+                    .settingWithoutEffect, "The setting \(name.quoted) has no effect in this version. \(reason)",
+                    severity: .note, at: JSONPointer(["settings", name]), key: true, help: "It can be removed."))
+        }
+        for (name, reason) in Manifest.Keys.absentEffects.sorted(by: { $0.key < $1.key }) {
+            let place = JSONPointer(["keys", name])
+            guard manifest.source.has(place) else { continue }
+            diagnostics.add(
+                manifest.source.diagnostic(
+                    .keyWithoutEffect, "The key \(name.quoted) has no effect in this version. \(reason)",
+                    severity: .note, at: place, key: true, help: "It can be removed."))
+        }
+        let prefix = JSONPointer(["settings", "deeplinkPrefix"])
+        if let scheme = manifest.settings["deeplinkPrefix"]?.string, !Manifest.isScheme(scheme) {
+            diagnostics.add(
+                manifest.source.diagnostic(
+                    .manifestInvalidText, "\(scheme.quoted) is not a scheme of links.", at: prefix,
+                    help: "Write lower-case letters, digits, plus, dot and hyphen, beginning with a letter."))
+        }
+    }
 
     /// Reports a setting that none of the modules can give an effect.
     mutating func checkSettings() {

@@ -53,6 +53,7 @@ public struct Resolver: Sendable {
         work.reportHomes()
         work.resolveTabs()
         work.checkSettings()
+        work.reportWithoutEffect()
         return Plan(
             manifest: manifest, modules: work.modules, loadOrder: work.loadOrder, tabs: work.tabs,
             diagnostics: diagnostics + work.diagnostics.list)

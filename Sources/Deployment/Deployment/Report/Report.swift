@@ -103,7 +103,7 @@ extension Report {
     /// - Returns: ids of the modules that need it and have failed with it; these are not to be loaded, or to be stopped.
     @discardableResult
     public mutating func failed(
-        _ id: String, code: DiagnosticCode = .moduleLoadFailed, message: String, help: String? = nil
+        _ id: String, code: DiagnosticCode = .moduleStartFailed, message: String, help: String? = nil
     ) -> [String] {
         var failed: [String] = []
         var pending: [(id: String, reason: Reason, help: String?)] = [(id, Reason(code, message), help)]

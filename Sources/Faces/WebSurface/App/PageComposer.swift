@@ -9,7 +9,7 @@ import Surfaces
 struct PageComposer: Sendable {
     let configuration: WebConfiguration
     private let screens: HTMLRenderer
-    let pages = PageRenderer()
+    let pages: PageRenderer
 
     private let area: ScreenArea
 
@@ -23,6 +23,9 @@ struct PageComposer: Sendable {
 
     init(_ configuration: WebConfiguration) {
         self.configuration = configuration
+        var text = InterfaceText()
+        if let tryAgain = configuration.tryAgain { text.tryAgain = tryAgain }
+        pages = PageRenderer(text: text, appStoreID: configuration.appStoreID)
         let known = Set(configuration.files.keys).union(configuration.media.keys)
         // A surface shows only the deployment's own files, because any other address of this host might have an effect.
         screens = HTMLRenderer { address, _ in Self.isOwnFile(address, known) ? address : nil }

@@ -57,6 +57,10 @@ public struct WebConfiguration: Sendable {
     public var pageWait: Duration
     public static let standardPageWait = Patience.standard
     public var limits = WebLimits()
+    /// The app's number in the App Store; nil where it is in none.
+    public var appStoreID: String?
+    /// The text of the button that tries again while there is no network; nil for the renderer's own.
+    public var tryAgain: String?
     public var now: @Sendable () -> Date
     /// Milliseconds after which somebody at an address may do something again; nil for now, in which case the call
     /// counts.

@@ -6,8 +6,13 @@ import Surfaces
 /// Renders whole pages.
 public struct PageRenderer: Sendable {
     public var text: InterfaceText
+    /// The app's number in the App Store, digits, which a browser on a telephone offers; nil for none.
+    public var appStoreID: String?
 
-    public init(text: InterfaceText = InterfaceText()) { self.text = text }
+    public init(text: InterfaceText = InterfaceText(), appStoreID: String? = nil) {
+        self.text = text
+        self.appStoreID = appStoreID
+    }
 
     public func render(_ page: PageModel) -> [UInt8] {
         let size = page.content.reduce(0) { $0 + $1.count } + (page.modal?.content.reduce(0) { $0 + $1.count } ?? 0)
@@ -69,6 +74,11 @@ public struct PageRenderer: Sendable {
         )
         html.attribute("href", page.assets.stylesheet)
         html.markup(">")
+        if let appStoreID {
+            html.markup("<meta name=\"apple-itunes-app\"")
+            html.attribute("content", "app-id=\(appStoreID)")
+            html.markup(">")
+        }
         if let tokens = page.assets.tokens {
             html.markup("<link rel=\"stylesheet\"")
             html.attribute("href", tokens)

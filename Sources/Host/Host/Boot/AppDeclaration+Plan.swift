@@ -17,11 +17,15 @@ extension AppDeclaration {
             ("store", manifest.keys.store), ("share", manifest.keys.shareFormat),
             ("subscriptions", manifest.keys.subscriptionManagement),
         ]
+        let settings = secrets.filled(.object(manifest.settings)).object ?? [:]
+        let values = SettingValues(manifest: settings)
         self.init(
-            id: manifest.id, name: manifest.name, tabs: Self.tabs(plan, report),
-            linkSchemes: manifest.deepLinks.prefixes, externalSchemes: manifest.deepLinks.urls,
+            id: manifest.id, name: values[.appName].flatMap { $0.isEmpty ? nil : $0 } ?? manifest.name,
+            tabs: Self.tabs(plan, report),
+            linkSchemes: Self.schemes(manifest.deepLinks.prefixes, first: values[.deeplinkPrefix]),
+            externalSchemes: manifest.deepLinks.urls,
             interfaces: Set(served.map { "\($0.name)/\($0.major)" }),
-            settings: secrets.filled(.object(manifest.settings)).object ?? [:],
+            settings: settings,
             legal: .object(JSONObject(legal.compactMap { name, value in value.map { (name, .string($0)) } })))
         outdated = VersionGate(settings).map { OutdatedHost(found: $0.found, needed: $0.needed) }
         hasAccounts = manifest.signIn != nil
@@ -32,6 +36,12 @@ extension AppDeclaration {
                 }, buttons: screen.buttons)
         }
         addSearch()
+    }
+
+    /// The schemes with the setting's one first, by which the app's own links begin.
+    private static func schemes(_ prefixes: [String], first: String?) -> [String] {
+        guard let first, Manifest.isScheme(first) else { return prefixes }
+        return [first] + prefixes.filter { $0 != first }
     }
 
     /// The search stands beside the tabs where the settings want it there.

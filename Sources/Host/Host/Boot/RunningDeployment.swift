@@ -223,7 +223,8 @@ public final class RunningDeployment: Sendable {
         self.shared = shared
         self.data = data
         people = People(
-            plan.manifest, planned: plan.modules.map(\.id), data: data, modules: modules, cues: cues, shared: shared)
+            plan.manifest, appName: declaration.name, planned: plan.modules.map(\.id), data: data, modules: modules,
+            cues: cues, shared: shared)
     }
 
     /// In nanoseconds. Guests are kept for days, so a few hours more are nothing to anybody.

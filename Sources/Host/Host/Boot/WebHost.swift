@@ -67,6 +67,8 @@ public final class WebHost: Sendable {
             now: deployment.people.now)
         web.limited = { [rates = deployment.people.rates] subject, address in rates.attempt(subject, from: address) }
         web.limits = Self.limits(deployment)
+        web.appStoreID = deployment.manifest.keys.appStoreAppId
+        web.tryAgain = deployment.manifest.keys.tryAgainOfflineBannerButton
         let app = WebApp(web, sessions: sessions)
         var configuration = HTTPServerConfiguration()
         configuration.address = address

@@ -19,7 +19,7 @@ extension Explanation {
         self.init(
             kind: "link", id: text, state: resolved.isFine ? "ready" : "failed", process: live?.process)
         let place = plan.manifest.source.place(of: JSONPointer(["deepLinks", "prefixes"]))
-        let schemes = plan.manifest.deepLinks.prefixes.map { "\($0)://" }.joined(separator: ", ")
+        let schemes = AppDeclaration(plan, report).linkSchemes.map { "\($0)://" }.joined(separator: ", ")
         guard let end = resolved.end else {
             tell(
                 "Is it a link of this app?", false,

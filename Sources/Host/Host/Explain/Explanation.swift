@@ -210,6 +210,7 @@ public struct Explanation: Sendable {
             }
         }
         if origins.count == 1, setting.isConfigurable { ask("What does the manifest say?", true, "Nothing.") }
+        if let reason = setting.absentEffect { tell("Does it have an effect in this version?", false, reason) }
     }
 
     // MARK: Modules

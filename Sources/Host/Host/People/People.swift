@@ -35,7 +35,8 @@ final class People: Sendable {
     let planned: [String]
 
     init(
-        _ manifest: Manifest, planned: [String], data: DataDirectory, modules: ModuleHost, cues: CueKeeper,
+        _ manifest: Manifest, appName: String, planned: [String], data: DataDirectory, modules: ModuleHost,
+        cues: CueKeeper,
         shared: SharedServices
     ) {
         store = shared.store
@@ -45,7 +46,7 @@ final class People: Sendable {
         self.cues = cues
         self.planned = planned
         let signIn = manifest.signIn
-        appName = manifest.name
+        self.appName = appName
         offers = signIn.map { signIn in
             SignInOffers(
                 email: signIn.email, passkeys: signIn.passkeys,
@@ -60,7 +61,7 @@ final class People: Sendable {
                 return (provider.id, OpenIDProvider(client, now: now))
             }, uniquingKeysWith: { first, _ in first })
         address = Mutex(signIn?.address)
-        let sender = signIn?.mailFrom ?? "\(manifest.name) <\(manifest.id)@localhost>"
+        let sender = signIn?.mailFrom ?? "\(appName) <\(manifest.id)@localhost>"
         analytics = shared.analytics
         let command = signIn?.mailCommand.map { SendmailCommand($0, sender: sender, now: shared.now) }
         let folder = Maildir(folder: data.file("mail"), sender: sender, now: shared.now)
@@ -77,7 +78,7 @@ final class People: Sendable {
             store: shared.store,
             passwords: PasswordKeeper(
                 signIn?.strength == .moderate ? .moderate : .interactive, parallel: signIn?.passwordsAtOnce ?? 2),
-            mail: mail, appName: manifest.name, rates: rates, now: shared.now
+            mail: mail, appName: appName, rates: rates, now: shared.now
         ) { code, message in log.log(.error, "accounts", "[\(code)] \(message)") }
         reminders = ReminderKeeper(store: shared.store, cues: cues, log: shared.log, now: shared.now)
     }

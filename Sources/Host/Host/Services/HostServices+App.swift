@@ -59,7 +59,8 @@ extension HostServices: CoreProvider {
             case ("locale", 1): .string(try link(call).user.locale)
             case ("timeZone", 1): .string(try link(call).user.timeZone)
             case ("deployment", 2) where parts[1] == "name": .string(shared.declaration.name)
-            case ("deployment", 2) where parts[1] == "id": .string(shared.declaration.id)
+            case ("deployment", 2) where parts[1] == "id":
+                .string(SettingValues(manifest: shared.declaration.settings)[.appId] ?? shared.declaration.id)
             default: nil
             }
         guard let value else { throw CallFailure(.notFound, "There is no `\(key)` in this deployment.") }
