@@ -57,7 +57,7 @@ struct ScreenTourTests {
 
     @Test(
         "axe finds nothing in light and dark, and nothing has to be scrolled sideways in any look",
-        arguments: ["wellness", "meditation", "hardware"])
+        arguments: ["wellness", "meditation", "hardware", "retreat"])
     func tour(_ deployment: String) throws {
         let axe = try AxeAudit()
         let app = try ShippedApp(deployment)

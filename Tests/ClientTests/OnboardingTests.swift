@@ -253,7 +253,8 @@ struct OnboardingTests {
         app.app.presentAccount("settings")
         for setting in AccountScreens.changeable { #expect(app.screen.contains("setting-\(setting.name)")) }
         #expect(AccountScreens.changeable.map(\.name).contains("hapticsEnabled"))
-        #expect(!AccountScreens.changeable.contains { $0.isSecret || !$0.isConfigurable || $0.scope == .deployment })
+        #expect(!AccountScreens.changeable.contains { $0.isSecret || $0.scope == .deployment })
+        #expect(AccountScreens.changeable.filter { !$0.isConfigurable }.map(\.name) == ["allowTracking"])
         try await app.press("settings-save", ["setting-hapticsEnabled": "true"])
         #expect(app.personal.settings()["hapticsEnabled"] == true)
         // A value that holds anyway is not kept.

@@ -104,6 +104,29 @@ struct TokenCSSTests {
         #expect(problem.line == 4)
         #expect(problem.message.hasPrefix("In dark, on-primary on primary has a contrast of 1."))
     }
+
+    @Test("A primary that is readable on the surface and not on its own tint there is told")
+    func tint() throws {
+        let set = reading(
+            """
+            {"color": {"$type": "color",
+             "dark": {"surface": {"$value": "#1a201f"}, "primary": {"$value": "#798f77"}}}}
+            """
+        ).set
+        let problem = try #require(set.contrastProblems().first)
+        #expect(set.contrastProblems().count == 1)
+        #expect(problem.pointer.description == "/color/dark/primary")
+        #expect(problem.message.hasPrefix("In dark, primary on its tint on surface has a contrast of 4.0"))
+        #expect(problem.help == "Lighten primary.")
+    }
+
+    @Test(
+        "The tokens of a new deployment are of sufficient contrast, whatever the colour they derive from",
+        arguments: ["#3f5f3c", "#000000", "#ffffff", "#ff0000", "#ffff00", "#0000ff", "#808080", "#0c6d5c"])
+    func starter(color: String) throws {
+        let text = TokenStarter(try #require(TokenColor(hex: color))).json.text
+        #expect(reading(text).set.contrastProblems().isEmpty)
+    }
 }
 
 @Suite("The tokens of the deployments that ship")

@@ -16,6 +16,7 @@ extension Setting {
         "pendingCohortIds": "A link that joins groups asks at once, and the groups are joined at once.",
         "pendingAppsFlyerDeeplinks": "The host uses no service that keeps links; a link itself waits for the start.",
         "receivedBadgesIDs": "The store of badges keeps which ones a person has.",
+        "customTimer": "The module of the timer keeps how a person sits.",
         "facebookAppID": "The host sends nothing to Meta.",
         "didSendFreeTrialEventToMeta": "The host sends nothing to Meta.",
     ]

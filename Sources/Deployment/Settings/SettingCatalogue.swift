@@ -167,7 +167,7 @@ extension Setting {
             "Badges that were shown."),
         Setting(
             .misc, "allowTracking", .flag, false, .person, isConfigurable: false, was: ["allowTraking"],
-            "Whether the person agreed to be tracked."),
+            "Whether the person agrees that events of analytics are recorded."),
         Setting(
             .misc, "facebookAppID", .text, .null, .deployment,
             "The app's number with Meta."),

@@ -36,6 +36,7 @@ extension SettingKey<Bool> {
     public static var onboardingSliderDisplayed: SettingKey { flag("onboardingSliderDisplayed") }
     public static var onboardingContentDisplayed: SettingKey { flag("onboardingContentDisplayed") }
     public static var showWelcomeSessionScreen: SettingKey { flag("showWelcomeSessionScreen") }
+    public static var allowTracking: SettingKey { flag("allowTracking") }
     public static var displayedWelcomeMessage: SettingKey { flag("displayedWelcomeMessage") }
     public static var settingsInProfile: SettingKey { flag("settingsInProfile") }
     public static var waitsForFlagsFirst: SettingKey { flag("waitForRemoteConfigValuesRefreshOnFirstAppStart") }

@@ -102,6 +102,13 @@ extension TokenColor {
         return 0.2126 * rgb[0] + 0.7152 * rgb[1] + 0.0722 * rgb[2]
     }
 
+    /// The ground of what is selected: 12 % of the colour over another, as the style sheet's `primary-soft` mixes them.
+    func tint(over ground: TokenColor) -> TokenColor {
+        var part = self
+        part.alpha = 0.12
+        return part.laid(over: ground)
+    }
+
     /// The contrast ratio of WCAG 2.2, from 1 to 21; a colour that is not solid is first laid over the other.
     public func contrast(on background: TokenColor) -> Double {
         let front = alpha < 1 ? laid(over: background) : self

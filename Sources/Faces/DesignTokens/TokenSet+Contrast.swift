@@ -19,11 +19,23 @@ extension TokenSet {
     /// WCAG 2.2 asks for 4.5 : 1 of text (1.4.3), 3 : 1 of large text, and 3 : 1 of the edges of controls and of what shows
     /// the focus (1.4.11). Text is every `on-x` over its `x`, and `muted`, `primary`, `error`, `success` and `warning` over
     /// `background` and `surface`; edges are `outline` and `focus` over these two. Tokens of the theme and of cells are held
-    /// against what they are drawn on, where a token gives one of the two.
+    /// against what they are drawn on, where a token gives one of the two. The selected tab and buttons under the pointer
+    /// have `primary` on a surface that is tinted with it.
     public func contrastProblems() -> [TokenProblem] {
         TokenScheme.allCases.flatMap { scheme in
             (pairs(in: scheme) + Self.themePairs).compactMap { problem($0, in: scheme) }
+                + [tintProblem(in: scheme)].compactMap { $0 }
         }
+    }
+
+    private func tintProblem(in scheme: TokenScheme) -> TokenProblem? {
+        guard let told = token(of: "color-primary", in: scheme), case .color(let primary) = told.value,
+            let surface = color("surface", in: scheme)
+        else { return nil }
+        // A primary that is too faint on the surface itself is told already.
+        guard primary.contrast(on: surface) >= 4.5 else { return nil }
+        return problem(
+            told, ["primary", "its tint on surface"], primary, primary.tint(over: surface), least: 4.5, in: scheme)
     }
 
     private func pairs(in scheme: TokenScheme) -> [Pair] {
@@ -79,14 +91,21 @@ extension TokenSet {
             var ground = color(back, pair.backgroundRole)
         else { return nil }
         if ground.alpha < 1, let page = self.color("background", in: scheme) { ground = ground.laid(over: page) }
-        let ratio = text.contrast(on: ground)
-        guard ratio < pair.least else { return nil }
-        let position = position(of: told)
         let names = [pair.foreground, pair.background].map { $0.hasPrefix("color-") ? String($0.dropFirst(6)) : $0 }
+        return problem(told, names, text, ground, least: pair.least, in: scheme)
+    }
+
+    /// - Parameter names: of the colour and of its ground.
+    private func problem(
+        _ told: Token, _ names: [String], _ text: TokenColor, _ ground: TokenColor, least: Double, in scheme: TokenScheme
+    ) -> TokenProblem? {
+        let ratio = text.contrast(on: ground)
+        guard ratio < least else { return nil }
+        let position = position(of: told)
         return TokenProblem(
             code: .contrast,
             message: "In \(scheme.rawValue), \(names[0]) on \(names[1]) has a contrast of "
-                + "\(String(format: "%.2f", ratio)) : 1; it needs \(CSSText.number(pair.least)) : 1.",
+                + "\(String(format: "%.2f", ratio)) : 1; it needs \(CSSText.number(least)) : 1.",
             file: told.file, line: position?.line, column: position?.column, pointer: told.pointer,
             help: ground.relativeLuminance > 0.18 ? "Darken \(names[0])." : "Lighten \(names[0]).")
     }

@@ -4,6 +4,7 @@ import Diagnostics
 import Foundation
 import JSONText
 import ModuleInterfaces
+import Storage
 import TestSupport
 import Testing
 

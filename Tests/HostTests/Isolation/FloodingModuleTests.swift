@@ -51,7 +51,7 @@ struct FloodingModuleTests {
         let trust = home == .process ? #","trusted":true,"sha256":"\#(digest)""# : ""
         try folder.write(
             """
-            {"schema":"bricks.manifest/1","id":"faulty","name":"Faulty",
+            {"schema":"bricks.manifest/1","id":"faulty","name":"Faulty","deepLinks":{"prefixes":["faulty"]},
              "tabs":[{"id":"explore"},{"id":"wrong","kind":"custom","title":"Wrong","module":"org.example.faulty"}],
              "modules":[{"id":"org.example.faulty","path":"faulty.so","isolation":"\(home.rawValue)"\(trust)}]}
             """, to: "manifest.json")
@@ -65,6 +65,7 @@ struct FloodingModuleTests {
         try await build(flood, home, in: folder)
         let app = try await RunningBricks(folder.file("manifest.json"), folder: folder, waitsForModules: false)
         let visitor = app.visitor()
+        if flood.function == "events" { try visitor.allowTracking(scheme: "faulty") }
         try visitor.open(tab: "wrong")
         try await visitor.wait(for: "Root, pressed 0")
         let before = try Size(of: app.program.identifier)

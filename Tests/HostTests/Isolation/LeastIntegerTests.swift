@@ -23,7 +23,7 @@ struct LeastIntegerTests {
     private func manifest(_ isolation: ModuleIsolation, _ members: String) throws -> String {
         try folder.write(
             """
-            {"schema":"bricks.manifest/1","id":"least","name":"Least",
+            {"schema":"bricks.manifest/1","id":"least","name":"Least","deepLinks":{"prefixes":["least"]},
              "tabs":[{"id":"explore"},{"id":"tab","kind":"custom","title":"Tab","module":"org.example.tab"}],
              "modules":[{"id":"org.example.tab","path":"tab.so","isolation":"\(isolation.rawValue)",\(members)}]}
             """, to: "manifest.json")
@@ -47,6 +47,7 @@ struct LeastIntegerTests {
         let app = try await RunningBricks(
             try manifest(isolation, "\"configuration\":{\(Self.both)}"), folder: folder)
         let visitor = app.visitor()
+        try visitor.allowTracking(scheme: "least")
         try visitor.open(tab: "tab")
         try await visitor.wait(for: "Least: ")
         #expect(try ModuleIsolation.homes(below: app.program.identifier)["org.example.tab"] == isolation)

@@ -147,6 +147,16 @@ extension Visitor {
         try open("/open?link=\(text)")
     }
 
+    /// Agrees in the settings that events of analytics are recorded.
+    func allowTracking(scheme: String = "aldermere") throws {
+        if cookie == nil { try begin() }
+        try open(link: "profile", scheme: scheme)
+        try press("Settings")
+        try press("Save settings", fields: ["Share how I use this app, to improve it": "true"])
+        // The sheet with the settings lies over the app.
+        _ = try send("POST", "/back", body: Self.form([("csrf", token ?? "")]))
+    }
+
     func logOut() throws {
         try open("/tab/profile")
         try press("Log out")
@@ -156,6 +166,11 @@ extension Visitor {
     func eraseGuest() throws {
         try open("/tab/profile")
         try press("Erase everything saved here")
+        try acceptQuestion()
+    }
+
+    /// Agrees to what the page asks.
+    func acceptQuestion() throws {
         guard let number = page.firstMatch(of: /name="question" value="(\d+)"/) else {
             throw Failure(description: "Nothing is asked:\n\(text)")
         }

@@ -1,8 +1,11 @@
+import Content
 import Core
 import Foundation
 import InterfaceModel
 import JSONText
 import ModuleInterfaces
+import Settings
+import Storage
 import Surfaces
 import Synchronization
 import TestSupport
@@ -274,9 +277,14 @@ struct HostMethodTests {
             try services.cancel(call, list: "water")
             return try last() == nil
         case "bricks.analytics.track":
-            try services.track(call, name: "watered", properties: ["beds": 7])
             let path = world.deployment.data.file("analytics.jsonl")
-            return try String(contentsOfFile: path, encoding: .utf8).contains("watered")
+            let consent = try #require(Setting.named("allowTracking"))
+            try services.track(call, name: "weeded", properties: nil)
+            try world.deployment.store.set(consent, to: true, user: world.session.user.id)
+            try services.track(call, name: "watered", properties: ["beds": 7])
+            let text = try String(contentsOfFile: path, encoding: .utf8)
+            // Nothing is recorded of a person who has not agreed.
+            return text.contains("watered") && !text.contains("weeded")
         case "bricks.blob.open", "bricks.blob.release":
             let folder = try ScratchFolder()
             let file = try FileHandle(forReadingFrom: URL(filePath: folder.write("seven", to: "beds.txt")))

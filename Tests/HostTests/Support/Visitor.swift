@@ -216,6 +216,10 @@ final class Visitor {
         where plain(found.output.2) == label {
             if let name = attribute("name", in: found.output.3) { return name }
         }
+        for found in form.matches(of: /<input type="checkbox"([^>]*)><label for="[^"]*">([^<]*)<\/label>/)
+        where plain(found.output.2) == label {
+            if let name = attribute("name", in: found.output.1) { return name }
+        }
         throw Failure(description: "There is no field “\(label)”.")
     }
 

@@ -249,9 +249,11 @@ struct AccountScreens {
         return form
     }
 
-    /// Those that a person or a browser may decide, and that are no mere memory of the app's.
+    /// Those that a person or a browser may decide, and that are no mere memory of the app's. A consent is only for the
+    /// person to give, so no deployment can.
     static var changeable: [Setting] {
         Setting.all.filter { setting in
+            if setting.name == SettingKey.allowTracking.name { return true }
             guard setting.isConfigurable, !setting.isSecret, setting.scope != .deployment else { return false }
             switch setting.kind {
             case .flag, .choice: return true
@@ -284,6 +286,7 @@ struct AccountScreens {
     /// Returns the words for the person; engineers read the setting's purpose.
     private static func label(of setting: Setting) -> String {
         switch setting.name {
+        case "allowTracking": "Share how I use this app, to improve it"
         case "hapticsEnabled": "Vibration"
         case "useDynamicFontSizes": "Use my device’s text size"
         case "playerDuckOthers": "Lower other sounds while playing"

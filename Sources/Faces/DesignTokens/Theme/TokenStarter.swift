@@ -69,7 +69,8 @@ public struct TokenStarter: Sendable {
         return roles
     }
 
-    /// The colour, mixed with black or white just as far as text of it can be read on all of the grounds.
+    /// The colour, mixed with black or white just as far as text of it can be read on all of the grounds, also where they
+    /// are tinted with it.
     private func strong(against grounds: [String], towards end: String) -> TokenColor {
         guard let end = TokenColor(hex: end) else { return color }
         let solid = grounds.compactMap(TokenColor.init(hex:))
@@ -77,7 +78,9 @@ public struct TokenStarter: Sendable {
             var part = color
             part.alpha = share
             let mixed = Self.rounded(part.laid(over: end))
-            if solid.allSatisfy({ mixed.contrast(on: $0) >= 4.6 }) { return mixed }
+            if solid.allSatisfy({ min(mixed.contrast(on: $0), mixed.contrast(on: mixed.tint(over: $0))) >= 4.6 }) {
+                return mixed
+            }
         }
         return end
     }

@@ -44,7 +44,7 @@ extension RunningDeployment {
         context.told = { trace.tellEvent($0.name, listeners: $0.listeners) }
         let (store, person) = (self.store, user.id)
         context.envoyOpened = { [analytics = shared.analytics] mark, content in
-            guard person != UserRecord.visitorID else { return }
+            guard person != UserRecord.visitorID, shared.allowsTracking(person) else { return }
             analytics.record(
                 module: "host", user: person, name: "envoy.opened",
                 properties: ["envoy": .string(mark.id), "content": .string(content)])

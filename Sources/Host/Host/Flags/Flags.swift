@@ -34,7 +34,10 @@ final class Flags: Sendable {
     }
 
     private struct State {
-        var definitions: FlagDefinitions?
+        var definitions: FlagDefinitions? {
+            didSet { readsCohorts = definitions?.mayRead(Flags.cohortsAttribute) ?? false }
+        }
+        private(set) var readsCohorts = false
         var takenAt: Date?
         /// Whether the definitions are those of an earlier run.
         var areKept = false
@@ -42,6 +45,9 @@ final class Flags: Sendable {
         /// Looks in a row that came to nothing.
         var failures = 0
     }
+
+    /// The attribute with the groups that a person has joined.
+    fileprivate static let cohortsAttribute = "cohorts"
 
     let manifest: Manifest
     /// Properties of the deployment that rules see.
@@ -128,15 +134,13 @@ final class Flags: Sendable {
             attributes["locale"] = .string(user.locale)
             attributes["timeZone"] = .string(user.timeZone)
             attributes["anonymous"] = .bool(user.isAnonymous)
-            attributes["cohorts"] = .array(cohorts.map { .string($0) })
+            attributes[Self.cohortsAttribute] = .array(cohorts.map { .string($0) })
         }
         return FlagContext(attributes, timestamp: time.unixMilliseconds / 1_000)
     }
 
-    /// Whether rules decide any flag for each person by themselves.
-    var hasRules: Bool {
-        state.withLock { $0.definitions?.flags.values.contains { $0.isEnabled && $0.targeting != nil } ?? false }
-    }
+    /// Whether a rule may ask for the groups that a person has joined.
+    var readsCohorts: Bool { state.withLock { $0.readsCohorts } }
 
     // MARK: For operators of the app
 

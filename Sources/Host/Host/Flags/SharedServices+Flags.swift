@@ -10,7 +10,7 @@ extension SharedServices {
 
     /// Looked up only where a rule may ask for them. A person whose groups cannot be read is in none.
     private func cohorts(of user: UserRecord) -> [String] {
-        guard flags.hasRules, !user.isVisitor else { return [] }
+        guard flags.readsCohorts, !user.isVisitor else { return [] }
         do throws(StorageError) {
             return try store.cohorts(user: user.id)
         } catch {

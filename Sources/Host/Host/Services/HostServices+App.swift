@@ -144,7 +144,7 @@ extension HostServices: AnalyticsProvider {
         }
         let user = try link(call).user
         // An action on a page that many visitors share belongs to no person.
-        guard !user.isVisitor else { return }
+        guard !user.isVisitor, shared.allowsTracking(user.id) else { return }
         shared.analytics.record(module: module, user: user.id, name: name, properties: properties ?? [:])
     }
 }

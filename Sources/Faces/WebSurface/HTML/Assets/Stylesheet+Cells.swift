@@ -20,6 +20,15 @@ extension Stylesheet {
             \(own) > .column > .image:first-child, .button.rich\(own) > .column > .image:not(.header):first-child { aspect-ratio: \(cell.css(.imageRatio)); }
             @media (max-width: 40rem) { .button.rich\(own) > .column > .image.header:first-child { aspect-ratio: \(cell.css(.imageRatio)); } }
             \(own) > .row > .image:first-child { aspect-ratio: \(cell.css(.imageRatio)); block-size: auto; }
+            \(bare(cell))
+            """
+    }
+
+    /// A cell whose image reaches its edges keeps its text away from them where it has no image.
+    private static func bare(_ cell: CellTheme) -> String {
+        guard cell != .text, cell.standard(.padding) == "0px" else { return "" }
+        return """
+            .button.rich.cell-\(cell.rawValue) > .column:not(:has(> .image:first-child)) { block-size: 100%; justify-content: flex-end; padding: var(--space-3); }
             """
     }
 
