@@ -325,8 +325,8 @@ targets += [
         [
             "Accounts", "Border", "Cards", "Client", "Content", "Core", "CShims", "Database", "DeepLinks", "Deployment",
             "DesignTokens", "Diagnostics", "FeatureFlags", "Files", "HTTPServer", "Integrity", "InterfaceModel",
-            "Isolation", "JSONText", "ModuleInterfaces", "ModuleRuntime", "Probe", "Storage", "Surfaces", "TestSupport",
-            "Versions",
+            "Isolation", "JSONText", "ModuleInterfaces", "ModuleRuntime", "Probe", "Settings", "Storage", "Surfaces",
+            "TestSupport", "Versions",
         ]),
     tests("Timer", ["Database", "JSONText", "ModuleInterfaces", "SurfaceMessages", "TestSupport"]),
     tests("Tuya", ["Border", "JSONText", "ModuleInterfaces", "ModuleKit", "TestSupport"], exclude: ["Fixtures"]),

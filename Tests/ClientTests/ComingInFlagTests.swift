@@ -8,12 +8,13 @@ import Testing
 
 @testable import Client
 
-/// What flags and settings decide of how people come in.
+/// Flags and settings that decide how people come in.
 ///
 /// - Shows: FL, ST
 @Suite("Coming in, as flags have it", .timeLimit(.minutes(5)))
 @MainActor
 struct ComingInFlagTests {
+    /// - Shows: flag abOnboardingType
     @Test(
         "An experiment's way in goes before the deployment's; a text that names none does not",
         arguments: [
@@ -65,6 +66,7 @@ struct ComingInFlagTests {
         #expect(app.app.main != nil && !app.app.auth.isShown)
     }
 
+    /// - Shows: setting presentSubscriptionScreenAfterLogin
     @Test(
         "The offers are shown after a sign-in where the deployment wants that, and not to subscribers",
         arguments: [(true, true, false), (true, false, false), (false, true, false), (true, true, true)])

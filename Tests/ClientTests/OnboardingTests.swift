@@ -13,6 +13,7 @@ import Testing
 @Suite("Coming in", .timeLimit(.minutes(5)))
 @MainActor
 struct OnboardingTests {
+    /// - Shows: setting appFirstTimeOpened
     @Test("The app waits at its gates, tells which and how long, and follows the link that came meanwhile")
     func gates() async throws {
         let app = PersonalApp(

@@ -98,6 +98,7 @@ struct PlayerCoordinatorTests {
         #expect(app.page.player?.session.id == "anchor")
     }
 
+    /// - Shows: flag miniplayerEnabled
     @Test("Without the mini player, leaving the full screen ends playing")
     func withoutMini() async throws {
         let app = await app(flags: [.miniplayerEnabled])
@@ -143,6 +144,7 @@ struct PlayerCoordinatorTests {
         #expect(app.app.face.meter.current.seconds == 0)
     }
 
+    /// - Shows: setting resumePlayerOnAppStart
     @Test("The next start goes on with what was left, standing, unless the person does not want it")
     func nextStart() async throws {
         let personal = FakePersonalStore()
@@ -203,6 +205,7 @@ struct PlayerCoordinatorTests {
         #expect(app.page.player == nil)
     }
 
+    /// - Shows: setting displaySessionComplete
     @Test("Where the app has no such screen, a banner tells it")
     func withoutScreen() async throws {
         let app = await app(["displaySessionComplete": false])
@@ -212,6 +215,7 @@ struct PlayerCoordinatorTests {
         #expect(app.page.player?.isFull == false && app.page.banner?.tone == "success")
     }
 
+    /// - Shows: setting presentedCompletedScreenIDs
     @Test("A journey's end is celebrated once")
     func journey() async throws {
         let personal = FakePersonalStore()
@@ -361,6 +365,7 @@ struct PlayerCoordinatorTests {
         #expect(all.screen.contains("Nothing saved yet"))
     }
 
+    /// - Shows: setting playerDuckOthers
     @Test("Speed, background sound and its volume are taken from the player's screen")
     func playerOptions() async throws {
         let app = await app(["playerDuckOthers": true])
@@ -377,6 +382,7 @@ struct PlayerCoordinatorTests {
         #expect(player.soundVolume == 0.3 && player.rate == 1.25 && player.stopsAtEnd)
     }
 
+    /// - Shows: setting mediaQuality
     @Test("The quality that the person chooses is kept, and holds for whatever else has it")
     func quality() async throws {
         let personal = FakePersonalStore()

@@ -1,5 +1,6 @@
 import Content
 import Core
+import JSONText
 import ModuleInterfaces
 import Testing
 
@@ -176,6 +177,18 @@ struct ScreenTests {
         await #expect(throws: ActionRefusal.screenGone) {
             try await app.app.act(on: "host:h1.999", component: "open-timer", fields: [])
         }
+    }
+
+    /// - Shows: setting useDefaultSubcategoryTitleFieldInSubcategoryDetails
+    @Test(
+        "A subcategory is titled by itself, or after its category too where the deployment wants that",
+        arguments: [(true, "Winding down"), (false, "Sleep: Winding down")])
+    func subcategory(isOwn: Bool, title: String) async {
+        let app = await TestApp(
+            content: LinkEndTests.content,
+            settings: ["useDefaultSubcategoryTitleFieldInSubcategoryDetails": .bool(isOwn)])
+        let route = HostRoute.subcategory(category: "sleep", id: "wind-down")
+        #expect(HostScreens.title(of: route, app.app.context) == title)
     }
 
     @Test(

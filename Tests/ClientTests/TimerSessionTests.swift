@@ -6,7 +6,7 @@ import Testing
 
 @testable import Client
 
-/// - Shows: ST, SC
+/// - Shows: ST, SC, setting fetchTimerSessions
 @Suite("Sessions that the timer tells")
 @MainActor
 struct TimerSessionTests {

@@ -77,6 +77,7 @@ struct WhatsNewTests {
         #expect(await start(try pack("A bell"), person).page.modal == nil)
     }
 
+    /// - Shows: setting whatsNewPopupHashValue
     @Test("The manifest's digest counts for people who have none of their own", arguments: [true, false])
     func manifest(isSame: Bool) async throws {
         let person = FakePersonalStore()

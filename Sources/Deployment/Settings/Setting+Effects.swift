@@ -15,6 +15,7 @@ extension Setting {
         "lastSentFCMToken": "The host sends no push messages.",
         "pendingCohortIds": "A link that joins groups asks at once, and the groups are joined at once.",
         "pendingAppsFlyerDeeplinks": "The host uses no service that keeps links; a link itself waits for the start.",
+        "presentedQuizIDs": "The answers themselves say which quizzes a person has taken; the list is only kept.",
         "receivedBadgesIDs": "The store of badges keeps which ones a person has.",
         "customTimer": "The module of the timer keeps how a person sits.",
         "facebookAppID": "The host sends nothing to Meta.",

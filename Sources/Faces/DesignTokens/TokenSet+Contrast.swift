@@ -97,7 +97,8 @@ extension TokenSet {
 
     /// - Parameter names: of the colour and of its ground.
     private func problem(
-        _ told: Token, _ names: [String], _ text: TokenColor, _ ground: TokenColor, least: Double, in scheme: TokenScheme
+        _ told: Token, _ names: [String], _ text: TokenColor, _ ground: TokenColor, least: Double,
+        in scheme: TokenScheme
     ) -> TokenProblem? {
         let ratio = text.contrast(on: ground)
         guard ratio < least else { return nil }

@@ -11,7 +11,7 @@ import Testing
 @testable import Border
 @testable import Host
 
-/// What a manifest declares is seen in the app that it makes.
+/// Each declaration of a manifest is seen in the app that it makes.
 @Suite("Declarations of a manifest", .offPool, .timeLimit(.minutes(20)))
 struct DeclarationTests {
     /// A manifest with the meditation's content, and more members.

@@ -99,6 +99,7 @@ struct HostMethodTests {
         init(_ descriptor: Int32) { self.descriptor = descriptor }
     }
 
+    /// - Shows: setting allowTracking
     @Test("Each method does what it says", arguments: methods)
     func effect(_ method: String) async throws {
         let isShown = try await run { world in try await isSeen(method, world) }

@@ -178,4 +178,12 @@ extension HostScreens {
         views += section("Sessions", cells(context.content.sessions(inCategory: id)), horizontal: false)
         return SurfaceContent(.column(views))
     }
+
+    /// The title of a subcategory, with that of its category where the deployment wants both.
+    static func subcategoryTitle(_ id: String, of category: ContentCategory?, _ context: AppContext) -> String {
+        guard let category, let own = category.subcategories.first(where: { $0.id == id })?.title else {
+            return "Topic"
+        }
+        return context.setting(.useDefaultSubcategoryTitle) ? own : "\(category.title): \(own)"
+    }
 }

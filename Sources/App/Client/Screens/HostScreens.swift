@@ -40,7 +40,7 @@ struct HostScreens {
         case .activities: "Activities"
         case .category(let id): content.category(id)?.title ?? "Topic"
         case .subcategory(let category, let id):
-            content.category(category)?.subcategories.first { $0.id == id }?.title ?? "Topic"
+            subcategoryTitle(id, of: content.category(category), context)
         case .tag(let id, _): content.tag(id)?.title ?? "Tag"
         case .session(let id): content.session(id)?.title ?? "Session"
         case .journey(let id), .timelineJourney(let id): content.journey(id)?.title ?? "Journey"
