@@ -4,8 +4,23 @@ import TestSupport
 
 /// Checks a page with axe-core, as the PyPI package axe-playwright-python carries it.
 struct AxeAudit {
-    /// Which rules run, by axe's tags.
-    static let tags = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]
+    enum Rules {
+        case all
+        /// Those that colours decide: for a page whose structure was checked in other colours.
+        case colours
+
+        /// As axe has it.
+        fileprivate var selection: JSON {
+            switch self {
+            case .all:
+                ["type": "tag", "values": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"]]
+            case .colours: ["type": "rule", "values": ["color-contrast", "link-in-text-block"]]
+            }
+        }
+
+        /// Number of rules that apply to any page of the app at least.
+        fileprivate var minimum: Int64 { self == .all ? 6 : 1 }
+    }
 
     struct Failure: Error, CustomStringConvertible {
         var description: String
@@ -43,7 +58,7 @@ struct AxeAudit {
     }
 
     /// Returns the violations of the rules on the page that the browser shows.
-    func violations(in browser: Browser) throws -> [Violation] {
+    func violations(in browser: Browser, of rules: Rules = .all) throws -> [Violation] {
         if try browser.script("return typeof window.axe").string != "object" {
             // Text that the driver evaluates is not the page's own: its Content-Security-Policy does not apply.
             try browser.script(source)
@@ -51,14 +66,14 @@ struct AxeAudit {
         let result = try browser.asyncScript(
             """
             const done = arguments[arguments.length - 1];
-            window.axe.run(document, { runOnly: { type: "tag", values: arguments[0] }, resultTypes: ["violations"] })
+            window.axe.run(document, { runOnly: arguments[0], resultTypes: ["violations"] })
               .then((result) => done({ rules: result.passes.length + result.violations.length,
                 violations: result.violations.map((v) => ({ id: v.id, impact: v.impact, help: v.help,
                   nodes: v.nodes.map((n) => ({ target: n.target.flat(9).join(" "), summary: n.failureSummary })) })) }),
                 (error) => done({ error: String(error) }));
-            """, [.array(Self.tags.map { .string($0) })])
+            """, [rules.selection])
         if let error = result["error"]?.string { throw Failure(description: error) }
-        guard let violations = result["violations"]?.array, (result["rules"]?.integer ?? 0) > 5 else {
+        guard let violations = result["violations"]?.array, (result["rules"]?.integer ?? 0) >= rules.minimum else {
             throw Failure(description: "axe ran no rules: \(result.text)")
         }
         return violations.map { violation in
