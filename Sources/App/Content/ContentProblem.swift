@@ -4,24 +4,43 @@ public import JSONText
 public struct ContentProblem: Error, Sendable, Hashable {
     /// A stable name, such as `content.unknown-reference`.
     public enum Code: String, Sendable, Hashable, CaseIterable {
+        /// A file of the content cannot be read, is too large, or is not a regular file.
         case unreadable = "content.unreadable"
+        /// The content has a file of a name that no pack has.
         case unknownFile = "content.unknown-file"
+        /// A file of the content is not strict JSON.
         case syntax = "content.syntax"
+        /// A file of the content does not name the schema that it needs.
         case schema = "content.schema"
+        /// A value is of another type than its member needs.
         case type = "content.type"
+        /// A required member is missing.
         case missing = "content.missing"
+        /// An object has a member that is not known there.
         case unknownMember = "content.unknown-member"
+        /// A value is none of those that its member takes.
         case unknownValue = "content.unknown-value"
+        /// A text, number or list is outside its bounds.
         case bounds = "content.bounds"
+        /// A text cannot be an id.
         case identifier = "content.identifier"
+        /// An id or a text is there twice.
         case duplicate = "content.duplicate"
+        /// An id names nothing of the content.
         case unknownReference = "content.unknown-reference"
+        /// The durations of a session, its steps and its recording do not agree.
         case duration = "content.duration"
+        /// A picture is missing, too large, outside the pack or not in the format of its name.
         case image = "content.image"
+        /// An SVG picture has something that moves, runs or is fetched.
         case unsafeImage = "content.unsafe-image"
+        /// A recording is missing, too large, outside the pack or not in the format of its name.
         case media = "content.media"
+        /// A file of media is not named anywhere.
         case unusedFile = "content.unused-file"
+        /// A text has a malformed language tag, or lacks the language of the pack.
         case language = "content.language"
+        /// The file has more problems than are listed.
         case limit = "content.limit"
     }
 

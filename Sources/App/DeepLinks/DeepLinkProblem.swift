@@ -2,19 +2,29 @@
 public struct DeepLinkProblem: Error, Sendable, Hashable {
     /// Stable, for programs and for looking up.
     public enum Code: String, Sendable, Hashable, CaseIterable {
+        /// The text is not a URL of the form that links have.
         case notAURL = "link.not-a-url"
+        /// The link has more bytes than a link may have.
         case tooLong = "link.too-long"
+        /// The scheme is not one that the deployment names.
         case foreignScheme = "link.foreign-scheme"
+        /// The link names no destination, or one that there is not.
         case unknownDestination = "link.unknown-destination"
+        /// The link lacks a parameter that its destination needs.
         case missingParameter = "link.missing-parameter"
+        /// A parameter is given more than once.
         case repeatedParameter = "link.repeated-parameter"
+        /// The link has more parameters than a link may have.
         case tooManyParameters = "link.too-many-parameters"
+        /// The value of a parameter is not of its type.
         case wrongType = "link.wrong-type"
         /// A link inside a link inside a link.
         case nested = "link.nested"
         /// An address outside of the app that could pass for another, or that is none.
         case unsafeAddress = "link.unsafe-address"
+        /// The app has no such tab.
         case noSuchTab = "link.no-such-tab"
+        /// The app's content has no such id.
         case noSuchContent = "link.no-such-content"
         /// The deployment does not have what the link names.
         case notInApp = "link.not-in-app"

@@ -4,22 +4,39 @@ public import JSONText
 public struct TokenProblem: Error, Sendable, Hashable {
     /// A stable name, such as `tokens.unknown-alias`.
     public enum Code: String, Sendable, Hashable, CaseIterable {
+        /// The token file cannot be read.
         case unreadable = "tokens.unreadable"
+        /// The token file is not strict JSON.
         case syntax = "tokens.syntax"
+        /// A part of the token file is not a group or token where one is expected.
         case structure = "tokens.structure"
+        /// A name is not one that a token or group may have.
         case name = "tokens.name"
+        /// A reference is malformed, or names no token, group or part of a value.
         case reference = "tokens.reference"
+        /// A token aliases a deprecated one.
         case deprecated = "tokens.deprecated"
+        /// A token is of another type than the app draws with.
         case themeType = "tokens.theme-type"
+        /// The app draws nothing with the token.
         case unused = "tokens.unused"
+        /// A type is not one of the known types of tokens.
         case unknownType = "tokens.unknown-type"
+        /// A token has no type.
         case noType = "tokens.no-type"
+        /// The value of a token does not have the form of its type.
         case value = "tokens.value"
+        /// An alias names no token.
         case unknownAlias = "tokens.unknown-alias"
+        /// An alias names a token of another type.
         case aliasType = "tokens.alias-type"
+        /// Tokens or groups refer to each other in a circle.
         case cycle = "tokens.cycle"
+        /// Two tokens become one CSS property.
         case cssName = "tokens.css-name"
+        /// Two colours have less contrast than they need.
         case contrast = "tokens.contrast"
+        /// The tokens exceed a limit of number, size or depth.
         case limit = "tokens.limit"
     }
 

@@ -4,12 +4,19 @@ import Glibc
 public struct HTTPServerError: Error, Sendable, Hashable, CustomStringConvertible {
     /// Stable, for programs and for looking up.
     public enum Code: String, Sendable, Hashable, CaseIterable {
+        /// The address to listen on is not an IPv4 or IPv6 address.
         case addressInvalid = "http.address-invalid"
+        /// The address to listen on is not one of this machine.
         case addressNotLocal = "http.address-not-local"
+        /// The port is used by another program.
         case portTaken = "http.port-taken"
+        /// The user may not listen on the port.
         case portForbidden = "http.port-forbidden"
+        /// A value of the server's configuration is outside its range.
         case configurationInvalid = "http.configuration-invalid"
+        /// The library of the HTTP server cannot be loaded.
         case libraryMissing = "http.library-missing"
+        /// The HTTP server did not start.
         case startFailed = "http.start-failed"
     }
 

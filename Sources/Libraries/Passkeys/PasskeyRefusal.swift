@@ -7,16 +7,23 @@ public struct PasskeyRefusal: Error, Sendable, Hashable {
         case encoding = "passkey.encoding"
         /// The answer is to another kind of question.
         case type = "passkey.type"
+        /// The answer is to another challenge.
         case challenge = "passkey.challenge"
+        /// The answer is from another origin, or is bound to a connection.
         case origin = "passkey.origin"
+        /// The credential is of another relying party.
         case relyingParty = "passkey.relying-party"
         /// The person did nothing, or the authenticator did not find out who they are.
         case flags = "passkey.flags"
+        /// The key is of a kind that was not asked for, or is not a sound key of its kind.
         case algorithm = "passkey.algorithm"
+        /// The signature is not the credential's.
         case signature = "passkey.signature"
+        /// The credential is not of the account that it names.
         case userHandle = "passkey.user-handle"
         /// The authenticator has counted fewer uses than it reported before: it may have been copied.
         case signCount = "passkey.sign-count"
+        /// The answer has no credential, or another one than expected.
         case credential = "passkey.credential"
     }
 

@@ -6,22 +6,31 @@ public import Storage
 /// Why something with an account did not work, in words for the person.
 public struct AccountProblem: Error, Sendable, Hashable {
     public enum Code: String, Sendable, Hashable, CaseIterable {
+        /// The text is not an e-mail address.
         case invalidEmail = "account.invalid-email"
+        /// The password does not meet the rule for passwords.
         case weakPassword = "account.weak-password"
         /// Of an address and a password that do not belong together; never which of them is wrong.
         case wrongCredentials = "account.wrong-credentials"
+        /// The password is not the person's.
         case wrongPassword = "account.wrong-password"
         /// Wrong, used, expired or guessed at too often; never which.
         case wrongCode = "account.wrong-code"
+        /// Too many attempts were made, or the person has as many passkeys or reminders as they may have.
         case tooMany = "account.too-many"
+        /// Too many people sign in at this moment.
         case busy = "account.busy"
+        /// The word that confirms an erasure was not typed.
         case notConfirmed = "account.not-confirmed"
+        /// An answer about the person is missing or does not have its form.
         case invalidProfile = "account.invalid-profile"
+        /// Signing in with a provider did not work or is not available.
         case provider = "account.provider"
         /// An authenticator's answer is refused; the log says why.
         case passkey = "account.passkey"
         /// It is long ago that the person proved who they are.
         case notProven = "account.not-proven"
+        /// The host failed, or this app or account does not have what was asked for.
         case unavailable = "account.unavailable"
     }
 

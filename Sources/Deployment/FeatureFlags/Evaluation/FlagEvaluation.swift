@@ -16,6 +16,7 @@ public struct FlagEvaluation: Sendable, Hashable {
     public enum ErrorCode: String, Sendable, Hashable, CaseIterable {
         /// Nothing was read yet, and nothing could be waited for any longer.
         case providerNotReady = "PROVIDER_NOT_READY"
+        /// No flag of that key is defined.
         case flagNotFound = "FLAG_NOT_FOUND"
         /// The definition cannot be understood.
         case parseError = "PARSE_ERROR"

@@ -4,20 +4,33 @@ public import HTTPServer
 public struct RequestRefusal: Error, Sendable, Hashable {
     /// Stable, for programs and for looking up.
     public enum Code: String, Sendable, Hashable, CaseIterable {
+        /// The address does not take requests of this method.
         case methodNotAllowed = "web.method-not-allowed"
+        /// The request's host is not well formed or not given exactly once.
         case hostMalformed = "web.host-malformed"
+        /// The app does not answer under this name.
         case hostUnknown = "web.host-unknown"
+        /// Another site tried to load a part of the app.
         case crossSiteLoad = "web.cross-site-load"
+        /// A part of a page, or a prefetch, asked for an address that only a person opens.
         case notAPage = "web.not-a-page"
+        /// The recording is not open to this person.
         case mediaLocked = "web.media-locked"
+        /// The browser does not say which page the change came from.
         case originMissing = "web.origin-missing"
+        /// The change came from another site.
         case originForeign = "web.origin-foreign"
+        /// The request changes something and came without encryption.
         case notSecure = "web.not-secure"
+        /// The session has ended or was never there.
         case sessionMissing = "web.session-missing"
         /// The port, by which hosts are distinguished, is not known yet.
         case starting = "web.starting"
+        /// The request has no token of the page.
         case tokenMissing = "web.token-missing"
+        /// The token of the page is not well formed.
         case tokenMalformed = "web.token-malformed"
+        /// The token of the page is another session's.
         case tokenForeign = "web.token-foreign"
     }
 

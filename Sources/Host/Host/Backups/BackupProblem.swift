@@ -5,39 +5,67 @@ public struct BackupProblem: Error, Sendable, Hashable {
     /// Stable; their wording is not. Deployment.docc lists them.
     public enum Code: String, Sendable, CaseIterable {
         // Making one.
+        /// The folder for the backup exists already.
         case exists = "backup.exists"
+        /// The backup would stand inside the data directory.
         case insideData = "backup.inside-data"
+        /// The data directory is not there or cannot be opened.
         case noData = "backup.no-data"
+        /// The data directory or the backup has no store, in which the app knows its people.
         case noStore = "backup.no-store"
+        /// A file cannot be copied, so no backup was made.
         case notCopied = "backup.not-copied"
+        /// The backup cannot be written.
         case notWritten = "backup.not-written"
+        /// The data directory has more files than a backup may have.
         case tooLarge = "backup.too-large"
+        /// The backup was made without something that is neither a file nor a folder.
         case leftOut = "backup.left-out"
+        /// The database of a module is missing, so it is not in the backup.
         case storeMissing = "backup.store-missing"
 
         // Its index.
+        /// The folder of the backup is not there.
         case notFound = "backup.not-found"
+        /// The folder has no index, so it is no backup or an unfinished one.
         case indexMissing = "backup.index-missing"
+        /// The index of the backup cannot be read.
         case indexUnreadable = "backup.index-unreadable"
+        /// The index of the backup is too large.
         case indexTooLarge = "backup.index-too-large"
+        /// The index of the backup is not JSON.
         case indexSyntax = "backup.index-syntax"
+        /// The index of the backup does not have the form that `bricks backup` writes.
         case indexInvalid = "backup.index-invalid"
+        /// The backup has a file with a path that is not restored.
         case pathRefused = "backup.path-refused"
 
         // Its files.
+        /// A file of the backup is gone.
         case fileMissing = "backup.file-missing"
+        /// A file of the backup is not a regular file, or a link leads to it.
         case fileNotRegular = "backup.file-not-regular"
+        /// A file or folder of the backup cannot be read.
         case fileUnreadable = "backup.file-unreadable"
+        /// A file of the backup has another size than its index says.
         case fileSize = "backup.file-size"
+        /// A file of the backup has other bytes than when it was made.
         case fileDigest = "backup.file-digest"
+        /// The backup has more than its index names.
         case fileExtra = "backup.file-extra"
+        /// A database is damaged.
         case databaseDamaged = "backup.database-damaged"
+        /// A database could not be checked.
         case databaseUnchecked = "backup.database-unchecked"
+        /// More problems of one code were found than are listed.
         case more = "backup.more"
 
         // Restoring one.
+        /// An app runs on the data directory.
         case inUse = "data.in-use"
+        /// The data directory to restore into is not empty.
         case notEmpty = "restore.not-empty"
+        /// The backup cannot be written into the data directory.
         case notRestored = "restore.not-written"
     }
 

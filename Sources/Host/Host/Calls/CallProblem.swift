@@ -1,15 +1,25 @@
 /// Why a call by name is not made: what was typed does not fit what there is.
 public struct CallProblem: Error, Sendable, Hashable {
     public enum Code: String, Sendable, CaseIterable {
+        /// The manifest declares no module of that id.
         case noModule = "call.no-module"
+        /// The module cannot be used.
         case moduleNotReady = "call.module-not-ready"
+        /// The module provides no method of that name.
         case noMethod = "call.no-method"
+        /// The module provides the method in several interfaces.
         case ambiguousMethod = "call.ambiguous-method"
+        /// A required argument is missing.
         case missingArgument = "call.missing-argument"
+        /// More arguments were given than the method takes.
         case tooManyArguments = "call.too-many-arguments"
+        /// The method has no argument of that name.
         case unknownArgument = "call.unknown-argument"
+        /// The value of an argument is not JSON.
         case argumentNotJSON = "call.argument-not-json"
+        /// The value of an argument does not fit its type.
         case argumentInvalid = "call.argument-invalid"
+        /// A session for the call could not be opened.
         case noSession = "call.no-session"
     }
 

@@ -1,15 +1,25 @@
 /// Why something cannot be done to a running app.
 public struct LiveProblem: Error, Sendable, Hashable {
     public enum Code: String, Sendable, CaseIterable {
+        /// The app has no module of that id.
         case noModule = "live.no-module"
+        /// The manifest declares no tab of that id.
         case noTab = "live.no-tab"
+        /// There is no flag of that key.
         case noFlag = "live.no-flag"
+        /// The module was not loaded when the app started.
         case notLoaded = "live.not-loaded"
+        /// The module lives in the app's process and can only end with it.
         case inProcess = "live.in-process"
+        /// The module is switched off.
         case isOff = "live.is-off"
+        /// The module is not switched off.
         case isOn = "live.is-on"
+        /// The module is being started or stopped at this moment.
         case busy = "live.busy"
+        /// The module could not be started.
         case startFailed = "live.start-failed"
+        /// The app is stopping.
         case stopping = "live.stopping"
     }
 

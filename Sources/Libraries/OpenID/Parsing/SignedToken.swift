@@ -9,14 +9,23 @@ public enum TokenAlgorithm: String, Sendable, Hashable, CaseIterable {
 /// Why data that a provider sent is refused. It never has that data.
 public struct TokenRefusal: Error, Sendable, Hashable {
     public enum Code: String, Sendable, Hashable, CaseIterable {
+        /// The token or the provider's list of keys is not well formed.
         case malformed = "token.malformed"
+        /// The token is signed with an algorithm that is not taken.
         case algorithm = "token.algorithm"
+        /// The token is signed with a key that the provider does not list.
         case unknownKey = "token.unknown-key"
+        /// The token's signature is not its key's.
         case signature = "token.signature"
+        /// The token is another issuer's.
         case issuer = "token.issuer"
+        /// The token is for another app.
         case audience = "token.audience"
+        /// The token is too old, holds no more or not yet, or does not say how long it holds.
         case time = "token.time"
+        /// The token answers another request.
         case nonce = "token.nonce"
+        /// The token does not say whom it is about.
         case subject = "token.subject"
     }
 

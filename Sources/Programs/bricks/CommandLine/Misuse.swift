@@ -4,13 +4,21 @@ import JSONText
 struct Misuse: Error {
     /// Stable, for programs and for looking up.
     enum Code: String {
+        /// There is no command of that name.
         case unknownCommand = "usage.unknown-command"
+        /// The command has no option of that name.
         case unknownOption = "usage.unknown-option"
+        /// The option needs a value, and none follows it.
         case missingValue = "usage.missing-value"
+        /// The option takes no value, and one was given.
         case unexpectedValue = "usage.unexpected-value"
+        /// A word or the value of an option is not one that the command takes.
         case invalidValue = "usage.invalid-value"
+        /// The command takes another number of words than were given.
         case wordCount = "usage.word-count"
+        /// The command needs an option that was not given.
         case missingOption = "usage.missing-option"
+        /// Words or options were given that do not go together.
         case conflict = "usage.conflict"
     }
 
