@@ -251,14 +251,12 @@ struct AccountScreens {
 
     /// Those that a person or a browser may decide, and that are no mere memory of the app's. A consent is only for the
     /// person to give, so no deployment can.
-    static var changeable: [Setting] {
-        Setting.all.filter { setting in
-            if setting.name == SettingKey.allowTracking.name { return true }
-            guard setting.isConfigurable, !setting.isSecret, setting.scope != .deployment else { return false }
-            switch setting.kind {
-            case .flag, .choice: return true
-            default: return false
-            }
+    static let changeable = Setting.all.filter { setting in
+        if setting.name == SettingKey.allowTracking.name { return true }
+        guard setting.isConfigurable, !setting.isSecret, setting.scope != .deployment else { return false }
+        switch setting.kind {
+        case .flag, .choice: return true
+        default: return false
         }
     }
 
