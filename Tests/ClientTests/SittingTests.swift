@@ -46,6 +46,16 @@ struct SittingTests {
         #expect(app.screen.contains("Finish a session to start your streak."))
     }
 
+    @Test(
+        "A sitting whose end cannot be true counts for nothing, and those beside it count",
+        arguments: [Int64.min, -1, 1_800_100_000_000, Int64.max])
+    func untrue(_ end: Int64) async throws {
+        var untrue = Self.sitting(1)
+        untrue.endedAt = end
+        let app = try await profile([untrue, Self.sitting(0)])
+        #expect(app.personal.practiceDays() == ["2027-01-15"])
+    }
+
     @Test("The day is the one on which the sitting ended where the person was then")
     func place() async throws {
         let app = try await profile([Self.sitting(0, zone: "Pacific/Honolulu")])

@@ -13,10 +13,13 @@ struct Sittings: Sendable {
 
     private let modules: any ModuleGateway
     private let personal: any PersonalStore
+    /// The ends of sittings that can be true, in milliseconds since 1970: a clock may be a day ahead.
+    private let ends: ClosedRange<Int64>
 
     init(_ context: AppContext) {
         modules = context.modules
         personal = context.personal
+        ends = 0...max(0, context.now().unixMilliseconds) + 86_400_000
     }
 
     /// Keeps the days on which a sitting came to its end, as the calendar was there and then.
@@ -35,7 +38,7 @@ struct Sittings: Sendable {
             guard let timer = try await modules.timer() else { return false }
             for _ in 0..<Self.maximumAnswers {
                 let list = try await timer.sessions(limit: Self.sittingsInAnswer, after: last)
-                let days = list.sessions.filter(\.completed).map(Self.day)
+                let days = list.sessions.filter { $0.completed && ends.contains($0.endedAt) }.map(Self.day)
                 found.formUnion(days)
                 let isKnown = !days.isEmpty && known.isSuperset(of: days)
                 guard list.hasMore, !isKnown, let next = list.sessions.last?.id else { break }
