@@ -21,5 +21,6 @@ public struct AccountPolicy: Sendable {
     /// How long a code for a new password holds.
     public var resetLifetime: Int64 = 15 * 60_000
 
+    /// Makes a policy with the limits and lifetimes that its properties show.
     public init() {}
 }

@@ -21,6 +21,8 @@ public final class AccountService: Sendable {
     /// How long after a request its answer is long sent, whatever else goes on.
     private static let answerTime = Duration.seconds(2)
 
+    /// Makes the accounts of a deployment. Nothing is read from the store before the first call.
+    ///
     /// - Parameters:
     ///   - rates: limits attempts from one network.
     ///   - later: does work after the answer is sent, so that the answer's time does not reveal it.
@@ -84,6 +86,9 @@ public final class AccountService: Sendable {
         try store.pendingCode(user: user, .signUp, now: now)?.email
     }
 
+    /// Drops the code and the passkey of a sign-up that waits; does nothing where none waits.
+    ///
+    /// - Throws: `.unavailable` where the store fails.
     public func withdrawSignUp(user: String) throws(AccountProblem) {
         try stored { () throws(StorageError) in
             try store.dropCode(user: user, .signUp)
@@ -238,6 +243,10 @@ public final class AccountService: Sendable {
         }
     }
 
+    /// Gives the account the address that the code was mailed to.
+    ///
+    /// - Throws: `.wrongCode` where the code is wrong, used or expired, or another account has the address by now;
+    ///   `.tooMany` after too many attempts; `.unavailable` where the store fails.
     public func confirmChangeOfEmail(code: String, user: String, address: String) async throws(AccountProblem) {
         try allow(codeAttempt, at: user, isKnown: try isKnown(user: user), from: address)
         let isDone = try stored { () throws(StorageError) in

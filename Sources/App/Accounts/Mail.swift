@@ -3,10 +3,15 @@ public import Foundation
 
 /// A letter to one person, in plain text.
 public struct MailMessage: Sendable, Hashable {
+    /// The recipient, whose address is the `To` header.
     public var to: MailAddress
+    /// The subject; ``lines(from:date:id:)`` cuts it after 900 characters, or after 45 bytes of UTF-8 if it is not
+    /// ASCII.
     public var subject: String
+    /// The body in plain text; ``lines(from:date:id:)`` writes it as UTF-8 in base64.
     public var text: String
 
+    /// Makes a letter; nothing is sent before a ``MailSender`` has it.
     public init(to: MailAddress, subject: String, text: String) {
         self.to = to
         self.subject = subject
@@ -59,28 +64,41 @@ public struct MailMessage: Sendable, Hashable {
 
 /// Brings letters on their way.
 public protocol MailSender: Sendable {
+    /// Hands a letter on, and returns when it was taken.
+    ///
+    /// - Throws: ``MailFailure`` where it was not taken; the sender does not try again.
     func send(_ message: MailMessage) async throws(MailFailure)
 }
 
 /// Why a letter was not sent.
 public struct MailFailure: Error, Sendable, Hashable {
+    /// The reason in one sentence, for the app's log.
     public var message: String
 
+    /// Makes a failure with its reason, in one sentence for the log.
     public init(_ message: String) { self.message = message }
 }
 
 /// A folder of letters in Maildir's format, for development and tests: nothing leaves the machine.
 public struct Maildir: MailSender {
+    /// The path of the Maildir. It is made with the first letter, for its owner alone.
     public let folder: String
+    /// The value of the `From` header, such as `Aldermere <hello@aldermere.example>`.
     public let sender: String
     private let now: @Sendable () -> Date
 
+    /// Makes a sender that writes into a folder, which need not exist yet.
+    ///
+    /// - Parameter now: returns the moment for the `Date` header and the file's name.
     public init(folder: String, sender: String, now: @escaping @Sendable () -> Date = Date.init) {
         self.folder = folder
         self.sender = sender
         self.now = now
     }
 
+    /// Writes a letter to `tmp` and moves it to `new`, in a file that only its owner can read.
+    ///
+    /// - Throws: ``MailFailure`` where the folder or the file cannot be written.
     public func send(_ message: MailMessage) async throws(MailFailure) {
         let id = UUID().uuidString.lowercased()
         let date = now()

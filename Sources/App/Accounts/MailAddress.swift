@@ -1,6 +1,7 @@
 /// An e-mail address as people have it (the common part of RFC 5321), in lower case: its other spellings are equal to
 /// it.
 public struct MailAddress: Sendable, Hashable {
+    /// The address as `local@domain`: 3 to 254 bytes of ASCII in lower case, without blanks around it.
     public let text: String
 
     /// Nil for an address that no mail can be sent to; blanks around it do not count.

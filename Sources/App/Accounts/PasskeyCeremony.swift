@@ -3,6 +3,7 @@ import Passkeys
 
 /// A question for a passkey that waits for its answer, in one session.
 public struct PasskeyCeremony: Sendable, Hashable {
+    /// The purpose of the question, which decides how the answer is used.
     public let purpose: PasskeyPurpose
     /// In milliseconds since 1970-01-01T00:00:00Z.
     public let until: Int64

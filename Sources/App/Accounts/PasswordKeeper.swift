@@ -8,6 +8,7 @@ public final class PasswordKeeper: Sendable {
     /// Too many wait already.
     public struct Busy: Error, Sendable {}
 
+    /// The work and memory of new hashes. ``check(_:_:)`` renews hashes that were made with other limits.
     public let strength: PasswordHash.Strength
     private let lanes: [DispatchQueue]
     private let maximumWaiting: Int
@@ -37,6 +38,8 @@ public final class PasswordKeeper: Sendable {
         var maximumRunning = 0
     }
 
+    /// Makes a keeper with one queue for each password that is hashed at a time.
+    ///
     /// - Parameters:
     ///   - parallel: how many are hashed at a time; each takes the strength's memory.
     ///   - maximumWaiting: maximum number of passwords that wait, including those that are being hashed.

@@ -2,9 +2,13 @@ import JSONText
 
 /// A medium that the app is shown by, such as a short film.
 public struct ContentMarketing: Sendable, Hashable, Identifiable {
+    /// The id in `marketing.json`, by which the app remembers that the person was offered it.
     public var id: String
+    /// The title for people, up to 200 characters.
     public var title: String
+    /// The text above the medium, up to 2000 characters.
     public var text: String
+    /// The files, of which the app shows the first source.
     public var media: ContentMedia
 }
 

@@ -12,6 +12,7 @@ public struct MediaSource: Sendable, Hashable {
     /// In bytes.
     public var size: Int
 
+    /// Makes a source; by default it has no quality to choose it by, and a size of 0.
     public init(path: String, mediaType: String, quality: String? = nil, size: Int = 0) {
         self.path = path
         self.mediaType = mediaType
@@ -22,6 +23,7 @@ public struct MediaSource: Sendable, Hashable {
 
 /// The captions of a medium, as WebVTT.
 public struct MediaCaptions: Sendable, Hashable {
+    /// The path of the WebVTT file below the pack's folder, such as `media/rain.vtt`.
     public var path: String
     /// A BCP 47 tag.
     public var language: String
@@ -31,9 +33,11 @@ public struct MediaCaptions: Sendable, Hashable {
 
 /// The media that a session plays; a session without media is guided by its steps.
 public struct ContentMedia: Sendable, Hashable {
+    /// Whether the medium is played as sound or as film; all sources are of that kind.
     public var kind: MediaKind
     /// The one to play first, first; a browser takes the first that it can play.
     public var sources: [MediaSource]
+    /// The captions that a person can choose, in the order of the file; up to 40.
     public var captions: [MediaCaptions]
 
     /// The qualities that a person can choose from, in their order; empty where there is no choice.
@@ -52,7 +56,10 @@ public struct ContentMedia: Sendable, Hashable {
 
 /// A sound that goes on, over and over, behind a session.
 public struct BackgroundSound: Sendable, Hashable, Identifiable {
+    /// The id in `sounds.json`, by which the saved player names the person's choice.
     public var id: String
+    /// The name by which a person chooses the sound, up to 100 characters.
     public var title: String
+    /// The files of the sound, the preferred one first; 1 to 10.
     public var sources: [MediaSource]
 }

@@ -2,8 +2,11 @@ import JSONText
 
 /// A piece of news about the app, which people see once.
 public struct ContentNews: Sendable, Hashable, Identifiable {
+    /// The id in `news.json`: up to 64 of a-z, 0-9 and single dashes.
     public var id: String
+    /// The title for people, up to 200 characters.
     public var title: String
+    /// The text for people, up to 2000 characters.
     public var text: String
     /// A session of the same pack that it is about.
     public var session: String?

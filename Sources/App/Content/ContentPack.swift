@@ -7,16 +7,23 @@ public struct ContentPack: Sendable {
     public let folder: URL
     /// In the order of the file.
     public let sessions: [ContentSession]
+    /// Journeys in the order of the file; one whose sessions all have problems is left out.
     public let journeys: [JourneyContent]
+    /// Subjects of the sessions, in the order of the file.
     public let categories: [ContentCategory]
+    /// Words that sessions carry, in the order of the file.
     public let tags: [ContentTag]
+    /// Quizzes that people can answer, in the order of the file.
     public let quizzes: [ContentQuiz]
     /// The first to begin first.
     public let events: [ContentEvent]
     /// In the order in which they are meant to be done.
     public let activities: [ContentActivity]
+    /// Meals of the plan, in the order of the file.
     public let meals: [ContentMeal]
+    /// Ways to open locked sessions, in the order of the file.
     public let offers: [ContentOffer]
+    /// Presentations of the offers, in the order of the file; a flag chooses among them.
     public let paywalls: [ContentPaywall]
     /// Notes for people about the app's latest change.
     public let news: [ContentNews]
@@ -120,7 +127,9 @@ public struct ContentPack: Sendable {
 extension ContentPack {
     /// The result of reading a pack: the entries that are right, and every problem with the others.
     public struct Reading: Sendable {
+        /// The pack without the entries that have a problem; empty where nothing could be read.
         public var pack: ContentPack
+        /// The problems of all files; beyond 200, one of code `.limit` stands for the others.
         public var problems: [ContentProblem]
     }
 
@@ -136,24 +145,34 @@ extension ContentPack {
 }
 
 extension ContentPack {
+    /// Returns the session of that id; nil where the pack has none.
     public func session(_ id: String) -> ContentSession? { sessionIndexes[id].map { sessions[$0] } }
 
+    /// Returns the background sound of that id; nil where the pack has none.
     public func sound(_ id: String) -> BackgroundSound? { sounds.first { $0.id == id } }
 
+    /// Returns the journey of that id; nil where the pack has none.
     public func journey(_ id: String) -> JourneyContent? { journeyIndexes[id].map { journeys[$0] } }
 
+    /// Returns the category of that id; nil where the pack has none.
     public func category(_ id: String) -> ContentCategory? { categories.first { $0.id == id } }
 
+    /// Returns the tag of that id; nil where the pack has none.
     public func tag(_ id: String) -> ContentTag? { tags.first { $0.id == id } }
 
+    /// Returns the quiz of that id; nil where the pack has none.
     public func quiz(_ id: String) -> ContentQuiz? { quizzes.first { $0.id == id } }
 
+    /// Returns the event of that id, also one that is over; nil where the pack has none.
     public func event(_ id: String) -> ContentEvent? { events.first { $0.id == id } }
 
+    /// Returns the activity of that id; nil where the pack has none.
     public func activity(_ id: String) -> ContentActivity? { activities.first { $0.id == id } }
 
+    /// Returns the meal of that id; nil where the pack has none.
     public func meal(_ id: String) -> ContentMeal? { meals.first { $0.id == id } }
 
+    /// Returns the offer of that id; nil where the pack has none.
     public func offer(_ id: String) -> ContentOffer? { offers.first { $0.id == id } }
 
     /// The sessions of a category, or of one of its subcategories.
@@ -162,17 +181,21 @@ extension ContentPack {
             .filter { subcategory == nil || $0.subcategory == subcategory }
     }
 
+    /// Returns the sessions that carry a tag, by its id, in the order of the file.
     public func sessions(tagged tag: String) -> [ContentSession] { (sessionsByTag[tag] ?? []).map { sessions[$0] } }
 
     /// The sessions of a journey in its order.
     public func sessions(of journey: JourneyContent) -> [ContentSession] { journey.sessions.compactMap(session) }
 
+    /// Returns the journeys that a session, by its id, is a part of, in the order of the file.
     public func journeys(containing session: String) -> [JourneyContent] {
         (journeysBySession[session] ?? []).map { journeys[$0] }
     }
 
+    /// Sessions that the pack puts forward, in the order of the file.
     public var featuredSessions: [ContentSession] { sessions.filter(\.isFeatured) }
 
+    /// Journeys that the pack puts forward, in the order of the file.
     public var featuredJourneys: [JourneyContent] { journeys.filter(\.isFeatured) }
 
     /// Sessions in which every word of the query begins a word of the title, subtitle, facilitator, category, tags,

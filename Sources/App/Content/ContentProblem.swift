@@ -44,6 +44,7 @@ public struct ContentProblem: Error, Sendable, Hashable {
         case limit = "content.limit"
     }
 
+    /// The kind of problem, stable for programs and for looking up.
     public var code: Code
     /// The found and the expected value, in one sentence.
     public var message: String
@@ -53,6 +54,7 @@ public struct ContentProblem: Error, Sendable, Hashable {
     public var line: Int?
     /// From 1, in Unicode scalars.
     public var column: Int?
+    /// The place in the file's JSON (RFC 6901); the empty pointer for the whole file.
     public var pointer: JSONPointer
     /// The known name that is closest to the unknown one.
     public var nearest: String?

@@ -1,9 +1,12 @@
 /// Questions with an outcome at their end.
 public struct ContentQuiz: Sendable, Hashable, Identifiable {
+    /// The id in `quizzes.json`, under which the person's result is kept.
     public var id: String
+    /// The title for people, up to 200 characters.
     public var title: String
     /// The text before the first question.
     public var introduction: String
+    /// The picture before the first question; nil for none.
     public var image: ContentImage?
     /// At least one.
     public var questions: [ContentQuestion]
@@ -16,6 +19,7 @@ public struct ContentQuiz: Sendable, Hashable, Identifiable {
 
 /// A question of a quiz.
 public struct ContentQuestion: Sendable, Hashable, Identifiable {
+    /// The kind of answer that a question takes.
     public enum Kind: String, Sendable, Hashable, CaseIterable {
         /// One of the options.
         case one
@@ -27,19 +31,27 @@ public struct ContentQuestion: Sendable, Hashable, Identifiable {
         case text
     }
 
+    /// An answer that a person can choose.
     public struct Option: Sendable, Hashable, Identifiable {
+        /// The id, unique in its question, which answers name.
         public var id: String
+        /// The answer for people, up to 200 characters.
         public var text: String
+        /// The points that the answer gives, from 0 to 1000; 0 where the pack gives none.
         public var points: Int
     }
 
+    /// The id, unique in its quiz.
     public var id: String
+    /// The question for people, up to 500 characters.
     public var text: String
+    /// The kind of answer that the question takes.
     public var kind: Kind
     /// Two or more where the question is of that kind.
     public var options: [Option]
     /// The meanings of the lowest and the highest step.
     public var low: String?
+    /// The meaning of the highest step, up to 100 characters; nil where none is given, and for other kinds.
     public var high: String?
 
     /// The points of an answer: ids of options, a step, or words.
@@ -66,7 +78,9 @@ public struct ContentQuestion: Sendable, Hashable, Identifiable {
 public struct QuizOutcome: Sendable, Hashable {
     /// How many points it takes.
     public var points: Int
+    /// The title for people, up to 200 characters.
     public var title: String
+    /// The text for people, up to 2000 characters.
     public var text: String
     /// Sessions that fit, of the same pack.
     public var sessions: [String]

@@ -6,6 +6,7 @@ public final class DeepLinkDeclaration: Sendable {
     public let title: String
     /// Names that older links have; read with a note.
     public let historicNames: [String]
+    /// The parameters in the order of the reference page; empty for a destination without any.
     public let parameters: [Parameter]
     /// Whether its value is an address, which the parser reads further.
     let leadsOutside: Bool
@@ -40,11 +41,15 @@ public final class DeepLinkDeclaration: Sendable {
         self.init(name, title, historic: historic, [], summary) { _ in destination }
     }
 
+    /// A parameter that a destination takes.
     public struct Parameter: Sendable {
+        /// The name, compared without regard to case.
         public let name: String
         /// Names that mean the same.
         public let aliases: [String]
+        /// The type that a value has to have.
         public let type: Kind
+        /// Whether a link without the parameter is refused with `link.missing-parameter`.
         public let isRequired: Bool
         /// The values that may be chosen, with their indexes; empty for other types.
         let choices: NameList

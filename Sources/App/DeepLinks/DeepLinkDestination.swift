@@ -48,12 +48,17 @@ public enum DeepLinkDestination: Sendable, Hashable {
 
 /// In which order content is listed.
 public struct ContentSort: Sendable, Hashable {
+    /// The property of content that it is ordered by; the values of the parameter `sortBy`.
     public enum Key: String, Sendable, Hashable, CaseIterable { case title, duration }
+    /// The direction of the order; the values of the parameter `sortDirection`.
     public enum Direction: String, Sendable, Hashable, CaseIterable { case ascending, descending }
 
+    /// The property that decides the order.
     public var key: Key
+    /// The direction in which the property grows or falls.
     public var direction: Direction
 
+    /// Makes an order; by default the smallest or first comes first.
     public init(_ key: Key, _ direction: Direction = .ascending) {
         self.key = key
         self.direction = direction

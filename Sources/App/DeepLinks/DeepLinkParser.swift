@@ -21,6 +21,8 @@ public struct DeepLinkParser: Sendable {
 
     private enum Scheme { static let (own, web) = (0, 1) }
 
+    /// Makes the parser of a deployment's links; schemes are compared without regard to case.
+    ///
     /// - Parameters:
     ///   - schemes: the deployment's own.
     ///   - external: schemes of addresses outside of the app that it opens; empty for http and https.

@@ -30,12 +30,16 @@ public struct DeepLinkProblem: Error, Sendable, Hashable {
         case notInApp = "link.not-in-app"
     }
 
+    /// The kind of problem, stable for programs and for looking up.
     public var code: Code
     /// The found and the expected value.
     public var message: String
+    /// The known name or tab that is closest to the unknown one; nil where none is close.
     public var nearest: String?
+    /// A way to fix it, in one sentence; nil where there is none.
     public var help: String?
 
+    /// Makes a problem; by default it proposes nothing.
     public init(_ code: Code, _ message: String, nearest: String? = nil, help: String? = nil) {
         self.code = code
         self.message = message

@@ -1,5 +1,6 @@
 /// Every destination, declared once: parsing, names, nearest matches and the reference page come from here.
 public enum DeepLinkTable {
+    /// The declaration of each destination, in the order of ``reference``.
     public static let declarations: [DeepLinkDeclaration] = [
         .init("login", "Log in", "Signing in.", .login),
         .init("subscription", "Subscription", "What can be subscribed to.", .subscription),

@@ -10,6 +10,10 @@ public struct ExternalAddress: Sendable, Hashable {
     /// The host, in lower case, as a person is shown it.
     public let host: String
 
+    /// Reads an address of the web.
+    ///
+    /// - Throws: ``DeepLinkProblem`` with `link.unsafe-address` where it is none, or could pass for another.
+    ///
     /// - Parameter schemes: of `http` and `https`, those that the deployment opens.
     public init(_ text: String, schemes: Set<String> = ["http", "https"]) throws(DeepLinkProblem) {
         guard text.utf8.count <= DeepLinkParser.limit else {

@@ -7,7 +7,7 @@ public struct AccountRecord: Sendable, Hashable {
     public let user: String
     /// In lower case; nil for an account that a provider vouches for without an address.
     public var email: String?
-    /// As ``Signatures`` writes it; nil where only providers vouch for the person.
+    /// The hash as the `PasswordHash` of Integrity writes it; nil where only providers or passkeys let the person in.
     public var password: String?
     /// Milliseconds since 1970-01-01T00:00:00Z.
     public let createdAt: Int64
@@ -20,7 +20,9 @@ public enum CodePurpose: String, Sendable, Hashable, CaseIterable {
 
 /// A code that was mailed and waits to be given back, once.
 public struct PendingCode: Sendable, Hashable {
+    /// The id of the person to whom the code belongs.
     public var user: String
+    /// The change that the code is for; it opens nothing else.
     public var purpose: CodePurpose
     /// Where it was sent.
     public var email: String
@@ -29,6 +31,7 @@ public struct PendingCode: Sendable, Hashable {
     /// Milliseconds since 1970-01-01T00:00:00Z.
     public var expiresAt: Int64
 
+    /// Makes a code's record; the code itself is given to ``HostStore/keep(_:code:attempts:browser:now:)``.
     public init(user: String, purpose: CodePurpose, email: String, password: String? = nil, expiresAt: Int64) {
         self.user = user
         self.purpose = purpose
@@ -41,10 +44,16 @@ public struct PendingCode: Sendable, Hashable {
 extension HostStore {
     // MARK: Accounts
 
+    /// Returns the account of a person, by their id; nil for an anonymous person.
+    ///
+    /// - Throws: ``StorageError`` where the database fails.
     public func account(user: String) throws(StorageError) -> AccountRecord? {
         try decode(query("SELECT * FROM accounts WHERE user = ?", [.text(user)]), Self.account).first
     }
 
+    /// Returns the account with an address, which has to be in lower case; nil where none has it.
+    ///
+    /// - Throws: ``StorageError`` where the database fails.
     public func account(email: String) throws(StorageError) -> AccountRecord? {
         try decode(query("SELECT * FROM accounts WHERE email = ?", [.text(email)]), Self.account).first
     }
@@ -73,6 +82,9 @@ extension HostStore {
         return true
     }
 
+    /// Sets the hash of an account's password and leaves its sessions open; does nothing where there is no account.
+    ///
+    /// - Throws: ``StorageError`` where the database fails.
     public func setPassword(_ password: String, user: String) throws(StorageError) {
         try execute("UPDATE accounts SET password = ? WHERE user = ?", [.text(password), .text(user)])
     }
@@ -188,6 +200,10 @@ extension HostStore {
         return !rows.isEmpty
     }
 
+    /// Removes a person's code for a purpose, except those that hold in one browser alone; does nothing where there is
+    /// none.
+    ///
+    /// - Throws: ``StorageError`` where the database fails.
     public func dropCode(user: String, _ purpose: CodePurpose) throws(StorageError) {
         try execute(
             "DELETE FROM account_codes WHERE user = ? AND purpose = ?", [.text(user), .text(purpose.rawValue)])

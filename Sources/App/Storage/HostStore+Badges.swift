@@ -3,6 +3,7 @@ public import ModuleInterfaces
 
 /// A badge that a person has earned.
 public struct EarnedBadge: Sendable, Hashable {
+    /// The badge as it was given to the person.
     public let badge: BadgeDocument
     /// Milliseconds since 1970-01-01T00:00:00Z.
     public let earnedAt: Int64

@@ -35,6 +35,9 @@ extension HostStore {
         return try decode(rows) { row throws(DatabaseError) in try row.text("email") }
     }
 
+    /// Notes that a module has erased a person, so that it is not asked again.
+    ///
+    /// - Throws: ``StorageError`` where the database fails.
     public func erased(_ user: String, by module: String) throws(StorageError) {
         try execute("DELETE FROM erasures WHERE user = ? AND module = ?", [.text(user), .text(module)])
     }

@@ -3,10 +3,12 @@ import JSONText
 
 /// When a browser session began. Times are milliseconds since 1970-01-01T00:00:00Z.
 public struct SessionBeginning: Sendable, Hashable {
+    /// When the session was opened; one that follows another without a new proof keeps the other's time.
     public var createdAt: Int64
     /// When its person last proved who they are; 0 where that is not known.
     public var provenAt: Int64
 
+    /// Makes a beginning; both moments are milliseconds since 1970-01-01T00:00:00Z.
     public init(createdAt: Int64, provenAt: Int64) {
         self.createdAt = createdAt
         self.provenAt = provenAt

@@ -11,6 +11,8 @@ public struct PlayedContent: Sendable, Hashable {
     /// Whether it was played to its end.
     public let isCompleted: Bool
 
+    /// Makes a record of a play, unchecked; ``HostStore/record(_:user:)`` refuses a position that is not finite or is
+    /// negative.
     public init(content: String, playedAt: Int64, positionSeconds: Double, isCompleted: Bool) {
         self.content = content
         self.playedAt = playedAt

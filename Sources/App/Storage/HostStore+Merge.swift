@@ -5,9 +5,13 @@ import Settings
 public struct MergeSummary: Sendable, Hashable {
     /// Favourites, played contents, badges, groups and reminders that the account did not have.
     public var favourites = 0
+    /// The number of played contents that the account did not have.
     public var history = 0
+    /// The number of badges that the account did not have.
     public var badges = 0
+    /// The number of groups that the account did not have.
     public var cohorts = 0
+    /// The number of reminders that the account did not have.
     public var reminders = 0
     /// Settings that nobody had decided in the account.
     public var settings = 0
@@ -18,8 +22,10 @@ public struct MergeSummary: Sendable, Hashable {
     /// Modules of which both have data: the account's stays.
     public var modulesLeft = 0
 
+    /// Makes a summary with all counts at 0.
     public init() {}
 
+    /// Whether all counts are 0, so that nothing went over and nothing was left behind.
     public var isEmpty: Bool { self == MergeSummary() }
 }
 

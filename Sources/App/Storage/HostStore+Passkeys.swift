@@ -11,9 +11,14 @@ public struct PasskeyRecord: Sendable, Hashable {
     public var handle: [UInt8]
     /// In COSE's CBOR.
     public var publicKey: [UInt8]
+    /// The number of uses that the authenticator counted at the last use; 0 for one that does not count (WebAuthn Level
+    /// 2, section 6.1.1).
     public var signCount: UInt32
+    /// Whether more than one authenticator may have it, which never changes (flag BE of WebAuthn Level 3).
     public var isBackupEligible: Bool
+    /// Whether more than one authenticator had it at the last use (flag BS of WebAuthn Level 3).
     public var isBackedUp: Bool
+    /// The known ways to reach the authenticator, as the browser named them, such as `usb`.
     public var transports: [String]
     /// By which its owner knows it.
     public var name: String
@@ -22,6 +27,7 @@ public struct PasskeyRecord: Sendable, Hashable {
     /// Nil for one that was not used yet.
     public var usedAt: Int64?
 
+    /// Makes a passkey that is not kept yet; its ``number`` is 0.
     public init(
         credential: [UInt8], handle: [UInt8], publicKey: [UInt8], signCount: UInt32, isBackupEligible: Bool,
         isBackedUp: Bool, transports: [String], name: String, createdAt: Int64, usedAt: Int64? = nil
@@ -57,6 +63,7 @@ extension String {
 
 /// Result of removing a passkey.
 public enum PasskeyRemoval: Sendable, Hashable {
+    /// The passkey of that name is removed.
     case removed(name: String)
     /// There is none of that number.
     case unknown
@@ -156,6 +163,9 @@ extension HostStore {
             """, [.text(user), .text(email)] + Self.values(passkey))
     }
 
+    /// Returns the passkey of a person's sign-up that waits for the code mailed to that address; nil where none waits.
+    ///
+    /// - Throws: ``StorageError`` where the database fails.
     public func pendingPasskey(user: String, email: String) throws(StorageError) -> PasskeyRecord? {
         try decode(query(Self.pendingPasskey, [.text(user), .text(email)]), Self.passkey).first
     }
@@ -163,6 +173,9 @@ extension HostStore {
     static let pendingPasskey =
         "SELECT *, 0 AS number, NULL AS used_at FROM pending_passkeys WHERE user = ? AND email = ?"
 
+    /// Removes the passkey of a person's sign-up that waits for its code; does nothing where none waits.
+    ///
+    /// - Throws: ``StorageError`` where the database fails.
     public func dropPendingPasskey(user: String) throws(StorageError) {
         try execute("DELETE FROM pending_passkeys WHERE user = ?", [.text(user)])
     }

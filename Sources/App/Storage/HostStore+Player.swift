@@ -105,6 +105,9 @@ extension HostStore {
         }
     }
 
+    /// Deletes a person's playlist; does nothing where they have none of that id.
+    ///
+    /// - Throws: ``StorageError`` where the database fails.
     public func deletePlaylist(_ id: String, user: String) throws(StorageError) {
         try execute("DELETE FROM playlists WHERE user = ? AND id = ?", [.text(user), .text(id)])
     }
@@ -135,6 +138,9 @@ extension HostStore {
         return try decode(rows) { row throws(DatabaseError) in try? JSON(parsing: try row.text("state")) }.first ?? nil
     }
 
+    /// Keeps the player as the person left it, in place of the one before; nil removes it.
+    ///
+    /// - Throws: `.invalidValue` for a state of more than 256 KiB, and `.unknownUser`.
     public func savePlayer(_ player: JSON?, user: String) throws(StorageError) {
         guard let text = player?.text else {
             try execute("DELETE FROM players WHERE user = ?", [.text(user)])

@@ -2,10 +2,14 @@ import Database
 
 /// How often something may be tried: a burst of attempts at once, and one more each time the interval has passed.
 public struct RateLimit: Sendable, Hashable {
+    /// Maximum number of attempts at once.
     public var burst: Int
     /// In milliseconds.
     public var interval: Int64
 
+    /// Makes a limit.
+    ///
+    /// - Parameter interval: in milliseconds, more than 0.
     public init(burst: Int, interval: Int64) {
         self.burst = burst
         self.interval = interval

@@ -8,6 +8,8 @@ public struct Reminder: Sendable, Hashable {
     /// 1 for Sunday to 7 for Saturday, as Foundation counts.
     public var days: Set<Int>
 
+    /// Makes a reminder, unchecked; by default for every day. ``HostStore/add(_:user:)`` refuses a minute outside 0 to
+    /// 1439, days outside 1 to 7, and no days.
     public init(minute: Int, days: Set<Int> = Set(1...7)) {
         self.minute = minute
         self.days = days
@@ -24,6 +26,9 @@ extension HostStore {
     /// Maximum number of reminders of a person.
     public static let maximumReminders = 8
 
+    /// Returns a person's reminders, up to ``maximumReminders``, the earliest of the day first.
+    ///
+    /// - Throws: ``StorageError`` where the database fails.
     public func reminders(user: String) throws(StorageError) -> [Reminder] {
         try decode(query("SELECT * FROM reminders WHERE user = ? ORDER BY minute", [.text(user)]), Self.reminder)
     }
@@ -49,6 +54,9 @@ extension HostStore {
         }
     }
 
+    /// Removes a person's reminder at a minute of the day, from 0; does nothing where there is none.
+    ///
+    /// - Throws: ``StorageError`` where the database fails.
     public func removeReminder(minute: Int, user: String) throws(StorageError) {
         try execute("DELETE FROM reminders WHERE user = ? AND minute = ?", [.text(user), .integer(Int64(minute))])
     }

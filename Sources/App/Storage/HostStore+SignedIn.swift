@@ -8,6 +8,7 @@ public struct SignedInPlace: Sendable, Hashable {
     public var agent: String
     /// Milliseconds since 1970-01-01T00:00:00Z.
     public var createdAt: Int64
+    /// When the session was last used, in milliseconds since 1970-01-01T00:00:00Z.
     public var usedAt: Int64
     /// Whether it is the one that asks.
     public var isThis: Bool

@@ -4,15 +4,18 @@ import Database
 public struct Succession: Sendable, Hashable {
     /// Whose it is.
     public var user: String
+    /// The browser's description of itself, in a few words.
     public var agent: String
     /// The secret of the browser that it is in; nil where it has none.
     public var browser: String?
+    /// When it began and when its person proved who they are; both may be those of the session before.
     public var beginning: SessionBeginning
     /// The anonymous person of the session before, who goes into the account; nil where nobody does.
     public var guest: String?
     /// The modules that are to erase the guest.
     public var modules: [String]
 
+    /// Makes a succession; by default nobody anonymous goes into the account.
     public init(
         user: String, agent: String, browser: String?, beginning: SessionBeginning, guest: String? = nil,
         modules: [String] = []

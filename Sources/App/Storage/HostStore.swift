@@ -10,6 +10,7 @@ public final class HostStore: Sendable {
     /// The file's name in the deployment's data directory.
     public static let fileName = "host.sqlite"
 
+    /// The bounds that writes are held to.
     public let limits: StorageLimits
     let database: Database
     /// Whether something was erased that the write-ahead log may still hold.

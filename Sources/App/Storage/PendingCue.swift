@@ -6,9 +6,13 @@ public struct PendingCue: Sendable, Hashable {
     public let submission: Int64
     /// Its place in the submitted list.
     public let ordinal: Int
+    /// The id of the module that submitted it.
     public let module: String
+    /// The id of the person for whom it fires.
     public let user: String
+    /// The module's name of the list that it came with.
     public let list: String
+    /// The cue as the module submitted it.
     public let cue: CueDocument
     /// The controller that a device cue goes to.
     public let devicesController: UInt64?

@@ -2,6 +2,7 @@ public import JSONText
 
 /// Something that a person did with an item of content.
 public struct PersonalRecord: Sendable, Hashable {
+    /// The kind of a record, under whose raw value it is stored.
     public enum Kind: String, Sendable, Hashable, CaseIterable {
         /// A quiz was finished; its points and answers. Each time is kept.
         case quizResult
@@ -27,13 +28,16 @@ public struct PersonalRecord: Sendable, Hashable {
         }
     }
 
+    /// The kind, which decides whether a newer record takes the place of this one.
     public var kind: Kind
     /// Of the content.
     public var id: String
     /// Milliseconds since 1970-01-01T00:00:00Z.
     public var at: Int64
+    /// The details that the kind has, such as points and answers; maximum 64 KiB as JSON.
     public var value: JSONObject
 
+    /// Makes a record, unchecked; the store refuses an id that is empty or longer than 128 bytes.
     public init(_ kind: Kind, _ id: String, at: Int64, value: JSONObject = [:]) {
         self.kind = kind
         self.id = id

@@ -7,6 +7,7 @@ public struct Playlist: Sendable, Hashable, Identifiable {
     /// Ids of sessions, in order; the same one may stand there more than once.
     public var contents: [String]
 
+    /// Makes a playlist, unchecked; by default an empty one.
     public init(id: String, name: String, contents: [String] = []) {
         self.id = id
         self.name = name
@@ -23,7 +24,9 @@ public struct Playlist: Sendable, Hashable, Identifiable {
 
 /// How a person's list is to change.
 public enum PlaylistChange: Sendable, Hashable {
+    /// Gives the list another name.
     case rename(String)
+    /// Puts a content behind all others, by its id.
     case append(String)
     /// Removes the content at the place, from 0; a place without one is no fault.
     case remove(at: Int)

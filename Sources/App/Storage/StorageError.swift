@@ -79,6 +79,7 @@ extension StorageError {
 }
 
 extension StorageError: CustomStringConvertible {
+    /// The database's description, or code, message and step to fix it in one line.
     public var description: String {
         if case .database(let error) = self { error.description } else { "\(code): \(message). \(mend)" }
     }

@@ -6,16 +6,21 @@ public struct StorageLimits: Sendable, Hashable {
     public var shareKeys: Int
     /// The saved session state of one module for one person, in bytes of UTF-8.
     public var stateBytes: Int
+    /// Maximum number of cues in one list.
     public var cuesPerList: Int
     /// Lists with cues to come, of one module for one person.
     public var cueLists: Int
+    /// Maximum number of badges that are kept.
     public var badges: Int
+    /// Maximum number of favourite contents.
     public var favourites: Int
+    /// Maximum number of groups that the person has joined.
     public var cohorts: Int
     /// Played contents; the oldest goes first.
     public var history: Int
     /// Completed contents; the oldest goes first.
     public var completions: Int
+    /// Maximum number of playlists.
     public var playlists: Int
     /// Contents of one playlist.
     public var playlistContents: Int
@@ -30,6 +35,7 @@ public struct StorageLimits: Sendable, Hashable {
     /// Of whom it is remembered how often they tried something; those who tried least go first.
     public var attemptSubjects: Int
 
+    /// Makes limits; by default sessions of accounts live as long as those of guests.
     public init(
         shareBytes: Int = 4 << 20, shareKeys: Int = 1_000, stateBytes: Int = 1 << 20, cuesPerList: Int = 1_000,
         cueLists: Int = 20, badges: Int = 500, favourites: Int = 500, cohorts: Int = 500,

@@ -33,6 +33,7 @@ public struct UserRecord: Sendable, Hashable, Identifiable {
         Self(id: visitorID, name: "", isAnonymous: true, timeZone: timeZone, locale: locale, createdAt: 0)
     }
 
+    /// Whether the record stands for everybody without a session; see ``visitorID``.
     public var isVisitor: Bool { id == Self.visitorID }
 
     /// The person, as modules may know them.

@@ -14,6 +14,7 @@ public final class AppNavigationController {
         var shown = 0
     }
 
+    /// The screens of the stack now. A change is reported to the main coordinator, which publishes the page.
     public private(set) var stack: NavigationStack
     private var filled: [ScreenKey: Filled] = [:]
     private var fillings = 0

@@ -6,11 +6,15 @@ import Surfaces
 /// One of the app's parts on a tab: a tab itself with its stack, or a child that shows its screens on the stack of a tab.
 @MainActor
 public class BaseCoordinator: ParentCoordinator, ScreenCoordinator {
+    /// The kind of coordinator; a child of a tab has another than the tab.
     public let flow: CoordinatorFlow
     /// The tab, or the one that the child belongs to.
     public let tab: AppDeclaration.Tab
+    /// The values and services of the session, which all of its coordinators share.
     public let context: AppContext
+    /// The stack that the coordinator shows its screens on; a child has that of its tab.
     public let navigation: AppNavigationController
+    /// The children that were needed so far, by their flow.
     public var children: [CoordinatorSlot: any Coordinator] = [:]
     let face: SessionFace
     let subscriptions = EventSubscriptions()
@@ -29,8 +33,11 @@ public class BaseCoordinator: ParentCoordinator, ScreenCoordinator {
         self.navigation = navigation
     }
 
+    /// Always false: a tab is a place of its own, and a child shows its screens on a stack.
     public var isPresenter: Bool { false }
+    /// The first screen of the stack; nil before the tab has started.
     public var root: ScreenKey? { stack.root }
+    /// The screens of ``navigation`` now.
     public var stack: NavigationStack { navigation.stack }
 
     /// The route of the first screen.

@@ -18,12 +18,16 @@ public enum CoordinatorSlot: Sendable, Hashable {
 /// A coordinator with children; removing a child drops its whole tree.
 @MainActor
 public protocol ParentCoordinator: Coordinator {
+    /// The children by their slots; setting a slot to nil drops the child with its whole tree.
     var children: [CoordinatorSlot: any Coordinator] { get set }
 }
 
 extension ParentCoordinator {
+    /// Keeps a child at a slot, in place of the one that is there.
     public func addChild(_ child: any Coordinator, at slot: CoordinatorSlot) { children[slot] = child }
+    /// Drops the child at a slot with its whole tree; does nothing where there is none.
     public func removeChild(at slot: CoordinatorSlot) { children[slot] = nil }
+    /// Whether there is a child at the slot.
     public func hasChild(at slot: CoordinatorSlot) -> Bool { children[slot] != nil }
 }
 

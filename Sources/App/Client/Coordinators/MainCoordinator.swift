@@ -8,11 +8,15 @@ import Surfaces
 /// The app after sign-in: the declared tabs, what is presented over them, and the way between them.
 @MainActor
 public final class MainCoordinator: ParentCoordinator, NavigationDelegate {
+    /// The coordinators of the declared tabs, by tab, and those that all tabs share, by flow.
     public var children: [CoordinatorSlot: any Coordinator] = [:]
+    /// The id of the selected tab; empty while there is none.
     public internal(set) var selectedTab = ""
+    /// The message over the page; nil for none.
     public internal(set) var banner: BannerDocument?
     /// The module whose trouble the banner reports; nil for any other banner.
     var troubled: String?
+    /// The question that waits for the person's answer; nil for none.
     public internal(set) var question: LinkQuestion?
     let context: AppContext
     let face: SessionFace
@@ -58,7 +62,9 @@ public final class MainCoordinator: ParentCoordinator, NavigationDelegate {
     /// The title of the banner after a link that could not be followed.
     public nonisolated static let nowhere = "We couldn’t open that link."
 
+    /// Always false: the tabs are a place of their own.
     public var isPresenter: Bool { false }
+    /// The first screen of the selected tab; nil while it is not filled.
     public var root: ScreenKey? { selected?.root }
 
     /// Makes a coordinator for each declared tab and fills the first; the others fill when they are chosen.
@@ -164,6 +170,7 @@ public final class MainCoordinator: ParentCoordinator, NavigationDelegate {
         await freshenFront()
     }
 
+    /// Takes away the banner, if one is shown, and publishes the page.
     public func dismissBanner() {
         banner = nil
         stackChanged()

@@ -3,15 +3,20 @@ public import ModuleInterfaces
 
 /// The screens of one tab, the top last.
 public struct NavigationStack: Sendable, Hashable {
+    /// The id that modules are given to push their screens onto the stack.
     public let id: StackID
+    /// Maximum 32 screens from the root to the top, each once; one more drops the screen directly above the root.
     public private(set) var screens: [ScreenKey] = []
     /// Beyond this many screens the ones just above the root are dropped, oldest first.
     static let limit = 32
 
     init(id: StackID) { self.id = id }
 
+    /// The screen that is seen; nil for an empty stack.
     public var top: ScreenKey? { screens.last }
+    /// The first screen, which going back never takes away; nil for an empty stack.
     public var root: ScreenKey? { screens.first }
+    /// Whether there is a screen above the root to go back from.
     public var canPop: Bool { screens.count > 1 }
 
     /// Appends a screen and returns those that had to go for it.

@@ -15,6 +15,7 @@ public struct LinkRoute: Sendable, Hashable {
     /// Why the link does not lead where it says.
     public var problem: DeepLinkProblem?
 
+    /// Makes the end of a link; by default the first screen of a tab, without a question.
     public init(
         tab: String, screens: [LinkScreen] = [], modal: HostRoute? = nil, question: LinkQuestion.Subject? = nil,
         problem: DeepLinkProblem? = nil
@@ -40,6 +41,7 @@ public enum LinkScreen: Sendable, Hashable, CustomStringConvertible {
     /// A place inside the tab, which the tab's module knows.
     case place(String)
 
+    /// The screen as `bricks resolve` prints it, such as `session/evening-breath` or `tuyaMaintenance/filter`.
     public var description: String {
         switch self {
         case .host(let route): route.text

@@ -17,6 +17,8 @@ public final class LinkRouter: Sendable {
     /// The first tab that is served by the host, else the first that is served, else the first of all.
     private let fallback: String?
 
+    /// Makes the router of an app's links.
+    ///
     /// - Parameters:
     ///   - hasPerson: whether somebody follows the links whose profile and reminders can be kept, with an account or
     ///     without.

@@ -13,6 +13,7 @@ public struct Player: Sendable, Hashable {
         /// In seconds, more than 0.
         public var duration: Double
 
+        /// Makes an item; a duration that is not finite or is below 1 counts as 1 second.
         public init(content: String, journey: String? = nil, duration: Double) {
             self.content = content
             self.journey = journey
@@ -20,35 +21,49 @@ public struct Player: Sendable, Hashable {
         }
     }
 
+    /// An event for the player: a command of the person, a report of a page, or a look at the clock.
     public enum Event: Sendable, Hashable {
         /// Takes up the items in place of what there was, at the one of that place.
         case take([Item], at: Int)
         /// - Parameter page: the page that plays from now on; nil for a browser without scripts.
         case play(page: String?)
+        /// Stops playback where it is.
         case pause
+        /// Goes to a position, in seconds from the start.
         case seek(Double)
         /// Goes there, and keeps it also where nothing has played yet.
         case keep(Double)
+        /// Takes the position that the page which plays has come to; a late report is passed over.
         case report(PlayerReport)
+        /// Counts the item as played to its end.
         case finish
+        /// Goes to the item after or before this one; past 5 seconds, `previous` goes to the start of the same item.
         case next, previous
         /// Goes to the item at that place.
         case jump(Int)
+        /// Puts an item behind all others.
         case append(Item)
         /// Puts an item behind the one that is held.
         case playNext(Item)
+        /// Removes the item at a place, other than the one that is held.
         case remove(at: Int)
+        /// Moves an item behind the one that is held to another place there.
         case move(from: Int, to: Int)
         /// Takes away what comes after.
         case clear
+        /// Sets the speed, which is held to 0.5 to 2.
         case rate(Double)
         /// The id of a background sound; nil for none.
         case sound(String?)
+        /// Sets the volume of the background sound, which is held to 0 to 1.
         case soundVolume(Double)
+        /// Decides whether playback stops at the end of each item.
         case stopAtEnd(Bool)
         /// The page is gone.
         case leave(page: String)
+        /// Looks whether playback that nobody reports on has come to its end, or is watched by nobody.
         case look
+        /// Puts the player away.
         case close
 
         /// Whether it comes all the time, and mostly changes nothing but the position.
@@ -66,10 +81,13 @@ public struct Player: Sendable, Hashable {
         case began(Item)
         /// How far the person is now.
         case progress(Item, seconds: Double)
+        /// The item was played to its end, or the person says so.
         case completed(Item)
+        /// The player was put away, with the position that the person had reached.
         case closed(Item, seconds: Double, isCompleted: Bool)
     }
 
+    /// Where the player is; `.idle` exactly while there is no item.
     public private(set) var phase = PlayerPhase.idle
     /// All that is played one after the other, what was played before too.
     public private(set) var items: [Item] = []
@@ -77,10 +95,15 @@ public struct Player: Sendable, Hashable {
     public private(set) var index = 0
     /// Grows whenever another item, or the same one again, is taken up.
     public private(set) var load = 0
+    /// The position at the last event, in seconds; ``PlayerPosition/seconds(at:)`` has it for later moments.
     public private(set) var position = PlayerPosition()
+    /// The speed of playback, from 0.5 to 2; 1 is the medium's own. It outlives ``Event/close``.
     public private(set) var rate = 1.0
+    /// The id of the background sound; nil for none.
     public private(set) var sound: String?
+    /// The volume of the background sound, from 0 to 1. It outlives ``Event/close``.
     public private(set) var soundVolume = 0.5
+    /// Whether playback stops at the end of an item and does not go on to the next.
     public private(set) var stopsAtEnd = false
     /// The page that plays.
     public private(set) var page: String?
@@ -92,6 +115,7 @@ public struct Player: Sendable, Hashable {
     /// Position beyond which going back leads to the start of the same item, in seconds.
     private static let rewind = 5.0
 
+    /// Makes a player that holds nothing.
     public init() {}
 
     /// Whether everything but the position is as it was.
@@ -102,10 +126,15 @@ public struct Player: Sendable, Hashable {
         return mine == theirs
     }
 
+    /// The item that is held; nil while there is none.
     public var item: Item? { items.indices.contains(index) ? items[index] : nil }
+    /// Whether an item stands after the one that is held.
     public var hasNext: Bool { index + 1 < items.count }
+    /// Whether an item stands before the one that is held.
     public var hasPrevious: Bool { index > 0 }
 
+    /// Takes an event, and returns its effects in their order. An event that does not fit changes nothing.
+    ///
     /// - Parameter now: in seconds since 1970.
     public mutating func handle(_ event: Event, at now: Double) -> [Effect] {
         switch event {

@@ -8,9 +8,13 @@ public import Surfaces
 /// One person's app in one browser: the root of the coordinator tree.
 @MainActor
 public final class AppCoordinator: ParentCoordinator, MainCoordinatorDelegate {
+    /// The way in and, once the gates are passed, the app itself.
     public var children: [CoordinatorSlot: any Coordinator] = [:]
+    /// The values and services of the session, which all of its coordinators share.
     public nonisolated let context: AppContext
+    /// The outside view of the session, which pages read.
     public nonisolated let face: SessionFace
+    /// The requests of modules to the session, which ``readMail()`` carries out.
     public nonisolated let mailbox: SessionMailbox
     let ended: @MainActor (_ isForgotten: Bool) async -> Bool
     private var reading: Task<Void, Never>?
@@ -28,6 +32,8 @@ public final class AppCoordinator: ParentCoordinator, MainCoordinatorDelegate {
     /// The way in, and what is about the person.
     let auth: AuthCoordinator
 
+    /// Makes the coordinator of a session, which shows nothing before ``start()``.
+    ///
     /// - Parameter ended: has the session's secret open nothing any more, which the store may have forgotten already;
     ///   false when that cannot be done now.
     public init(
@@ -46,8 +52,11 @@ public final class AppCoordinator: ParentCoordinator, MainCoordinatorDelegate {
         }
     }
 
+    /// Always false: the root of the tree is a place of its own.
     public var isPresenter: Bool { false }
+    /// The first screen of the selected tab; nil before the app has started.
     public var root: ScreenKey? { main?.root }
+    /// The app itself; nil before the gates are passed, and after the session has ended.
     public var main: MainCoordinator? { children[.flow(.main)] as? MainCoordinator }
 
     /// Passes the gates, or waits at them, and shows what stands behind.
@@ -139,11 +148,14 @@ public final class AppCoordinator: ParentCoordinator, MainCoordinatorDelegate {
 
     // MARK: Actions of the person
 
+    /// Selects the tab of that id; selecting the selected tab goes back to its first screen. An unknown id does
+    /// nothing.
     public func select(tab: String) async {
         await main?.select(tab)
         await readMail()
     }
 
+    /// Leaves the top screen: of the way in where that is shown, of the app otherwise.
     public func goBack() async {
         if auth.isShown { await auth.goBack() } else { await main?.goBack() }
         await readMail()
@@ -155,6 +167,7 @@ public final class AppCoordinator: ParentCoordinator, MainCoordinatorDelegate {
         await readMail()
     }
 
+    /// Takes away the banner, if one is shown.
     public func dismissBanner() async { main?.dismissBanner() }
 
     /// Takes the answer to the question of that number; one to an earlier question does nothing.
@@ -288,6 +301,7 @@ public final class AppCoordinator: ParentCoordinator, MainCoordinatorDelegate {
     /// Whether the user may open one of these sessions of the content.
     public nonisolated func mayOpen(anyOf sessions: Set<String>) -> Bool { context.mayOpen(anyOf: sessions) }
 
+    /// The person's locale and time zone and the current time, in which surfaces are resolved.
     public nonisolated var environment: SurfaceEnvironment {
         SurfaceEnvironment(
             locale: Locale(identifier: context.user.locale), timeZone: context.timeZone, now: context.now())

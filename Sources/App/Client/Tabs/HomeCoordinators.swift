@@ -40,6 +40,7 @@ public final class SlicesCoordinator: HomeCoordinator {
     override var rootRoute: HostRoute { .slices }
 }
 
+/// The tab of all content; also the coordinator of flows that have none of their own.
 public final class ExploreCoordinator: BaseCoordinator, HomeNavigable {
     override var rootRoute: HostRoute { .explore }
 }

@@ -14,6 +14,7 @@ public final class ModuleTabCoordinator: BaseCoordinator {
         super.init(flow, tab: tab, context: context, face: face, navigation: navigation)
     }
 
+    /// Has the module make the first screen. Where it cannot be reached, a screen of the host and a banner say so.
     override public func start() async {
         guard root == nil, let delegate else { return }
         let key = ScreenKey(owner: .module(module), id: delegate.newID(ScreenKind.self))

@@ -8,6 +8,7 @@ import Surfaces
 
 // The other tabs that the host fills. Each is a child of another tab too, where that needs it and shows its screens.
 
+/// The tab with favourites, what was played last, sittings with the timer, and the ways to playlists and other lists.
 public final class LibraryCoordinator: BaseCoordinator {
     override var rootRoute: HostRoute { .library }
 
@@ -57,6 +58,7 @@ public final class ProfileCoordinator: BaseCoordinator {
         subscriptions.listen(to: shared.contentDetails.didComplete, for: self) { tab, _ in await tab.reload() }
     }
 
+    /// Builds the first screen, and keeps the health values to compare later ones with.
     override public func start() async {
         await super.start()
         measures = await context.healthValues()
@@ -99,6 +101,7 @@ public final class ProfileCoordinator: BaseCoordinator {
     }
 }
 
+/// The events of the content, and the person's plans to take part.
 public final class EventsCoordinator: BaseCoordinator {
     override var rootRoute: HostRoute { .events }
 
@@ -115,6 +118,7 @@ public final class EventsCoordinator: BaseCoordinator {
     }
 }
 
+/// The meal plan, and notes of meals that the person has cooked.
 public final class MealsCoordinator: BaseCoordinator {
     override var rootRoute: HostRoute { .meals }
 
@@ -129,6 +133,7 @@ public final class MealsCoordinator: BaseCoordinator {
     }
 }
 
+/// The activities of the content, and notes of those that the person has done.
 public final class ActivityCoordinator: BaseCoordinator {
     override var rootRoute: HostRoute { .activities }
 

@@ -9,17 +9,22 @@ public import Storage
 
 /// The part of a deployment's declaration that the app's coordinators need.
 public struct AppDeclaration: Sendable {
+    /// A tab that the app can show: one that is served, or a placeholder for one that is not.
     public struct Tab: Sendable, Hashable {
+        /// The id in the manifest, such as `home`, by which links and pages name the tab.
         public var id: String
         /// One of the kinds that the manifest knows, such as `home`.
         public var kind: String
+        /// The title under which people see it: the manifest's, or the id with a capital letter.
         public var title: String
+        /// The name of an icon of the catalog; `menu` where the manifest gives none.
         public var icon: String
         /// The module that serves the tab; nil for the host's own tabs.
         public var module: String?
         /// Why the tab cannot be served, when it is shown as a placeholder.
         public var placeholder: String?
 
+        /// Makes a tab of the host's own; with a module, one that the module serves.
         public init(
             id: String, kind: String, title: String, icon: String, module: String? = nil, placeholder: String? = nil
         ) {
@@ -32,10 +37,13 @@ public struct AppDeclaration: Sendable {
         }
     }
 
+    /// The deployment's id in the manifest.
     public var id: String
+    /// The name that people see: the setting `appName` or, where that is empty, the manifest's name.
     public var name: String
     /// The tabs to show, in order.
     public var tabs: [Tab]
+    /// Schemes of the app's own links, such as `aldermere`; links that the app makes have the first.
     public var linkSchemes: [String]
     /// Schemes of addresses outside of the app that it opens; empty for http and https.
     public var externalSchemes: [String]
@@ -43,6 +51,8 @@ public struct AppDeclaration: Sendable {
     public var interfaces: Set<String>
     /// The manifest's values of the settings.
     public var settings: JSONObject
+    /// Addresses and formats by name, as texts: `terms`, `privacy`, `about`, `faq`, `page`, `contact`, `store`, `share`
+    /// and `subscriptions`. A name without a value is absent.
     public var legal: JSON
     /// How the deployment arranges screens, by their names in ``ScreenDefinition``.
     public var screens: [String: ScreenLayout] = [:]
@@ -51,6 +61,7 @@ public struct AppDeclaration: Sendable {
     /// Whether people can have accounts.
     public var hasAccounts = false
 
+    /// Makes a declaration with the app's own screens, without accounts, for a host that is new enough.
     public init(
         id: String, name: String, tabs: [Tab], linkSchemes: [String], externalSchemes: [String] = [],
         interfaces: Set<String> = [], settings: JSONObject = [:], legal: JSON = [:]
@@ -73,15 +84,21 @@ public struct AppDeclaration: Sendable {
 public protocol PersonalStore: LibraryStore {
     /// The latest first.
     func badges() -> [BadgeDocument]
+    /// Returns the ids of the person's favourites, the newest first.
     func favourites() -> [String]
+    /// Whether the content of that id is one of the person's favourites.
     func isFavourite(_ content: String) -> Bool
+    /// Makes the content of that id a favourite, or no longer one. A failure is reported to the person.
     func toggleFavourite(_ content: String)
+    /// Returns the ids of the contents that were played, each once, the latest first.
     func history() -> [String]
+    /// Notes that the content of that id was played to its end now.
     func played(_ content: String)
     /// Returns the person's records of that kind, the latest first.
     func records(_ kind: PersonalRecord.Kind) -> [PersonalRecord]
     /// Returns whether it was kept.
     @discardableResult func keep(_ record: PersonalRecord) -> Bool
+    /// Removes the records of that kind about an item; does nothing where there are none.
     func forget(_ kind: PersonalRecord.Kind, _ id: String)
     /// Takes a code and keeps the access that it opens, at once or not at all.
     func redeem(_ code: String, limit: Int?, for record: PersonalRecord) -> CodeRedemption
@@ -106,11 +123,27 @@ extension PersonalStore {
 
 /// A session's access to the deployment's modules. An interface that nobody provides is nil, and that is ordinary.
 public protocol ModuleGateway: Sendable {
+    /// Returns the session's part of the timer, which the first call opens; nil where no module provides
+    /// `bricks.timer/1`.
+    ///
+    /// - Throws: ``CallFailure`` where the module cannot be reached now.
     func timer() async throws(CallFailure) -> (any TimerInterface)?
+    /// Returns the session's part of Tuya, which the first call opens; nil where no module provides `bricks.tuya/1`.
+    ///
+    /// - Throws: ``CallFailure`` where the module cannot be reached now.
     func tuya() async throws(CallFailure) -> (any TuyaInterface)?
+    /// Returns the session's part of the health values, which the first call opens; nil where no module provides
+    /// `bricks.biometrics/1`.
+    ///
+    /// - Throws: ``CallFailure`` where the module cannot be reached now.
     func biometrics() async throws(CallFailure) -> (any BiometricsInterface)?
+    /// Returns the module's controllers of devices, by the module's id; nil where it has none. Throws as ``timer()``
+    /// does.
     func devices(of module: String) async throws(CallFailure) -> (any DevicesInterface)?
+    /// Returns the module's tab, by the module's id; nil where it serves none. Throws as ``timer()`` does.
     func tab(of module: String) async throws(CallFailure) -> (any TabInterface)?
+    /// Returns the interface by which a module hears of its screens, by the module's id; nil where it has none. Throws
+    /// as ``timer()`` does.
     func screens(of module: String) async throws(CallFailure) -> (any ScreenInterface)?
     /// The id of the module that provides the interface, such as `bricks.tuya/1`.
     func provider(of interface: String) -> String?
@@ -126,12 +159,17 @@ public protocol ModuleGateway: Sendable {
 ///
 /// Each of them has a copy, so that what is large is shared.
 public struct AppContext: Sendable {
+    /// The declaration of the deployment, the same for all of its sessions.
     @Shared public var declaration: AppDeclaration
     /// The content as the deployment has it; the person sees ``content``.
     @Shared public var pack: ContentPack
+    /// The app's data about the person.
     public var personal: any PersonalStore
+    /// The session's access to modules.
     public var modules: any ModuleGateway
+    /// The person whose session it is, as modules see them.
     @Shared public var user: UserDocument
+    /// Returns the current time, which tests can set.
     public var now: @Sendable () -> Date
     /// Those of some tabs that the person sees now; flags may change that while the app runs.
     public var shown: @Sendable ([AppDeclaration.Tab]) -> [AppDeclaration.Tab] = { $0 }
@@ -152,7 +190,9 @@ public struct AppContext: Sendable {
     public var accounts: (any AccountGateway)?
     /// Nil where the session is in no browser.
     public var device: (any DeviceStore)?
+    /// The conditions that the first screen waits for.
     @Shared public var start = StartConditions()
+    /// The pages of the introduction, in order; empty for none.
     public var onboarding: [OnboardingPage] = []
     /// The first text of the session, and where it leads.
     @Shared public var arrival: Arrival?
@@ -162,6 +202,8 @@ public struct AppContext: Sendable {
     /// Has the app's sessions take turns after a module was started again.
     public var restorations = RestorationQueue()
 
+    /// Makes a context whose other services do nothing until they are set: flags have their fallbacks, and nothing is
+    /// limited.
     public init(
         declaration: AppDeclaration, content: ContentPack, personal: any PersonalStore, modules: any ModuleGateway,
         user: UserDocument, now: @escaping @Sendable () -> Date
@@ -200,6 +242,7 @@ public struct AppContext: Sendable {
         }
     }
 
+    /// Whether a boolean flag is on for the person now; false for a flag of another type.
     public func isOn(_ flag: FlagKey) -> Bool { self.flag(flag).bool ?? false }
 
     /// The content in the language of the person, as far as there are translations and the deployment shows them; in the

@@ -5,6 +5,7 @@ import Synchronization
 ///
 /// One sleeper serves all, and sleeps on where the deadline that it slept for was called off: setting one costs a lock.
 public final class Deadlines: Sendable {
+    /// The deadlines that the whole process shares.
     public static let shared = Deadlines()
 
     /// Names a deadline that was set.
@@ -26,6 +27,7 @@ public final class Deadlines: Sendable {
 
     private let state = Mutex(State())
 
+    /// Makes deadlines with a sleeper of their own.
     public init() {}
 
     /// How many deadlines are set.

@@ -10,6 +10,8 @@ public final class RestorationQueue: Sendable {
     private var isBusy = false
     private let pause: @Sendable (Duration) async -> Void
 
+    /// Makes an empty queue.
+    ///
     /// - Parameter pause: waits for that long.
     public nonisolated init(
         pause: @escaping @Sendable (Duration) async -> Void = { try? await Task.sleep(for: $0) }

@@ -5,28 +5,39 @@ public import Surfaces
 
 /// One open session, as a surface that shows it (a page, a terminal) reaches it.
 public protocol SessionPort: AnyObject, Sendable {
+    /// The state of the session that a page is made from, read without waiting for the session.
     var face: SessionFace { get }
+    /// The person whose session it is.
     var user: UserDocument { get }
     /// The environment that surfaces are resolved with: the person's locale and zone, and the time.
     var environment: SurfaceEnvironment { get }
 
+    /// Selects the tab of that id; selecting the selected tab goes back to its first screen. An unknown id does
+    /// nothing.
     func select(tab: String) async
     /// Leaves the top screen.
     func goBack() async
     /// Leaves what is presented, with all of its screens.
     func leaveSheet() async
+    /// Takes away the banner, if one is shown.
     func dismissBanner() async
     /// The person answered the question of that number.
     func answer(_ question: Int, accepts: Bool) async
+    /// Follows a link of the app, after the links before it.
+    ///
+    /// - Throws: ``DeepLinkProblem`` where the text is no link of the app. A destination that the app does not have is
+    ///   reported on the page.
     func open(link: String) async throws(DeepLinkProblem)
     /// Takes what was put in, and carries out the button that was pressed, if any.
     func act(on screen: String, component: String?, fields: [(name: String, value: String)]) async throws(ActionRefusal)
     /// Hands a file to the screen's owner with the component's event.
     func upload(_ file: any UploadedFile, name: String, to screen: String, component: String)
         async throws(ActionRefusal)
+    /// Carries out a command of a page to the player.
     func player(_ command: PlayerCommand) async
     /// Whether the user may open one of these sessions of the content.
     func mayOpen(anyOf sessions: Set<String>) -> Bool
+    /// Ends the session, or says on the page that it could not be ended.
     func logOut() async
     /// Everything that is kept of the person; nil where that cannot be read now.
     func export() async -> JSON?
@@ -44,6 +55,7 @@ public enum ActionRefusal: Error, Sendable, Hashable {
 
 /// A file that somebody uploaded; it is there as long as the object.
 public protocol UploadedFile: AnyObject, Sendable {
+    /// The open file descriptor; it is closed with the object.
     var descriptor: Int32 { get }
     /// In bytes.
     var size: Int { get }
@@ -56,6 +68,7 @@ public struct SessionFailure: Error, Sendable, Hashable {
     /// The storage error's stable code, for the log.
     public var code: String
 
+    /// Makes a failure from the code of a storage error.
     public init(code: String) { self.code = code }
 }
 

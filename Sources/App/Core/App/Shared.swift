@@ -8,8 +8,10 @@ public struct Shared<Value: Sendable>: Sendable {
 
     private var box: Box
 
+    /// Makes a box with that value.
     public init(wrappedValue: Value) { box = Box(wrappedValue) }
 
+    /// The value; a change makes a new box and leaves the other copies as they are.
     public var wrappedValue: Value {
         get { box.value }
         set { box = Box(newValue) }

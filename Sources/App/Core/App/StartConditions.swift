@@ -12,6 +12,7 @@ public enum StartGate: String, Sendable, Hashable, CaseIterable {
 
 /// How a gate was passed.
 public struct StartPassage: Sendable, Hashable {
+    /// The reason why a gate is open.
     public enum Cause: String, Sendable, Hashable {
         /// Nothing had to be waited for.
         case open
@@ -21,10 +22,14 @@ public struct StartPassage: Sendable, Hashable {
         case deadline
     }
 
+    /// The gate that was passed.
     public var gate: StartGate
+    /// The reason why it was passed.
     public var cause: Cause
+    /// The time from the start until it was passed, in milliseconds; 0 or more.
     public var milliseconds: Int64
 
+    /// Makes a record of one gate.
     public init(_ gate: StartGate, _ cause: Cause, milliseconds: Int64) {
         self.gate = gate
         self.cause = cause
@@ -36,6 +41,9 @@ public struct StartPassage: Sendable, Hashable {
 public protocol StartClock: Sendable {
     /// In milliseconds; only differences count.
     func now() -> Int64
+    /// Suspends the task for that time.
+    ///
+    /// - Throws: `CancellationError` where the task is cancelled meanwhile.
     func sleep(milliseconds: Int64) async throws
 }
 
@@ -43,13 +51,16 @@ public protocol StartClock: Sendable {
 public struct SystemStartClock: StartClock {
     private let start = ContinuousClock.now
 
+    /// Makes a clock that begins at 0.
     public init() {}
 
+    /// Returns the milliseconds since the clock was made.
     public func now() -> Int64 {
         let (seconds, attoseconds) = start.duration(to: .now).components
         return seconds * 1_000 + attoseconds / 1_000_000_000_000_000
     }
 
+    /// Suspends the task for that time; throws where the task is cancelled meanwhile.
     public func sleep(milliseconds: Int64) async throws { try await Task.sleep(for: .milliseconds(milliseconds)) }
 }
 
@@ -59,9 +70,13 @@ public struct StartConditions: Sendable {
     public var splashVideo: String?
     /// How long the splash screen stands; 0 for none.
     public var splashMilliseconds: Int64
+    /// Maximum wait at each gate, in milliseconds. The initialiser fills in ``standardDeadlines``.
     public var deadlines: [StartGate: Int64]
+    /// Returns whether the parts of the app are there; asked at the start, and again while the gate is closed.
     public var isConfigured: @Sendable () -> Bool
+    /// Returns whether flags have come; asked as ``isConfigured`` is.
     public var hasFlags: @Sendable () -> Bool
+    /// The clock that gates are measured by.
     public var clock: any StartClock
     /// Told once, when all gates are passed.
     public var report: @Sendable ([StartPassage]) -> Void
@@ -74,6 +89,9 @@ public struct StartConditions: Sendable {
         .splashVideo: 30_000, .splashScreen: 5_000, .configuration: 5_000, .flags: 2_000,
     ]
 
+    /// Makes conditions that by default keep nobody waiting.
+    ///
+    /// - Parameter deadlines: in milliseconds, in place of the standard ones of the same gates.
     public init(
         splashVideo: String? = nil, splashMilliseconds: Int64 = 0, deadlines: [StartGate: Int64] = [:],
         isConfigured: @escaping @Sendable () -> Bool = { true }, hasFlags: @escaping @Sendable () -> Bool = { true },
@@ -91,13 +109,16 @@ public struct StartConditions: Sendable {
 
 /// A page of the introduction.
 public struct OnboardingPage: Sendable, Hashable {
+    /// The title of the page, from the manifest.
     public var title: String
+    /// The text of the page, from the manifest.
     public var text: String
     /// One of the catalog's icon names.
     public var icon: String?
     /// A quiz of the pack that is answered on the page.
     public var quiz: String?
 
+    /// Makes a page; by default it has neither an icon nor a quiz.
     public init(title: String, text: String, icon: String? = nil, quiz: String? = nil) {
         self.title = title
         self.text = text

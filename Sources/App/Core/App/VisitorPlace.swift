@@ -11,6 +11,7 @@ public struct VisitorPlace: Sendable, Hashable {
     /// Whether the splash screen has stood long enough.
     public var hasPassedStart: Bool
 
+    /// Makes a place; by default the first tab in the deployment's own language, before the splash screen.
     public init(
         tab: String? = nil, link: String? = nil, language: String = "", hasPassedStart: Bool = false
     ) {
@@ -26,10 +27,12 @@ public struct VisitorPlace: Sendable, Hashable {
 
 /// A session that is nobody's, for pages alone: whatever changes something needs a session of its own.
 public struct VisitorSession: Sendable {
+    /// The session that pages are made from. Other visitors at the same place share it.
     public let port: any SessionPort
     /// After how many milliseconds the splash screen has stood long enough; nil where there is none.
     public let passesAfter: Int64?
 
+    /// Makes a visitor's session.
     public init(port: any SessionPort, passesAfter: Int64?) {
         self.port = port
         self.passesAfter = passesAfter
@@ -44,5 +47,6 @@ public enum VisitRefusal: Error, Sendable {
     case tooMany(wait: Int64)
     /// There is no such tab.
     case noTab
+    /// The link is none of the app's; the problem says why.
     case link(DeepLinkProblem)
 }

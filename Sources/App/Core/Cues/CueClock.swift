@@ -13,8 +13,10 @@ public protocol CueClock: Sendable {
 
 /// The clock of the machine.
 public struct SystemCueClock: CueClock {
+    /// Makes the clock; it has no state.
     public init() {}
 
+    /// Returns the system's time, limited to the years 1 to 9999.
     public func now() -> Int64 { Date().unixMilliseconds }
 
     /// `NSCondition` waits by the wall clock, so that setting the clock forward ends the wait at once.

@@ -46,6 +46,8 @@ public final class CueKeeper: @unchecked Sendable {
     private let condition = NSCondition()
     private var state = State()
 
+    /// Makes a keeper that delivers nothing before ``start()``.
+    ///
     /// - Parameters:
     ///   - deliver: Called on the keeper's thread, one cue at a time; a cue that it only puts into a queue is lost in a
     ///     crash. It may submit and cancel, and should be quick: the next cue waits for it.

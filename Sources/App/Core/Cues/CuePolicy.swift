@@ -11,6 +11,7 @@ public struct CuePolicy: Sendable, Hashable {
     /// Maximum lateness of a change of a device, in milliseconds.
     public var deviceLateness: Int64
 
+    /// Makes a policy; by default bells may be 5 seconds late and devices a minute, in milliseconds.
     public init(bellLateness: Int64 = 5_000, deviceLateness: Int64 = 60_000) {
         self.bellLateness = bellLateness
         self.deviceLateness = deviceLateness

@@ -6,6 +6,7 @@ public struct RecentBells: Sendable {
     private let policy: CuePolicy
     private var bells: [CueBell] = []
 
+    /// Makes an empty memory for up to 16 bells; the policy decides how late a bell may ring.
     public init(policy: CuePolicy = CuePolicy()) { self.policy = policy }
 
     /// Keeps a bell; one that is kept already stays as it is.

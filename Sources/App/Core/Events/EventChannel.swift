@@ -3,6 +3,7 @@
 /// Coordinators listen by ``EventSubscriptions``, which pages wait for. Whoever else wants to know reads ``events()``.
 @MainActor
 public final class EventChannel<Event: Sendable> {
+    /// The name of the event, such as `ContentDetails.didLikeContent`; traces show it.
     public let name: String
     let hub: EventHub
     private var receivers: [WeakReceiver] = []

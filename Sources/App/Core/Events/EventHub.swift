@@ -5,6 +5,7 @@ public struct ToldEvent: Sendable, Hashable {
     /// How many were there to hear it.
     public var listeners: Int
 
+    /// Makes a record of an event and the number of its listeners.
     public init(name: String, listeners: Int) {
         self.name = name
         self.listeners = listeners
@@ -18,6 +19,8 @@ public final class EventHub {
     private var waiting: [CheckedContinuation<Void, Never>] = []
     private let told: @Sendable (ToldEvent) -> Void
 
+    /// Makes the hub of one session, before any channel of it.
+    ///
     /// - Parameter told: is called for every event, also without listeners; must be short.
     public init(told: @escaping @Sendable (ToldEvent) -> Void = { _ in }) { self.told = told }
 

@@ -7,8 +7,10 @@ public final class EventSubscriptions {
     private var receivers: [any EventReceiving] = []
     private let queue = EventQueue()
 
+    /// Makes a set without a subscription.
     public init() {}
 
+    /// The number of subscriptions: one for each call of ``listen(to:for:_:)``.
     public var count: Int { receivers.count }
 
     /// Has the owner deal with each event. The owner is not kept alive.

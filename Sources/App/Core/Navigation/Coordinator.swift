@@ -7,5 +7,6 @@ public protocol Coordinator: AnyObject {
     var isPresenter: Bool { get }
     /// The screen at the bottom; nil for a coordinator that owns no stack.
     var root: ScreenKey? { get }
+    /// Builds the first screen, and the children that are needed at once.
     func start() async
 }

@@ -2,6 +2,7 @@ public import DeepLinks
 
 /// A question to a person before something has an effect.
 public struct LinkQuestion: Sendable, Hashable {
+    /// The effect that the person is asked about.
     public enum Subject: Sendable, Hashable {
         /// Whether to leave the app for that address.
         case leave(ExternalAddress)
@@ -45,12 +46,16 @@ public struct LinkQuestion: Sendable, Hashable {
 
     /// A text that a person confirms, or only reads and closes.
     public struct Confirmation: Sendable, Hashable {
+        /// The title of the question to the person.
         public var title: String
+        /// The text below the title, in which the effect is described.
         public var text: String
+        /// The label of the button that accepts.
         public var accept: String
         /// Nil for a text that the person only reads.
         public var decline: String?
 
+        /// Makes a confirmation with two buttons; with nil for `decline`, a text to read that has only one.
         public init(_ title: String, text: String, accept: String, decline: String? = "Cancel") {
             self.title = title
             self.text = text
@@ -61,8 +66,10 @@ public struct LinkQuestion: Sendable, Hashable {
 
     /// Distinguishes it from earlier questions, so that an answer belongs to the question that the person saw.
     public var number: Int
+    /// The effect that the person is asked about.
     public var subject: Subject
 
+    /// Makes a question; the number has to be another than those of earlier questions of the session.
     public init(number: Int, subject: Subject) {
         self.number = number
         self.subject = subject

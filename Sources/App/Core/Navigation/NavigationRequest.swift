@@ -5,18 +5,29 @@ import Synchronization
 
 /// A module's request or message to a session's navigation, or the host's message about modules.
 public enum NavigationRequest: Sendable {
+    /// Shows the screen on top of a tab's stack. A screen for a stack that is gone is dismissed.
     case push(ScreenKey, onto: StackID)
+    /// Presents the screen over the tabs, or has it wait until what is presented is gone.
     case present(ScreenKey)
+    /// Takes the screen away, with the screens above it.
     case dismiss(ScreenKey)
     /// The screen shows something else now, or has another title.
     case changed(ScreenKey)
+    /// Follows a link of the app; a link that leads outside is only asked about.
     case openLink(String)
+    /// Shows a message over the page, in place of the one before.
     case banner(BannerDocument)
+    /// Reports to the person a badge that was kept for them.
     case badge(BadgeDocument)
+    /// Opens a session of the content; with ids in `autoplay`, plays it and then those.
     case selectSession(id: String, autoplay: [String])
+    /// Opens a journey of the content.
     case selectJourney(id: String)
+    /// Asks whether to leave the app for the address.
     case selectURL(ExternalAddress)
+    /// Opens the content that carries the tag, as instructions for an installation.
     case installationInstructions(tag: String)
+    /// Rings the bell on the session's pages.
     case bell(CueBell)
     /// The module is gone with its process; unless it rests, it is there again soon.
     case moduleEnded(String, isResting: Bool)
@@ -30,10 +41,12 @@ public enum NavigationRequest: Sendable {
 
 /// A bell that rings now.
 public struct CueBell: Sendable, Hashable {
+    /// The name of the sound, as the cue has it; `bell` where the cue has none.
     public var sound: String
     /// When it was due, in milliseconds since 1970-01-01T00:00:00Z.
     public var at: Int64
 
+    /// Makes a bell that rings for a cue.
     public init(sound: String, at: Int64) {
         self.sound = sound
         self.at = at
@@ -66,6 +79,8 @@ public final class SessionMailbox: Sendable {
     private let state = Mutex(State())
     private let limit: Int
 
+    /// Makes an empty mailbox.
+    ///
     /// - Parameter limit: maximum number of waiting requests of one module.
     public init(limit: Int = 64) { self.limit = limit }
 
@@ -75,6 +90,7 @@ public final class SessionMailbox: Sendable {
     /// Sets the closure that is called when the first of several requests arrives.
     public func onArrival(_ wake: @escaping @Sendable () -> Void) { state.withLock { $0.wake = wake } }
 
+    /// Whether no request waits.
     public var isEmpty: Bool { state.withLock { $0.requests.isEmpty } }
 
     /// Appends a message of the host.

@@ -7,6 +7,7 @@ public struct PageLook: Sendable, Hashable {
     /// Whether a device that can is felt at bells and presses.
     public var isFelt = false
 
+    /// Makes a look; by default with the text size of the tokens, without glass and vibration.
     public init(followsTextSize: Bool = false, isGlass: Bool = false, isFelt: Bool = false) {
         self.followsTextSize = followsTextSize
         self.isGlass = isGlass

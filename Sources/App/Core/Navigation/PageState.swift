@@ -4,11 +4,16 @@ import Synchronization
 
 /// The place of a session, from which a page is rendered together with the screens' surfaces.
 public struct PageState: Sendable, Hashable {
+    /// A tab of the navigation bar.
     public struct Tab: Sendable, Hashable {
+        /// The id of the tab, which the page sends back when the tab is selected.
         public var id: String
+        /// The title that people see.
         public var title: String
+        /// The name of an icon of the catalog.
         public var icon: String
 
+        /// Makes a tab of the navigation bar.
         public init(id: String, title: String, icon: String) {
             self.id = id
             self.title = title
@@ -16,13 +21,17 @@ public struct PageState: Sendable, Hashable {
         }
     }
 
+    /// The tabs that the person sees now, in order; empty before the app itself has started.
     public var tabs: [Tab]
+    /// The id of the selected tab; empty while there is none.
     public var selectedTab: String
     /// The stack of the selected tab, the top last; empty while it is being built.
     public var stack: [ScreenKey]
     /// The screens presented over it, the top last: a sheet with a way back inside it.
     public var sheet: [ScreenKey] = []
+    /// The presented screen that is seen: the top of ``sheet``; nil while nothing is presented.
     public var modal: ScreenKey? { sheet.last }
+    /// The message over the page; nil for none.
     public var banner: BannerDocument?
     /// A tab that cannot be served, shown as a placeholder with this reason.
     public var placeholder: String?
@@ -32,12 +41,14 @@ public struct PageState: Sendable, Hashable {
     public var player: PlayerFace?
     /// A timer that goes on where the person does not see it.
     public var timer: RunningTimer?
+    /// Whether the session has ended, so that nothing more can be done in it.
     public var isEnded: Bool
     /// Whether it goes on by itself soon, also where nothing is pressed; of an ended session, in the one that comes after it.
     public var isPassing = false
     /// Filled in by the session's face.
     public internal(set) var look = PageLook()
 
+    /// Makes the state of a session that goes on, with nothing presented.
     public init(tabs: [Tab] = [], selectedTab: String = "", stack: [ScreenKey] = []) {
         self.tabs = tabs
         self.selectedTab = selectedTab
@@ -48,6 +59,7 @@ public struct PageState: Sendable, Hashable {
 
 /// The outside view of a session, which is read without waiting for it.
 public final class SessionFace: Sendable {
+    /// The screens of the session with their surfaces, which the state names by their keys.
     public let screens: ScreenStore
     /// How far the player is.
     public let meter = PlayerMeter()
@@ -75,13 +87,16 @@ public final class SessionFace: Sendable {
         var hasDeparted = false
     }
 
+    /// Makes a face with an empty page.
     public init(screens: ScreenStore = ScreenStore()) { self.screens = screens }
 
+    /// The page's state, with the screens that stand over it and the look.
     public var page: PageState { state.withLock { $0.shown } }
 
     /// The page's state and a number that grows whenever something that shows has changed.
     public var current: (page: PageState, revision: Int) { state.withLock { ($0.shown, $0.revision) } }
 
+    /// Takes another state of the page, and informs the observers where it differs from the one before.
     public func publish(_ page: PageState) {
         let isNew = state.withLock { state in
             guard state.page != page else { return false }
@@ -94,6 +109,8 @@ public final class SessionFace: Sendable {
     /// The screens that stand over the page by themselves, the top last.
     public var sheet: [ScreenKey] { state.withLock { $0.sheet } }
 
+    /// Has those screens stand over the page in place of those that it presents; with none, the page's own are shown.
+    /// Observers are informed where that is a change.
     public func setSheet(_ keys: [ScreenKey]) {
         let isNew = state.withLock { state in
             defer { state.sheet = keys }
@@ -172,11 +189,13 @@ public final class SessionFace: Sendable {
         for observer in observers { observer(.departed) }
     }
 
+    /// Whether the session is put away; see ``depart()``.
     public var hasDeparted: Bool { state.withLock { $0.hasDeparted } }
 
     /// Whether somebody observes its changes.
     public var isObserved: Bool { state.withLock { !$0.observers.isEmpty } }
 
+    /// Rings a bell at the observers, and keeps it for those that connect within the time that a bell may be late.
     public func ring(_ bell: CueBell) {
         let observers = state.withLock { state in
             state.bells.add(bell)
@@ -199,11 +218,16 @@ public final class SessionFace: Sendable {
         }
     }
 
+    /// Ends the observation of that number, which ``observe(_:)`` returned. A call that is going on may still end after
+    /// it.
     public func stopObserving(_ id: Int) { state.withLock { _ = $0.observers.removeValue(forKey: id) } }
 }
 
+/// A message of a session's face to its observers.
 public enum SessionNews: Sendable, Hashable {
+    /// Something that shows has changed; the revision is that of ``SessionFace/current``.
     case changed(revision: Int)
+    /// A bell rings now.
     case bell(CueBell)
     /// The session is put away, and this face shows nothing new.
     case departed

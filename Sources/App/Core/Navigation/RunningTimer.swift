@@ -5,6 +5,7 @@ public struct RunningTimer: Sendable, Hashable {
     /// The link that leads to it.
     public var link: String
 
+    /// Makes the timer that pages show.
     public init(endsAt: Int64, link: String) {
         self.endsAt = endsAt
         self.link = link

@@ -5,6 +5,7 @@ public import Storage
 
 /// Why something with an account did not work, in words for the person.
 public struct AccountProblem: Error, Sendable, Hashable {
+    /// The kind of a problem, stable for programs and for the log.
     public enum Code: String, Sendable, Hashable, CaseIterable {
         /// The text is not an e-mail address.
         case invalidEmail = "account.invalid-email"
@@ -39,10 +40,14 @@ public struct AccountProblem: Error, Sendable, Hashable {
         case email, password, newPassword, code, confirmation, name, time
     }
 
+    /// The kind of problem.
     public var code: Code
+    /// The problem in words for the person, with the next step where there is one.
     public var message: String
+    /// The input to which the message belongs; nil for the whole form.
     public var field: Field?
 
+    /// Makes a problem; without a field it is about the whole form.
     public init(_ code: Code, _ message: String, field: Field? = nil) {
         self.code = code
         self.message = message
@@ -62,12 +67,14 @@ public struct AccountProblem: Error, Sendable, Hashable {
 public struct AccountState: Sendable, Hashable {
     /// Nil where a provider gave none.
     public var email: String?
+    /// Whether the person can sign in with a password.
     public var hasPassword: Bool
     /// Ids of the providers that vouch for them.
     public var providers: [String]
     /// An address that waits for its code, in place of ``email``.
     public var newEmail: String?
 
+    /// Makes the state of an account.
     public init(email: String?, hasPassword: Bool, providers: [String], newEmail: String?) {
         self.email = email
         self.hasPassword = hasPassword
@@ -78,20 +85,28 @@ public struct AccountState: Sendable, Hashable {
 
 /// The ways in that a deployment offers.
 public struct SignInOffers: Sendable, Hashable {
+    /// A provider of OpenID Connect that people can sign in with.
     public struct Provider: Sendable, Hashable {
+        /// The id in the manifest, by which a sign-in is begun.
         public var id: String
+        /// The name that people see on the button.
         public var name: String
 
+        /// Makes a provider.
         public init(id: String, name: String) {
             self.id = id
             self.name = name
         }
     }
 
+    /// Whether accounts can have an e-mail address and a password.
     public var email: Bool
+    /// Whether people can sign up and sign in with passkeys.
     public var passkeys: Bool
+    /// The providers, in the order of their buttons; empty for none.
     public var providers: [Provider]
 
+    /// Makes the offers; by default without passkeys.
     public init(email: Bool, passkeys: Bool = false, providers: [Provider]) {
         self.email = email
         self.passkeys = passkeys
@@ -111,6 +126,7 @@ public struct SignIn: Sendable, Hashable {
     /// Whether they proved it at this moment; without it, the next session knows what this one does.
     public var isProven: Bool
 
+    /// Makes a sign-in; by default of a known account, with a proof at this moment.
     public init(user: String, isNew: Bool = false, isProven: Bool = true) {
         self.user = user
         self.isNew = isNew
@@ -120,10 +136,14 @@ public struct SignIn: Sendable, Hashable {
 
 /// The facts about a person that they may change.
 public struct Profile: Sendable, Hashable {
+    /// The name to address the person by; empty for none.
     public var name: String
+    /// An identifier of the IANA time zone database.
     public var timeZone: String
+    /// The person's language, a tag of BCP 47.
     public var locale: String
 
+    /// Makes a profile from the answers of a form, unchecked.
     public init(name: String, timeZone: String, locale: String) {
         self.name = name
         self.timeZone = timeZone
@@ -144,17 +164,41 @@ public protocol AccountGateway: Sendable {
 
     /// Mails a code, whether or not the address has an account.
     func beginSignUp(email: String, password: String) async throws(AccountProblem)
+    /// Mails another code to the address of the sign-up that waits; does nothing where none waits.
+    ///
+    /// - Throws: `.tooMany` after too many letters; `.unavailable` where the store fails.
     func sendSignUpCodeAgain() async throws(AccountProblem)
+    /// Drops the sign-up that waits for its code; does nothing where none waits.
+    ///
+    /// - Throws: `.unavailable` where the store fails.
     func withdrawSignUp() throws(AccountProblem)
     /// Gives the person an account; all that they keep stays theirs.
     func confirmSignUp(code: String) async throws(AccountProblem) -> SignIn
+    /// Signs in with an address and a password.
+    ///
+    /// - Throws: `.wrongCredentials` where they do not belong together; `.tooMany`, `.busy` or `.unavailable`.
     func signIn(email: String, password: String) async throws(AccountProblem) -> SignIn
     /// Mails a code where the address has an account.
     func sendResetCode(email: String) async throws(AccountProblem)
+    /// Sets another password with a mailed code, ends all sessions of the account, and signs in.
+    ///
+    /// - Throws: `.wrongCode` where the code is not right in this browser; `.invalidEmail`, `.weakPassword`,
+    ///   `.tooMany`, `.busy` or `.unavailable`.
     func resetPassword(email: String, code: String, password: String) async throws(AccountProblem) -> SignIn
 
+    /// Sets another password and ends the other sessions of the account.
+    ///
+    /// - Throws: `.wrongPassword` where `old` is not the person's; `.weakPassword`, `.tooMany`, `.busy` or
+    ///   `.unavailable`.
     func changePassword(old: String, new: String) async throws(AccountProblem) -> SignIn
+    /// Mails a code to the new address, and a notice to the old one.
+    ///
+    /// - Throws: `.wrongPassword` where the password is not the person's; `.invalidEmail`, `.tooMany`, `.busy` or
+    ///   `.unavailable`.
     func beginChangeOfEmail(to email: String, password: String) async throws(AccountProblem)
+    /// Gives the account the address that the code was mailed to.
+    ///
+    /// - Throws: `.wrongCode`, also where another account has the address by now; `.tooMany` or `.unavailable`.
     func confirmChangeOfEmail(code: String) async throws(AccountProblem)
     /// Erases the account and all that is kept of the person.
     func delete(password: String, confirmation: String) async throws(AccountProblem)
@@ -171,9 +215,16 @@ public protocol AccountGateway: Sendable {
     /// - Throws: when they could not be ended; none of them is then.
     func signOut(elsewhere number: Int64?) async throws(AccountProblem)
 
+    /// Changes the name, the time zone and the language; the next session has them.
+    ///
+    /// - Throws: `.invalidProfile` where a value does not have its form; `.unavailable` where the store fails.
     func update(_ profile: Profile) async throws(AccountProblem) -> SignIn
     /// - Throws: `.unavailable` where they cannot be read now.
     func reminders() throws(AccountProblem) -> [Reminder]
+    /// Adds a reminder, or changes the days of the one at that time.
+    ///
+    /// - Throws: `.tooMany` where the person has ``HostStore/maximumReminders`` already; `.unavailable` where the store
+    ///   fails.
     func add(_ reminder: Reminder) throws(AccountProblem)
     /// - Throws: when it could not be removed; it goes on then.
     func removeReminder(minute: Int) throws(AccountProblem)
@@ -194,7 +245,9 @@ public protocol AccountGateway: Sendable {
 
 /// The text and the destination that a new session begins with.
 public struct Arrival: Sendable, Hashable {
+    /// The title of the banner that the new session begins with.
     public var title: String
+    /// The text below the title; empty for none.
     public var text: String
     /// Where it leads.
     public var destination: DeepLinkDestination?
@@ -203,6 +256,7 @@ public struct Arrival: Sendable, Hashable {
     /// Whether the person has just come in, by a sign-up or a sign-in.
     public var isSignIn: Bool
 
+    /// Makes an arrival; by default without a text and a destination, and not by a sign-in.
     public init(
         title: String, text: String = "", destination: DeepLinkDestination? = nil, isNew: Bool = false,
         isSignIn: Bool = false
@@ -219,6 +273,7 @@ public struct Arrival: Sendable, Hashable {
 public protocol DeviceStore: Sendable {
     /// By the settings' names; nil where that cannot be read now.
     func keptSettings() -> JSONObject?
+    /// Keeps a value for the browser; nil for none. A failure is reported to the person.
     func set(_ setting: Setting, to value: JSON?)
 }
 

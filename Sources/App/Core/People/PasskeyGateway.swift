@@ -4,6 +4,7 @@ public import JSONText
 public struct ListedPasskey: Sendable, Hashable {
     /// Names it in this list.
     public var number: Int64
+    /// The name that the person gave it, or that of the browser in which it was made.
     public var name: String
     /// Milliseconds since 1970-01-01T00:00:00Z.
     public var createdAt: Int64
@@ -12,6 +13,7 @@ public struct ListedPasskey: Sendable, Hashable {
     /// Whether the person's other devices have it too.
     public var isBackedUp: Bool
 
+    /// Makes an entry of the list.
     public init(number: Int64, name: String, createdAt: Int64, usedAt: Int64?, isBackedUp: Bool) {
         self.number = number
         self.name = name
@@ -25,6 +27,7 @@ public struct ListedPasskey: Sendable, Hashable {
 public enum PasskeyPurpose: Sendable, Hashable {
     /// A new account. The address is empty where the deployment's accounts have none.
     case signUp(email: String)
+    /// A sign-in with any passkey that is known here.
     case signIn
     /// Another passkey for the person's account, by that name; by the browser's where it is empty.
     case add(name: String)
@@ -36,8 +39,11 @@ public enum PasskeyPurpose: Sendable, Hashable {
 public enum PasskeyOutcome: Sendable, Hashable {
     /// The passkey waits for the code that was mailed.
     case codeSent
+    /// The person is signed in, to a new account or a known one.
     case signedIn(SignIn)
+    /// The passkey was added to the account under that name.
     case added(name: String)
+    /// The person has proved who they are.
     case confirmed
 }
 

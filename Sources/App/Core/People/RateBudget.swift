@@ -2,9 +2,12 @@ public import Storage
 
 /// How often one network may do something: a burst at once, and a number of times more each hour.
 public struct RateBudget: Sendable, Hashable {
+    /// Maximum number of attempts at once.
     public var burst: Int
+    /// The number of attempts that become possible again in an hour.
     public var perHour: Int
 
+    /// Makes a budget; ``RateKeeper`` counts values below 1 as 1.
     public init(burst: Int, perHour: Int) {
         self.burst = burst
         self.perHour = perHour

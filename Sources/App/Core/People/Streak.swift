@@ -4,9 +4,13 @@ public import Foundation
 public struct Streak: Sendable, Hashable {
     /// Up to today, or to yesterday where today's is still to come.
     public var current: Int
+    /// The largest number of days in a row; 0 without any day.
     public var longest: Int
+    /// Whether something was finished today, by the calendar of where the person is.
     public var isDoneToday: Bool
 
+    /// Counts the days; texts that are no days do not count.
+    ///
     /// - Parameter days: such as `2026-11-22`, where the person was then; in any order.
     public init(_ days: [String], now: Date, timeZone: TimeZone) {
         let days = Set(days.compactMap(Self.number))

@@ -9,6 +9,7 @@ public struct Visit: Sendable, Hashable {
     /// A message of the browser's script about a passkey, sent with a press; nil where there is none.
     public var passkey: PasskeyStep?
 
+    /// Makes a visit; by default one from nowhere, whose attempts are not counted for a network.
     public init(address: String = "", agent: String = "", device: String? = nil, passkey: PasskeyStep? = nil) {
         self.address = address
         self.agent = agent
@@ -16,6 +17,7 @@ public struct Visit: Sendable, Hashable {
         self.passkey = passkey
     }
 
+    /// The visit of the request that the current task carries out; outside of one, a visit from nowhere.
     @TaskLocal public static var current = Visit()
 }
 

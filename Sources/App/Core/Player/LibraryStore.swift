@@ -5,6 +5,7 @@ public import Storage
 public protocol LibraryStore: Sendable {
     /// Returns the contents that were played, each once, the latest first.
     func plays() -> [PlayedContent]
+    /// Returns the last play of the content of that id; nil where it was never played, or was forgotten.
     func play(of content: String) -> PlayedContent?
     /// Notes how far the person got. A completed content stays completed.
     func note(_ content: String, position: Double, isCompleted: Bool)
@@ -26,14 +27,17 @@ public protocol LibraryStore: Sendable {
     func createPlaylist(named name: String) -> Playlist?
     /// Returns whether it was kept: not for a list that is gone, or is as long as lists get.
     func change(_ playlist: String, _ change: PlaylistChange) -> Bool
+    /// Deletes the playlist of that id; does nothing where there is none.
     func deletePlaylist(_ id: String)
     /// The player as it was left, for the app's next start.
     /// Throws where that cannot be read now.
     func savedPlayer() throws(StorageError) -> JSON?
+    /// Keeps the player for the app's next start; nil removes the kept one.
     func savePlayer(_ player: JSON?)
 }
 
 extension LibraryStore {
+    /// Returns the playlist of that id; nil where the person has none.
     public func playlist(_ id: String) -> Playlist? { playlists().first { $0.id == id } }
 
     /// The contents that were played to their end at least once.

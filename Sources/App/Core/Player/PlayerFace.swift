@@ -15,20 +15,27 @@ public enum PlayerPhase: String, Sendable, Hashable, CaseIterable {
 
 /// The state of a session's player that surfaces show, without its position, which changes all the time.
 public struct PlayerFace: Sendable, Hashable {
+    /// The phase; never `.idle`, since an idle player has no face.
     public var phase: PlayerPhase
     /// Grows with each item that the player takes up; reports say which they are of.
     public var load: Int
+    /// The session that is held.
     public var session: ContentSession
     /// The languages of the session's texts that are not in that of the app's own words, by the text.
     public var languages: [String: LanguageTag] = [:]
+    /// The session's facilitator or, where it has none, the app's name.
     public var artist: String
+    /// Whether an item stands before this one.
     public var hasPrevious: Bool
+    /// Whether an item stands after this one.
     public var hasNext: Bool
     /// The page that plays; nil while none does, and for a browser without scripts.
     public var page: String?
+    /// The speed of playback, from 0.5 to 2; 1 is the medium's own.
     public var rate: Double
     /// Of the session's qualities, the one that the person has chosen; nil where the page chooses.
     public var quality: String?
+    /// The background sound that plays with it; nil for none.
     public var sound: BackgroundSound?
     /// From 0 to 1.
     public var soundVolume: Double
@@ -43,6 +50,7 @@ public struct PlayerFace: Sendable, Hashable {
     /// Grows with each change, so that pages know an older state from a newer one.
     public var version: Int
 
+    /// Makes a face; by default a bar at the speed 1, with a sound volume of a half.
     public init(
         phase: PlayerPhase, load: Int, session: ContentSession, artist: String = "", hasPrevious: Bool = false,
         hasNext: Bool = false, page: String? = nil, rate: Double = 1, quality: String? = nil,
@@ -68,6 +76,7 @@ public struct PlayerFace: Sendable, Hashable {
         self.version = version
     }
 
+    /// Whether steps guide through the session, because it has no media.
     public var isGuided: Bool { session.media == nil }
 
     /// The sources of the medium, the one to play first, first.
@@ -82,8 +91,10 @@ public struct PlayerPosition: Sendable, Hashable {
     public var at: Double
     /// How fast it goes on from there; 0 while it stands.
     public var rate: Double
+    /// The length of the medium, in seconds; a position is not beyond it.
     public var duration: Double
 
+    /// Makes a position; by default the start of nothing.
     public init(seconds: Double = 0, at: Double = 0, rate: Double = 0, duration: Double = 0) {
         self.seconds = seconds
         self.at = at
@@ -107,9 +118,12 @@ public struct PlayerPosition: Sendable, Hashable {
 public final class PlayerMeter: Sendable {
     private let position = Mutex(PlayerPosition())
 
+    /// Makes a meter at the start of nothing.
     public init() {}
 
+    /// The position that was set last.
     public var current: PlayerPosition { position.withLock { $0 } }
 
+    /// Sets the position; called by the session's player, and safe on any thread.
     public func set(_ new: PlayerPosition) { position.withLock { $0 = new } }
 }

@@ -9,9 +9,12 @@ public enum ScreenOwner: Sendable, Hashable {
 
 /// A screen of one session: who fills it, and its id on the connection to them.
 public struct ScreenKey: Sendable, Hashable, CustomStringConvertible {
+    /// The host or the module that fills the screen.
     public var owner: ScreenOwner
+    /// The screen's id on the connection to the owner; two owners can have the same one.
     public var id: ScreenID
 
+    /// Makes the key of a screen.
     public init(owner: ScreenOwner, id: ScreenID) {
         self.owner = owner
         self.id = id

@@ -16,6 +16,9 @@ public final class ScreenStore: Sendable {
     /// Maximum number of screens that one owner may have at a time.
     private let limit: Int
 
+    /// Makes an empty store.
+    ///
+    /// - Parameter limit: maximum number of screens that one owner may have at a time.
     public init(limit: Int = 64) { self.limit = limit }
 
     /// Makes a screen known; it shows nothing until its first surface comes.
@@ -33,10 +36,13 @@ public final class ScreenStore: Sendable {
         if let failure { throw failure }
     }
 
+    /// Forgets a screen with its content; does nothing where it is gone.
     public func remove(_ key: ScreenKey) { screens.withLock { _ = $0.removeValue(forKey: key) } }
 
+    /// The number of screens of all owners.
     public var count: Int { screens.withLock { $0.count } }
 
+    /// Whether the screen is known.
     public func contains(_ key: ScreenKey) -> Bool { screens.withLock { $0[key] != nil } }
 
     /// The screen whose key has that text form; nil when there is none.
@@ -44,19 +50,27 @@ public final class ScreenStore: Sendable {
         screens.withLock { screens in screens.keys.first { $0.description == text } }
     }
 
+    /// Returns the content of a screen, empty before its first message; nil where the screen is gone.
     public func surface(_ key: ScreenKey) -> Surface? { screens.withLock { $0[key]?.surface } }
 
+    /// Returns the title that people see; nil where the screen is gone.
     public func title(_ key: ScreenKey) -> String? { screens.withLock { $0[key]?.title } }
 
     /// The language of the title, where it is not that of the app's own words.
     public func titleLanguage(_ key: ScreenKey) -> LanguageTag? { screens.withLock { $0[key]?.titleLanguage } }
 
+    /// Sets the language of the title; nil for that of the app's own words. Does nothing where the screen is gone.
     public func setTitleLanguage(_ language: LanguageTag?, of key: ScreenKey) {
         screens.withLock { $0[key]?.titleLanguage = language }
     }
 
+    /// Returns the route that the owner gave it, by which a module can restore the screen; nil where the screen is
+    /// gone.
     public func route(_ key: ScreenKey) -> String? { screens.withLock { $0[key]?.route } }
 
+    /// Sets the title that people see.
+    ///
+    /// - Throws: `badHandle` where the screen is gone.
     public func setTitle(_ title: String, of key: ScreenKey) throws(CallFailure) {
         let isThere = screens.withLock { screens in
             screens[key]?.title = title

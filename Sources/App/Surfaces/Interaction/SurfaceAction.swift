@@ -11,10 +11,15 @@ public enum SurfaceAction: Sendable, Hashable {
     case nothing
 }
 
+/// An event of a control, for the sender of the surface.
 public struct SurfaceEvent: Sendable, Hashable {
+    /// The name that the component's definition gives the event.
     public var name: String
+    /// The id of the surface that the control is on.
     public var surfaceID: String
+    /// The control, with the instance of a template that it stands in.
     public var source: ComponentAddress
+    /// The values that the definition asks for, evaluated: an object. A value that is not there is null.
     public var context: JSON
     /// The surface's data model, when its sender asked for it to come with every action.
     public var dataModel: JSON?

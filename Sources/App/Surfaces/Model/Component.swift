@@ -129,17 +129,27 @@ final class Component: Sendable {
     }
 }
 
+/// The style of a text in A2UI's catalog: a level of heading, a caption or the body; `body` by default.
 public enum TextVariant: String, Sendable, CaseIterable { case h1, h2, h3, h4, h5, caption, body }
+/// How an image fits its box in A2UI's catalog, with the meanings of CSS's `object-fit`; `fill` by default.
 public enum ImageFit: String, Sendable, CaseIterable { case contain, cover, fill, none, scaleDown }
+/// The size and style of an image in A2UI's catalog; `mediumFeature` by default.
 public enum ImageVariant: String, Sendable, CaseIterable {
     case icon, avatar, smallFeature, mediumFeature, largeFeature, header
 }
+/// The arrangement of children along a row or a column in A2UI's catalog, as CSS's `justify-content`; `start` by
+/// default.
 public enum Justify: String, Sendable, CaseIterable {
     case start, center, end, spaceBetween, spaceAround, spaceEvenly, stretch
 }
+/// The alignment of children across a row, column or list in A2UI's catalog, as CSS's `align-items`; `stretch` by
+/// default.
 public enum Align: String, Sendable, CaseIterable { case start, center, end, stretch }
+/// The direction in which a list is laid out in A2UI's catalog; `vertical` by default.
 public enum ListDirection: String, Sendable, CaseIterable { case vertical, horizontal }
+/// The orientation of a divider in A2UI's catalog; `horizontal` by default.
 public enum Axis: String, Sendable, CaseIterable { case horizontal, vertical }
+/// The style of a button in A2UI's catalog: `primary` is the main action, `borderless` looks like a link.
 public enum ButtonVariant: String, Sendable, CaseIterable { case `default`, primary, borderless }
 /// The value that a browser may fill into a text field by itself (HTML's `autocomplete`).
 public enum InputPurpose: String, Sendable, CaseIterable {
@@ -149,9 +159,13 @@ public enum InputPurpose: String, Sendable, CaseIterable {
     case oneTimeCode = "one-time-code"
 }
 
+/// The type of a text field in A2UI's catalog; `shortText` by default. The value of an `obscured` one is not shown.
 public enum TextFieldVariant: String, Sendable, CaseIterable { case longText, number, shortText, obscured }
+/// Whether a picker in A2UI's catalog takes several options or one; `mutuallyExclusive`, one, by default.
 public enum ChoiceVariant: String, Sendable, CaseIterable { case multipleSelection, mutuallyExclusive }
+/// The display of a picker's options in A2UI's catalog; `checkbox` by default.
 public enum ChoiceStyle: String, Sendable, CaseIterable { case checkbox, chips }
+/// The drawing of a chart's values in this project's catalog; `range` draws each from its lower to its upper end.
 public enum ChartKind: String, Sendable, CaseIterable { case line, bar, range }
 /// How a badge or a notice is meant.
 public enum Tone: String, Sendable, CaseIterable { case neutral, info, success, warning, error }

@@ -5,7 +5,10 @@ public import JSONText
 /// A2UI 0.9 takes JSON Pointers (RFC 6901) and, without a leading slash, paths relative to the current scope. `/` alone is
 /// the whole model; the empty path and `.` are the scope itself.
 public struct DataPath: Sendable, Hashable {
+    /// Whether the path begins at the root of the data model, not at the current scope.
     public var isAbsolute: Bool
+    /// The unescaped reference tokens (RFC 6901, section 4), the outermost first; empty for the root or the scope
+    /// itself.
     public var tokens: [String]
 
     /// Reads the text form; nil when an escape is bad.
@@ -35,9 +38,12 @@ public struct DataPath: Sendable, Hashable {
 ///
 /// The text form is `ID@SCOPE`, with `~` and `@` of the id written as `~0` and `~2`.
 public struct ComponentAddress: Sendable, Hashable, CustomStringConvertible {
+    /// The id of the component.
     public var component: String
+    /// The place of the template's instance in the data model; the empty pointer outside of templates.
     public var scope: JSONPointer
 
+    /// Makes an address; by default one in the root scope.
     public init(component: String, scope: JSONPointer = JSONPointer()) {
         self.component = component
         self.scope = scope
@@ -65,6 +71,7 @@ public struct ComponentAddress: Sendable, Hashable, CustomStringConvertible {
         self.init(component: component, scope: scope)
     }
 
+    /// The text form, which ``init(text:)`` reads, such as `save@/items/2`.
     public var description: String {
         var text = ""
         for scalar in component.unicodeScalars {

@@ -5,6 +5,7 @@ internal import Synchronization
 ///
 /// Tags of before 2006 that do not follow its grammar, such as `i-klingon`, are none: each has a successor that is.
 public struct LanguageTag: Sendable, Hashable, CustomStringConvertible {
+    /// The tag with each subtag in its recommended case, such as `zh-Hant-TW`; maximum 64 bytes.
     public let description: String
 
     /// In bytes.

@@ -5,7 +5,9 @@ public import JSONText
 /// A value: a message either applies as a whole or leaves the surface as it was. Themes that a sender sets are ignored, since
 /// the look of an app belongs to its deployment.
 public struct Surface: Sendable {
+    /// The id that messages have to name as `surfaceId`.
     public let id: String
+    /// The bounds that messages and resolving are held to.
     public let budget: SurfaceBudget
     /// The catalog that `createSurface` named; nil until it came.
     public private(set) var catalogID: String?
@@ -20,13 +22,16 @@ public struct Surface: Sendable {
     /// Whether a person's input was taken since the components last changed: until then failing checks are hints.
     private(set) var wasSubmitted = false
 
+    /// Makes a surface that shows nothing and was not created by a message yet.
     public init(id: String, budget: SurfaceBudget = SurfaceBudget()) {
         self.id = id
         self.budget = budget
         data = DataModel(budget: budget)
     }
 
+    /// The current data model, with the person's input.
     public var dataModel: JSON { data.root }
+    /// The number of components that came so far, also of those that nothing shows.
     public var componentCount: Int { components.count }
 
     /// Whether there is something to show: a component with the id `root`.

@@ -25,14 +25,18 @@ public struct SurfaceBudget: Sendable, Hashable {
     /// Units of work in one resolution: one for each value looked up, one for each step of a regular expression.
     public var evaluationSteps = 4_000_000
 
+    /// Makes a budget with the host's standard bounds.
     public init() {}
 }
 
 /// The size of a JSON value: the number of values in it, and the approximate number of bytes of its text.
 public struct JSONExtent: Sendable, Hashable {
+    /// The number of values, containers included; names of members do not count.
     public var nodes = 0
+    /// The approximate size of the JSON text in bytes; any number counts as 8.
     public var bytes = 0
 
+    /// Makes the size of nothing.
     public init() {}
 
     /// Measures a value; nil when it is deeper than `depth` levels or has a text longer than `textLength` bytes.

@@ -28,12 +28,14 @@ public struct SurfaceError: Error, Sendable, Hashable {
         case disabled = "surface.disabled"
     }
 
+    /// The kind of problem, stable for programs.
     public var code: Code
     /// The place in the message, or in the surface when the fault is found while resolving.
     public var path: JSONPointer
     /// The found and the expected value, in a sentence or two.
     public var message: String
 
+    /// Makes a problem at a place of the message or the surface.
     public init(_ code: Code, at path: JSONPointer, _ message: String) {
         self.code = code
         self.path = path
@@ -53,5 +55,6 @@ public struct SurfaceError: Error, Sendable, Hashable {
 }
 
 extension SurfaceError: CustomStringConvertible {
+    /// The code, the place and the message in one line.
     public var description: String { "\(code.rawValue) at '\(path)': \(message)" }
 }

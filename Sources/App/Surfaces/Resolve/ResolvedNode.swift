@@ -2,10 +2,13 @@ public import Foundation
 
 /// A component with every binding evaluated. A renderer draws it without looking anything up.
 public struct ResolvedNode: Sendable, Hashable {
+    /// The component and the instance that it is; inputs and buttons are named by it in forms.
     public var address: ComponentAddress
+    /// The kind of component and its evaluated values, with the components in it.
     public var content: Content
     /// Text that assistive technology reads in place of, or beside, the shown content.
     public var accessibilityLabel: String?
+    /// The text that assistive technology reads after the name, such as a hint for an input.
     public var accessibilityDescription: String?
     /// Of its texts, where that is not the language of what it stands in.
     public var language: LanguageTag?
@@ -16,6 +19,7 @@ public struct ResolvedNode: Sendable, Hashable {
     /// The part that is kept of it for all surfaces that show the same, where it depends on nothing else.
     public var part = PartReference()
 
+    /// The kind of component, with the values that a renderer needs.
     public indirect enum Content: Sendable, Hashable {
         case text(RichText, TextVariant)
         case image(Image)
@@ -45,13 +49,19 @@ public struct ResolvedNode: Sendable, Hashable {
         case placeholder(Placeholder)
     }
 
+    /// The resolved properties of an `Image`, a component of A2UI's catalog.
     public struct Image: Sendable, Hashable {
+        /// The address of the image; renderers decide whether it is loaded.
         public var url: String
+        /// The text for assistive technology; nil for an image that is only decoration.
         public var description: String?
+        /// How the image fits its box.
         public var fit: ImageFit
+        /// The size and style of the image.
         public var variant: ImageVariant
     }
 
+    /// The source of an icon.
     public enum Icon: Sendable, Hashable {
         /// One of A2UI's names, or another for which renderers have a general sign.
         case name(String)
@@ -59,18 +69,25 @@ public struct ResolvedNode: Sendable, Hashable {
         case svgPath(String)
     }
 
+    /// A tab of `Tabs`, a component of A2UI's catalog.
     public struct Tab: Sendable, Hashable {
+        /// The text by which people select the tab.
         public var title: String
+        /// The content that the tab shows.
         public var child: ResolvedNode
     }
 
+    /// The resolved properties of a `Button`, a component of A2UI's catalog.
     public struct Button: Sendable, Hashable {
+        /// The component on the button, whose texts name it.
         public var child: ResolvedNode
+        /// The style of the button; `default` where the definition has none.
         public var variant: ButtonVariant
         /// The message of the first failing check; the button does nothing while there is one.
         public var checkFailure: String?
         /// Whether the browser's script answers it with a passkey; without a script it is not shown.
         public var usesPasskey = false
+        /// Whether no check fails, so that a press has an effect.
         public var isEnabled: Bool { checkFailure == nil }
     }
 
@@ -78,6 +95,7 @@ public struct ResolvedNode: Sendable, Hashable {
     public struct Field: Sendable, Hashable {
         /// The name under which a form sends the input; stable while the component stays.
         public var name: String
+        /// The label of the input; the accessibility label or the component's id where the definition has none.
         public var label: String
         /// The message of the first failing check.
         public var checkFailure: String?
@@ -87,107 +105,164 @@ public struct ResolvedNode: Sendable, Hashable {
         public var isBound: Bool
     }
 
+    /// The resolved properties of a `TextField`, a component of A2UI's catalog.
     public struct TextField: Sendable, Hashable {
+        /// The properties in common with other inputs.
         public var field: Field
+        /// The current text. Renderers do not show that of an ``TextFieldVariant/obscured`` field.
         public var value: String
+        /// The type of the field.
         public var variant: TextFieldVariant
+        /// The value that a browser may fill in; nil for modules' fields, because no catalog has it.
         public var purpose: InputPurpose?
     }
 
+    /// The resolved properties of a `CheckBox`, a component of A2UI's catalog.
     public struct CheckBox: Sendable, Hashable {
+        /// The properties in common with other inputs.
         public var field: Field
+        /// Whether the box is ticked.
         public var value: Bool
     }
 
+    /// The resolved properties of a `ChoicePicker`, a component of A2UI's catalog.
     public struct ChoicePicker: Sendable, Hashable {
+        /// An option of a picker.
         public struct Option: Sendable, Hashable {
+            /// The label that people see.
             public var label: String
+            /// The value that is sent and kept when the option is chosen.
             public var value: String
+            /// Whether the option is chosen; of options that exclude one another, only the first chosen one is.
             public var isSelected: Bool
         }
 
+        /// The properties in common with other inputs.
         public var field: Field
+        /// The options in the order of the definition.
         public var options: [Option]
+        /// Whether one or any number of options can be chosen.
         public var variant: ChoiceVariant
+        /// How the options are drawn.
         public var displayStyle: ChoiceStyle
+        /// Whether the person can filter the options by typing, where the renderer can do so.
         public var isFilterable: Bool
     }
 
+    /// The resolved properties of a `Slider`, a component of A2UI's catalog.
     public struct Slider: Sendable, Hashable {
+        /// The properties in common with other inputs.
         public var field: Field
+        /// The current value, from ``minimum`` to ``maximum``.
         public var value: Double
+        /// The current value as the person's language writes it.
         public var valueText: String
+        /// The lowest value; 0 where the definition has none.
         public var minimum: Double
+        /// The highest value; not below ``minimum``.
         public var maximum: Double
     }
 
+    /// The resolved properties of a `DateTimeInput`, a component of A2UI's catalog.
     public struct DateTimeInput: Sendable, Hashable {
+        /// The properties in common with other inputs.
         public var field: Field
         /// On the person's clock: `2026-01-16`, `14:30` or `2026-01-16T14:30`; empty when nothing is picked.
         public var value: String
+        /// The parts that the person picks.
         public var parts: DateTimeParts
+        /// The earliest value, in the form of ``value``; nil where the definition has none that can be read.
         public var minimum: String?
+        /// The latest value, in the form of ``value``; nil where the definition has none that can be read.
         public var maximum: String?
     }
 
     /// A file that is sent by itself, at once, and not with the other inputs.
     public struct FileInput: Sendable, Hashable {
+        /// The label of the input; the component's id where the definition's label is empty.
         public var label: String
         /// Media types and endings that are offered, as in HTML's `accept`; empty for any file.
         public var accept: String
     }
 
+    /// The resolved properties of a `Progress`, a component of this project's catalog.
     public struct Progress: Sendable, Hashable {
         /// From 0 to 1.
         public var value: Double
+        /// The value as a percentage, as the person's language writes it.
         public var valueText: String
+        /// The name of that which progresses.
         public var label: String
     }
 
+    /// The resolved properties of a `Countdown`, a component of this project's catalog.
     public struct Countdown: Sendable, Hashable {
+        /// Whether a countdown runs, and until when.
         public enum State: Sendable, Hashable {
             case running(until: Date)
             case paused
             case finished
         }
 
+        /// The state at the moment at which the surface was resolved.
         public var state: State
         /// Seconds left when the surface was resolved; never negative.
         public var remaining: Double
+        /// The name of that which is counted down to.
         public var label: String
         /// `m:ss`, or `h:mm:ss` from an hour on.
         public var remainingText: String
     }
 
+    /// The resolved properties of a `Chart`, a component of this project's catalog.
     public struct Chart: Sendable, Hashable {
+        /// A value of a chart.
         public struct Point: Sendable, Hashable {
+            /// The place of the value on the other axis, such as a day; may be empty.
             public var label: String
+            /// The value; its magnitude is below 1e300, as those of ``low`` and ``high`` are.
             public var value: Double
+            /// The lower end of a range; nil where the definition gives none.
             public var low: Double?
+            /// The upper end of a range; nil where the definition gives none.
             public var high: Double?
+            /// The value as the person's language writes it.
             public var valueText: String
+            /// The lower end as the person's language writes it; nil where there is none.
             public var lowText: String?
+            /// The upper end as the person's language writes it; nil where there is none.
             public var highText: String?
         }
 
         /// A line of the scale; the first is its lower end, the last its upper end.
         public struct Tick: Sendable, Hashable {
+            /// The value at which the line is drawn.
             public var value: Double
+            /// The value as the person's language writes it.
             public var text: String
         }
 
+        /// How the values are drawn.
         public var kind: ChartKind
+        /// The name of the chart.
         public var label: String
+        /// The unit of the values; nil for none.
         public var unit: String?
+        /// The values in the order of the definition, without those whose value is no number below 1e300.
         public var points: [Point]
         /// Two ticks or more; empty without points.
         public var ticks: [Tick]
     }
 
+    /// The resolved properties of an `EmptyState`, a component of this project's catalog.
     public struct EmptyState: Sendable, Hashable {
+        /// The short text that says what is missing.
         public var title: String
+        /// The text below the title; nil for none.
         public var text: String?
+        /// The icon above the title; nil for none.
         public var icon: Icon?
+        /// A component below the text, such as a button; nil for none.
         public var child: ResolvedNode?
     }
 
@@ -201,6 +276,7 @@ public struct ResolvedNode: Sendable, Hashable {
         case unknown(String)
     }
 
+    /// Makes a node without language, cell and part.
     public init(
         address: ComponentAddress, content: Content, accessibilityLabel: String? = nil,
         accessibilityDescription: String? = nil, weight: Double? = nil

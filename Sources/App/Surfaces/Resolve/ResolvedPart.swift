@@ -23,11 +23,16 @@ public final class ResolvedPart: Sendable {
 
     /// The values besides the part that a rendering depends on.
     public struct RenderingKey: Sendable, Hashable {
+        /// The identity of the renderer, which is another whenever the renderer would write something else.
         public var renderer: UInt64
+        /// The text that the ids of all elements begin with.
         public var idPrefix: String
+        /// The level of the last heading before the part, on which the levels in the part depend.
         public var headingLevel: Int
+        /// Whether the buttons in it have no effect, because there is no form to send.
         public var isInert: Bool
 
+        /// Makes the key of one rendering.
         public init(renderer: UInt64, idPrefix: String, headingLevel: Int, isInert: Bool) {
             self.renderer = renderer
             self.idPrefix = idPrefix
@@ -38,12 +43,14 @@ public final class ResolvedPart: Sendable {
 
     /// A part as it was rendered.
     public struct Rendering: Sendable {
+        /// The rendering as the renderer wrote it, such as HTML in UTF-8.
         public var bytes: [UInt8]
         /// The ids that it gave its elements.
         public var ids: [String]
         /// The level of its last heading.
         public var headingLevel: Int
 
+        /// Makes a rendering.
         public init(bytes: [UInt8], ids: [String], headingLevel: Int) {
             self.bytes = bytes
             self.ids = ids
@@ -63,8 +70,10 @@ public final class ResolvedPart: Sendable {
         self.buttons = buttons
     }
 
+    /// Returns the rendering that was kept for a key; nil where there is none. Safe on any thread.
     public func rendering(_ key: RenderingKey) -> Rendering? { renderings.withLock { $0[key] } }
 
+    /// Keeps a rendering for all surfaces that show the part. Maximum four are kept; a fifth removes the others.
     public func keep(_ rendering: Rendering, for key: RenderingKey) {
         renderings.withLock { renderings in
             if renderings.count >= Self.maximumRenderings { renderings = [:] }
@@ -93,9 +102,12 @@ public final class ResolvedPart: Sendable {
 
 /// Refers to a part; to compare what is shown, it does not count.
 public struct PartReference: Sendable, Hashable {
+    /// The part; nil where the node is no part.
     public internal(set) var part: ResolvedPart?
 
+    /// Compares nothing: references are equal whatever they refer to.
     public static func == (a: Self, b: Self) -> Bool { true }
+    /// Writes nothing, because all references are equal.
     public func hash(into hasher: inout Hasher) {}
 }
 

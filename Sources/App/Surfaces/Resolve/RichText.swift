@@ -1,25 +1,34 @@
 /// A text with the simple Markdown that A2UI allows: paragraphs, headings, lists, emphasis and code. No links, no images,
 /// no HTML: those stay the characters that they are.
 public struct RichText: Sendable, Hashable {
+    /// A paragraph, a heading or a list.
     public enum Block: Sendable, Hashable {
+        /// Lines of text, with their breaks.
         case paragraph([Span])
         /// `#` to `######`.
         case heading(level: Int, [Span])
+        /// Items with `-`, `*` or `+`, or with numbers; two or more.
         case list(isOrdered: Bool, [[Span]])
     }
 
+    /// A piece of text in one style.
     public struct Span: Sendable, Hashable {
+        /// The text without marks; line breaks of a paragraph are in it.
         public var text: String
+        /// The style of the whole piece.
         public var style: Style
 
+        /// Makes a piece of text.
         public init(text: String, style: Style) {
             self.text = text
             self.style = style
         }
     }
 
+    /// The style of a piece of text; styles do not nest.
     public enum Style: String, Sendable, Hashable { case plain, emphasis, strong, code }
 
+    /// The blocks in their order; empty for an empty text.
     public var blocks: [Block]
 
     /// Reads a text in one pass over its lines; line breaks inside a paragraph are kept.

@@ -4,8 +4,11 @@ public import Foundation
 public struct SurfaceEnvironment: Sendable {
     /// Decides how numbers, dates and plural forms are written.
     public var locale: Locale
+    /// The time zone in which dates and times are read and written.
     public var timeZone: TimeZone
+    /// The current time, which countdowns and the function `now` use.
     public var now: Date
+    /// The words that resolving adds.
     public var text: Text
 
     /// The words that resolving itself adds, for a translation to replace.
@@ -15,9 +18,11 @@ public struct SurfaceEnvironment: Sendable {
         /// The message of a text field whose own pattern does not match.
         public var unexpectedForm = "The text does not have the expected form."
 
+        /// Makes the words in English.
         public init() {}
     }
 
+    /// Makes an environment; by default with the words in English.
     public init(locale: Locale, timeZone: TimeZone, now: Date, text: Text = Text()) {
         self.locale = locale
         self.timeZone = timeZone
