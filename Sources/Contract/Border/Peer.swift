@@ -21,6 +21,14 @@ public final class Peer: Sendable {
     let padding = Mutex<[PaddedTable]>([])
     private let conduct: any PeerConduct
 
+    /// Makes a peer for calls to one `self`.
+    ///
+    /// - Parameters:
+    ///   - pointer: The other side's `self`, which is only passed back to it and has to be valid during each call.
+    ///   - session: The session that each call frame names; 0 outside a session.
+    ///   - requests: Keeps the peer's requests until they are answered or given up.
+    ///   - conduct: Where calls run, and how long they may take.
+    ///   - gate: Keeps `self` alive during leaves; nil where it outlives every caller.
     public init(
         _ pointer: UnsafeMutableRawPointer?, session: SessionID, requests: RequestTable, conduct: any PeerConduct,
         gate: LeafGate? = nil
@@ -33,6 +41,7 @@ public final class Peer: Sendable {
         self.conduct = conduct
     }
 
+    /// Returns the failure of a call to a method that the provider's table lacks. Generated clients throw it.
     @inline(never)
     public func absent(_ method: String) -> CallFailure {
         CallFailure(.absent, "The provider does not have the method `\(method)`.")
@@ -171,12 +180,15 @@ public protocol PeerConduct: Sendable {
 }
 
 extension PeerConduct {
+    /// Returns the described limit unchanged: a side that has no deadlines of its own need not implement this.
     public func limit(of method: String, _ milliseconds: Int) -> Int { milliseconds }
 }
 
 /// A client of one interface.
 public protocol BorderClient: Sendable {
+    /// The interface that the client calls, such as `bricks.timer/1`.
     static var reference: String { get }
+    /// Makes a client that calls the functions of `table` through the peer; the table outlives every client.
     init(peer: Peer, table: UnsafeRawPointer)
 }
 
@@ -208,6 +220,7 @@ public final class RequestTable: Sendable {
     private let state = Mutex(State())
     let watcher: (any PeerWatcher)?
 
+    /// Makes an empty table; a watcher hears of each request and event, on the thread that makes or answers it.
     public init(watcher: (any PeerWatcher)? = nil) { self.watcher = watcher }
 
     /// Calls the closure once when no request is open, at once when none is.
@@ -222,6 +235,7 @@ public final class RequestTable: Sendable {
     /// How many answers came for requests that were not open: late, doubled or forged.
     public var lateAnswers: Int { state.withLock { $0.lateAnswers } }
 
+    /// The number of requests that are open now.
     public var count: Int { state.withLock { $0.open.count } }
 
     func open(_ completion: @escaping @Sendable (Result<[ReplyValue], CallFailure>) -> Void) -> UInt64 {
@@ -240,6 +254,7 @@ public final class RequestTable: Sendable {
         entry.completion(result)
     }
 
+    /// Whether the request still waits for its answer; false once it was answered, given up or closed.
     public func isOpen(_ request: UInt64) -> Bool { state.withLock { $0.open[request] != nil } }
 
     /// Answers a request once; false when it was not open.

@@ -3,26 +3,39 @@ public import ModuleInterfaces
 
 /// Reads the arguments of a call and refuses what the description does not allow.
 public enum Read {
+    /// Returns whether a flag is set: any value but 0 counts, as in C.
     public static func flag(_ value: Int32) -> Bool { value != 0 }
 
+    /// Returns a number that is finite; throws ``CallStatus/invalidArgument`` for NaN and the infinities.
     public static func finite(_ value: Double, _ name: String) throws(CallFailure) -> Double {
         guard value.isFinite else { throw invalid(name, "is not a finite number") }
         return value
     }
 
+    /// Returns the case of a number, or the enumeration's fallback where this side does not know it.
     public static func enumeration<Value: BorderEnumeration>(_ value: Int32) -> Value {
         Value(rawValue: value) ?? .fallback
     }
 
+    /// Returns the id of an object; throws ``CallStatus/badHandle`` for 0.
     public static func requiredID<Kind>(_ value: UInt64, _ name: String) throws(CallFailure) -> ObjectID<Kind> {
         guard value != 0 else { throw CallFailure(.badHandle, "`\(name)` is 0, which is no object.") }
         return ObjectID(rawValue: value)
     }
 
+    /// Returns the id of an object; nil for 0, which is no object.
     public static func optionalID<Kind>(_ value: UInt64) -> ObjectID<Kind>? {
         value == 0 ? nil : ObjectID(rawValue: value)
     }
 
+    /// Copies lent text; nil where the pointer is NULL.
+    ///
+    /// - Parameters:
+    ///   - size: Size of the text in bytes; no NUL has to follow it.
+    ///   - max: Maximum size in bytes.
+    ///   - name: The parameter's name, for the failure's message.
+    /// - Throws: ``CallStatus/tooLarge`` for more bytes than `max`, ``CallStatus/invalidArgument`` for text that is
+    ///   not UTF-8 or contains NUL.
     public static func optionalText(
         _ pointer: UnsafePointer<CChar>?, _ size: UInt64, max: Int, _ name: String
     ) throws(CallFailure) -> String? {
@@ -35,6 +48,8 @@ public enum Read {
         return text
     }
 
+    /// Copies lent text that must be there; throws as ``optionalText(_:_:max:_:)``, and for NULL
+    /// ``CallStatus/invalidArgument``.
     public static func requiredText(
         _ pointer: UnsafePointer<CChar>?, _ size: UInt64, max: Int, _ name: String
     ) throws(CallFailure) -> String {
@@ -44,6 +59,8 @@ public enum Read {
         return text
     }
 
+    /// Reads lent JSON text; nil where the pointer is NULL. Throws as ``optionalText(_:_:max:_:)``, and for text that
+    /// is not strict JSON ``CallStatus/invalidArgument``, with the place in its message.
     public static func optionalJSON(
         _ pointer: UnsafePointer<CChar>?, _ size: UInt64, max: Int, _ name: String
     ) throws(CallFailure) -> JSON? {
@@ -56,6 +73,8 @@ public enum Read {
         }
     }
 
+    /// Reads lent JSON text that must be there; throws as ``optionalJSON(_:_:max:_:)``, and for NULL
+    /// ``CallStatus/invalidArgument``.
     public static func requiredJSON(
         _ pointer: UnsafePointer<CChar>?, _ size: UInt64, max: Int, _ name: String
     ) throws(CallFailure) -> JSON {
@@ -65,6 +84,10 @@ public enum Read {
         return json
     }
 
+    /// Reads a lent document, whose maximum size is its type's ``BorderDocument/sizeLimit``; nil where the pointer is
+    /// NULL.
+    ///
+    /// - Throws: As ``optionalJSON(_:_:max:_:)``, and where the JSON does not follow the document's description.
     public static func optionalDocument<Document: BorderDocument>(
         _ pointer: UnsafePointer<CChar>?, _ size: UInt64, _ name: String
     ) throws(CallFailure) -> Document? {
@@ -72,6 +95,8 @@ public enum Read {
         return try Document(json: json)
     }
 
+    /// Reads a lent document that must be there; throws as ``optionalDocument(_:_:_:)``, and for NULL
+    /// ``CallStatus/invalidArgument``.
     public static func requiredDocument<Document: BorderDocument>(
         _ pointer: UnsafePointer<CChar>?, _ size: UInt64, _ name: String
     ) throws(CallFailure) -> Document {

@@ -4,9 +4,11 @@ public import ModuleInterfaces
 
 /// Receives what a callee gives back through the call frame.
 public struct Receiver {
+    /// The results that the callee gave last; empty where it gave none.
     public private(set) var reply = Reply()
     private var refusal: CallFailure?
 
+    /// Makes a receiver without results.
     public init() {}
 
     /// Makes a call with a frame that leads here.

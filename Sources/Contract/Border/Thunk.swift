@@ -5,20 +5,30 @@ import Synchronization
 
 /// The context of a call, as the callee sees it.
 public struct Call: Sendable {
+    /// The session that the call belongs to; 0 outside a session.
     public var session: SessionID
     /// 0 when the method is not async.
     public var request: UInt64
     /// CLOCK_MONOTONIC in nanoseconds; 0 for none.
     public var deadline: UInt64
+    /// The number that all calls which follow from one cause share; 0 where none was given.
     public var trace: UInt64
 }
 
 /// Target of `self` of a provider's table: the object that implements it, and the way late answers go.
 open class Endpoint {
+    /// The object that implements the provider's protocol, such as a module's session. The endpoint keeps it alive.
     public let object: AnyObject
     let answer: @Sendable (Answer) -> Void
     let watcher: (any EndpointWatcher)?
 
+    /// Makes an endpoint.
+    ///
+    /// - Parameters:
+    ///   - object: The implementation; a thunk answers with an error status where it is not of the interface's
+    ///     protocol.
+    ///   - watcher: Hears of each call that is served or refused; nil where nobody counts.
+    ///   - answer: Sends the late answer of a pending request to the caller, on the thread that answers it.
     public init(
         _ object: AnyObject, watcher: (any EndpointWatcher)? = nil, answer: @escaping @Sendable (Answer) -> Void
     ) {
@@ -30,6 +40,7 @@ open class Endpoint {
     /// A pointer that keeps the endpoint alive until ``release(_:)``.
     public func retained() -> UnsafeMutableRawPointer { unsafe Unmanaged.passRetained(self).toOpaque() }
 
+    /// Ends the hold of a pointer that ``retained()`` returned, once for each; the pointer is not used afterwards.
     public static func release(_ pointer: UnsafeMutableRawPointer) {
         unsafe Unmanaged<Endpoint>.fromOpaque(pointer).release()
     }
@@ -42,10 +53,14 @@ open class Endpoint {
 
 /// The late answer to a request that was left pending.
 public struct Answer: Sendable {
+    /// The session that the request was made in.
     public var session: SessionID
+    /// The request's number, as its call frame had it.
     public var request: UInt64
+    /// The results in the order of the method's description, or the reason why there are none.
     public var result: Result<[ReplyValue], CallFailure>
 
+    /// Makes an answer to a request that ``Thunk`` left pending.
     public init(session: SessionID, request: UInt64, result: Result<[ReplyValue], CallFailure>) {
         self.session = session
         self.request = request
@@ -56,6 +71,7 @@ public struct Answer: Sendable {
 /// A request to answer, now or later, from any thread. The first answer counts; a request that is dropped without one
 /// is answered with a fault, so that its caller never waits for nothing.
 public final class Request<Success>: Sendable {
+    /// The context of the call that made the request; its deadline says until when an answer is awaited.
     public let call: Call
     private let encode: @Sendable (Success) -> [ReplyValue]
     private let answer: @Sendable (Answer) -> Void
@@ -78,8 +94,10 @@ public final class Request<Success>: Sendable {
 
     deinit { finish(.failure(CallFailure(.fault, "The request was dropped without an answer."))) }
 
+    /// Answers with a result. Without effect after the first answer.
     public func succeed(_ value: Success) { finish(.success(encode(value))) }
 
+    /// Answers with a failure. Without effect after the first answer.
     public func fail(_ failure: CallFailure) { finish(.failure(failure)) }
 
     /// Answers with what the closure returns or throws.
@@ -120,6 +138,7 @@ public final class Request<Success>: Sendable {
 }
 
 extension Request where Success == Void {
+    /// Answers a request that has no result. Without effect after the first answer.
     public func succeed() { succeed(()) }
 }
 
@@ -201,6 +220,8 @@ public enum Thunk {
 }
 
 extension Call {
+    /// Reads the context out of a call frame. The caller checks that the frame's size is no smaller than
+    /// `bricks_call`.
     public init(_ frame: UnsafePointer<bricks_call>) {
         unsafe self.init(
             session: SessionID(rawValue: frame.pointee.session), request: frame.pointee.request,
@@ -212,6 +233,8 @@ extension Call {
 public protocol BorderTable {
     /// Such as `bricks.timer/1`.
     static var reference: String { get }
+    /// Names of the methods, in the order of the table.
     static var methodNames: [String] { get }
+    /// The table, which is made once and never freed.
     static var pointer: UnsafeRawPointer { get }
 }

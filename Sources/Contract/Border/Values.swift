@@ -4,10 +4,15 @@ public import ModuleInterfaces
 
 /// A result on its way back over the border; the kinds are those of `bricks/value.h`.
 public enum ReplyValue: Sendable, Hashable {
+    /// No value, such as an optional result that is absent.
     case absent
+    /// A flag, the number of an enumeration's case, or a number of type i32, i64 or u32.
     case integer(Int64)
+    /// An id, or a number of type u64.
     case unsigned(UInt64)
+    /// A number of type f64; a receiver refuses one that is not finite.
     case real(Double)
+    /// A text, a document or other JSON, in UTF-8.
     case text(String)
     /// A file descriptor; its receiver closes it.
     case descriptor(Int32)
@@ -15,8 +20,10 @@ public enum ReplyValue: Sendable, Hashable {
 
 /// Results as the caller received them, read by position.
 public struct Reply: Sendable, Hashable {
+    /// The values in the order of the method's results.
     public var values: [ReplyValue]
 
+    /// Makes a reply; one without values is that of a method without results.
     public init(_ values: [ReplyValue] = []) { self.values = values }
 
     func value(_ index: Int) throws(CallFailure) -> ReplyValue {
@@ -30,11 +37,14 @@ public struct Reply: Sendable, Hashable {
         CallFailure(.badReply, "Value \(index) of the reply is not \(expected).")
     }
 
+    /// Returns the flag at that position. Each reader of a reply throws ``CallStatus/badReply`` where the value is
+    /// missing or of another kind.
     public func flag(_ index: Int) throws(CallFailure) -> Bool {
         guard case .integer(let value) = try value(index) else { throw mismatch(index, "a flag") }
         return value != 0
     }
 
+    /// Returns the integer at that position; throws ``CallStatus/badReply`` also where it does not fit `Number`.
     public func number<Number: FixedWidthInteger>(_ index: Int) throws(CallFailure) -> Number {
         guard case .integer(let value) = try value(index), let number = Number(exactly: value) else {
             throw mismatch(index, "a number of \(Number.bitWidth) bits")
@@ -42,26 +52,32 @@ public struct Reply: Sendable, Hashable {
         return number
     }
 
+    /// Returns the unsigned number at that position; throws ``CallStatus/badReply`` for a value of another kind.
     public func unsigned(_ index: Int) throws(CallFailure) -> UInt64 {
         guard case .unsigned(let value) = try value(index) else { throw mismatch(index, "an unsigned number") }
         return value
     }
 
+    /// Returns the number at that position; throws ``CallStatus/badReply`` also for NaN and the infinities.
     public func real(_ index: Int) throws(CallFailure) -> Double {
         guard case .real(let value) = try value(index), value.isFinite else { throw mismatch(index, "a finite number") }
         return value
     }
 
+    /// Returns the case at that position, or the enumeration's fallback where this side does not know its number.
     public func enumeration<Value: BorderEnumeration>(_ index: Int) throws(CallFailure) -> Value {
         Value(rawValue: try number(index)) ?? .fallback
     }
 
+    /// Returns the id at that position; throws ``CallStatus/badReply`` also for 0, which is no object.
     public func id<Kind>(_ index: Int) throws(CallFailure) -> ObjectID<Kind> {
         let raw = try unsigned(index)
         guard raw != 0 else { throw mismatch(index, "an id") }
         return ObjectID(rawValue: raw)
     }
 
+    /// Returns the text at that position; throws ``CallStatus/badReply`` also where it has more than `max` bytes of
+    /// UTF-8.
     public func text(_ index: Int, max: Int) throws(CallFailure) -> String {
         guard case .text(let value) = try value(index), value.utf8.count <= max else {
             throw mismatch(index, "text of at most \(max) bytes")
@@ -69,6 +85,8 @@ public struct Reply: Sendable, Hashable {
         return value
     }
 
+    /// Returns the JSON at that position; throws ``CallStatus/badReply`` also for text of more than `max` bytes, or
+    /// that is not strict JSON.
     public func json(_ index: Int, max: Int) throws(CallFailure) -> JSON {
         let text = try text(index, max: max)
         do throws(JSONSyntaxError) {
@@ -78,6 +96,8 @@ public struct Reply: Sendable, Hashable {
         }
     }
 
+    /// Returns the document at that position; throws ``CallStatus/badReply`` also where it does not follow its
+    /// description.
     public func document<Document: BorderDocument>(_ index: Int) throws(CallFailure) -> Document {
         let json = try json(index, max: Document.sizeLimit)
         do throws(CallFailure) {
@@ -87,6 +107,8 @@ public struct Reply: Sendable, Hashable {
         }
     }
 
+    /// Returns the file descriptor at that position, which the caller has to close; throws ``CallStatus/badReply``
+    /// also for a negative number.
     public func descriptor(_ index: Int) throws(CallFailure) -> Int32 {
         guard case .descriptor(let value) = try value(index), value >= 0 else { throw mismatch(index, "a descriptor") }
         return value

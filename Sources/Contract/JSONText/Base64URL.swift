@@ -4,6 +4,7 @@ public enum Base64URL {
     private static let values: [UInt8: UInt32] = Dictionary(
         uniqueKeysWithValues: letters.enumerated().map { ($1, UInt32($0)) })
 
+    /// Returns the bytes as text, without padding; empty for no bytes.
     public static func encode(_ bytes: [UInt8]) -> String {
         var text: [UInt8] = []
         var index = 0

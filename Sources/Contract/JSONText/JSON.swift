@@ -42,6 +42,7 @@ extension JSON {
     /// The members, or nil when this is not an object.
     public var object: JSONObject? { if case .object(let value) = self { value } else { nil } }
 
+    /// Whether this is JSON's null, which is a value: an absent member is nil instead.
     public var isNull: Bool { self == .null }
 
     /// The member of that name, or nil when this is not an object or has none.
@@ -71,17 +72,25 @@ extension JSON: ExpressibleByNilLiteral, ExpressibleByBooleanLiteral, Expressibl
     ExpressibleByFloatLiteral, ExpressibleByStringInterpolation, ExpressibleByArrayLiteral,
     ExpressibleByDictionaryLiteral
 {
+    /// Makes JSON's null of the literal `nil`.
     public init(nilLiteral: ()) { self = .null }
+    /// Makes a boolean of a literal.
     public init(booleanLiteral value: Bool) { self = .bool(value) }
+    /// Makes an integer of a literal.
     public init(integerLiteral value: Int64) { self = .integer(value) }
+    /// Makes a number of a literal, which must be finite.
     public init(floatLiteral value: Double) { self = .double(value) }
+    /// Makes a string of a literal.
     public init(stringLiteral value: String) { self = .string(value) }
+    /// Makes an array of a literal.
     public init(arrayLiteral elements: JSON...) { self = .array(elements) }
+    /// Makes an object of a literal; of two members with one name the later value stays.
     public init(dictionaryLiteral elements: (String, JSON)...) { self = .object(JSONObject(elements)) }
 }
 
 /// The members of a JSON object, in order, each name once.
 public struct JSONObject: Sendable {
+    /// The members in order, each name once.
     public private(set) var members: [(key: String, value: JSON)] = []
     /// Where each name stands; empty as long as looking through the members is quicker.
     private var places: [String: Int] = [:]
@@ -89,6 +98,7 @@ public struct JSONObject: Sendable {
     /// Objects of more members than this have their names indexed.
     private static let maximumUnindexed = 16
 
+    /// Makes an object without members.
     public init() {}
 
     /// Takes the members in order; of two with one name the later value stays, in the earlier place.
@@ -96,7 +106,9 @@ public struct JSONObject: Sendable {
         for (key, value) in members { self[key] = value }
     }
 
+    /// The number of members.
     public var count: Int { members.count }
+    /// Whether the object has no members.
     public var isEmpty: Bool { members.isEmpty }
 
     /// Names in order.
@@ -149,6 +161,7 @@ extension JSONObject: Hashable {
         a.count == b.count && a.members.allSatisfy { b[$0.key] == $0.value }
     }
 
+    /// Writes the members without regard to their order, as `==` compares them.
     public func hash(into hasher: inout Hasher) {
         // A sum, because order does not count.
         var sum = 0
@@ -163,5 +176,6 @@ extension JSONObject: Hashable {
 }
 
 extension JSONObject: ExpressibleByDictionaryLiteral {
+    /// Makes an object of a literal; of two members with one name the later value stays.
     public init(dictionaryLiteral elements: (String, JSON)...) { self.init(elements) }
 }

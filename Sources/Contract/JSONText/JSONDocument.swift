@@ -1,13 +1,17 @@
 /// A place in a text: line and column, both from 1; columns count Unicode scalars.
 public struct SourcePosition: Sendable, Hashable, Comparable {
+    /// The line, from 1.
     public var line: Int
+    /// The column in Unicode scalars, from 1.
     public var column: Int
 
+    /// Makes a position; both numbers count from 1.
     public init(line: Int, column: Int) {
         self.line = line
         self.column = column
     }
 
+    /// Orders positions by their line, then by their column.
     public static func < (a: Self, b: Self) -> Bool { (a.line, a.column) < (b.line, b.column) }
 }
 
@@ -15,6 +19,7 @@ public struct SourcePosition: Sendable, Hashable, Comparable {
 public struct JSONSyntaxError: Error, Sendable, Hashable {
     /// The found and the expected text, in one sentence.
     public var message: String
+    /// Place of the first problem.
     public var position: SourcePosition
 }
 
@@ -22,8 +27,10 @@ public struct JSONSyntaxError: Error, Sendable, Hashable {
 public struct JSONLimits: Sendable {
     /// In bytes.
     public var size: Int
+    /// Maximum depth of nested arrays and objects.
     public var depth: Int
 
+    /// Makes limits: 4 MiB and a depth of 64, unless said otherwise.
     public init(size: Int = 4 << 20, depth: Int = 64) {
         self.size = size
         self.depth = depth
@@ -32,6 +39,7 @@ public struct JSONLimits: Sendable {
 
 /// A parsed JSON text that can tell where each of its values stands.
 public struct JSONDocument: Sendable {
+    /// The value of the whole text.
     public let root: JSON
     private let text: [UInt8]
     /// One for each value, in the order of the text: a value's members and elements come right after it.

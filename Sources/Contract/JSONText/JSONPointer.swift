@@ -1,7 +1,9 @@
 /// A JSON Pointer (RFC 6901).
 public struct JSONPointer: Sendable, Hashable, CustomStringConvertible {
+    /// The unescaped names and indices from the root down; empty for the whole document.
     public var tokens: [String]
 
+    /// Makes a pointer of unescaped tokens; without any it names the whole document.
     public init(_ tokens: [String] = []) { self.tokens = tokens }
 
     /// Reads the text form; nil when it is neither empty nor starts with a slash, or has a bad escape.
@@ -31,6 +33,7 @@ public struct JSONPointer: Sendable, Hashable, CustomStringConvertible {
         self.tokens = tokens
     }
 
+    /// The text form, with `~` written as `~0` and `/` as `~1`; empty for the whole document.
     public var description: String {
         tokens.map { token in
             guard token.utf8.contains(where: { $0 == 0x7E || $0 == 0x2F }) else { return "/" + token }
@@ -46,12 +49,15 @@ public struct JSONPointer: Sendable, Hashable, CustomStringConvertible {
         }.joined()
     }
 
+    /// Returns the pointer to a member of that name, which is not escaped yet.
     public static func / (pointer: JSONPointer, token: String) -> JSONPointer {
         JSONPointer(pointer.tokens + [token])
     }
 
+    /// Returns the pointer to an array's element, counted from 0.
     public static func / (pointer: JSONPointer, index: Int) -> JSONPointer { pointer / String(index) }
 
+    /// The pointer to the surrounding value; nil for the whole document.
     public var parent: JSONPointer? { tokens.isEmpty ? nil : JSONPointer(Array(tokens.dropLast())) }
 }
 

@@ -2,11 +2,13 @@ public import JSONText
 
 /// A JSON document that crosses the border; its Swift type is generated from its description.
 public protocol BorderDocument: Sendable, Hashable {
+    /// The document's name in its description, such as `device_state`.
     static var documentName: String { get }
     /// The most bytes of its text.
     static var sizeLimit: Int { get }
     /// Validates as the description says; members that are not described are let be, so that minors can add some.
     init(json: JSON) throws(CallFailure)
+    /// The document as JSON, with the members of its description; absent ones are left out.
     var json: JSON { get }
 }
 

@@ -2,6 +2,7 @@ public import JSONText
 
 /// Why a call over the border has no result.
 public struct CallFailure: Error, Sendable, Hashable, CustomStringConvertible {
+    /// The status that the call returned, or that this side gave it.
     public var status: CallStatus
     /// A sentence for a person; may be empty.
     public var message: String
@@ -9,6 +10,7 @@ public struct CallFailure: Error, Sendable, Hashable, CustomStringConvertible {
     /// that place in a document, and so for the document's author.
     public var detail: JSON?
 
+    /// Makes a failure; a caller that has no sentence for a person leaves the message empty.
     public init(_ status: CallStatus, _ message: String = "", detail: JSON? = nil) {
         self.status = status
         self.message = message
@@ -43,5 +45,6 @@ public struct CallFailure: Error, Sendable, Hashable, CustomStringConvertible {
     /// The detail as JSON text.
     public var detailText: String? { detail?.text }
 
+    /// The status, and the message where there is one, such as `too-large: …`, for logs.
     public var description: String { message.isEmpty ? "\(status)" : "\(status): \(message)" }
 }

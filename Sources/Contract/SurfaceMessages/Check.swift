@@ -2,9 +2,12 @@ import JSONText
 
 /// A condition on an input or a button, and what to say when it does not hold.
 public struct Check: Sendable, Hashable {
+    /// The value that has to be true for the check to hold.
     public var condition: Dynamic
+    /// The text that is shown while the check does not hold.
     public var message: String
 
+    /// Makes a check of any condition; ``required(_:_:)`` and the like make the usual ones.
     public init(_ condition: Dynamic, _ message: String) {
         self.condition = condition
         self.message = message

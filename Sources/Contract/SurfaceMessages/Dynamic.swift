@@ -4,15 +4,19 @@ public import JSONText
 public struct Dynamic: Sendable, Hashable {
     let json: JSON
 
+    /// Makes a value of the JSON that A2UI has for it, which is not checked.
     public init(_ json: JSON) { self.json = json }
 
     /// The value at a JSON Pointer of the data model; without a leading slash, relative to the template's item.
     public static func path(_ path: String) -> Dynamic { Dynamic(["path": .string(path)]) }
 
+    /// Returns a fixed text.
     public static func text(_ text: String) -> Dynamic { Dynamic(.string(text)) }
 
+    /// Returns a fixed number, which must be finite.
     public static func number(_ number: Double) -> Dynamic { Dynamic(.double(number)) }
 
+    /// Returns a fixed boolean.
     public static func flag(_ flag: Bool) -> Dynamic { Dynamic(.bool(flag)) }
 }
 
@@ -54,8 +58,12 @@ extension Dynamic {
 extension Dynamic: ExpressibleByStringInterpolation, ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral,
     ExpressibleByBooleanLiteral
 {
+    /// Makes a fixed text of a literal.
     public init(stringLiteral value: String) { self.init(.string(value)) }
+    /// Makes a fixed whole number of a literal.
     public init(integerLiteral value: Int64) { self.init(.integer(value)) }
+    /// Makes a fixed number of a literal.
     public init(floatLiteral value: Double) { self.init(.double(value)) }
+    /// Makes a fixed boolean of a literal.
     public init(booleanLiteral value: Bool) { self.init(.bool(value)) }
 }

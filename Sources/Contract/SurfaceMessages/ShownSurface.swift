@@ -12,6 +12,7 @@ public struct ShownSurface: Sendable {
     private var parts: [Int: Int] = [:]
     private var isCreated = false
 
+    /// Makes the state of a screen whose surface does not exist yet.
     public init() {}
 
     /// The A2UI 0.9 messages that bring the surface to the content: all of it at first, then what differs.

@@ -2,14 +2,18 @@ public import JSONText
 
 /// A screen's content: its components and its data.
 public struct SurfaceContent: Sendable {
+    /// The root component, with everything in it.
     public var view: View
+    /// The data model, to which ``Dynamic/path(_:)`` refers: an object.
     public var data: JSON
 
+    /// Makes a content; without data its views can only have fixed values.
     public init(_ view: View, data: JSON = [:]) {
         self.view = view
         self.data = data
     }
 
+    /// Identifier of the component catalogue that every surface names in `createSurface`.
     public static let catalog = "https://bricks.dev/catalogs/bricks-1.json"
 
     /// The A2UI 0.9 messages that make the surface, as a JSON array.

@@ -2,14 +2,18 @@ import JSONText
 
 // Views for reading and looking at.
 extension View {
+    /// The role of a text: a heading of five levels, a caption, or running text.
     public enum TextVariant: String, Sendable { case h1, h2, h3, h4, h5, caption, body }
 
+    /// Returns a text in the style of its role, which is running text unless said otherwise.
     public static func text(_ text: Dynamic, _ variant: TextVariant = .body, id: String? = nil) -> View {
         View("Text", id: id, [("text", text.json), ("variant", .string(variant.rawValue))])
     }
 
+    /// The size and the style of an image; each surface decides the measures.
     public enum ImageVariant: String, Sendable { case icon, avatar, smallFeature, mediumFeature, largeFeature, header }
 
+    /// How an image fills its box, as CSS's `object-fit` describes.
     public enum ImageFit: String, Sendable { case contain, cover, fill, none, scaleDown }
 
     /// - Parameter description: Text for a person who does not see it; empty for decoration.
@@ -24,19 +28,26 @@ extension View {
             ])
     }
 
+    /// Returns a player for a recording.
+    ///
+    /// - Parameter description: Title or summary of the recording, also for a person who does not hear it.
     public static func audio(_ url: Dynamic, description: Dynamic) -> View {
         View("AudioPlayer", id: nil, [("url", url.json), ("description", description.json)])
     }
 
+    /// Returns a player for a video.
     public static func video(_ url: Dynamic) -> View { View("Video", id: nil, [("url", url.json)]) }
 
     /// - Parameter name: one of the catalog's icon names.
     public static func icon(_ name: Dynamic) -> View { View("Icon", id: nil, [("name", name.json)]) }
 
+    /// A line between the parts of a column.
     public static var divider: View { View("Divider", id: nil) }
 
+    /// The meaning of a badge, which decides its colour.
     public enum Tone: String, Sendable { case neutral, info, success, warning, error }
 
+    /// Returns a short mark, such as a count or a state.
     public static func badge(_ text: Dynamic, _ tone: Tone = .info) -> View {
         View("Badge", id: nil, [("text", text.json), ("tone", .string(tone.rawValue))])
     }
@@ -56,6 +67,7 @@ extension View {
         View("Countdown", id: id, [("label", label.json), ("remaining", remainingSeconds.json)])
     }
 
+    /// How a chart draws its points: as a line, as bars, or as bars from the low to the high value of each point.
     public enum ChartKind: String, Sendable { case line, bar, range }
 
     /// - Parameter points: a list of `{"label", "value"}`, or with `low` and `high` for a range.
@@ -70,6 +82,13 @@ extension View {
             ])
     }
 
+    /// Returns a notice in the place of content that is missing.
+    ///
+    /// - Parameters:
+    ///   - title: The missing thing.
+    ///   - text: The reason, and what a person can do about it.
+    ///   - icon: One of the catalogue's icon names.
+    ///   - button: A button that helps out of the emptiness.
     public static func emptyState(_ title: Dynamic, text: Dynamic, icon: String? = nil, button: View? = nil) -> View {
         View(
             "EmptyState", id: nil,

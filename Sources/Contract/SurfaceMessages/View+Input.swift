@@ -2,6 +2,7 @@ import JSONText
 
 // Buttons and inputs.
 extension View {
+    /// The weight of a button: the main action, one without a border, or an ordinary one.
     public enum ButtonVariant: String, Sendable { case primary, borderless, `default` }
 
     /// A button that sends an event with values of the surface.
@@ -43,6 +44,7 @@ extension View {
         return ["event": ["name": .string(event), "context": .object(JSONObject(values))]]
     }
 
+    /// The text that a field takes: one line, several lines, a number, or a hidden text such as a password.
     public enum TextFieldVariant: String, Sendable { case shortText, longText, number, obscured }
 
     /// An input that keeps its text at a path of the data.
@@ -58,12 +60,14 @@ extension View {
             ])
     }
 
+    /// Returns a check box that keeps true or false at a path of the data.
     public static func checkBox(_ label: Dynamic, path: String, checks: [Check] = [], id: String? = nil) -> View {
         View(
             "CheckBox", id: id,
             [("label", label.json), ("value", Dynamic.path(path).json), ("checks", list(checks))])
     }
 
+    /// Returns a slider that keeps a number from `min` to `max` at a path of the data.
     public static func slider(
         _ label: Dynamic, path: String, min: Int, max: Int, checks: [Check] = [], id: String? = nil
     ) -> View {
@@ -75,6 +79,7 @@ extension View {
             ])
     }
 
+    /// How a choice shows its options: as check boxes, or as chips.
     public enum ChoiceStyle: String, Sendable { case checkbox, chips }
 
     /// A choice whose value at the path is a list of the chosen options' values.

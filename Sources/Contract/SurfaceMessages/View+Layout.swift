@@ -2,16 +2,20 @@ import JSONText
 
 // Views that hold other views.
 extension View {
+    /// Where the children of a row or column stand across its direction.
     public enum Align: String, Sendable { case start, center, end, stretch }
 
+    /// Returns a view of children below each other, as wide as the column unless said otherwise.
     public static func column(_ children: [View], align: Align = .stretch, id: String? = nil) -> View {
         View(
             "Column", id: id, [("align", align == .stretch ? nil : .string(align.rawValue))],
             slots: [Slot(property: "children", content: .many(children))])
     }
 
+    /// Where the children of a row stand along its direction.
     public enum Justify: String, Sendable { case start, center, end, spaceBetween }
 
+    /// Returns a view of children beside each other, from the start of the line unless said otherwise.
     public static func row(
         _ children: [View], justify: Justify = .start, align: Align = .center, id: String? = nil
     ) -> View {
@@ -20,6 +24,8 @@ extension View {
             slots: [Slot(property: "children", content: .many(children))])
     }
 
+    /// Returns a list of these children, below or beside each other; see ``list(each:_:horizontal:id:)`` for one from
+    /// data.
     public static func list(_ children: [View], horizontal: Bool = false, id: String? = nil) -> View {
         View(
             "List", id: id, [("direction", horizontal ? "horizontal" : "vertical")],
@@ -33,10 +39,12 @@ extension View {
             slots: [Slot(property: "children", content: .template(view, path: path))])
     }
 
+    /// Returns a frame around one view, such as a column.
     public static func card(_ child: View, id: String? = nil) -> View {
         View("Card", id: id, slots: [Slot(property: "child", content: .one(child))])
     }
 
+    /// Returns a view that shows one of several views at a time, by their titles.
     public static func tabs(_ tabs: [(title: Dynamic, view: View)], id: String? = nil) -> View {
         View("Tabs", id: id, slots: [Slot(property: "tabs", content: .tabs(tabs))])
     }

@@ -4,11 +4,15 @@ public import JSONText
 
 /// One thing wrong with a module's file or card.
 public struct CardProblem: Sendable, Hashable {
+    /// The stable code of the problem, such as `elf.malformed`, by which programs and documentation name it.
     public var code: DiagnosticCode
+    /// One sentence for the person that states what was found, and what was expected where that helps.
     public var message: String
     /// Place in the card.
     public var pointer: JSONPointer?
+    /// The known name that a misspelt one resembles; nil where none is near.
     public var nearest: String?
+    /// How the module's author or the operator fixes it; nil where the message says enough.
     public var help: String?
 }
 

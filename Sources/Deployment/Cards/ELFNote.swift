@@ -235,10 +235,14 @@ extension [UInt8] {
 public struct MemoryByteSource: ByteSource {
     private let content: [UInt8]
 
+    /// Makes a source of these bytes, which it keeps.
     public init(_ content: [UInt8]) { self.content = content }
 
+    /// The number of bytes that the source was made with.
     public var size: Int { content.count }
 
+    /// Returns the bytes from the offset on: fewer than `count` at the end, none for an offset or a count out of
+    /// range.
     public func bytes(at offset: Int, count: Int) -> [UInt8] {
         guard offset >= 0, offset <= content.count, count > 0 else { return [] }
         return Array(content[offset..<offset + Swift.min(count, content.count - offset)])

@@ -19,6 +19,7 @@ public struct HostNeeds: Sendable, Hashable {
     public struct Interface: Sendable, Hashable {
         /// As declared: without this version the module is not loaded, or does without when it is optional.
         public var interface: InterfaceReference
+        /// Whether the module is not loaded without the interface; false for one that the card does not declare.
         public var isRequired: Bool
         /// Whether the card names it.
         public var isDeclared: Bool
@@ -30,6 +31,7 @@ public struct HostNeeds: Sendable, Hashable {
 
     /// The oldest version of the contract that it works with.
     public var abi: ABIVersion
+    /// Whether ``interfaces`` says which methods are called, or only what the card declares.
     public var evidence: Evidence
     /// Those of the card in its order, then those that are called without being declared.
     public var interfaces: [Interface]
@@ -38,6 +40,9 @@ public struct HostNeeds: Sendable, Hashable {
     /// notified.
     public var undeclared: [Interface] { interfaces.filter { !$0.isDeclared } }
 
+    /// Makes the needs of a module from its card and from the notes in its file.
+    ///
+    /// A reference to a called method that names no interface is left out.
     public init(card: ModuleCard, notes: ModuleNotes) {
         abi = card.abi.lowerBound
         evidence = notes.calls.isEmpty ? .declared : .called

@@ -19,16 +19,20 @@ public struct ModuleNotes: Sendable, Hashable {
     public struct RecordedCall: Sendable, Hashable, Comparable {
         /// Such as `bricks.surface/1`.
         public var reference: String
+        /// The method's name in snake case, such as `send`.
         public var method: String
 
+        /// Makes the record of a call of `method` of the interface `reference`, such as `bricks.surface/1`.
         public init(_ reference: String, _ method: String) {
             self.reference = reference
             self.method = method
         }
 
+        /// Orders records by their interface, then by their method.
         public static func < (a: Self, b: Self) -> Bool { (a.reference, a.method) < (b.reference, b.method) }
     }
 
+    /// Makes notes; every part is empty unless given, as in a file that carries only a card.
     public init(layouts: [InterfaceLayout] = [], calls: [RecordedCall] = [], structs: [UInt32] = []) {
         self.layouts = layouts
         self.calls = calls

@@ -7,14 +7,19 @@ public struct Diagnostic: Sendable, Hashable {
         case error, warning, note
     }
 
+    /// The stable code, which the documentation lists; wording may change, codes do not.
     public var code: DiagnosticCode
+    /// How much the problem matters to the start.
     public var severity: Severity
     /// Text that states what was found and what was expected.
     public var message: String
     /// The parts of the problem, one line for each part. A tree is drawn.
     public var details: [String]
+    /// The file that the problem is in, by its path as it was given; nil where it is in none.
     public var file: String?
+    /// Line and column in ``file``; nil where no line is known.
     public var position: SourcePosition?
+    /// The place in the file's JSON; nil where there is none.
     public var pointer: JSONPointer?
     /// Paths that were looked at, in that order.
     public var searched: [String]
@@ -23,6 +28,7 @@ public struct Diagnostic: Sendable, Hashable {
     /// How to fix it.
     public var help: String?
 
+    /// Makes a diagnostic, an error unless said otherwise, of a place in a file where one is given.
     public init(
         _ code: DiagnosticCode, _ message: String, severity: Severity = .error, details: [String] = [],
         file: String? = nil, position: SourcePosition? = nil, pointer: JSONPointer? = nil, searched: [String] = [],

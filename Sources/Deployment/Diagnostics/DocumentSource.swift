@@ -8,6 +8,7 @@ public struct DocumentSource: Sendable {
     /// Returns the place of a value that the chosen environment replaces; nil for any other value.
     package var replacement: (@Sendable (JSONPointer) -> JSONPointer?)?
 
+    /// Makes a source; without a document, diagnostics name the file and no line.
     public init(file: String, document: JSONDocument?) {
         self.file = file
         self.document = document

@@ -1,5 +1,6 @@
 /// A screen whose sections and buttons a deployment arranges.
 public struct ScreenDefinition: Sendable, Hashable {
+    /// The screen's name under `screens` of a manifest, such as `home`.
     public var name: String
     /// Names of its sections, in the order that holds where a manifest says nothing.
     public var sections: [String]

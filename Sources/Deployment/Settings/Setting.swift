@@ -19,30 +19,40 @@ public struct Setting: Sendable, Hashable {
 
     /// The type of a value.
     public enum Kind: Sendable, Hashable {
+        /// True or false.
         case flag
         /// A whole number that is not negative.
         case count
+        /// Any text.
         case text
+        /// A list of any texts.
         case texts
         /// One of these.
         case choice([String])
         /// Any of these, each once.
         case choices([String])
+        /// A JSON object.
         case object
+        /// A list of JSON objects.
         case objects
     }
 
+    /// The setting's current name, as a manifest writes it.
     public var name: String
+    /// The group of the source documents that lists the setting.
     public var group: Group
+    /// The type and the range of values that the setting accepts.
     public var kind: Kind
     /// The value that holds where nobody has decided; null where there is no value then.
     public var standard: JSON
+    /// Whose a value is: the deployment's, a device's or a person's.
     public var scope: Scope
     /// Whether a manifest may give the value that holds until a person or a device has one of its own. A manifest may
     /// not give values that an app only remembers, or that a person has to agree to.
     public var isConfigurable: Bool
     /// Whether its value is never shown or given to a module.
     public var isSecret: Bool
+    /// The setting's purpose in one sentence, for explanations and help.
     public var purpose: String
     /// Misspelt names of older apps.
     public var historicNames: [String]

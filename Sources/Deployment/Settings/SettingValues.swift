@@ -2,6 +2,7 @@ public import JSONText
 
 /// A setting that the app's own code reads, with the type of its values.
 public struct SettingKey<Value: Sendable>: Sendable {
+    /// The name of the setting in ``Setting/all``.
     public let name: String
     let read: @Sendable (JSON) -> Value?
     let standard: Value
@@ -18,27 +19,45 @@ extension SettingKey<Bool> {
         SettingKey(name, Setting.named(name)?.standard.bool ?? false) { $0.bool }
     }
 
+    /// Whether the app has search; true by default.
     public static var isSearchEnabled: SettingKey { flag("isSearchEnabled") }
+    /// Whether the home screen greets the person; true by default.
     public static var displayHomeScreenGreetings: SettingKey { flag("displayHomeScreenGreetings") }
+    /// Whether search stands beside the tabs, where ``isSearchEnabled`` is true; false by default.
     public static var isSearchInTabBar: SettingKey { flag("isSearchInTabBar") }
+    /// Whether the library is in the profile in place of a tab of its own; false by default.
     public static var isLibraryInProfile: SettingKey { flag("isLibraryInProfile") }
+    /// Whether locked sessions need a subscription; true by default.
     public static var contentHasLockedState: SettingKey { flag("contentHasLockedState") }
+    /// Whether codes of promotional offers can be redeemed; false by default.
     public static var enablePromoOffers: SettingKey { flag("enablePromoOffers") }
+    /// Whether offers are presented after a sign-in to people without a subscription; false by default.
     public static var presentSubscriptionScreenAfterLogin: SettingKey { flag("presentSubscriptionScreenAfterLogin") }
+    /// Whether offers are presented at each start to people without a subscription; false by default.
     public static var presentSubscriptionScreenAlwaysOnAppStart: SettingKey {
         flag("presentSubscriptionScreenAlwaysOnAppStart")
     }
+    /// Whether a subcategory is titled by its own title alone, without that of its category; true by default.
     public static var useDefaultSubcategoryTitle: SettingKey {
         flag("useDefaultSubcategoryTitleFieldInSubcategoryDetails")
     }
+    /// Whether the app has never been opened on this device; true until it has.
     public static var appFirstTimeOpened: SettingKey { flag("appFirstTimeOpened") }
+    /// Whether the first video was shown on this device.
     public static var onboardingVideoDisplayed: SettingKey { flag("onboardingVideoDisplayed") }
+    /// Whether the introduction was shown on this device.
     public static var onboardingSliderDisplayed: SettingKey { flag("onboardingSliderDisplayed") }
+    /// Whether the first content was shown on this device; a sign-in and the closing of onboarding set it.
     public static var onboardingContentDisplayed: SettingKey { flag("onboardingContentDisplayed") }
+    /// Whether a first session is offered after onboarding; false by default.
     public static var showWelcomeSessionScreen: SettingKey { flag("showWelcomeSessionScreen") }
+    /// Whether the person agrees that analytics events are recorded; false until they do.
     public static var allowTracking: SettingKey { flag("allowTracking") }
+    /// Whether the person was welcomed after signing up.
     public static var displayedWelcomeMessage: SettingKey { flag("displayedWelcomeMessage") }
+    /// Whether the profile shows the settings themselves instead of a link to them; false by default.
     public static var settingsInProfile: SettingKey { flag("settingsInProfile") }
+    /// Whether the first start waits for the flags of the source; false by default.
     public static var waitsForFlagsFirst: SettingKey { flag("waitForRemoteConfigValuesRefreshOnFirstAppStart") }
 }
 
@@ -47,8 +66,11 @@ extension SettingKey<String?> {
         SettingKey(name, Setting.named(name)?.standard.string) { $0.string }
     }
 
+    /// The quality that the person plays recordings in, by its name; nil leaves it to each page.
     public static var mediaQuality: SettingKey { text("mediaQuality") }
+    /// The IANA time zone of people who have not told theirs; nil for the host's.
     public static var timeZone: SettingKey { text("timeZone") }
+    /// How a new person comes in: `regular`, `dismissable` or `none`.
     public static var onboardingType: SettingKey { text("onboardingType") }
 }
 
@@ -59,9 +81,13 @@ extension SettingKey<[String]> {
 
     private static func texts(of value: JSON?) -> [String]? { value?.array?.compactMap(\.string) }
 
+    /// The actions on an item of content: any of `favorite`, `share`, `playlist` and `download`.
     public static var contentItemOptions: SettingKey { texts("contentItemOptions") }
+    /// Ids of the offers that the person does not see.
     public static var offerIdsToHide: SettingKey { texts("offerIdsToHide") }
+    /// Ids of the quizzes that the person was shown.
     public static var presentedQuizIDs: SettingKey { texts("presentedQuizIDs") }
+    /// Ids of the events that the person is reminded of.
     public static var eventsNotificationIds: SettingKey { texts("eventsNotificationIds") }
 }
 
@@ -69,8 +95,11 @@ extension SettingKey<[String]> {
 public enum SettingOrigin: String, Sendable, Hashable, CaseIterable {
     /// The value that holds where nobody has decided.
     case standard
+    /// The value that the deployment's manifest gives.
     case manifest
+    /// The value that is kept for the browser or terminal.
     case device
+    /// The value that is kept for the person.
     case person
 }
 
@@ -90,11 +119,13 @@ public struct SettingValues: Sendable, Hashable {
         self.person = person
     }
 
+    /// Returns the value that holds for a setting, or its standard value where none of the right type was given.
     public subscript<Value>(_ key: SettingKey<Value>) -> Value {
         guard let setting = Setting.named(key.name) else { return key.standard }
         return key.read(value(of: setting)) ?? key.standard
     }
 
+    /// Returns the value that holds: that of the last source which may decide the setting and gave a valid value.
     public func value(of setting: Setting) -> JSON { origins(of: setting).last?.value ?? setting.standard }
 
     /// Returns all values that were given to a setting, the one that holds last. A value that the setting cannot have,

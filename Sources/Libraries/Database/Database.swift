@@ -19,12 +19,14 @@ public final class Database: Sendable {
             case full = "FULL"
         }
 
+        /// The point that a commit waits for; ``Synchronous/normal`` unless said otherwise.
         public var synchronous: Synchronous
         /// How long to wait for another process that writes, in milliseconds.
         public var busyTimeoutMilliseconds: Int
         /// Opens an existing file without the right to change it.
         public var isReadOnly: Bool
 
+        /// Makes options for reading and writing, with a busy timeout of 5 seconds, unless said otherwise.
         public init(synchronous: Synchronous = .normal, busyTimeoutMilliseconds: Int = 5000, isReadOnly: Bool = false) {
             self.synchronous = synchronous
             self.busyTimeoutMilliseconds = busyTimeoutMilliseconds

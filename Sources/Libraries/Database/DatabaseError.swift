@@ -32,6 +32,7 @@ public struct DatabaseError: Error, Sendable, Hashable {
         case other = "database.other"
     }
 
+    /// The kind of the failure, by which callers decide what to do.
     public let kind: Kind
     /// SQLite's primary result code (https://www.sqlite.org/rescode.html).
     public let code: Int32
@@ -90,6 +91,7 @@ extension DatabaseError.Kind {
 }
 
 extension DatabaseError: CustomStringConvertible {
+    /// The kind's code, the message with SQLite's extended code, the statement and the fix, for logs.
     public var description: String {
         let place = sql.map { " In: \($0)" } ?? ""
         return "\(kind.rawValue): \(message) (SQLite \(extendedCode)).\(place) \(mend)"

@@ -4,11 +4,13 @@ extension Database {
     /// One row of a result, detached from the database.
     public struct Row: Sendable {
         let columns: Columns
+        /// The values in the order of the columns.
         public let values: [Value]
 
         /// The names of the columns, in order.
         public var names: [String] { columns.names }
 
+        /// The number of columns.
         public var count: Int { values.count }
 
         /// The value at that index, or nil when the row is shorter.

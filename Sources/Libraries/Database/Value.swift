@@ -29,6 +29,7 @@ extension Database.Value {
     /// The bytes, or nil when this is of another storage class.
     public var blob: [UInt8]? { if case .blob(let value) = self { value } else { nil } }
 
+    /// Whether this is SQL's NULL.
     public var isNull: Bool { self == .null }
 
     /// The text, or null for nil.
@@ -56,8 +57,11 @@ extension Database.Value {
 extension Database.Value: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral,
     ExpressibleByStringInterpolation, ExpressibleByBooleanLiteral
 {
+    /// Makes an integer of a literal.
     public init(integerLiteral value: Int64) { self = .integer(value) }
+    /// Makes a number of a literal.
     public init(floatLiteral value: Double) { self = .real(value) }
+    /// Makes a text of a literal.
     public init(stringLiteral value: String) { self = .text(value) }
     /// SQLite has no booleans: true is 1 and false is 0.
     public init(booleanLiteral value: Bool) { self = .integer(value ? 1 : 0) }

@@ -6,8 +6,11 @@ internal import Glibc
 /// The modification time can be set by the file's owner. The change time (`ctime`) cannot: the kernel sets it, to its own
 /// clock, whenever the bytes, the modification time or the rights change.
 public struct FileIdentity: Sendable, Hashable {
+    /// Number of the device that holds the file (`st_dev`).
     public let device: UInt64
+    /// Number of the file on its device (`st_ino`), which a later file may get once this one is gone.
     public let inode: UInt64
+    /// Size of the file in bytes.
     public let size: Int64
     /// In nanoseconds since 1970.
     public let modified: Int64

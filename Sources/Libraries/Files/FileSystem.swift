@@ -1,5 +1,6 @@
 /// The kind of entry at a path, after following symbolic links.
 public enum FileKind: Sendable, Hashable {
+    /// Nothing is at the path.
     case absent
     /// With its size in bytes.
     case file(size: Int)
@@ -20,6 +21,7 @@ public protocol ByteSource {
 
 /// The file system as the resolver sees it: it reads and never writes.
 public protocol FileSystem: Sendable {
+    /// The kind of entry at the path.
     func kind(of path: String) -> FileKind
     /// The whole file, when it has at most `limit` bytes.
     func read(_ path: String, limit: Int) throws(FileProblem) -> [UInt8]

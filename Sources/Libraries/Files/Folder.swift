@@ -12,7 +12,9 @@ public final class Folder: Sendable {
 
     /// One entry.
     public struct Entry: Sendable, Hashable {
+        /// The entry's name; bytes that are not UTF-8 are replaced in it, see ``isText``.
         public var name: String
+        /// The kind of the entry itself: a symbolic link is not followed.
         public var kind: Kind
         /// Whether the name is UTF-8; one that is not names no entry when it is used as text.
         public var isText: Bool
@@ -169,6 +171,7 @@ public final class NewFile: Sendable {
 
     deinit { close(descriptor) }
 
+    /// Writes all of the bytes behind those that were written before; throws the system's reason where it cannot.
     public func write(_ bytes: [UInt8]) throws(Folder.WriteFailure) {
         var done = 0
         while done < bytes.count {

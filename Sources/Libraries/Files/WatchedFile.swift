@@ -1,6 +1,7 @@
 /// A file that is looked at again and again. It is known by its identity: a copy that is still being made changes from one
 /// look to the next, and counts as changed only once it no longer does.
 public struct WatchedFile: Sendable {
+    /// The path that is looked at, links followed.
     public let path: String
     /// As it was when it was taken last; nil where it was not there.
     private var known: FileIdentity?

@@ -14,6 +14,7 @@ public struct PreparedFrame: ~Copyable, @unchecked Sendable {
     // Owns memory that nobody else knows; whoever has it has it alone. One pointer, so that it is passed in a register.
     private let room: UnsafeMutablePointer<Room>
 
+    /// Allocates room for the arguments of calls of that convention; all of them are 0 until they are set.
     public init(_ call: PreparedCall) {
         let count = call.letters.count
         let words = UnsafeMutablePointer<UInt64>.allocate(capacity: count + 2)

@@ -2,11 +2,15 @@ import Dispatch
 
 /// The result of a request.
 public enum WebOutcome: Sendable {
+    /// The status, the body, and the entity tag where the server gave one.
     case answer(Int, body: [UInt8], tag: String?)
     /// It was redirected, which is not followed.
     case leadsElsewhere(String)
+    /// The body has more bytes than may be read.
     case tooLarge
+    /// The time of the request was over before its answer was there.
     case tooLate
+    /// There is no answer, or the task was cancelled; the text says why.
     case failed(String)
 }
 
@@ -14,10 +18,12 @@ public enum WebOutcome: Sendable {
 public struct WebRequest: Sendable {
     /// A URL; only http and https are spoken.
     public var url: String
+    /// Lines of the request's head, in order; one with a control character makes the request fail.
     public var headers: [(name: String, value: String)] = []
     /// The body that is sent by POST; without it, the request is a GET.
     public var body: [UInt8]?
 
+    /// Makes a GET request without lines of its own.
     public init(_ url: String) { self.url = url }
 
     // Each takes a thread while it lasts, and who waits for a slow server must not keep others from being asked.

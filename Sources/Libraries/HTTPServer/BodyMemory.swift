@@ -7,6 +7,7 @@ public struct BodyOwner: Sendable, Hashable {
     /// The client's address, or of IPv6 its network.
     public var network: String
 
+    /// Makes an owner; without a holder its bodies count as a stranger's.
     public init(holder: String?, network: String) {
         self.holder = holder
         self.network = network

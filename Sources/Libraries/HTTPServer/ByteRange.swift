@@ -2,6 +2,7 @@
 public enum ByteRange: Sendable, Hashable {
     /// All of it: nothing was asked for that this server answers in parts.
     case whole
+    /// One part, in bytes from the start, which lies within the representation.
     case part(Range<Int>)
     /// Nothing of what was asked for is there.
     case unsatisfiable

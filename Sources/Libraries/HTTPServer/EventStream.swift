@@ -11,17 +11,21 @@ internal import Synchronization
         /// Bytes waiting, with the same consequence; the newest event is always kept.
         public var bytes: Int
 
+        /// Makes bounds: 64 events and 1 MiB unless said otherwise; values below the minimum are raised to it.
         public init(events: Int = 64, bytes: Int = 1 << 20) {
             self.events = max(1, events)
             self.bytes = max(0, bytes)
         }
     }
 
+    /// The reason why a stream ended: ``EventStream/close()``, a client that went away, or ``HTTPServer/stop()``.
     public enum CloseReason: Sendable, Hashable {
         case closedByServer, clientGone, serverStopped
     }
 
+    /// The result of queueing an event.
     public enum PushOutcome: Sendable, Hashable {
+        /// Waits for the client behind the others.
         case queued
         /// Took the place of a waiting event of the same key.
         case replaced

@@ -23,6 +23,7 @@ public struct FormLimits: Sendable {
     /// For whom fields are kept in memory; nil where only ``HTTPLimits/bodyMemory`` is a bound.
     public var owner: BodyOwner?
 
+    /// Makes limits for a form with a maximum of one file; ``directory`` has to be set for files.
     public init() {}
 }
 
@@ -30,15 +31,22 @@ public struct FormLimits: Sendable {
 public struct FormData: Sendable {
     /// A file part. Name and type are what the client says: show them, but never open or trust them.
     public struct File: Sendable {
+        /// Name of the form's control.
         public var name: String
+        /// Name of the file on the client's machine; may be empty.
         public var fileName: String
+        /// Media type that the client gives; nil where it gives none.
         public var contentType: String?
+        /// The file's bytes, which vanish with the last user of this object.
         public var content: SpooledFile
     }
 
+    /// Names and values of the fields, in the order of the form; names may repeat.
     public internal(set) var fields: [(name: String, value: String)] = []
+    /// The files, in the order of the form; empty file controls are left out.
     public internal(set) var files: [File] = []
 
+    /// Makes an empty form.
     public init() {}
 
     /// Decodes `application/x-www-form-urlencoded` (WHATWG URL, section 5.1).
@@ -63,6 +71,7 @@ public struct FormData: Sendable {
 public enum HTTPBodyError: Error, Sendable, Hashable {
     /// In bytes or parts, whichever bound was passed.
     case tooLarge(limit: Int)
+    /// It is not what its media type says.
     case malformed
     /// Neither urlencoded nor multipart.
     case unsupportedType
@@ -79,6 +88,7 @@ public enum HTTPBodyError: Error, Sendable, Hashable {
         self = failure == .allowance ? .allowance : .storage(failure)
     }
 
+    /// Stable code for programs, such as `http.body-too-large`, with which ``response`` begins.
     public var code: String {
         switch self {
         case .tooLarge: "http.body-too-large"

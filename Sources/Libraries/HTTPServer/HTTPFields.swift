@@ -11,8 +11,10 @@ public struct HTTPFields: Sendable {
     private var bytes: [UInt8] = []
     private var entries: [Entry] = []
 
+    /// Makes an empty list of header lines.
     public init() {}
 
+    /// The number of lines; two of one name count twice.
     public var count: Int { entries.count }
 
     /// Bytes of all names and values.
@@ -40,6 +42,7 @@ public struct HTTPFields: Sendable {
         }
     }
 
+    /// Adds a line behind the others. An answer with an empty value, a line break or NUL in a line cannot be sent.
     public mutating func append(_ name: String, _ value: String) {
         append(name: Array(name.utf8), value: Array(value.utf8))
     }

@@ -12,6 +12,7 @@ public enum HTTPReply: Sendable {
 
 /// Answers requests. Called on a serving thread: return at once, and give work to ``HTTPReply/later(_:)``.
 public protocol HTTPHandler: Sendable {
+    /// Returns the reply to a request; several serving threads may call this at one time.
     func respond(to request: HTTPRequest) -> HTTPReply
 }
 

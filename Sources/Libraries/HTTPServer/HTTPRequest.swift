@@ -1,10 +1,14 @@
 /// One request, complete and within all limits.
 public struct HTTPRequest: Sendable {
+    /// The method of the request line.
     public let method: HTTPMethod
+    /// The path and the query of the request line, always in origin form.
     public let target: HTTPTarget
+    /// The header lines in order of arrival.
     public let headers: HTTPFields
     /// Numeric address of the client, without its port.
     public let remoteAddress: String
+    /// The body as the ``HTTPBodyPolicy`` of this request took it in; ``HTTPBody/none`` while the policy is asked.
     public internal(set) var body: HTTPBody
 
     /// The path, percent-decoded.
@@ -70,9 +74,13 @@ public struct HTTPRequest: Sendable {
 
 /// The body of a request as its policy took it in.
 public enum HTTPBody: Sendable {
+    /// The request has no body.
     case none
+    /// Bytes that are kept in memory.
     case bytes([UInt8])
+    /// Bytes that are kept in a file without a name.
     case file(SpooledFile)
+    /// Fields and files of a form.
     case form(FormData)
     /// Went to the policy's sink; this many bytes.
     case consumed(Int)

@@ -1,7 +1,10 @@
 /// An answer.
 public struct HTTPResponse: Sendable {
+    /// The sources that an answer's bytes can have.
     public enum Body: Sendable {
+        /// No bytes.
         case none
+        /// Bytes that are copied for this answer.
         case bytes([UInt8])
         /// Sent without a copy.
         case shared(SharedBody)
@@ -13,8 +16,11 @@ public struct HTTPResponse: Sendable {
     public var status: Int
     /// `Content-Length`, `Date` and `Connection` are the server's.
     public var headers: HTTPFields
+    /// The bytes to send, and where they come from.
     public var body: Body
 
+    /// Makes an answer with the status 200 and without a body, unless said otherwise; its `Content-Type` is the
+    /// caller's.
     public init(status: Int = 200, headers: HTTPFields = HTTPFields(), body: Body = .none) {
         self.status = status
         self.headers = headers

@@ -8,6 +8,7 @@ internal import Synchronization
 @safe public final class HTTPServer: Sendable {
     /// The port that is listened on, also when the system chose it.
     public let port: UInt16
+    /// The address that is listened on, as ``HTTPServerConfiguration/address`` had it.
     public let address: String
 
     private let core: ServerCore

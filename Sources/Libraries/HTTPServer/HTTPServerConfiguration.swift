@@ -35,12 +35,15 @@ public struct HTTPLimits: Sendable {
     /// How long a ``HTTPReply/later(_:)`` may stay unanswered; then the client gets 504.
     public var replyTime: Duration = .seconds(30)
 
+    /// Makes the standard limits.
     public init() {}
 }
 
 /// One finished exchange, for the access log. Holds no query, header, cookie or body: those may be secrets.
 public struct AccessRecord: Sendable, Hashable {
+    /// Numeric address of the connected client, which is the proxy's behind a proxy.
     public var remoteAddress: String
+    /// The method of the request; GET where the request was refused before its head was complete.
     public var method: HTTPMethod
     /// Path as the client sent it, without the query.
     public var path: String
@@ -48,6 +51,7 @@ public struct AccessRecord: Sendable, Hashable {
     public var status: Int?
     /// Bytes of the answer's body where known beforehand.
     public var bodySize: Int?
+    /// Time from the arrival of the request line to the end of the exchange; zero where none arrived.
     public var duration: Duration
 }
 
@@ -55,6 +59,7 @@ public struct AccessRecord: Sendable, Hashable {
 public struct HTTPServerFault: Sendable, Hashable {
     /// Stable, for programs.
     public var code: String
+    /// One sentence for the operator on the mistake or failure.
     public var message: String
 }
 
@@ -66,6 +71,7 @@ public struct HTTPServerConfiguration: Sendable {
     public var port: UInt16 = 0
     /// Threads that serve, at least 1.
     public var threads = 2
+    /// The bounds on the resources that a client takes.
     public var limits = HTTPLimits()
     /// Silence after which an event stream carries a comment, so that proxies keep it open.
     public var heartbeat: Duration = .seconds(15)
@@ -78,5 +84,6 @@ public struct HTTPServerConfiguration: Sendable {
     /// Called on any thread.
     public var faultLog: (@Sendable (HTTPServerFault) -> Void)?
 
+    /// Makes a configuration that listens on a free port of this machine, with the standard limits.
     public init() {}
 }

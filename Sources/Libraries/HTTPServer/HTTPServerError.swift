@@ -20,12 +20,14 @@ public struct HTTPServerError: Error, Sendable, Hashable, CustomStringConvertibl
         case startFailed = "http.start-failed"
     }
 
+    /// The kind of the problem, by which programs distinguish it.
     public var code: Code
     /// The problem and its place.
     public var message: String
     /// How to fix it.
     public var help: String
 
+    /// The problem, its fix and its code in brackets, in one line for logs.
     public var description: String { "\(message) \(help) [\(code.rawValue)]" }
 
     static func listening(address: String, port: UInt16, errno number: Int32) -> Self {

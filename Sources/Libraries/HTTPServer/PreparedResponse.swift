@@ -5,6 +5,7 @@ internal import CMicrohttpd
     // Written before init ends, never again; freed when the last answer has let go.
     private nonisolated(unsafe) let memory: UnsafeMutableRawBufferPointer
 
+    /// Copies the bytes, once for all answers.
     public init(_ bytes: some Collection<UInt8>) {
         unsafe memory = .allocate(byteCount: bytes.count, alignment: 1)
         unsafe memory.copyBytes(from: bytes)
@@ -31,7 +32,9 @@ private func releaseSharedBody(_ owner: UnsafeMutableRawPointer?) {
 
 /// An answer that is built once and queued any number of times, for a cached page or asset.
 @safe public final class PreparedResponse: Sendable {
+    /// The status of the answer, 200 to 599.
     public let status: Int
+    /// Size of the body in bytes.
     public let bodySize: Int
     // libmicrohttpd counts references to it atomically; nothing changes it after init.
     private nonisolated(unsafe) let handle: OpaquePointer
@@ -58,6 +61,7 @@ public enum HTTPResponseError: Error, Sendable, Hashable, CustomStringConvertibl
     case header(name: String)
     case outOfMemory
 
+    /// Stable code for programs, such as `http.response-header`.
     public var code: String {
         switch self {
         case .status: "http.response-status"
@@ -66,6 +70,7 @@ public enum HTTPResponseError: Error, Sendable, Hashable, CustomStringConvertibl
         }
     }
 
+    /// The problem in one sentence.
     public var description: String {
         switch self {
         case .status(let status): "An answer has a status of 200 to 599, not \(status)."

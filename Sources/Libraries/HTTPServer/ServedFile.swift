@@ -1,5 +1,6 @@
 /// A file with what browsers compare it by: answers conditional requests and those for a part of it (RFC 9110, 13 and 14).
 public struct ServedFile: Sendable {
+    /// The open file that answers send, whole or in part.
     public let body: FileBody
     /// Without parameters, such as `audio/ogg`.
     public let mediaType: String
@@ -8,6 +9,7 @@ public struct ServedFile: Sendable {
     /// In seconds since 1970-01-01T00:00:00Z.
     public let modified: Int64
 
+    /// Makes a file to serve; `entityTag` has its quotes, `modified` is in seconds since 1970.
     public init(_ body: FileBody, mediaType: String, entityTag: String, modified: Int64) {
         self.body = body
         self.mediaType = mediaType

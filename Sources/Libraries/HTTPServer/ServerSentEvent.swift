@@ -1,5 +1,6 @@
 /// One event of a stream (WHATWG HTML, section 9.2), encoded once for any number of clients.
 public struct ServerSentEvent: Sendable, Hashable {
+    /// Why an event cannot be encoded.
     public enum Failure: Error, Sendable, Hashable {
         /// A name or id with a line break, or an id with NUL, would read as something else.
         case fieldHasLineBreak(field: String)

@@ -19,10 +19,13 @@ public final class SpooledFile: Sendable {
     /// How often the room on the disk is looked at, in bytes.
     private static let lookEvery = 4 << 20
 
+    /// Why a spooled file could not be made, written or read, with the system's `errno` where there is one.
     public enum Failure: Error, Sendable, Hashable {
         /// The directory does not take a file; `errno` of the system.
         case create(errno: Int32)
+        /// A write failed, or would leave too little of the disk free (ENOSPC).
         case write(errno: Int32)
+        /// A read failed.
         case read(errno: Int32)
         /// It may not be as large as it would become.
         case allowance

@@ -35,5 +35,6 @@ public struct PasswordHash: Sendable, Hashable, CustomStringConvertible {
     /// Whether it was made with other limits, and is to be made anew when the password is at hand.
     public func isOutdated(for strength: Strength) -> Bool { Sodium.isOutdated(text, for: strength) }
 
+    /// Always `PasswordHash(hidden)`, so that no log shows the hash; ``text`` has it.
     public var description: String { "PasswordHash(hidden)" }
 }

@@ -10,6 +10,7 @@ public struct KeyID: Sendable, Hashable, CustomStringConvertible {
 
 /// A public key in minisign's format: the second line of a `.pub` file, `RW…`.
 public struct PublicKey: Sendable, Hashable {
+    /// The number that signatures of this key carry.
     public let id: KeyID
     /// Of Ed25519.
     let bytes: [UInt8]

@@ -6,6 +6,7 @@ public struct SHA256: ~Copyable {
     // Only this value has it, and it is freed with the value; nil where OpenSSL has no memory left or no SHA-256.
     private let context: OpaquePointer?
 
+    /// Makes a digest of no bytes yet.
     public init() {
         unsafe context = EVP_MD_CTX_new()
         if unsafe EVP_DigestInit_ex(context, EVP_sha256(), nil) != 1 { _ = unsafe EVP_MD_CTX_reset(context) }
@@ -13,6 +14,7 @@ public struct SHA256: ~Copyable {
 
     deinit { unsafe EVP_MD_CTX_free(context) }
 
+    /// Adds bytes behind those that came before.
     public mutating func update(_ bytes: [UInt8]) { _ = unsafe EVP_DigestUpdate(context, bytes, bytes.count) }
 
     /// The 32 bytes of the digest of all bytes that came; empty only where OpenSSL was built without SHA-256.
@@ -33,6 +35,7 @@ public struct SHA256: ~Copyable {
         return Array(digest.prefix(Int(size)))
     }
 
+    /// Returns the 32 bytes of the digest; empty only where OpenSSL was built without SHA-256.
     public static func digest(_ bytes: [UInt8]) -> [UInt8] { unsafe bytes.withUnsafeBytes { unsafe digest($0) } }
 
     /// The bytes that pairs of hexadecimal digits stand for; nil where there is anything else.

@@ -13,6 +13,7 @@ public struct Signature: Sendable, Hashable {
         case prehashed
     }
 
+    /// The algorithm that line 2 of the text names.
     public let algorithm: Algorithm
     /// Of the key that is said to have signed.
     public let keyID: KeyID
@@ -87,6 +88,7 @@ public struct Signature: Sendable, Hashable {
         }
     }
 
+    /// Whether the key signed a file of these bytes, by either algorithm.
     public func isValid(for bytes: [UInt8], by key: PublicKey) -> Bool {
         unsafe bytes.withUnsafeBytes { unsafe isValid(for: $0, by: key) }
     }

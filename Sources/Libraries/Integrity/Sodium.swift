@@ -46,6 +46,7 @@ public struct BLAKE2b: ~Copyable {
     /// In bytes.
     public static let size = Int(crypto_generichash_BYTES_MAX)
 
+    /// Makes a digest of no bytes yet.
     public init() {
         unsafe state = UnsafeMutableRawPointer.allocate(byteCount: crypto_generichash_statebytes(), alignment: 64)
         unsafe csodium_hash_begin(state, Self.size)
@@ -53,10 +54,12 @@ public struct BLAKE2b: ~Copyable {
 
     deinit { unsafe state.deallocate() }
 
+    /// Adds bytes behind those that came before; the buffer is only read during the call.
     public mutating func update(_ bytes: UnsafeRawBufferPointer) {
         unsafe csodium_hash_add(state, bytes.baseAddress, bytes.count)
     }
 
+    /// Adds bytes behind those that came before.
     public mutating func update(_ bytes: [UInt8]) { unsafe bytes.withUnsafeBytes { unsafe update($0) } }
 
     /// The digest of all bytes that came.
@@ -73,5 +76,6 @@ public struct BLAKE2b: ~Copyable {
         return hash.finish()
     }
 
+    /// Returns the digest of bytes that are all there.
     public static func digest(_ bytes: [UInt8]) -> [UInt8] { unsafe bytes.withUnsafeBytes { unsafe digest($0) } }
 }

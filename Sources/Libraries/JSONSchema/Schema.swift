@@ -11,6 +11,7 @@ public struct SchemaLimits: Sendable {
     /// Longer strings, in UTF-8 bytes, are refused by `pattern` without matching: the engine backtracks.
     public var patternLength = 4096
 
+    /// Makes limits for an instance of somebody else: a depth of 128, 100 violations and 20 million steps.
     public init() {}
 }
 

@@ -31,6 +31,7 @@ public struct SchemaRegistry: Sendable {
         var pointer: JSONPointer
     }
 
+    /// Makes a registry without documents.
     public init() {}
 
     /// Adds a document under its `$id`, and under the address when one is given (to stand in for another document).

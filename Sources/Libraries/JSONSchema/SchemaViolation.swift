@@ -8,11 +8,14 @@ public struct SchemaViolation: Sendable, Hashable {
     public var keyword: String
     /// Identifier of the schema document, and the schema's place in it.
     public var schema: String
+    /// Place of the violated schema in the document that ``schema`` identifies.
     public var schemaPointer: JSONPointer
+    /// The expected and the found value, by the kind of the keyword.
     public var detail: Detail
     /// The kind that the instance gives for itself, such as `Text` for `"component": "Text"`.
     public var context: String?
 
+    /// Makes a violation; `context` is nil where the instance does not name its kind.
     public init(
         instance: JSONPointer, keyword: String, schema: String, schemaPointer: JSONPointer, detail: Detail,
         context: String? = nil
@@ -29,19 +32,27 @@ public struct SchemaViolation: Sendable, Hashable {
     public enum Detail: Sendable, Hashable {
         /// Names of types, as JSON Schema writes them.
         case type(expected: [String], found: String)
+        /// A value that is none of the allowed ones; `nearest` is the one that a misspelt text resembles.
         case value(allowed: [JSON], found: JSON, nearest: String?)
         /// A member that has to be there; `because` names the member that asks for it, if one does.
         case missing(key: String, because: String?)
+        /// A member that the schema does not know; `allowed` are those that it knows.
         case unknownKey(key: String, allowed: [String], nearest: String?)
+        /// An element that the schema does not allow at that index.
         case unknownItem(index: Int)
+        /// A number, a length or a count beyond its bound.
         case bound(limit: Double, found: Double)
+        /// A text that does not match the regular expression.
         case pattern(String, found: String)
+        /// Two equal elements of a list, by their indices.
         case duplicate(first: Int, second: Int)
         /// The pointers of the alternatives that match, of which only one may.
         case severalMatch([JSONPointer])
+        /// Too few or too many elements that match the schema of `contains`.
         case contains(limit: Int, found: Int)
         /// The name of a member is not allowed.
         case name(String, reason: String)
+        /// A value where the schema is `false`, or that the schema of `not` accepts.
         case forbidden
         /// The instance was not checked: why.
         case limit(String)
@@ -49,6 +60,7 @@ public struct SchemaViolation: Sendable, Hashable {
 }
 
 extension SchemaViolation: CustomStringConvertible {
+    /// The place in the instance, `(root)` for all of it, and the message.
     public var description: String {
         "\(instance.tokens.isEmpty ? "(root)" : instance.description): \(message)"
     }

@@ -1,5 +1,6 @@
 /// Addresses that begin with the same bits, such as `10.0.0.0/8` or `2001:db8::/32`; without a slash, one address.
 public struct AddressRange: Sendable, Hashable {
+    /// The lowest address of the range; all of its bits after the first ``bits`` are 0.
     public let first: IPAddress
     /// How many bits are the same.
     public let bits: Int
@@ -24,6 +25,7 @@ public struct AddressRange: Sendable, Hashable {
         guard Self.isZero(first.bytes, from: bits) else { return nil }
     }
 
+    /// Whether the address begins with the same bits; false for an address of the other family.
     public func contains(_ address: IPAddress) -> Bool {
         guard address.bytes.count == first.bytes.count else { return false }
         let different = zip(first.bytes, address.bytes).map { $0 ^ $1 }

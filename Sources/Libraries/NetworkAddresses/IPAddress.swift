@@ -3,6 +3,7 @@ public struct IPAddress: Sendable, Hashable, CustomStringConvertible {
     /// Four bytes, or sixteen, the most significant first.
     public let bytes: [UInt8]
 
+    /// Whether the address has 16 bytes; false for IPv4, also where it came in the form of IPv6.
     public var isIPv6: Bool { bytes.count == 16 }
 
     init(bytes: [UInt8]) {

@@ -3,15 +3,22 @@ import JSONText
 
 /// A provider's statement about somebody, once it was checked (OpenID Connect Core 1.0, section 3.1.3.7).
 public struct IDToken: Sendable, Hashable {
+    /// The person's identifier at the issuer (`sub`), 1 to 255 printable ASCII characters.
     public var subject: String
+    /// The e-mail address that the provider has for the person; nil where it gives none.
     public var email: String?
+    /// Whether the provider says that the address is the person's; false where it says nothing.
     public var isEmailVerified: Bool
+    /// The person's full name as the provider has it; nil where it gives none.
     public var name: String?
 
     /// The values that a token must have to be accepted.
     public struct Expectation: Sendable, Hashable {
+        /// The issuer that `iss` must name, character by character.
         public var issuer: String
+        /// The client that `aud` must name, and `azp` where it is there.
         public var clientID: String
+        /// The nonce of the request, so that a token for another request is refused.
         public var nonce: String
         /// In seconds since 1970.
         public var now: Int64
@@ -20,6 +27,7 @@ public struct IDToken: Sendable, Hashable {
         /// The oldest token that is taken, in seconds.
         public var oldest: Int64 = 3_600
 
+        /// Makes an expectation with a skew of two minutes and a maximum age of one hour.
         public init(issuer: String, clientID: String, nonce: String, now: Int64) {
             self.issuer = issuer
             self.clientID = clientID

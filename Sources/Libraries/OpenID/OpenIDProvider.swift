@@ -6,20 +6,28 @@ import Synchronization
 
 /// Who an app is to a provider, and where the provider is.
 public struct OpenIDClient: Sendable, Hashable {
+    /// How the provider sends the person back to the app.
     public enum ResponseMode: String, Sendable, Hashable {
+        /// In the query of the address that the person comes back to.
         case query
+        /// By a form that the person's browser posts there.
         case formPost = "form_post"
     }
 
+    /// The provider's issuer identifier: an https URL, or an http URL of this machine.
     public var issuer: String
+    /// The app's identifier at the provider (RFC 6749, section 2.2).
     public var clientID: String
+    /// The app's password at the provider; nil for a public client.
     public var secret: String?
     /// Beside `openid`.
     public var scopes: [String]
+    /// The response mode that is asked for; query unless said otherwise, which providers use by themselves.
     public var responseMode: ResponseMode
     /// How long one request to the provider may take, in seconds.
     public var timeout = 10.0
 
+    /// Makes a client; each request to the provider may take 10 seconds.
     public init(
         issuer: String, clientID: String, secret: String?, scopes: [String], responseMode: ResponseMode = .query
     ) {
@@ -41,19 +49,24 @@ public struct OpenIDRequest: Sendable, CustomStringConvertible {
     let verifier: String
     let redirect: String
 
+    /// Always `OpenIDRequest(hidden)`, so that no log shows the state, the nonce or the verifier.
     public var description: String { "OpenIDRequest(hidden)" }
 }
 
 /// Why a provider cannot be used, or its answer is refused. It never has a token, code or secret.
 public struct OpenIDFailure: Error, Sendable, Hashable, CustomStringConvertible {
+    /// Stable code for programs, such as `oidc.discovery`, or that of a ``TokenRefusal``.
     public var code: String
+    /// One sentence for the operator; of a text of the provider it quotes a maximum of 120 printable characters.
     public var message: String
 
+    /// Makes a failure; the message must not have a token, code or secret.
     public init(code: String, message: String) {
         self.code = code
         self.message = message
     }
 
+    /// The code in brackets and the message, in one line for logs.
     public var description: String { "[\(code)] \(message)" }
 }
 
@@ -79,6 +92,8 @@ public final class OpenIDProvider: Sendable {
     /// In bytes.
     private static let largest = 256 << 10
 
+    /// Makes a provider, without asking it for anything yet; `now` decides whether tokens hold and metadata is
+    /// renewed.
     public init(_ client: OpenIDClient, now: @escaping @Sendable () -> Date) {
         self.client = client
         self.now = now

@@ -1,5 +1,6 @@
 /// Why an authenticator's answer is refused: for the log, never for the person.
 public struct PasskeyRefusal: Error, Sendable, Hashable {
+    /// The kinds of refusal; raw values are stable codes for logs.
     public enum Code: String, Sendable, Hashable, CaseIterable {
         /// The browser's answer is not JSON of the expected form.
         case answer = "passkey.answer"
@@ -27,9 +28,12 @@ public struct PasskeyRefusal: Error, Sendable, Hashable {
         case credential = "passkey.credential"
     }
 
+    /// The kind of the refusal.
     public var code: Code
+    /// One sentence for the log; it may have the origin and the counts that the browser told.
     public var message: String
 
+    /// Makes a refusal, also for callers that check more than this library does.
     public init(_ code: Code, _ message: String) {
         self.code = code
         self.message = message

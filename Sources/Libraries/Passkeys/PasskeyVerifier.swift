@@ -3,12 +3,15 @@ import JSONText
 
 /// A passkey as a registration made it.
 public struct NewPasskey: Sendable, Hashable {
+    /// The credential's id, 1 to 1023 bytes long.
     public var id: [UInt8]
     /// As the authenticator wrote it, in COSE's CBOR.
     public var publicKey: [UInt8]
+    /// The authenticator's count of uses so far; 0 for one that counts nothing.
     public var signCount: UInt32
     /// Whether it may be kept in more than one authenticator, and whether it is.
     public var isBackupEligible: Bool
+    /// Whether it is kept in more than one authenticator now; never true where ``isBackupEligible`` is false.
     public var isBackedUp: Bool
     /// By which ways its authenticator can be reached.
     public var transports: [String]
@@ -16,13 +19,18 @@ public struct NewPasskey: Sendable, Hashable {
 
 /// The stored facts about a passkey that is used.
 public struct KnownPasskey: Sendable, Hashable {
+    /// The credential's id, as its registration returned it.
     public var id: [UInt8]
+    /// The public key in COSE's CBOR, as its registration returned it.
     public var publicKey: [UInt8]
+    /// The count of uses that the authenticator reported last.
     public var signCount: UInt32
+    /// Whether more than one authenticator may have it; an answer that says otherwise is refused.
     public var isBackupEligible: Bool
     /// Names its account to authenticators.
     public var userHandle: [UInt8]
 
+    /// Makes the facts of a passkey from the store.
     public init(id: [UInt8], publicKey: [UInt8], signCount: UInt32, isBackupEligible: Bool, userHandle: [UInt8]) {
         self.id = id
         self.publicKey = publicKey
@@ -36,12 +44,16 @@ public struct KnownPasskey: Sendable, Hashable {
 ///
 /// The authenticator's maker is not asked for: an attestation of any format is read, and none is trusted.
 public struct PasskeyVerifier: Sendable, Hashable {
+    /// The app that answers have to be for.
     public var relyingParty: RelyingParty
+    /// The random bytes of the question; an answer to any others is refused.
     public var challenge: [UInt8]
     /// Whether the authenticator has to know the person, by a PIN or a feature of their body, and not only that somebody is
     /// there.
     public var requiresUserVerification: Bool
 
+    /// Makes a verifier of the answers to one challenge; the authenticator has to know the person unless said
+    /// otherwise.
     public init(_ relyingParty: RelyingParty, challenge: [UInt8], requiresUserVerification: Bool = true) {
         self.relyingParty = relyingParty
         self.challenge = challenge

@@ -9,6 +9,7 @@ public struct RelyingParty: Sendable, Hashable {
     /// The app's name, shown by the browser.
     public var name: String
 
+    /// Makes a relying party of parts that are not checked; ``init(address:name:)`` makes one of an address.
     public init(id: String, origins: [String], name: String) {
         self.id = id
         self.origins = origins

@@ -1,5 +1,6 @@
 /// The trace that `bricks_crash_trace` wrote of a process that crashed. The process may be hostile: nothing of it is trusted.
 public struct CrashTrace: Sendable {
+    /// Number of the signal that ended the process; nil where the trace does not say.
     public var signal: Int32?
     /// In hexadecimal.
     public var address: String?
@@ -12,8 +13,10 @@ public struct CrashTrace: Sendable {
 
     private static let maximumFrames = 64
 
+    /// Reads a trace from one text, as ``init(lines:)`` does from its lines.
     public init(_ text: String) { self.init(lines: text.split(whereSeparator: \.isNewline).map { String($0) }) }
 
+    /// Reads a trace from its lines; passes over lines of another form, and frames after the 64th.
     public init(lines: [String]) {
         for line in lines {
             let words = line.split(separator: " ", maxSplits: 2, omittingEmptySubsequences: false)

@@ -2,10 +2,12 @@ import CCrash
 
 /// A place in a loaded file.
 public struct Place: Sendable, Hashable {
+    /// Path of the file, as the loader of the process had it.
     public var path: String
     /// From the file's first loaded byte.
     public var offset: UInt64
 
+    /// Makes a place; the offset counts from the file's first loaded byte.
     public init(path: String, offset: UInt64) {
         self.path = path
         self.offset = offset
@@ -19,7 +21,7 @@ public struct Place: Sendable, Hashable {
     }
 
     /// The function's name by the file's symbol table, demangled, and how far into it the place is; the offset in
-    /// hexadecimal where the file has no name for it. Nil when the file cannot be read.
+    /// hexadecimal where the file has no name for it or cannot be read.
     ///
     /// - Parameter file: where the file is read, when that is not ``path``.
     public func name(in file: String? = nil) -> (text: String, into: UInt64) {

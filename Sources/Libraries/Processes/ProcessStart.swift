@@ -14,9 +14,11 @@ public struct ProcessStart: Sendable {
         case shared(Int32)
     }
 
+    /// Path of the program; `PATH` is not searched.
     public var path: String
     /// Behind the program's name, which is its path.
     public var arguments: [String]
+    /// All variables of the new process, by name.
     public var environment: [String: String]
     /// The targets of descriptors 0, 1, 2 and so on.
     public var descriptors: [Descriptor]
@@ -24,6 +26,7 @@ public struct ProcessStart: Sendable {
     /// one signal reaches all that it starts.
     public var leadsGroup: Bool
 
+    /// Makes a start of a program that stays in this process's group, unless said otherwise.
     public init(
         _ path: String, _ arguments: [String] = [], environment: [String: String], descriptors: [Descriptor],
         leadsGroup: Bool = false
@@ -97,6 +100,7 @@ public struct ProcessStartFailure: Error, Hashable {
     /// As in errno.h.
     public let code: Int32
 
+    /// Makes a failure of an error number, as in errno.h.
     public init(_ code: Int32) { self.code = code }
 
     /// Such as `No such file or directory`.

@@ -5,6 +5,7 @@ public enum SignalName {
         11: "SIGSEGV", 13: "SIGPIPE", 14: "SIGALRM", 15: "SIGTERM", 24: "SIGXCPU", 25: "SIGXFSZ", 31: "SIGSYS",
     ]
 
+    /// Returns the name of a signal, such as `SIGSEGV`, or `signal 64` for one without a known name.
     public static func name(_ number: Int32) -> String { names[number] ?? "signal \(number)" }
 
     /// Whether the address that comes with it is one that the code touched.

@@ -2,10 +2,14 @@
 ///
 /// As a use it means that major version, at least that minor version.
 public struct InterfaceReference: Sendable, Hashable, CustomStringConvertible {
+    /// The interface's name without version, such as `bricks.timer`.
     public var name: String
+    /// The major version; interfaces of two major versions are two interfaces.
     public var major: Int
+    /// The minor version: the provided one, or in a use the minimum.
     public var minor: Int
 
+    /// Makes a reference of parts that are not checked; ``init(_:)`` checks a text.
     public init(_ name: String, _ major: Int, _ minor: Int = 0) {
         self.name = name
         self.major = major
@@ -59,14 +63,18 @@ public struct InterfaceReference: Sendable, Hashable, CustomStringConvertible {
         name == use.name && major == use.major && minor >= use.minor
     }
 
+    /// The reference with both numbers, such as `bricks.timer/1.0`.
     public var description: String { "\(name)/\(major).\(minor)" }
 }
 
 /// A version of the contract between host and modules, `1.0`.
 public struct ABIVersion: Sendable, Hashable, Comparable, CustomStringConvertible {
+    /// The major version; a host and a module of two major versions do not fit.
     public var major: Int
+    /// The minor version; later ones append.
     public var minor: Int
 
+    /// Makes a version of two numbers.
     public init(_ major: Int, _ minor: Int) {
         self.major = major
         self.minor = minor
@@ -81,6 +89,8 @@ public struct ABIVersion: Sendable, Hashable, Comparable, CustomStringConvertibl
         self.init(major, minor)
     }
 
+    /// Orders versions by their major, then by their minor number.
     public static func < (a: Self, b: Self) -> Bool { (a.major, a.minor) < (b.major, b.minor) }
+    /// The version with both numbers, such as `1.0`.
     public var description: String { "\(major).\(minor)" }
 }

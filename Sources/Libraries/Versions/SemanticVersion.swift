@@ -2,14 +2,18 @@
 ///
 /// Build metadata is kept but takes no part in comparison, as section 10 says: `1.0.0+a == 1.0.0+b`.
 public struct SemanticVersion: Sendable, CustomStringConvertible {
+    /// The major version, which grows with incompatible changes.
     public var major: Int
+    /// The minor version, which grows with compatible additions.
     public var minor: Int
+    /// The patch version, which grows with compatible fixes.
     public var patch: Int
     /// Identifiers after the hyphen.
     public var prerelease: [String]
     /// Identifiers after the plus.
     public var build: [String]
 
+    /// Makes a release, or a pre-release where identifiers are given; nothing is checked.
     public init(_ major: Int, _ minor: Int, _ patch: Int, prerelease: [String] = [], build: [String] = []) {
         self.major = major
         self.minor = minor
@@ -80,6 +84,7 @@ public struct SemanticVersion: Sendable, CustomStringConvertible {
         }
     }
 
+    /// The text form, with the pre-release after a hyphen and the build metadata after a plus.
     public var description: String {
         var text = "\(major).\(minor).\(patch)"
         if !prerelease.isEmpty { text += "-" + prerelease.joined(separator: ".") }
@@ -89,10 +94,12 @@ public struct SemanticVersion: Sendable, CustomStringConvertible {
 }
 
 extension SemanticVersion: Comparable, Hashable {
+    /// Compares everything but the build metadata.
     public static func == (a: Self, b: Self) -> Bool {
         (a.major, a.minor, a.patch) == (b.major, b.minor, b.patch) && a.prerelease == b.prerelease
     }
 
+    /// Writes everything but the build metadata, as `==` compares it.
     public func hash(into hasher: inout Hasher) {
         hasher.combine(major)
         hasher.combine(minor)

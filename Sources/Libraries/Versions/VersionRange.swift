@@ -2,6 +2,7 @@
 ///
 /// As there, a pre-release is in the range only when a bound of the same major, minor and patch is one too.
 public struct VersionRange: Sendable, Hashable, CustomStringConvertible {
+    /// The range as it was written, such as `^1.2`.
     public let description: String
     private let alternatives: [[Bound]]
 
@@ -44,6 +45,7 @@ public struct VersionRange: Sendable, Hashable, CustomStringConvertible {
         self.init(description: text, alternatives: alternatives)
     }
 
+    /// Whether the version is in the range; a pre-release only where a bound of the same numbers is one too.
     public func contains(_ version: SemanticVersion) -> Bool {
         alternatives.contains { bounds in
             guard bounds.allSatisfy({ $0.admits(version) }) else { return false }

@@ -4,19 +4,25 @@ public struct Difference: Sendable, Hashable {
     public var subject: String
     /// The values of both sides; nil where ``parts`` has them.
     public var change: Change?
+    /// The differences within the part, such as those of an interface's methods; empty where ``change`` has the
+    /// values.
     public var parts: [Difference]
 
     /// The values of both sides for one part.
     public struct Change: Sendable, Hashable {
+        /// The value of the first side, which is the host's unless ``lines(expected:found:)`` names it otherwise.
         public var expected: String
+        /// The value of the second side, such as the module's.
         public var found: String
     }
 
+    /// Makes a difference that consists of those of its parts.
     public init(_ subject: String, _ parts: [Difference]) {
         self.subject = subject
         self.parts = parts
     }
 
+    /// Makes a difference of one value, without parts.
     public init(_ subject: String, expected: String, found: String) {
         self.subject = subject
         change = Change(expected: expected, found: found)

@@ -3,9 +3,11 @@
 /// Two layouts of an interface fit when one is the other with methods appended, each of a later minor version than the
 /// shorter side's. Anything else is a difference: an ABI that keeps its word does not change what is there.
 public enum LayoutComparison: Sendable, Hashable {
+    /// Both sides know the same methods.
     case same
     /// The methods that only the host knows, or only the module; neither is called by the other.
     case extended(host: [String], module: [String])
+    /// The layouts do not fit, in the named parts.
     case different(Difference)
 
     /// Whether calls across these layouts mean the same on both sides.

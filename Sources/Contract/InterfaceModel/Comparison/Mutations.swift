@@ -9,6 +9,7 @@ public struct Mutation: Sendable, Hashable {
 
     /// Unique and the same for a seed, such as `bricks.tab/1 retype open.route`.
     public var name: String
+    /// The kind of the change, which decides whether the rules allow it.
     public var kind: Class
     /// The interface, such as `bricks.tab/1`.
     public var reference: String

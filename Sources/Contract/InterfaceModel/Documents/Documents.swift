@@ -1,4 +1,6 @@
 extension Contract {
+    /// The documents that cross the border. Their types in Swift, C++ and Rust, their JSON Schema and their reference
+    /// page are derived from these descriptions.
     public static let documents: [Document] = [
         Document(
             "creation", size: 1 << 20, "What a module is created with.",

@@ -1,7 +1,9 @@
 /// Writes the C functions with which a module's author calls the host.
 public struct CCallGenerator {
+    /// Makes a generator, which has no state.
     public init() {}
 
+    /// Returns the text of `bricks/module/calls.h`: one function for each method that the host provides.
     public func header(of interfaces: [Interface]) -> String {
         var lines = [
             "/* The host's methods as functions: texts end in NUL, results go through pointers, and why a call fails is kept for the",

@@ -1,9 +1,12 @@
 /// Writes the C++ layer of the interfaces: documents, the bases that providers implement, and clients of the host.
 public struct CPPGenerator {
+    /// Makes a generator, which has no state.
     public init() {}
 
     static let folder = "Sources/Authors/AuthorSDK/cpp/include/bricks/interfaces"
 
+    /// Returns the C++ headers, with their paths from the package's root: the documents, each interface, and the two
+    /// headers that include the others.
     public func files(
         of interfaces: [Interface], documents: [Document], enumerations: [Enumeration], idKinds: [String]
     ) -> [(path: String, text: String)] {

@@ -1,5 +1,6 @@
 /// Writes what a dynamic call (libffi) needs to know of each method: its slot in the table and its arguments.
 public struct CallPlanGenerator {
+    /// Makes a generator, which has no state.
     public init() {}
 
     /// One letter an argument: `p` pointer, `z` size, `i` int32, `l` int64, `u` uint32, `w` uint64, `d` double.
@@ -17,6 +18,7 @@ public struct CallPlanGenerator {
         }.joined()
     }
 
+    /// Returns the Swift source of `CallPlan.all`, with the offset, signature and minor version of each method.
     public func source(of interfaces: [Interface]) -> String {
         var lines = [
             generatedNotice, "", "extension CallPlan {", "    /// The plans of every method, by interface and name.",

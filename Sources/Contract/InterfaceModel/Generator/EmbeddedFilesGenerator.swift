@@ -64,6 +64,7 @@ public struct EmbeddedFilesGenerator {
         }
     }
 
+    /// Returns the C file: its path from the repository's root, and its text. Contents are embedded by `#embed`.
     public func file() -> (path: String, text: String) {
         let paths = paths()
         var lines = [

@@ -2,8 +2,10 @@ import JSONText
 
 /// Everything that is derived from the descriptions, by path from the package's root.
 public struct Generator {
+    /// Makes a generator, which has no state.
     public init() {}
 
+    /// Returns every derived file, with its path from the package's root; the same for the same descriptions.
     public func files() -> [(path: String, text: String)] {
         let interfaces = Contract.interfaces
         let headers = HeaderGenerator()

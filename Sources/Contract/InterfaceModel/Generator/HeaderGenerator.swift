@@ -1,5 +1,6 @@
 /// Writes the C header of an interface.
 public struct HeaderGenerator {
+    /// Makes a generator, which has no state.
     public init() {}
 
     /// The header's text, with an assertion for the size and every offset.

@@ -3,6 +3,7 @@
 /// Only what both understand is used, but for links between pages: they are DocC's `<doc:Page>`, which
 /// ``plain(_:)`` turns into ordinary ones.
 public struct ReferenceGenerator {
+    /// Makes a generator, which has no state.
     public init() {}
 
     /// The pages by file name, the one that lists the others first.

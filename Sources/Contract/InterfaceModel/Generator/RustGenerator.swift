@@ -1,5 +1,6 @@
 /// Writes the generated part of the Rust crate for module authors: ids, enumerations, documents and interfaces.
 public struct RustGenerator {
+    /// Makes a generator, which has no state.
     public init() {}
 
     /// The files, by path from the crate's folder `src/generated`.

@@ -2,8 +2,10 @@ public import JSONText
 
 /// Writes the JSON Schema (draft 2020-12) of the documents that cross the border.
 public struct SchemaGenerator {
+    /// Makes a generator, which has no state.
     public init() {}
 
+    /// Returns one schema with a definition for each document under `$defs`, by its name.
     public func schema(of documents: [Document]) -> JSON {
         [
             "$schema": "https://json-schema.org/draft/2020-12/schema",

@@ -1,7 +1,9 @@
 /// Writes a Swift struct for each document that crosses the border.
 public struct SwiftDocumentGenerator {
+    /// Makes a generator, which has no state.
     public init() {}
 
+    /// Returns the Swift source of the documents' types, which conform to `BorderDocument`.
     public func source(of documents: [Document]) -> String {
         var lines = [generatedNotice, "", "public import JSONText", ""]
         for document in documents { lines += structure(of: document) }

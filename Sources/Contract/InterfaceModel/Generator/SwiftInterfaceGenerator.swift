@@ -1,7 +1,9 @@
 /// Writes the Swift protocols that the app sees of what modules provide.
 public struct SwiftProtocolGenerator {
+    /// Makes a generator, which has no state.
     public init() {}
 
+    /// Returns the Swift source of the protocols, one for each interface that modules provide.
     public func source(of interfaces: [Interface]) -> String {
         var lines = [generatedNotice, ""]
         let isMentioned = interfaces.contains { $0.provider != .host && $0.methods.contains(where: \.mentionsJSON) }
@@ -21,8 +23,10 @@ public struct SwiftProtocolGenerator {
 
 /// Writes what marshals an interface: the protocol of its provider, the table of thunks, and the client.
 public struct SwiftBorderGenerator {
+    /// Makes a generator, which has no state.
     public init() {}
 
+    /// Returns the Swift source for one interface, in which `PROVIDER` stands for the name of its provider's protocol.
     public func source(of interface: Interface) -> String {
         let isInlined = interface.methods.contains(where: \.isInlined)
         var lines = [generatedNotice, "", "\(isInlined ? "public " : "")import BricksABI"]

@@ -5,7 +5,9 @@
 public struct InterfaceLayout: Sendable, Hashable {
     /// Without version, such as `bricks.timer`.
     public var name: String
+    /// The major version, which is part of the name to ask for.
     public var major: Int
+    /// The minor version that this side knows; each later one appends methods.
     public var minor: Int
     /// `module`, `host` or `both`.
     public var provider: String
@@ -17,6 +19,7 @@ public struct InterfaceLayout: Sendable, Hashable {
     /// The name to ask for, such as `bricks.timer/1`.
     public var reference: String { "\(name)/\(major)" }
 
+    /// Makes a layout; `methods` are in the order of the table.
     public init(
         name: String, major: Int, minor: Int, provider: String, isDraft: Bool = false, methods: [Method] = []
     ) {
@@ -30,14 +33,18 @@ public struct InterfaceLayout: Sendable, Hashable {
 
     /// One method, which is one pointer in the table.
     public struct Method: Sendable, Hashable {
+        /// The name in snake case, as the C member is called.
         public var name: String
         /// `leaf`, `async` or `event`.
         public var kind: String
         /// The minor version that added it.
         public var since: Int
+        /// The parameters after `self` and the call frame, in order.
         public var parameters: [Value]
+        /// The results in the order in which the callee gives them.
         public var results: [Value]
 
+        /// Makes a method without parameters and results, unless some are given.
         public init(_ name: String, kind: String, since: Int, parameters: [Value] = [], results: [Value] = []) {
             self.name = name
             self.kind = kind
@@ -49,6 +56,7 @@ public struct InterfaceLayout: Sendable, Hashable {
 
     /// A parameter or a result.
     public struct Value: Sendable, Hashable {
+        /// The name in snake case, as the C parameter is called.
         public var name: String
         /// Such as `u32`, `text[256]`, `id[screen]` or `document[banner]`.
         public var type: String
@@ -57,6 +65,7 @@ public struct InterfaceLayout: Sendable, Hashable {
         /// Whether it belongs to the receiver, instead of being borrowed until the call returns.
         public var isGiven: Bool
 
+        /// Makes a value that is required and borrowed, unless said otherwise.
         public init(_ name: String, _ type: String, isOptional: Bool = false, isGiven: Bool = false) {
             self.name = name
             self.type = type

@@ -12,6 +12,7 @@ public struct StructLayout: Sendable, Hashable {
 
     /// One member.
     public struct Member: Sendable, Hashable {
+        /// The C member's name, such as `data_size`.
         public var name: String
         /// In bytes.
         public var offset: Int

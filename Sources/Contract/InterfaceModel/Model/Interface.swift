@@ -7,15 +7,20 @@
 public struct Interface: Sendable, Hashable {
     /// Without version, such as `bricks.timer`.
     public var name: String
+    /// The major version, which is part of the name to ask for; a change that breaks the rules needs a new one.
     public var major: Int
+    /// The minor version, which each appended method raises.
     public var minor: Int
     /// Which side of the border implements it.
     public var provider: Provider
+    /// The interface's purpose in one sentence, for headers and reference pages.
     public var summary: String
     /// Interfaces that a provider of this one also provides, such as `bricks.tab/1`.
     public var includes: [String]
+    /// The methods in the order of the table, which never changes.
     public var methods: [Method]
 
+    /// The sides of the border that can implement an interface.
     public enum Provider: String, Sendable, Hashable {
         case module
         case host
@@ -23,6 +28,7 @@ public struct Interface: Sendable, Hashable {
         case both
     }
 
+    /// Makes a description of version 1.0, unless said otherwise.
     public init(
         _ name: String, major: Int = 1, minor: Int = 0, provider: Provider, includes: [String] = [],
         _ summary: String, _ methods: [Method] = []
@@ -48,6 +54,7 @@ public struct Interface: Sendable, Hashable {
 public struct Method: Sendable, Hashable {
     /// In snake case, as the C member is called.
     public var name: String
+    /// Whether and how the method answers.
     public var kind: Kind
     /// The minor version that added it.
     public var since: Int
@@ -57,11 +64,14 @@ public struct Method: Sendable, Hashable {
     public var ownership: String?
     /// The statuses to expect beside those that every method may return.
     public var failure: String?
+    /// The parameters after `self` and the call frame, in order.
     public var parameters: [Parameter]
+    /// The results in the order in which the callee gives them.
     public var results: [Parameter]
     /// How long a caller waits when it has no deadline of its own, in milliseconds.
     public var deadline: Int
 
+    /// How a method answers.
     public enum Kind: String, Sendable, Hashable {
         /// Answers before it returns and reaches no other module.
         case leaf
@@ -71,6 +81,7 @@ public struct Method: Sendable, Hashable {
         case event
     }
 
+    /// Makes a method; without a deadline, callers of a leaf wait 1000 ms and all others 5000 ms.
     public init(
         _ name: String, _ kind: Kind, since: Int = 0, deadline: Int? = nil, _ effect: String,
         ownership: String? = nil, failure: String? = nil, _ parameters: [Parameter] = [],
@@ -90,15 +101,19 @@ public struct Method: Sendable, Hashable {
 
 /// A parameter or a result.
 public struct Parameter: Sendable, Hashable {
+    /// The name in snake case, as the C parameter is called.
     public var name: String
+    /// The type and, where it has one, the maximum size.
     public var type: BorderType
     /// Whether absence is allowed: NULL for text, bytes and documents, 0 for ids.
     public var isOptional: Bool
     /// Whether its text belongs to no person, such as the name of a setting: a trace shows it. All other text may be a
     /// person's.
     public var isPublic: Bool
+    /// The value's meaning in one sentence, for headers and reference pages.
     public var meaning: String
 
+    /// Makes a parameter that is required and may be a person's, unless said otherwise.
     public init(
         _ name: String, _ type: BorderType, optional: Bool = false, isPublic: Bool = false, _ meaning: String
     ) {
@@ -137,14 +152,22 @@ public enum BorderType: Sendable, Hashable {
 
 /// An open enumeration: a value that the receiver does not know means the fallback.
 public struct Enumeration: Sendable, Hashable {
+    /// The name in snake case, such as `log_level`.
     public var name: String
+    /// The enumeration's purpose in one sentence, for generated comments.
     public var summary: String
+    /// The known cases; later minor versions may append some.
     public var cases: [Case]
+    /// Name of the case that stands for an unknown value.
     public var fallback: String
 
+    /// One known value of an enumeration.
     public struct Case: Sendable, Hashable {
+        /// The name in lower case, such as `debug`; C constants and Swift cases are named after it.
         public var name: String
+        /// The number that crosses; it never changes.
         public var value: Int32
+        /// The case's meaning in one sentence, for generated comments.
         public var meaning: String
     }
 }

@@ -20,6 +20,7 @@ public enum SignatureState: String, Sendable, Hashable, CaseIterable {
 
 /// A module's signature in the report.
 public struct SignatureFinding: Sendable, Hashable {
+    /// The outcome of the check; only ``SignatureState/valid`` says that a trusted key signed these bytes.
     public var state: SignatureState
     /// The key that it says it is by; that is true only where it is valid.
     public var key: KeyID?

@@ -4,6 +4,7 @@ import Versions
 
 /// Which modules a deployment consists of, to the byte: `bricks.lock/1`, a file beside the manifest.
 public struct Lock: Sendable, Hashable {
+    /// The value of `schema` in the file, and the version of its format.
     public static let schemaName = "bricks.lock/1"
 
     /// Id of the deployment.
@@ -11,13 +12,16 @@ public struct Lock: Sendable, Hashable {
     /// By their ids.
     public private(set) var modules: [Module]
 
+    /// One module of a lock, bound to the bytes of its file.
     public struct Module: Sendable, Hashable {
+        /// The module's id on its card, such as `com.bricks.timer`.
         public var id: String
         /// As its card has it.
         public var version: String
         /// Of the bytes that are loaded, in lower-case hexadecimal digits.
         public var sha256: String
 
+        /// Makes an entry; `sha256` has 64 lower-case hexadecimal digits.
         public init(id: String, version: String, sha256: String) {
             self.id = id
             self.version = version
@@ -25,6 +29,7 @@ public struct Lock: Sendable, Hashable {
         }
     }
 
+    /// Makes a lock of these modules, which it sorts by their ids.
     public init(deployment: String, modules: [Module]) {
         self.deployment = deployment
         self.modules = modules.sorted { $0.id < $1.id }
@@ -46,6 +51,7 @@ public struct Lock: Sendable, Hashable {
         return "\(name).lock.json"
     }
 
+    /// Returns the locked module of that id; nil where the lock has none.
     public func module(_ id: String) -> Module? {
         // They are sorted by their ids.
         var (low, high) = (0, modules.count)

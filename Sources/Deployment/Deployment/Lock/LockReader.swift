@@ -23,6 +23,7 @@ public struct LockReader: Sendable {
 
     private let fileSystem: any FileSystem
 
+    /// Makes a reader of locks in a file system; that of this machine unless another one is given.
     public init(fileSystem: any FileSystem = LocalFileSystem()) { self.fileSystem = fileSystem }
 
     /// Reads the lock of the manifest at that path; nil where none is wanted, or none is needed and none is there.

@@ -5,6 +5,7 @@ internal import JSONText
 extension Manifest {
     /// Where definitions of feature flags come from, and how it is asked.
     public struct FlagSource: Sendable, Hashable {
+        /// The file or server that holds the definitions, in flagd's format.
         public enum Place: Sendable, Hashable {
             /// Relative to the manifest's folder.
             case file(String)
@@ -12,12 +13,20 @@ extension Manifest {
             case url(String)
         }
 
+        /// Where the definitions are read from.
         public var place: Place
+        /// Seconds from an answer of the URL to the next request, 1 to 86400; fewer after a failure. Without effect
+        /// for a file.
         public var intervalSeconds = 60
+        /// Maximum duration of one request to the URL, in milliseconds, 100 to 60000.
         public var timeoutMilliseconds = 5_000
+        /// How long the start waits for the URL's first answer, in milliseconds, 0 to 30000. Then the app starts
+        /// without it.
         public var waitMilliseconds = 2_000
+        /// Maximum size of an answer of the URL, in bytes, 256 to 1048576.
         public var largestBytes = 1 << 20
 
+        /// Makes a source with the schema's default times and bounds.
         public init(_ place: Place) { self.place = place }
     }
 }

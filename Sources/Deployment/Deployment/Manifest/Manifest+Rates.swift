@@ -3,9 +3,12 @@ import JSONText
 extension Manifest {
     /// How often one network may do something: `burst` times at once, and `perHour` more times each hour.
     public struct Rate: Sendable, Hashable {
+        /// Number of attempts that a network which was idle may make at once, 1 to 1000000.
         public var burst: Int
+        /// Number of attempts that a network regains in each hour, 1 to 1000000.
         public var perHour: Int
 
+        /// Makes a rate; the manifest's schema bounds both numbers, this does not.
         public init(burst: Int, perHour: Int) {
             self.burst = burst
             self.perHour = perHour

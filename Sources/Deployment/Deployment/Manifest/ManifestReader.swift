@@ -21,6 +21,12 @@ public struct ManifestReader: Sendable {
     /// The chosen environment, by name; nil for the one in the manifest.
     private let environment: String?
 
+    /// Makes a reader of manifests.
+    ///
+    /// - Parameters:
+    ///   - fileSystem: Where manifests and the files that they name are looked for; this machine's unless given.
+    ///   - environment: Name of the environment to read for; nil for the one in the manifest. A name that is none is a
+    ///     problem of each reading.
     public init(fileSystem: any FileSystem = LocalFileSystem(), environment: String? = nil) {
         self.fileSystem = fileSystem
         self.environment = environment

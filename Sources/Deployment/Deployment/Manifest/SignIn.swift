@@ -5,39 +5,58 @@ internal import JSONText
 extension Manifest {
     /// How people can have accounts.
     public struct SignIn: Sendable, Hashable {
+        /// The memory that one guess at a password costs: 64 MiB for `interactive`, 256 MiB for `moderate`.
         public enum Strength: String, Sendable, Hashable, CaseIterable {
             case interactive, moderate
         }
 
+        /// How the provider sends people back: in the address, or by a form that posts (OAuth 2.0 Form Post Response
+        /// Mode).
         public enum ResponseMode: String, Sendable, Hashable, CaseIterable {
             case query
             case formPost = "form_post"
         }
 
+        /// A provider of OpenID Connect that people can sign in with.
         public struct Provider: Sendable, Hashable {
+            /// The provider's name in the store, once per manifest; a change parts people from their accounts.
             public var id: String
+            /// The name on the button, after “Continue with”.
             public var name: String
             /// An https URL, or an http URL of this machine.
             public var issuer: String
+            /// The app's identifier at the provider (RFC 6749, section 2.2).
             public var clientID: String
+            /// The app's password at the provider; nil for a provider that wants none.
             public var secret: String?
+            /// The scopes that are requested beside `openid`; `email` alone by default.
             public var scopes: [String]
+            /// How the provider returns its answer; in the query by default.
             public var responseMode: ResponseMode
         }
 
+        /// Whether people can sign up with an e-mail address and a password.
         public var email = true
+        /// Whether people can sign up and in with passkeys.
         public var passkeys = true
+        /// The work that goes into each password hash; hashes of another strength are replaced at the next sign-in.
         public var strength = Strength.interactive
+        /// Maximum number of passwords that are hashed at one time, 1 to 64; each takes the memory of ``strength``.
         public var passwordsAtOnce = 2
+        /// The sender of letters, such as `Aldermere <hello@aldermere.example>`; nil for the deployment's id at
+        /// `localhost`, under the app's name.
         public var mailFrom: String?
         /// Nil where letters go into a folder.
         public var mailCommand: [String]?
+        /// The address that people reach the app by, such as `https://app.example`; nil for that of ``Manifest/Web``.
         public var address: String?
+        /// The providers in the order of their buttons; those with an unprotected issuer are left out.
         public var providers: [Provider] = []
     }
 
     /// The conditions that the first screen waits for.
     public struct Start: Sendable, Hashable {
+        /// How long the splash screen stands, in milliseconds, 0 to 30000; 0 for none.
         public var splashMilliseconds = 0
         /// Relative to the manifest's folder.
         public var splashVideo: String?
@@ -45,9 +64,13 @@ extension Manifest {
         public var deadlines: [String: Int] = [:]
     }
 
+    /// One page of the introduction, which new people see as the setting `onboardingType` says.
     public struct OnboardingPage: Sendable, Hashable {
+        /// The page's title, 1 to 120 characters.
         public var title: String
+        /// The page's text, 1 to 1000 characters.
         public var text: String
+        /// The icon's name, as in a tab; nil for none.
         public var icon: String?
         /// A quiz of the content pack that is answered on the page.
         public var quiz: String?

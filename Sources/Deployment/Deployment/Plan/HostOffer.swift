@@ -17,12 +17,16 @@ public struct HostOffer: Sendable {
     public var missingGuarantees: [MissingGuarantee]
     /// The layouts of the tables of interfaces, including those of modules.
     public var layouts: [InterfaceLayout]
+    /// The host's own version, which the setting `minimumAppVersion` is compared with.
     public var version: SemanticVersion
     /// The interfaces that the host can call, such as `bricks.tab/1`; nil where that is not looked at.
     public var knownInterfaces: Set<String>?
     /// Whether the loader finds a library, given the folders that the file names; nil where that is not looked at.
     public var findsLibrary: (@Sendable (_ library: String, _ folders: [String]) -> Bool)?
 
+    /// Makes the offer of a host: without sandboxes and with every described layout, unless said otherwise.
+    ///
+    /// ``knownInterfaces`` and ``findsLibrary`` stay nil, so that they are not looked at until they are set.
     public init(
         abi: ClosedRange<ABIVersion>, interfaces: [InterfaceReference], delegates: [InterfaceReference],
         tabKinds: Set<TabKind>, isolations: Set<Manifest.Isolation> = [.inProcess, .worker],
@@ -42,10 +46,12 @@ public struct HostOffer: Sendable {
 
 /// Something that a sandbox promises and that this machine cannot keep.
 public struct MissingGuarantee: Sendable, Hashable {
+    /// The guarantee's stable name, by which reports call it.
     public var name: String
     /// The actions that are open to a module without it.
     public var loss: String
 
+    /// Makes a missing guarantee; `loss` says what a module can then do.
     public init(name: String, loss: String) {
         self.name = name
         self.loss = loss

@@ -6,8 +6,11 @@ import Versions
 
 /// Why no host of this version loads a module although its file and its card are sound.
 public struct ModuleObstacle: Sendable, Hashable {
+    /// The stable code of the obstacle, such as ``DiagnosticCode/libraryMissing``.
     public var code: DiagnosticCode
+    /// One sentence that names the module and what the host lacks.
     public var message: String
+    /// How the module's author or the operator removes the obstacle.
     public var help: String
     /// The name that may have been meant.
     public var nearest: String?

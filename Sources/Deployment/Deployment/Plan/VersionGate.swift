@@ -11,7 +11,9 @@ public struct VersionGate: Sendable, Hashable {
     /// The setting that decides it.
     public static let setting = "minimumAppVersion"
 
+    /// The version of the running host, as text.
     public var found: String
+    /// The minimum version that the deployment asks for, as text.
     public var needed: String
 
     /// Nil where the host is new enough, where nothing is said, and where what is said is no version.

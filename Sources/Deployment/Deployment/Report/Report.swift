@@ -6,38 +6,55 @@ public import Versions
 ///
 /// Made from a plan before anything is loaded, and brought up to date while modules are loaded.
 public struct Report: Sendable {
+    /// The value of `schema` in the report's JSON, and the version of its format.
     public static let schema = "bricks.report/1"
 
     /// Nil when the manifest could not be read.
     public private(set) var deployment: Deployment?
     /// The manifest's path as it was given.
     public let manifest: String
+    /// The modules in the order of the manifest; empty when it could not be read.
     public private(set) var modules: [Module]
+    /// The tabs in the order of the manifest; empty when it could not be read.
     public private(set) var tabs: [Tab]
+    /// Every diagnostic so far: those of the manifest, of the plan, and of loading.
     public private(set) var diagnostics: [Diagnostic]
 
     private let plan: Plan?
 
+    /// The identity of the deployment in a report.
     public struct Deployment: Sendable, Hashable {
+        /// The manifest's `id`, which names the data directory.
         public var id: String
+        /// The app's name for its users.
         public var name: String
+        /// The environment that the deployment runs in.
         public var environment: Manifest.Environment
     }
 
+    /// The state of one module, as far as it is known.
     public struct Module: Sendable {
+        /// The module's id in the manifest.
         public var id: String
         /// Of the chosen file; nil when none was found.
         public var version: SemanticVersion?
         /// The range that the manifest asks for.
         public var range: VersionRange
+        /// The chosen file's path; nil when none was found.
         public var path: String?
+        /// SHA-256 of the chosen file in lower-case hexadecimal digits; nil when it was not opened.
         public var sha256: String?
         /// Nil where the manifest says nothing of signatures.
         public var signature: SignatureFinding?
+        /// Where the module runs, which may be less than the manifest asks for.
         public var isolation: Manifest.Isolation
+        /// The interfaces that the card provides; empty when there is no card.
         public var interfaces: [InterfaceReference]
+        /// The module's state: that of the plan, until the module is loaded or fails.
         public var state: ModuleState
+        /// Why the module is not used; nil for one that is.
         public var reason: Reason?
+        /// Tabs (`tab:home`) and modules (`module:com.bricks.timer`) that use it.
         public var neededBy: [String]
         /// The bounds of its resource use, in a sentence or two; nil where there are none or they are unknown.
         public var bounds: String?
@@ -45,13 +62,19 @@ public struct Report: Sendable {
         public var loadMilliseconds: Double?
     }
 
+    /// The state of one tab.
     public struct Tab: Sendable {
+        /// The tab's id in the manifest.
         public var id: String
+        /// Whether the tab is served, cannot be served, or is hidden.
         public var state: TabState
+        /// Id of the module that serves the tab, or would; nil for a tab of the app itself.
         public var module: String?
+        /// Why the tab is not shown; nil for one that is.
         public var reason: Reason?
     }
 
+    /// Makes the report on a plan, before any module is loaded.
     public init(_ plan: Plan) {
         self.plan = plan
         manifest = plan.manifest.source.file

@@ -2,7 +2,9 @@ public import JSONText
 
 /// A text that is not in the manifest: `{"secret": {"env": "NAME"}}` or `{"secret": {"file": "PATH"}}`.
 public enum SecretReference: Sendable, Hashable {
+    /// The value of a variable of the environment, by its name.
     case variable(String)
+    /// The content of a file, by its absolute path or relative to the manifest's folder.
     case file(String)
 
     /// Whether a value stands for a secret, be it well written or not.

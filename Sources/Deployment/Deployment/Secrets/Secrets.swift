@@ -13,6 +13,7 @@ public struct Secrets: Sendable {
     /// Where each stands in the manifest, in its order.
     public private(set) var references: [(pointer: JSONPointer, reference: SecretReference)] = []
 
+    /// Makes a collection without secrets, which fills and cleans nothing.
     public init() {}
 
     /// Reads every secret that the manifest names.

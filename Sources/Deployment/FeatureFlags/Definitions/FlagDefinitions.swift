@@ -11,6 +11,7 @@ public struct FlagDefinitions: Sendable {
     public let evaluators: JSONObject
     /// Of all flags.
     public let metadata: JSONObject
+    /// The text that the definitions were read from, for places in diagnostics and explanations.
     public let source: DocumentSource
 
     /// Where a flag is defined, as `file:line:column`.
@@ -31,7 +32,9 @@ public struct FlagDefinitions: Sendable {
 
 /// One flag as it is defined.
 public struct FlagDefinition: Sendable {
+    /// The flag's key, by which the app asks for it.
     public let key: String
+    /// Whether the definition is in use (flagd's `state` is `ENABLED`); the value is left to the caller otherwise.
     public let isEnabled: Bool
     /// Values by name, all of one type.
     public let variants: JSONObject
@@ -39,6 +42,7 @@ public struct FlagDefinition: Sendable {
     public let defaultVariant: String?
     /// The rule that chooses; nil where there is none.
     public let targeting: JSON?
+    /// The flag's own metadata, which goes over that of ``FlagDefinitions/metadata`` in an evaluation.
     public let metadata: JSONObject
     /// Why it cannot be evaluated; nil where it can.
     public let fault: String?
@@ -61,6 +65,7 @@ public struct FlagReading: Sendable {
     /// As it was read; empty where there was nothing to read.
     public var text: [UInt8]
 
+    /// Makes a reading; without definitions, `problems` says why.
     public init(definitions: FlagDefinitions?, problems: [Diagnostic], text: [UInt8] = []) {
         self.text = text
         self.definitions = definitions

@@ -2,14 +2,18 @@ import JSONText
 
 /// A key of a provider's set, as it was read; whether it is any good, the one who makes a key of it says.
 public struct ListedKey: Sendable, Hashable {
+    /// The numbers of a public key, the most significant byte first (RFC 7518, section 6).
     public enum Numbers: Sendable, Hashable {
         case rsa(modulus: [UInt8], exponent: [UInt8])
         case p256(x: [UInt8], y: [UInt8])
     }
 
+    /// The name by which tokens refer to the key (`kid`); nil where the set gives none.
     public var id: String?
+    /// The numbers of the key, which are not checked yet.
     public var numbers: Numbers
 
+    /// The one algorithm that signatures of a key of this kind are taken with.
     public var algorithm: TokenAlgorithm {
         switch numbers {
         case .rsa: .rs256

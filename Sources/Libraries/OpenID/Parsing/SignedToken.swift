@@ -2,12 +2,15 @@ public import JSONText
 
 /// How a token is signed; anything else is refused, `none` and secrets shared with the provider among it.
 public enum TokenAlgorithm: String, Sendable, Hashable, CaseIterable {
+    /// RSASSA-PKCS1-v1_5 with SHA-256 (RFC 7518, section 3.3).
     case rs256 = "RS256"
+    /// ECDSA on the curve P-256 with SHA-256 (RFC 7518, section 3.4).
     case es256 = "ES256"
 }
 
 /// Why data that a provider sent is refused. It never has that data.
 public struct TokenRefusal: Error, Sendable, Hashable {
+    /// The kinds of refusal; raw values are stable codes for logs.
     public enum Code: String, Sendable, Hashable, CaseIterable {
         /// The token or the provider's list of keys is not well formed.
         case malformed = "token.malformed"
@@ -29,7 +32,9 @@ public struct TokenRefusal: Error, Sendable, Hashable {
         case subject = "token.subject"
     }
 
+    /// The kind of the refusal.
     public var code: Code
+    /// One sentence for the operator, without any of the refused data.
     public var message: String
 
     init(_ code: Code, _ message: String) {
@@ -43,14 +48,21 @@ public struct SignedToken: Sendable, Hashable {
     /// In bytes.
     public static let largest = 16 << 10
 
+    /// The algorithm that the header names (`alg`).
     public let algorithm: TokenAlgorithm
     /// Names the key that is said to have signed.
     public let keyID: String?
+    /// The members of the payload.
     public let claims: JSONObject
     /// The bytes that the signature covers.
     public let signed: [UInt8]
+    /// The bytes of the signature; their number is not checked yet.
     public let signature: [UInt8]
 
+    /// Takes a token apart, without checking its signature.
+    ///
+    /// - Throws: ``TokenRefusal/Code/malformed`` for a text that is no JSON Web Token, has more than ``largest`` bytes
+    ///   or has critical members, ``TokenRefusal/Code/algorithm`` for any algorithm but those of ``TokenAlgorithm``.
     public init(_ text: String) throws(TokenRefusal) {
         let bytes = Array(text.utf8)
         guard bytes.count <= Self.largest else {

@@ -5,12 +5,15 @@ import JSONText
 public struct PasskeyAnswer: Sendable, Hashable {
     /// A new credential, or the signature of one that is known; all bytes as they came.
     public enum Content: Sendable, Hashable {
+        /// The parts of a registration; transports that are not known are left out.
         case made(clientData: [UInt8], attestation: [UInt8], transports: [String])
+        /// The parts of a sign-in; the user handle is nil where the authenticator gave none.
         case used(clientData: [UInt8], authenticatorData: [UInt8], signature: [UInt8], userHandle: [UInt8]?)
     }
 
     /// The credential's id.
     public var id: [UInt8]
+    /// The parts of a registration or of a sign-in.
     public var content: Content
 
     /// In bytes of UTF-8.
