@@ -8,6 +8,7 @@ public struct AuthorFile: Sendable {
     // In the program's read-only data, as long as the program runs.
     nonisolated(unsafe) private let content: UnsafeBufferPointer<UInt8>
 
+    /// A copy of the file's bytes.
     public var bytes: [UInt8] { unsafe Array(content) }
 
     fileprivate init?(_ file: author_file) {

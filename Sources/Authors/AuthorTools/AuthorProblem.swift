@@ -30,6 +30,7 @@ public struct AuthorProblem: Error, Sendable, Hashable {
         case sdkNotWritten = "sdk.not-written"
     }
 
+    /// The kind of the problem, for programs and for looking up.
     public var code: Code
     /// Text that states what was found and what was expected.
     public var message: String

@@ -65,7 +65,9 @@ public final class HostConnection: Sendable {
 
 /// The host, as one session of a module sees it.
 public final class SessionHost: Sendable {
+    /// The id by which the host and the module name the session.
     public let id: SessionID
+    /// The module's connection, which all its sessions share.
     public let connection: HostConnection
     let requests = RequestTable()
     private let peer: Peer
@@ -87,16 +89,27 @@ public final class SessionHost: Sendable {
     /// A new id for an object that this module creates.
     public func newID<Kind>(_ kind: Kind.Type = Kind.self) -> ObjectID<Kind> { ids.withLock { $0.next() } }
 
+    /// `bricks.core/1`: the log, the time, the app's configuration, and the progress of requests.
     public var core: CoreClient { client(CoreClient.self) }
+    /// `bricks.surface/1`: raw messages to screens; ``show(_:on:)`` sends those of a content.
     public var surface: SurfaceClient { client(SurfaceClient.self) }
+    /// `bricks.navigation/1`: screens on stacks, titles, links and banners.
     public var navigation: NavigationClient { client(NavigationClient.self) }
+    /// `bricks.store/1`: the person's values by key.
     public var store: StoreClient { client(StoreClient.self) }
+    /// `bricks.cues/1`: bells and device changes at set times, which outlive the session and a crash.
     public var cues: CuesClient { client(CuesClient.self) }
+    /// `bricks.content/1`: the sessions and journeys of the deployment.
     public var content: ContentClient { client(ContentClient.self) }
+    /// `bricks.user/1`: the person of the session.
     public var user: UserClient { client(UserClient.self) }
+    /// `bricks.analytics/1`: events for the deployment's statistics.
     public var analytics: AnalyticsClient { client(AnalyticsClient.self) }
+    /// `bricks.blob/1`: payloads too large for a document, such as an upload, as descriptors to read from.
     public var blob: BlobClient { client(BlobClient.self) }
+    /// `bricks.net/1`: TCP connections that the host makes where the module's grants allow, as descriptors.
     public var net: NetClient { client(NetClient.self) }
+    /// `bricks.devices/1`: the devices of a controller, which another module may provide.
     public var devices: DevicesClient { client(DevicesClient.self) }
 }
 

@@ -7,7 +7,9 @@ public import ModuleInterfaces
 /// Its methods are called on the module's lane, one at a time, on a thread that may block. Sessions run on lanes of their
 /// own, so what they share with the module guards itself.
 open class Module {
+    /// The host outside any session; valid until the module is destroyed.
     public let host: HostConnection
+    /// The module's id, the deployment's id, the data directory and the configuration, as they were at creation.
     public let creation: CreationDocument
 
     /// Checks the configuration and opens what the module keeps; throwing refuses creation with a reason.
@@ -43,9 +45,12 @@ open class Module {
 ///
 /// Its methods are called on the session's lane, one at a time; leaves may be called from any thread.
 open class ModuleSession {
+    /// The host in this session, whose clients act for the session's person.
     public let host: SessionHost
+    /// The person and the schemes of the app's links; replaced before ``changed()`` is called.
     public private(set) var document: SessionDocument
 
+    /// Makes a session; a subclass calls it from ``Module/openSession(_:document:state:)``.
     public init(host: SessionHost, document: SessionDocument) {
         self.host = host
         self.document = document

@@ -3,6 +3,7 @@ import CProbe
 
 /// The answer of a callee: by the call itself or, when it left it pending, by the completion.
 public struct Answer: Sendable {
+    /// The status of the answer (`BRICKS_OK` and so on); that of the completion once it has come.
     public var status: UInt32
     /// The id that the call's frame gave the request.
     public var request: UInt64 = 0
@@ -10,15 +11,20 @@ public struct Answer: Sendable {
     public var isLate = false
     /// How often it called `reply` and `fail`.
     public var replies = 0
+    /// How often it called `fail`.
     public var failures = 0
+    /// The values that it gave to `reply`, in order.
     public var values: [ReturnedValue] = []
     /// The status that it gave to `fail`.
     public var failedWith: UInt32?
+    /// The message that it gave to `fail`; nil for none.
     public var message: String?
+    /// The detail that it gave to `fail`, meant to be JSON; nil for none.
     public var detail: String?
     /// Everything that was wrong with how it answered, a sentence each.
     public var problems: [String] = []
 
+    /// Whether the status is `BRICKS_OK`.
     public var isOK: Bool { status == UInt32(BRICKS_OK) }
     /// It was left pending and no completion came.
     public var isPending: Bool { status == UInt32(BRICKS_PENDING) }
@@ -98,6 +104,7 @@ public enum KnownStatus {
         0x501: "BRICKS_BAD_REPLY", 0x502: "BRICKS_ABI_MISMATCH",
     ]
 
+    /// Whether the contract names the status.
     public static func contains(_ status: UInt32) -> Bool { names[status] != nil }
 
     /// Its name, or the number.

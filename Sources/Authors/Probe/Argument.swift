@@ -31,6 +31,7 @@ public enum Argument: Sendable, Hashable {
     /// Text in ordinary memory.
     public static func text(_ text: String) -> Argument { .text(Array(text.utf8), .plain) }
 
+    /// NULL with size 0, as an optional text is left out.
     public static var absent: Argument { .absent(size: 0) }
 
     /// The same, lent in another way; numbers stay.

@@ -4,6 +4,7 @@ import JSONText
 
 /// Problems of an answer, whatever was asked.
 public enum Judgement {
+    /// The ways in which an answer breaks the contract.
     public enum Kind: Sendable, Hashable, CaseIterable {
         /// A status that the contract does not name.
         case unknownStatus
@@ -21,11 +22,17 @@ public enum Judgement {
         case badManner
     }
 
+    /// One problem of an answer.
     public struct Finding: Sendable, Hashable {
+        /// The way in which the contract is broken.
         public var kind: Kind
+        /// One sentence that names the method and says what it did.
         public var message: String
     }
 
+    /// Returns every problem of an answer, by the description of the method; empty for a good one.
+    ///
+    /// A pending answer counts as never given, so wait for its completion first.
     public static func findings(_ answer: Answer, of method: Method, _ interface: Interface) -> [Finding] {
         let name = "`\(method.name)` of \(interface.reference)"
         var found: [Finding] = []

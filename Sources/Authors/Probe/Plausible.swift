@@ -73,5 +73,6 @@ extension Parameter {
     /// The kind of object, where it is an id that exists.
     public var objectKind: String? { if case .id(let kind) = type { kind } else { nil } }
 
+    /// The name of the document's description; nil for what is no document.
     public var documentName: String? { if case .document(let name) = type { name } else { nil } }
 }

@@ -4,6 +4,7 @@ import Glibc
 
 /// The host of this process, which answers what a suspect asks, well or badly, and remembers all of it.
 public enum ProbeHost {
+    /// The ways in which the host answers the suspect's calls.
     public enum Behaviour: Sendable, Hashable {
         case ordinary
         /// Answers every call with a status.
@@ -38,10 +39,13 @@ public enum ProbeHost {
 
     /// A request of the suspect that the host left open.
     public struct OpenRequest: Sendable, Hashable {
+        /// The session that the suspect named.
         public var session: UInt64
+        /// The id of the request, as the frame of the call has it.
         public var request: UInt64
         /// Such as `bricks.devices/1`.
         public var interface: String
+        /// The method that was called, such as `apply`.
         public var method: String
     }
 
@@ -84,6 +88,7 @@ public enum ProbeHost {
     /// Gives each session a store of its own, as a host gives each person one.
     public static func separate(_ each: Bool) { probe_host_separate(each) }
 
+    /// Sets the clock of `bricks.core/1`, in milliseconds since 1970 UTC; 0 for the true time.
     public static func setTime(milliseconds: Int64) { probe_host_set_time(milliseconds) }
 
     /// The calls of the suspect from that number on, such as `bricks.store/1 put "key" "value"`.
@@ -130,6 +135,7 @@ public enum ProbeHost {
     /// Forgets calls and violations.
     public static func forget() { probe_host_forget() }
 
+    /// Returns how often a method was called since ``forget()``; nil counts those of the whole interface.
     public static func count(_ reference: String, _ method: String? = nil) -> Int {
         unsafe Int(probe_host_count(reference, method))
     }
@@ -146,6 +152,7 @@ public enum ProbeHost {
     /// The screen that the suspect pushed or presented last.
     public static var top: UInt64 { probe_host_top() }
 
+    /// Returns the texts of a screen as it is now, one a line; nil for a screen without any.
     public static func text(of screen: UInt64) -> String? {
         unsafe probe_host_screen_text(screen).map { unsafe String(cString: $0) }
     }
@@ -157,6 +164,7 @@ public enum ProbeHost {
         return unsafe String(cString: text).utf8.split(separator: UInt8(ascii: "\n")).map { String($0) ?? "" }
     }
 
+    /// Returns the value under a key of the store; nil where there is none, or where each session has its own store.
     public static func stored(_ key: String) -> String? {
         unsafe probe_host_stored(key).map { unsafe String(cString: $0) }
     }

@@ -3,19 +3,26 @@ public import JSONText
 
 /// A module on stage: created, started, with a session that shows something, ready to be called in any way.
 public final class Scene {
+    /// The module's file, loaded.
     public let suspect: Suspect
+    /// The module, created and started.
     public private(set) var instance: Instance
     /// The interfaces that the module provides, described.
     public let interfaces: [Interface]
+    /// The open session; another one after ``refresh()`` or ``reopen()``.
     public private(set) var session: Session
     /// Ids of the objects in the session; nil for one that is not there.
     public private(set) var tab: UInt64?
+    /// The stack that the module's screens are pushed onto.
     public private(set) var stack: UInt64
+    /// The screen that the module shows: the tab's first, the timer or the pairing screen.
     public private(set) var screen: UInt64?
+    /// The controller that `bricks.tuya/1` gave.
     public private(set) var controller: UInt64?
 
     /// The setting in which a module is put on stage.
     public struct Setting: Sendable {
+        /// The path of the module's file.
         public var file: String
         /// The interfaces that its card provides, such as `bricks.tab/1`.
         public var provides: [String]
@@ -23,9 +30,12 @@ public final class Scene {
         public var configuration: JSON
         /// A directory of its own.
         public var directory: String
+        /// The id that the module is created under, whatever its card says.
         public var module: String
+        /// The place where the module is loaded.
         public var home: any SuspectHome
 
+        /// Makes a setting; by default in this process and with an empty configuration.
         public init(
             file: String, provides: [String], configuration: JSON = [:], directory: String,
             module: String = "com.example.module", home: any SuspectHome = ThisProcess()

@@ -5,12 +5,16 @@ import Synchronization
 
 /// Why a suspect did not come as far as a check needs it.
 public struct ProbeFailure: Error, Sendable, Hashable {
+    /// The steps of bringing a module up, in order.
     public enum Step: String, Sendable, Hashable {
         case load, entry, create, start, session, scene
     }
+    /// The step that failed.
     public var step: Step
+    /// One sentence that says what the module did.
     public var message: String
 
+    /// Makes a failure of a step.
     public init(_ step: Step, _ message: String) {
         self.step = step
         self.message = message
@@ -21,7 +25,9 @@ public struct ProbeFailure: Error, Sendable, Hashable {
 public struct FrameShape: Sendable, Hashable {
     /// The size that the frame states, and the number of its bytes that can be read.
     public var size: UInt32 = 64
+    /// How the memory of the frame is lent.
     public var lending = Lending.plain
+    /// Whether the frame is NULL.
     public var isNull = false
     /// `self` is NULL.
     public var isSelfless = false
@@ -32,14 +38,17 @@ public struct FrameShape: Sendable, Hashable {
     /// How long a completion is waited for, in milliseconds; 0 leaves the answer pending.
     public var patience: UInt32 = 2_000
 
+    /// Makes the frame of an ordinary call, to be changed.
     public init() {}
 
+    /// The frame of an ordinary call: whole, in ordinary memory, and waited for.
     public static var plain: FrameShape { FrameShape() }
 }
 
 /// A module's file, loaded to be called in ways that no host would.
 @safe
 public final class Suspect {
+    /// The path that the suspect was loaded from.
     public let file: String
     private let home: any SuspectHome
     // The suspect's constant, or what stands for it; valid for ever.
@@ -197,6 +206,7 @@ public final class Instance {
         return unsafe call(unsafeBitCast(function, to: UnsafeRawPointer.self), [], shape, "start")
     }
 
+    /// Calls `stop`; nil when the module has none.
     public func stop(shape: FrameShape = .plain) -> Answer? {
         guard let function = unsafe table?.stop else { return nil }
         return unsafe call(unsafeBitCast(function, to: UnsafeRawPointer.self), [], shape, "stop")
@@ -210,6 +220,10 @@ public final class Instance {
         probe_leave()
     }
 
+    /// Calls `session_open`.
+    ///
+    /// - Returns: The session only where the answer is OK and a session was given. `wrote` reports whether the module
+    ///   set the result. A module without `session_open` answers `BRICKS_ABSENT`.
     public func openSession(
         _ document: Argument, state: Argument = .absent, id: UInt64, shape: FrameShape = .plain
     ) -> (answer: Answer, session: Session?, wrote: Bool) {
@@ -224,11 +238,13 @@ public final class Instance {
         return unsafe (answer, Session(self, opened, id: id), true)
     }
 
+    /// Calls `user_export` with the id of a person; nil when the module has none.
     public func export(user: Argument, shape: FrameShape = .plain) -> Answer? {
         guard let function = unsafe table?.user_export else { return nil }
         return unsafe call(unsafeBitCast(function, to: UnsafeRawPointer.self), [user], shape, "user_export")
     }
 
+    /// Calls `user_erase` with the id of a person; nil when the module has none.
     public func erase(user: Argument, shape: FrameShape = .plain) -> Answer? {
         guard let function = unsafe table?.user_erase else { return nil }
         return unsafe call(unsafeBitCast(function, to: UnsafeRawPointer.self), [user], shape, "user_erase")
@@ -256,7 +272,9 @@ public final class Instance {
 /// A session that is open.
 @safe
 public final class Session {
+    /// The module that the session belongs to.
     public let instance: Instance
+    /// The id that the session was opened under.
     public let id: UInt64
     // Given by the suspect, and passed back to it only.
     private let pointer: UnsafeMutableRawPointer
@@ -269,11 +287,13 @@ public final class Session {
 
     private var table: bricks_module? { unsafe instance.suspect.table?.pointee }
 
+    /// Calls `session_changed` with a `session` document; nil when the module has none.
     public func change(_ document: Argument, shape: FrameShape = .plain) -> Answer? {
         guard let function = unsafe table?.session_changed else { return nil }
         return unsafe call(unsafeBitCast(function, to: UnsafeRawPointer.self), [document], shape, "session_changed")
     }
 
+    /// Calls `session_save`; nil when the module has none. The state is the first value of the answer.
     public func save(shape: FrameShape = .plain) -> Answer? {
         guard let function = unsafe table?.session_save else { return nil }
         return unsafe call(unsafeBitCast(function, to: UnsafeRawPointer.self), [], shape, "session_save")

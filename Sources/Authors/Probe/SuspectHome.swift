@@ -25,8 +25,13 @@ public protocol SuspectHome: Sendable {
 
 /// This process: calls are calls of functions, which are over when they return.
 public struct ThisProcess: SuspectHome {
+    /// Makes the home; it has no state.
     public init() {}
 
+    /// Loads the file with `dlopen` and calls its `bricks_module_entry`.
+    ///
+    /// - Throws: a failure of the step `load` for a file without the entry, or of `entry` for an entry that answers an
+    ///   error or gives no whole table.
     public func enter(
         _ file: String, host: UnsafePointer<bricks_host>, note: (String) -> Void
     ) throws(ProbeFailure) -> UnsafePointer<bricks_module> {
@@ -48,11 +53,14 @@ public struct ThisProcess: SuspectHome {
         return unsafe table
     }
 
+    /// Returns the host's own table, which every instance in this process calls.
     public func host(
         forAnother file: String, of host: UnsafePointer<bricks_host>
     ) throws(ProbeFailure) -> UnsafePointer<bricks_host> { unsafe host }
 
+    /// Does nothing: a call that has returned is over.
     public func settle(_ host: UnsafePointer<bricks_host>, session: UInt64) {}
 
+    /// No deadline: a call that is given none has none.
     public var deadline: UInt64 { 0 }
 }

@@ -15,6 +15,7 @@ public struct TokenColor: Sendable, Hashable {
         case xyzD50 = "xyz-d50"
     }
 
+    /// The space that ``components`` are read in.
     public var space: Space
     /// The three components, in the ranges of `Space.ranges`.
     public var components: [Double]

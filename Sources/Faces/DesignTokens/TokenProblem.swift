@@ -40,6 +40,7 @@ public struct TokenProblem: Error, Sendable, Hashable {
         case limit = "tokens.limit"
     }
 
+    /// The kind of the problem, for programs and for looking up.
     public var code: Code
     /// The found and the expected value, in one sentence.
     public var message: String
@@ -49,6 +50,7 @@ public struct TokenProblem: Error, Sendable, Hashable {
     public var line: Int?
     /// From 1, in Unicode scalars.
     public var column: Int?
+    /// The JSON Pointer (RFC 6901) of the faulty part; empty for the file as a whole.
     public var pointer: JSONPointer
     /// The known name that is closest to the unknown one.
     public var nearest: String?

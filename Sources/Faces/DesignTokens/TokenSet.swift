@@ -6,7 +6,9 @@ public import JSONText
 public struct Token: Sendable, Hashable {
     /// Group names and the token's own name, from the outside in.
     public var path: [String]
+    /// The value after every alias and every `$extends` is followed.
     public var value: TokenValue
+    /// The token's `$description`; nil where it has none.
     public var description: String?
     /// The token that this one is an alias of, as a path with points.
     public var alias: String?
@@ -18,13 +20,16 @@ public struct Token: Sendable, Hashable {
     public var overridden: [Overridden] = []
     /// The file that has the last word on this token.
     public var file: String
+    /// The JSON Pointer (RFC 6901) of the token within ``file``.
     public var pointer: JSONPointer
 
     /// A value of an earlier file.
     public struct Overridden: Sendable, Hashable {
         /// The value as the file has it.
         public var value: JSON
+        /// The file that has this value, as the reader was given it.
         public var file: String
+        /// The JSON Pointer (RFC 6901) of the overridden token within its file.
         public var pointer: JSONPointer
     }
 
@@ -85,7 +90,9 @@ public struct TokenSet: Sendable {
 extension TokenSet {
     /// The result of reading token files: the valid tokens, and every problem of the others.
     public struct Reading: Sendable {
+        /// The tokens that could be read.
         public var set: TokenSet
+        /// The problems, a maximum of 200 and one more that says so; empty for files without fault.
         public var problems: [TokenProblem]
     }
 

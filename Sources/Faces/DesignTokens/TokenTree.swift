@@ -4,8 +4,10 @@ import JSONText
 public struct TokenSource: Sendable {
     /// The name that problems carry, usually the path as the manifest has it.
     public var file: String
+    /// The content of the file: JSON in UTF-8, not yet checked.
     public var text: [UInt8]
 
+    /// Makes a source from the content of a file; nothing is read or checked here.
     public init(file: String, text: [UInt8]) {
         self.file = file
         self.text = text

@@ -4,9 +4,11 @@ internal import Database
 public struct PostUsage: Sendable, Hashable {
     /// In the last 24 hours, with those that were deleted since.
     public let today: Int
+    /// The maximum of posts and replies in 24 hours, from the configuration.
     public let perDay: Int
     /// That are there now.
     public let total: Int
+    /// The maximum of posts and replies that are kept, from the configuration.
     public let limit: Int
 }
 

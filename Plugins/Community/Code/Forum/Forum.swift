@@ -4,6 +4,7 @@ public import Database
 ///
 /// Instants are milliseconds since 1970 UTC, and `person` is the host's id of who looks or acts.
 public final class Forum: Sendable {
+    /// The maximum number of posts, replies or reports in one page; a larger limit is lowered to it.
     public static let pageLimit = 50
 
     let database: Database

@@ -4,6 +4,7 @@ public import JSONText
 public struct Channel: Sendable, Hashable {
     /// 1 to 64 small letters, digits and hyphens.
     public let id: String
+    /// The name that people read: plain text on one line, as ``PlainText/name(_:field:)`` allows it.
     public let name: String
     /// The subject of the channel; may be empty.
     public let about: String
@@ -15,10 +16,14 @@ public struct ConfigurationProblem: Error, Sendable, Hashable {
     public var code: Code
     /// The JSON Pointer (RFC 6901) of the member within the configuration.
     public var field: String
+    /// The value that was found, shortened.
     public var found: String
+    /// The value that was expected.
     public var expected: String
+    /// The action for the operator to take.
     public var mend: String
 
+    /// The kinds of problems; the raw values are stable.
     public enum Code: String, Sendable, Hashable, CaseIterable {
         case wrongType = "community.configuration.wrong-type"
         case unknownField = "community.configuration.unknown-field"
@@ -32,6 +37,7 @@ public struct ConfigurationProblem: Error, Sendable, Hashable {
 
 /// Every problem of one configuration, in order; never empty.
 public struct InvalidConfiguration: Error, Sendable, Hashable {
+    /// The problems in the order of the configuration.
     public var problems: [ConfigurationProblem]
 }
 

@@ -37,8 +37,13 @@ public enum ReportReason: String, Sendable, Hashable, CaseIterable {
 public struct Author: Sendable, Hashable {
     /// The host's id of the person; 1 to 128 bytes. It is not shown to others.
     public let id: String
+    /// The name that others read beside the person's posts: plain text on one line, as ``PlainText`` bounds it.
     public let displayName: String
 
+    /// Makes an author from the host's id and name of a person.
+    ///
+    /// - Throws: `badName` for an id that is empty or longer than 128 bytes, or the error of
+    ///   ``PlainText/name(_:field:)`` for the name.
     public init(id: String, displayName: String) throws(ForumError) {
         guard (1...128).contains(id.utf8.count) else {
             throw .badName(field: "person's id", expected: "1 to 128 bytes")
@@ -50,7 +55,9 @@ public struct Author: Sendable, Hashable {
 
 /// A post or a reply as one person sees it.
 public struct Post: Sendable, Hashable {
+    /// The number of the post or reply, unique in the forum; later ones have larger numbers.
     public let id: Int64
+    /// The id of the channel.
     public let channel: String
     /// The post that this is a reply to, or nil for a post.
     public let parent: Int64?
@@ -65,6 +72,7 @@ public struct Post: Sendable, Hashable {
     /// The reactions of the person who looks.
     public let ownReactions: Set<Reaction>
 
+    /// The text of a post that is not deleted, and who wrote it.
     public struct Content: Sendable, Hashable {
         /// The name of its author as it is now.
         public let displayName: String
@@ -72,11 +80,13 @@ public struct Post: Sendable, Hashable {
         public let isOwn: Bool
         /// Plain text; markup in it is text.
         public let text: String
+        /// The links in the text, in the order in which they stand.
         public let links: [PostLinkSpan]
         /// Milliseconds since 1970 UTC, or nil when it is as it was written.
         public let editedAt: Int64?
     }
 
+    /// Whether the post was deleted; it is shown only while it has replies.
     public var isDeleted: Bool { content == nil }
 
     /// Where the links lead, in the order in which they stand.
@@ -85,6 +95,7 @@ public struct Post: Sendable, Hashable {
 
 /// Some posts and where the next ones are.
 public struct Page: Sendable, Hashable {
+    /// The posts or replies of this page, in the order of the list.
     public let posts: [Post]
     /// nil at the end.
     public let next: Cursor?
@@ -105,11 +116,13 @@ public struct Cursor: Sendable, Hashable, CustomStringConvertible {
         self.post = post
     }
 
+    /// The text form, which `init(text:)` reads: `p` and the number of a post, such as `p17`.
     public var description: String { "p\(post)" }
 }
 
 /// A channel and what is in it.
 public struct ChannelSummary: Sendable, Hashable {
+    /// The channel itself: its id, its name and its subject.
     public let channel: Channel
     /// Posts that are not deleted, without replies.
     public let postCount: Int
@@ -119,8 +132,11 @@ public struct ChannelSummary: Sendable, Hashable {
 
 /// A report for moderators.
 public struct Report: Sendable, Hashable {
+    /// The number of the report; reports are listed in this order.
     public let id: Int64
+    /// The number of the post or reply that is reported.
     public let post: Int64
+    /// The reason that the person chose.
     public let reason: ReportReason
     /// May be empty.
     public let note: String

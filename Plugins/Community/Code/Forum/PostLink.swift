@@ -21,6 +21,7 @@ public enum PostLink: Sendable, Hashable {
 
 /// A link and the text that it stands in.
 public struct PostLinkSpan: Sendable, Hashable {
+    /// The place that the link leads to.
     public let link: PostLink
     /// Offsets into the UTF-8 of the text.
     public let range: Range<Int>
@@ -38,6 +39,7 @@ public struct LinkParser: Sendable, Hashable {
     public static let urlLimit = 2048
     /// In bytes; ids are letters, digits, hyphens and underscores.
     public static let idLimit = 64
+    /// The maximum of ids to play after a session; a link with more stays text.
     public static let autoplayLimit = 20
 
     private let prefixes: Set<String>

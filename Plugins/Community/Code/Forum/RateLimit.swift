@@ -18,6 +18,11 @@ public final class RateLimit: Sendable {
 
     private let buckets = Mutex<[String: Bucket]>([:])
 
+    /// Makes full buckets for everybody.
+    ///
+    /// - Parameters:
+    ///   - burst: Posts at once, brought into the range 1 to 1000.
+    ///   - interval: Milliseconds for one more post, brought into the range 1 to 86,400,000 (24 hours).
     public init(burst: Int, interval: Int64) {
         self.burst = min(max(1, burst), 1000)
         self.interval = min(max(1, interval), 86_400_000)

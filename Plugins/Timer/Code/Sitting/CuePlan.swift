@@ -4,11 +4,14 @@ public struct Cue: Sendable, Hashable {
     public let id: String
     /// Milliseconds since 1970 UTC.
     public let at: Int64
+    /// The reason for the cue within the plan.
     public let kind: Kind
     /// The bell to ring, or nil for a silent cue.
     public let sound: String?
+    /// The device to switch; nil for every other kind of cue.
     public let device: DeviceSwitch?
 
+    /// The kinds of cues. The host is not told them: it gets a device, a bell or a silent mark.
     public enum Kind: String, Sendable, Hashable, CaseIterable {
         case preparationEnd = "preparation-end"
         case bell
@@ -20,7 +23,9 @@ public struct Cue: Sendable, Hashable {
 
 /// A change of one device.
 public struct DeviceSwitch: Sendable, Hashable {
+    /// The id of the device, as the settings name it.
     public let device: String
+    /// The change to make.
     public internal(set) var change: DeviceChange
     /// Says that two commands are one and the same, however often they are sent.
     public internal(set) var idempotencyKey: String
@@ -28,6 +33,7 @@ public struct DeviceSwitch: Sendable, Hashable {
 
 /// Everything that happens during one sitting, in the order of time.
 public struct CuePlan: Sendable, Hashable {
+    /// The cues in order of time; at one instant the bell comes before the devices.
     public let cues: [Cue]
 
     /// Plans a sitting that was begun at `start`: its preparation, then the sitting.

@@ -13,6 +13,7 @@ public struct SettingsProblem: Error, Sendable, Hashable {
     /// The action for a person to take.
     public var mend: String
 
+    /// The kinds of problems; the raw values are stable.
     public enum Code: String, Sendable, Hashable, CaseIterable {
         case wrongType = "timer.settings.wrong-type"
         case unknownField = "timer.settings.unknown-field"
@@ -28,6 +29,7 @@ public struct SettingsProblem: Error, Sendable, Hashable {
 
 /// Every problem of one settings document, in the order of its fields; never empty.
 public struct InvalidSettings: Error, Sendable, Hashable {
+    /// The problems, each with its place in the document.
     public var problems: [SettingsProblem]
 }
 

@@ -4,6 +4,7 @@ internal import Foundation
 public struct Sitting: Sendable, Hashable {
     /// Unique for ever; the record of the sitting is stored under it.
     public let id: String
+    /// The settings that it was started with; later changes of a person's settings do not reach it.
     public let settings: TimerSettings
     /// The person's time zone when they pressed start.
     public let zone: LocalZone
@@ -18,6 +19,7 @@ public struct Sitting: Sendable, Hashable {
     /// Milliseconds since 1970 UTC at which the sitting ends, if there is no further pause.
     public var end: Int64 { begin + settings.length }
 
+    /// The cues of the whole sitting, with the pauses so far.
     public var plan: CuePlan {
         CuePlan(settings: settings, sittingID: id, start: start, pausedTotal: pausedTotal)
     }
@@ -40,6 +42,7 @@ public struct LocalZone: Sendable, Hashable {
     /// Seconds east of UTC at the instant in question, at most 18 hours either way.
     public let offset: Int
 
+    /// Seconds east of UTC that an offset may have: 18 hours either way.
     public static let offsets = -64_800...64_800
 
     /// - Returns: nil when the identifier is empty, longer than 64 bytes or has other than letters, digits and `/_+-`,
@@ -89,6 +92,7 @@ public struct SittingRecord: Sendable, Hashable {
     public let endedAt: Int64
     /// Without preparation and pauses.
     public let secondsSat: Int64
+    /// The planned length, without preparation.
     public let secondsPlanned: Int64
     /// Where the person was when they pressed start.
     public let zone: LocalZone

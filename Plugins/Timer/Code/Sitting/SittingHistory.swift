@@ -17,6 +17,7 @@ public final class SittingHistory: Sendable {
         public let sittings: Int
         /// Of all sittings.
         public let seconds: Int64
+        /// The days in a row, counted from the sittings that count.
         public let streak: Streak
 
         /// Whole minutes of all sittings together.
@@ -25,6 +26,7 @@ public final class SittingHistory: Sendable {
 
     /// A badge and when it was earned.
     public struct EarnedBadge: Sendable, Hashable {
+        /// The badge; each is earned once by a person.
         public let badge: Badge
         /// Milliseconds since 1970 UTC.
         public let earnedAt: Int64
@@ -35,12 +37,14 @@ public final class SittingHistory: Sendable {
         let startedAt: Int64
         let id: String
 
+        /// Makes the place after the last sitting of a page, for the next page.
         public init(after record: SittingRecord) {
             startedAt = record.startedAt
             id = record.id
         }
     }
 
+    /// The maximum number of sittings in one page; a larger limit is lowered to it.
     public static let pageLimit = 200
 
     private let database: Database

@@ -6,8 +6,11 @@ public struct UnreadableState: Error, Sendable, Hashable {
     public static let code = "timer.state.unreadable"
     /// The JSON Pointer (RFC 6901) of the member that is wrong.
     public let field: String
+    /// The value that was found, shortened; `null` for a member that is missing.
     public let found: String
+    /// The value that was expected.
     public let expected: String
+    /// The action for the person to take.
     public let mend = "The saved sitting is damaged; start a new one."
 }
 

@@ -30,12 +30,16 @@ public enum SittingState: Sendable, Hashable {
 
     /// Why the machine did not take an event.
     public struct Refusal: Error, Sendable, Hashable {
+        /// The reason, stable for programs.
         public let code: Code
         /// The state in which the event came.
         public let found: String
+        /// The state or the value that the event needs.
         public let expected: String
+        /// The action for a person to take.
         public let mend: String
 
+        /// The reasons for a refusal; the raw values are stable.
         public enum Code: String, Sendable, Hashable {
             case notNow = "timer.sitting.not-now"
             case badInstant = "timer.sitting.bad-instant"
@@ -46,6 +50,7 @@ public enum SittingState: Sendable, Hashable {
     /// From 1970 to the end of the year 9999.
     public static let instants: ClosedRange<Int64> = 0...253_402_300_799_999
 
+    /// The sitting that is under way, paused or over; nil before the first one.
     public var sitting: Sitting? {
         switch self {
         case .idle: nil
@@ -75,6 +80,7 @@ public enum SittingState: Sendable, Hashable {
         }
     }
 
+    /// The state's name in saved documents and in refusals, such as `running`.
     public var name: String {
         switch self {
         case .idle: "idle"

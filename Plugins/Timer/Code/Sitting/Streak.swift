@@ -11,8 +11,10 @@ public struct Streak: Sendable, Hashable {
     public struct Entry: Sendable, Hashable {
         /// Milliseconds since 1970 UTC.
         public let startedAt: Int64
+        /// The time zone of the person when they began.
         public let zone: LocalZone
 
+        /// Makes an entry for a sitting that was begun at an instant, in milliseconds since 1970 UTC.
         public init(startedAt: Int64, zone: LocalZone) {
             self.startedAt = startedAt
             self.zone = zone

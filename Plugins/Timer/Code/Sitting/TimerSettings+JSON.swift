@@ -128,6 +128,7 @@ extension TimerSettings {
 }
 
 extension IntervalBells {
+    /// The bells as the settings document has them, such as `{"kind": "every", "minutes": 5}`.
     public var document: JSON {
         switch self {
         case .none: return ["kind": "none"]
@@ -210,6 +211,7 @@ extension IntervalBells {
 }
 
 extension DeviceChange {
+    /// The change as the settings document has it; members that are nil are left out.
     public var document: JSON {
         var object = JSONObject()
         object["power"] = power.map { .bool($0) }

@@ -4,8 +4,11 @@ public struct TimerSettings: Sendable, Hashable {
     public internal(set) var lengthMinutes: Int
     /// 0 to 300; the time between pressing start and the start bell.
     public internal(set) var preparationSeconds: Int
+    /// The bells between the start and the end.
     public internal(set) var intervalBells: IntervalBells
+    /// Whether a bell rings when the sitting starts, after preparation.
     public internal(set) var startBell: Bool
+    /// Whether a bell rings at the planned end.
     public internal(set) var endBell: Bool
     /// One of the sounds that the configuration names.
     public internal(set) var bellSound: String
@@ -55,15 +58,19 @@ public enum TimerLimits {
     public static let length: ClosedRange<Int64> = 1...600
     /// In seconds.
     public static let preparation: ClosedRange<Int64> = 0...300
+    /// The maximum number of bells at chosen seconds.
     public static let customBells = 100
+    /// The number of bells at unpredictable moments.
     public static let randomBells: ClosedRange<Int64> = 1...60
     /// Whole numbers that every JSON reader keeps exactly (RFC 8259 section 6).
     public static let seed: ClosedRange<Int64> = 0...9_007_199_254_740_991
+    /// The maximum number of devices that one sitting switches.
     public static let devices = 16
     /// In bytes of UTF-8.
     public static let deviceID = 128
     /// In percent.
     public static let brightness: ClosedRange<Int64> = 1...100
+    /// The maximum number of bell sounds that the configuration names.
     public static let sounds = 32
     /// In bytes.
     public static let soundName = 64

@@ -36,6 +36,7 @@ public enum ModuleLanguage: String, Sendable, Hashable, CaseIterable {
 
     /// A program that building needs.
     public struct Tool: Sendable, Hashable {
+        /// The name that the program is called by, such as `cargo`.
         public var program: String
         /// The purpose of the program.
         public var purpose: String

@@ -3,9 +3,12 @@ internal import Foundation
 
 /// A module that stands beside the program, whose names are taken.
 public struct ShippedModule: Sendable, Hashable {
+    /// The id on its card, such as `com.bricks.timer`.
     public var id: String
+    /// The name on its card; in lower case and with hyphens it is taken too.
     public var name: String
 
+    /// Makes the names of a module that is taken as shipped.
     public init(id: String, name: String) {
         self.id = id
         self.name = name

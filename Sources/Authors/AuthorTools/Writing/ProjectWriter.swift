@@ -2,11 +2,15 @@ internal import Foundation
 
 /// Writes the folder of a new module from the templates: `bricks new`.
 public struct ProjectWriter: Sendable {
+    /// The names that replace the placeholders of the templates.
     public let names: ModuleNames
+    /// The language, which decides on the templates and on the SDK that is written beside them.
     public let language: ModuleLanguage
+    /// The part of an app that the module shows.
     public let style: ModuleStyle
     private let files: [AuthorFile]
 
+    /// Makes a writer; `files` are by default those that the program carries.
     public init(
         _ names: ModuleNames, language: ModuleLanguage, style: ModuleStyle, files: [AuthorFile] = AuthorFiles.all
     ) {

@@ -6,6 +6,7 @@ public struct SDKLayout: Sendable {
     public let languages: Set<ModuleLanguage>
     private let files: [AuthorFile]
 
+    /// Makes the layout of an SDK for some languages; `files` are by default those that the program carries.
     public init(_ languages: Set<ModuleLanguage>, files: [AuthorFile] = AuthorFiles.all) {
         self.languages = languages
         self.files = files

@@ -4,6 +4,7 @@ internal import Foundation
 public struct SDKWriter: Sendable {
     private let layout: SDKLayout
 
+    /// Makes a writer; by default for every language.
     public init(_ layout: SDKLayout = SDKLayout(Set(ModuleLanguage.allCases))) { self.layout = layout }
 
     /// Writes the SDK, in the place of an earlier one where the folder holds one; gives the number of files.

@@ -12,6 +12,7 @@ public struct Check: Sendable {
     public var needs: [String]
     /// Checks that do first what this one does: when one of them runs out of time, this one is skipped.
     var follows: [String] = []
+    /// The tier: whether the check runs always, or only when deep checks are asked for.
     public var tier: Tier
     /// Time that its process has, in milliseconds.
     public var limit: Int
@@ -19,8 +20,10 @@ public struct Check: Sendable {
     public var help: String
     /// Costly work that is the same for all files; done once, in the process that the check's is forked from.
     var prepare: (@Sendable () -> Void)?
+    /// The check itself, called in the process of its own with the module's file. A violation fails the check.
     public var run: @Sendable (Trial) throws(Violation) -> Verdict
 
+    /// The tiers, by the time that their checks take.
     public enum Tier: String, Sendable, Hashable {
         /// A good module passes all of these within ten seconds.
         case fast
@@ -28,6 +31,7 @@ public struct Check: Sendable {
         case deep
     }
 
+    /// Makes a check; by default of the fast tier, without needs and with 5 seconds of time.
     public init(
         _ id: String, level: Int, needs: [String] = [], tier: Tier = .fast, limit: Int = 5_000, _ purpose: String,
         help: String = "", run: @escaping @Sendable (Trial) throws(Violation) -> Verdict

@@ -1,5 +1,6 @@
 /// All checks, from the file to the module in company.
 public enum CheckList {
+    /// The checks in order of their levels, with the needs added that every check of a level has.
     public static let all: [Check] = [
         FileChecks.all, LoadingChecks.all, CreationChecks.all, DescriptionChecks.all, LifecycleChecks.all,
         ScreenChecks.all, BorderChecks.all, StateChecks.all, ResourceChecks.all, CompanyChecks.all,

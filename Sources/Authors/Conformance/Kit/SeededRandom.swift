@@ -2,6 +2,7 @@
 public struct SeededRandom: RandomNumberGenerator, Sendable {
     private var state: UInt64
 
+    /// Makes the generator of a seed.
     public init(seed: UInt64) { state = seed }
 
     /// A seed for one of many things that share a seed, such as a check of a run.
@@ -12,6 +13,7 @@ public struct SeededRandom: RandomNumberGenerator, Sendable {
         return random.next()
     }
 
+    /// Returns the next number of the sequence, uniform over 64 bits.
     public mutating func next() -> UInt64 {
         state &+= 0x9E37_79B9_7F4A_7C15
         var mixed = state

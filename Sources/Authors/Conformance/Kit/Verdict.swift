@@ -13,11 +13,14 @@ public enum Verdict: Sendable, Hashable {
 
 /// Why a check fails: what the author did, and one sentence that says how to fix it.
 public struct Violation: Error, Sendable, Hashable {
+    /// One sentence that says what the module did and what was expected.
     public var message: String
+    /// One sentence that says how to fix it.
     public var help: String
     /// Return addresses of the place where it was found, innermost first.
     var stack: [UInt]
 
+    /// Makes a violation, with the place that it is made at for the report.
     public init(_ message: String, help: String) {
         self.message = message
         self.help = help

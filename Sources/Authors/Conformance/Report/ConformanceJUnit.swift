@@ -1,5 +1,6 @@
 /// Results as JUnit XML, which build servers read: a suite for each module, a case for each check.
 public enum ConformanceJUnit {
+    /// Returns the XML document, with the file and the seed of each module as properties.
     public static func report(_ modules: [ModuleResult]) -> String {
         var lines = [#"<?xml version="1.0" encoding="UTF-8"?>"#]
         let checks = modules.flatMap(\.checks)

@@ -1,5 +1,6 @@
 /// The list of checks as a page, with what became of them for some modules.
 public enum ConformanceMarkdown {
+    /// Returns the page: the checks by level, a column for each module, and the checks that do not apply everywhere.
     public static func page(_ checks: [Check], _ modules: [ModuleResult]) -> String {
         var lines = [
             "# What a module is checked for", "",

@@ -2,6 +2,7 @@ public import JSONText
 
 /// Results as SARIF 2.1.0 (OASIS), which code hosts show beside the change.
 public enum ConformanceSARIF {
+    /// Returns the log: a rule for each check, and a result for each one that applied and did not pass.
     public static func report(_ modules: [ModuleResult], checks: [Check] = CheckList.all) -> JSON {
         let places = Dictionary(uniqueKeysWithValues: checks.enumerated().map { ($1.id, $0) })
         return [

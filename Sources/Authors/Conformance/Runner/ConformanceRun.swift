@@ -8,9 +8,11 @@ public struct ConformanceOptions: Sendable {
     public var level: Int
     /// Chooses among the checks' ids; nil for all.
     public var only: (@Sendable (String) -> Bool)?
+    /// Whether checks of the deep tier are run too, which take minutes.
     public var isDeep: Bool
     /// Checks of the deep tier that are run although it is not asked for.
     var alsoDeep: Set<String> = []
+    /// The seed that checks make their choices by; each check has one of its own derived from it.
     public var seed: UInt64
     /// The program that serves trials: `bricks` itself.
     public var program: String
@@ -26,6 +28,9 @@ public struct ConformanceOptions: Sendable {
     /// The budget for one file.
     var budget: TrialBudget { ownBudget ?? TrialBudget(home: home, isDeep: isDeep) }
 
+    /// Makes options; by default for all levels of the fast tier.
+    ///
+    /// - Parameter width: Checks side by side; nil for as many as there are processors, and two at least.
     public init(
         level: Int = 10, only: (@Sendable (String) -> Bool)? = nil, isDeep: Bool = false, seed: UInt64, program: String,
         width: Int? = nil
@@ -53,10 +58,15 @@ public final class ConformanceRun {
 
     /// Why nothing could be checked.
     public struct Failure: Error, Sendable {
+        /// The finding in words for the module's author.
         public var message: String
+        /// The fix in words for the module's author.
         public var help: String
     }
 
+    /// Starts the program that serves checks and makes a temporary folder; both end with this object.
+    ///
+    /// - Throws: a failure when the program cannot be started or no temporary folder can be made.
     public init(_ options: ConformanceOptions) throws(Failure) {
         self.options = options
         do throws(TrialWorkers.Failure) {

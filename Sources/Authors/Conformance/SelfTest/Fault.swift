@@ -2,6 +2,7 @@
 public struct Fault: Sendable {
     /// Unique; `FAULT_name` is defined while the module is compiled.
     public var name: String
+    /// The level whose checks are all run on the faulty module, from 1 to 10.
     public var level: Int
     /// Flags for the compiler beside the ordinary ones.
     public var build: [String]
@@ -15,6 +16,7 @@ public struct Fault: Sendable {
     /// fails here proves nothing.
     public var spreads: [String]
 
+    /// Makes a fault; it is built with the ordinary flags and left as it is built, unless more is given.
     public init(
         _ name: String, level: Int, build: [String] = [], libraries: [String] = [], fails: [String],
         spreads: [String] = [],
@@ -53,6 +55,7 @@ extension Fault {
 
 /// All faults, by level.
 public enum FaultList {
+    /// The faults of all levels, in order.
     public static let all: [Fault] = [
         FileFaults.all, LoadingFaults.all, CreationFaults.all, DescriptionFaults.all, LifecycleFaults.all,
         ScreenFaults.all, BorderFaults.all, StateFaults.all, ResourceFaults.all, CompanyFaults.all,

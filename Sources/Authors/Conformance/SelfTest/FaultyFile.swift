@@ -7,26 +7,33 @@ public struct FaultyFile: Sendable {
 
     /// Why it could not be.
     public struct Failure: Error, Sendable {
+        /// One sentence that names the file and says what went wrong.
         public var message: String
     }
 
+    /// Makes a handle to a file; it is not touched yet.
     public init(path: String) { self.path = path }
 
+    /// The folder that the file stands in.
     public var folder: String { URL(filePath: path).deletingLastPathComponent().path }
 
+    /// Reads the whole file; throws when it is not there or cannot be read.
     public func read() throws(Failure) -> [UInt8] {
         guard let data = FileManager.default.contents(atPath: path) else { throw Failure(message: "\(path) is gone.") }
         return Array(data)
     }
 
+    /// Puts other content in the place of the file.
     public func write(_ bytes: [UInt8]) throws(Failure) { try write(bytes, to: path) }
 
+    /// Writes content to another path, such as beside the file; what is there is replaced.
     public func write(_ bytes: [UInt8], to path: String) throws(Failure) {
         guard FileManager.default.createFile(atPath: path, contents: Data(bytes)) else {
             throw Failure(message: "\(path) cannot be written.")
         }
     }
 
+    /// Removes the file; throws when there is none.
     public func remove() throws(Failure) {
         try attempt { try FileManager.default.removeItem(atPath: path) }
     }
@@ -43,6 +50,7 @@ public struct FaultyFile: Sendable {
         try attempt { try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: target) }
     }
 
+    /// Overwrites bytes from an offset on; throws when they would reach beyond the end of the file.
     public func patch(_ offset: Int, _ bytes: [UInt8]) throws(Failure) {
         var content = try read()
         guard offset >= 0, offset + bytes.count <= content.count else {

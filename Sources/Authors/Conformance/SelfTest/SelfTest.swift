@@ -13,6 +13,9 @@ public struct SelfTest {
     private let asked: [String]
     private let faults: [Fault]
 
+    /// Chooses the checks to prove, and the faults for them.
+    ///
+    /// Checks are proven that the options ask for and that apply where the module lives.
     public init(_ options: ConformanceOptions, checks: [Check] = CheckList.all, faults: [Fault] = FaultList.all) {
         self.options = options
         self.checks = checks

@@ -8,10 +8,13 @@ public struct SelfTestResult: Sendable {
     public var faults: Int
     /// The faults that each check was seen to fail with.
     public var proofs: [String: [String]] = [:]
+    /// Changed interfaces that a module was compared with and that must be refused.
     public var mutationsTried = 0
+    /// Those of them that were refused, whichever side was the older; all of them when the self-test passes.
     public var mutationsCaught = 0
     /// Faults that were not judged as they should be, mutations that were missed, and the like.
     public var problems: [String] = []
+    /// The time of the whole self-test.
     public var milliseconds = 0
 
     init(checks: [String], faults: Int) {
@@ -21,6 +24,7 @@ public struct SelfTestResult: Sendable {
 
     /// Checks that no fault makes fail.
     public var unproven: [String] { checks.filter { proofs[$0] == nil } }
+    /// Whether there are no problems, every check is proven, and every mutation was caught.
     public var passed: Bool { problems.isEmpty && unproven.isEmpty && mutationsTried == mutationsCaught }
 
     /// `bricks.conformance-selftest/1`.

@@ -3,7 +3,9 @@ public import SurfaceMessages
 
 /// A page: its title, and what it shows.
 public struct Page: Sendable {
+    /// The title that the host shows above the page; not used for a tab's first page.
     public var title: String
+    /// The components of the page and the data that they refer to.
     public var content: SurfaceContent
 
     /// - Parameter data: an object, which inputs and bound values refer to by path.

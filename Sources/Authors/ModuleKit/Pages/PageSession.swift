@@ -106,11 +106,13 @@ open class PageSession: ModuleSession {
 }
 
 extension PageSession: TabProvider {
+    /// Remembers the stack of a tab, which its pages are pushed onto.
     public func createCoordinator(_ request: Request<Void>, tab: TabID, stack: StackID) {
         stacks[tab] = stack
         request.succeed()
     }
 
+    /// Shows the page at the empty route on the tab's first screen; answers `notFound` for a tab that is not known.
     public func start(_ request: Request<Void>, tab: TabID, screen: ScreenID) {
         request.answer { () throws(CallFailure) in
             screens[screen] = Screen(route: "", stack: try stack(of: tab), title: "", isRoot: true)
@@ -118,10 +120,12 @@ extension PageSession: TabProvider {
         }
     }
 
+    /// Pushes the page at a route onto the tab's stack; answers what ``page(_:)`` throws where there is none.
     public func open(_ request: Request<Void>, tab: TabID, route: String) {
         request.answer { () throws(CallFailure) in try push(route, onto: try stack(of: tab)) }
     }
 
+    /// Forgets the pages of the tab but for the first; the host has taken them off the stack.
     public func reset(_ call: Call, tab: TabID) throws(CallFailure) {
         let stack = try stack(of: tab)
         forget { $1.stack == stack && !$1.isRoot }
@@ -130,6 +134,7 @@ extension PageSession: TabProvider {
     /// `visible` reports the screen in front; there is nothing else to do.
     public func selected(_ call: Call, tab: TabID) {}
 
+    /// Forgets the tab and its pages.
     public func destroy(_ request: Request<Void>, tab: TabID) {
         request.answer { () throws(CallFailure) in
             let stack = try stack(of: tab)
@@ -140,6 +145,7 @@ extension PageSession: TabProvider {
 }
 
 extension PageSession: ScreenProvider {
+    /// Gives the action to ``act(_:on:)``, shows the page again and goes where that leads.
     public func action(_ request: Request<Void>, screen: ScreenID, action: ActionDocument) {
         request.answer { () throws(CallFailure) in
             let known = try self.screen(screen)
@@ -154,6 +160,7 @@ extension PageSession: ScreenProvider {
         }
     }
 
+    /// Shows the page at a route on a screen of before a restart, or on one that is to be shown anew.
     public func restore(_ request: Request<Void>, screen: ScreenID, route: String) {
         request.answer { () throws(CallFailure) in
             host.forget(screen)
@@ -165,6 +172,7 @@ extension PageSession: ScreenProvider {
         }
     }
 
+    /// Makes a page again when it comes to the front, unless it was shown just before.
     public func visible(_ call: Call, screen: ScreenID, visible: Bool) throws(CallFailure) {
         guard let known = screens[screen] else { return }
         screens[screen]?.isVisible = visible
@@ -173,8 +181,10 @@ extension PageSession: ScreenProvider {
         if visible, !known.isFresh { try show(screen) }
     }
 
+    /// Forgets the page of a screen.
     public func dismissed(_ call: Call, screen: ScreenID) { forget { id, _ in id == screen } }
 
+    /// Gives the cue to ``fired(_:)`` and shows all pages again.
     public func cueFired(_ call: Call, cue: FiredCue) throws(CallFailure) {
         try fired(cue)
         try showAll()
@@ -182,16 +192,22 @@ extension PageSession: ScreenProvider {
 }
 
 extension PageSession: TimerProvider {
+    /// Pushes the page at the route `settings`; the devices are not used.
     public func showSettings(_ request: Request<Void>, stack: StackID, devices: DevicesID?) {
         request.answer { () throws(CallFailure) in try push("settings", onto: stack) }
     }
 
+    /// Pushes the page at the route `timer`; the devices are not used.
     public func showTimer(_ request: Request<Void>, stack: StackID, devices: DevicesID?) {
         request.answer { () throws(CallFailure) in try push("timer", onto: stack) }
     }
 
+    /// Whether a page at the route `timer` is in front and ``isRunning`` was true when it was last shown.
+    ///
+    /// May be called from any thread.
     public func isOnScreen(_ call: Call) -> Bool { isTimerOnScreen.load(ordering: .acquiring) }
 
+    /// Answers with ``timerSessions(limit:after:)``, the limit brought into the range 1 to 100.
     public func sessions(_ request: Request<TimerSessionList>, limit: UInt32, after: String?) {
         request.answer { () throws(CallFailure) in
             try timerSessions(limit: Int(min(max(limit, 1), 100)), after: after)

@@ -12,6 +12,7 @@ extension CellTheme {
         case radius, padding, shadow
         case imageRatio = "image-ratio"
 
+        /// The type that a token for this part must have.
         public var type: TokenType {
             switch self {
             case .surface, .onSurface, .caption, .border: .color

@@ -4,6 +4,7 @@ import Surfaces
 
 /// Everything that the app is drawn with and a deployment may decide, for programs and people.
 public enum ThemeCatalogue {
+    /// The schema that ``json`` names, for programs to tell versions of its format apart.
     public static let schema = "bricks.tokens/1"
 
     /// The roles, the tokens of the theme by area, and the parts of each kind of cell.

@@ -8,12 +8,14 @@ public struct ThemeToken: Sendable, Hashable {
     public let area: String
     /// Such as `primary/active/surface`.
     public let name: String
+    /// The type that a token file must give it, such as `color` or `dimension`.
     public let type: TokenType
     /// The value in CSS where no token gives one.
     public let standard: String
     /// The ground that it is drawn on, and the contrast that it needs there.
     public let ground: Ground?
 
+    /// The ground below a token, and the contrast that the two must have.
     public struct Ground: Sendable, Hashable {
         /// A name of the same area.
         public var name: String
@@ -74,6 +76,7 @@ extension ThemeToken {
 
     private static let byPath = Dictionary(all.map { ($0.path, $0) }, uniquingKeysWith: { first, _ in first })
 
+    /// Returns the token of a path such as `theme/buttons/radius`; nil where the theme has none.
     public static func named(_ path: String) -> ThemeToken? { byPath[path] }
 
     /// Number of lines of the table. A test compares it with the tokens that were read from them.

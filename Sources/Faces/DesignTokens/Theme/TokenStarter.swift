@@ -4,6 +4,7 @@ public import JSONText
 public struct TokenStarter: Sendable {
     private let color: TokenColor
 
+    /// Makes the starting tokens from a colour of any space, darkened or lightened where its contrast is too low.
     public init(_ color: TokenColor) { self.color = color }
 
     private struct Grounds {

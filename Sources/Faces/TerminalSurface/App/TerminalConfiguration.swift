@@ -2,8 +2,11 @@ import Core
 
 /// The parts of a deployment that the terminal surface needs.
 public struct TerminalConfiguration: Sendable {
+    /// The app's name, shown beside the tabs and as the title of a page that has none.
     public var appName: String
+    /// The deployment's colours; roles without one have the terminal's own.
     public var palette: TerminalPalette
+    /// The number of colours that the terminal shows.
     public var colors: ColorDepth
     /// Whether bells are rung.
     public var ringsBell: Bool
@@ -20,8 +23,10 @@ public struct TerminalConfiguration: Sendable {
     public var sound: (any SoundOutput)?
     /// Maximum time that the next request waits for a module that was notified.
     public var patience: Duration
+    /// The usual ``patience``: 1.5 seconds.
     public static let standardPatience = Patience.standard
 
+    /// Makes a configuration; the defaults are an app without colours, links, content and sound.
     public init(
         appName: String, palette: TerminalPalette = TerminalPalette(), colors: ColorDepth = .none,
         ringsBell: Bool = true, searchLink: String? = nil, linkPrefix: String = "", webAddress: String? = nil,

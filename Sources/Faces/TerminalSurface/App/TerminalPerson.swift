@@ -12,7 +12,9 @@ public protocol TerminalPerson: Sendable {
 
 /// Why somebody at a terminal is not shown a session, in words for them.
 public struct TerminalRefusal: Error, Sendable, Hashable {
+    /// The sentences that the person reads.
     public var message: String
 
+    /// Makes a refusal with the sentences that the person reads.
     public init(_ message: String) { self.message = message }
 }

@@ -7,11 +7,16 @@ public enum ColorRole: String, Sendable, Hashable, CaseIterable {
 
 /// The colours of a deployment, in sRGB.
 public struct TerminalPalette: Sendable, Hashable {
+    /// An sRGB colour without transparency, 8 bits for each channel.
     public struct RGB: Sendable, Hashable {
+        /// The red channel, 0 to 255.
         public var red: UInt8
+        /// The green channel, 0 to 255.
         public var green: UInt8
+        /// The blue channel, 0 to 255.
         public var blue: UInt8
 
+        /// Makes a colour from its channels, each 0 to 255.
         public init(_ red: UInt8, _ green: UInt8, _ blue: UInt8) {
             (self.red, self.green, self.blue) = (red, green, blue)
         }
@@ -22,6 +27,7 @@ public struct TerminalPalette: Sendable, Hashable {
     /// Roles without a colour are shown in the terminal's own.
     public init(_ colors: [ColorRole: RGB] = [:]) { self.colors = colors }
 
+    /// The colour of a role; nil for the terminal's own.
     public subscript(_ role: ColorRole) -> RGB? { colors[role] }
 }
 

@@ -2,7 +2,9 @@
 public struct TerminalProblem: Error, Sendable, Hashable {
     /// Stable, such as `terminal.none`.
     public var code: String
+    /// The sentence that says what was found, such as the value of TERM.
     public var message: String
+    /// The sentence that says how to fix it.
     public var help: String
 
     init(_ code: String, _ message: String, _ help: String) {

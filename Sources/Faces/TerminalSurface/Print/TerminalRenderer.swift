@@ -5,6 +5,7 @@ public struct TerminalRenderer: Sendable {
     /// In columns, at least 20.
     public var width: Int
 
+    /// Makes a renderer for a width in columns; a width below 20 counts as 20.
     public init(width: Int = 80) { self.width = max(20, width) }
 
     /// The screen, each line ended by a line feed; wider than ``width`` only where containers are nested deeper than that.

@@ -9,6 +9,7 @@ public final class TokenStyle: Sendable {
 
     private let state: Mutex<State>
 
+    /// Makes the stylesheet from CSS text; empty for a deployment without tokens.
     public init(_ css: String = "") { state = Mutex(State(css: css, version: Self.version(of: css))) }
 
     var css: String { state.withLock { $0.css } }

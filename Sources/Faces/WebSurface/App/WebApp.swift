@@ -35,6 +35,9 @@ public final class WebApp: HTTPHandler {
     /// Makes what all apps have in common, which the first to be asked for it would make else.
     public static func prepare() { _ = Stylesheet.text }
 
+    /// Makes the app of a deployment; it refuses every request until ``listens(on:)`` names its port.
+    ///
+    /// - Parameter sessions: The directory that opens and finds people's sessions by the secret of their cookie.
     public init(_ configuration: WebConfiguration, sessions: any SessionDirectory) {
         self.configuration = configuration
         self.sessions = sessions
@@ -84,6 +87,9 @@ public final class WebApp: HTTPHandler {
         return requestGuard
     }
 
+    /// Answers a request: checks method, host and origin first, then serves files, operations, pages and changes.
+    ///
+    /// Called on a serving thread. Work that waits is answered later, so the call returns at once.
     public func respond(to request: HTTPRequest) -> HTTPReply {
         let path = request.path
         let requestGuard: RequestGuard

@@ -8,11 +8,14 @@ public import Storage
 public struct WebConfiguration: Sendable {
     /// A file of the deployment that is served as it is.
     public struct StaticFile: Sendable {
+        /// The path of the file on this machine.
         public var path: String
+        /// The value of `Content-Type`, such as `image/svg+xml`.
         public var mediaType: String
         /// The sessions of the content of which the user must be allowed to open one; nil for a file that everybody gets.
         public var sessions: Set<String>?
 
+        /// Makes a file; one without `sessions` is served to everybody.
         public init(path: String, mediaType: String, sessions: Set<String>? = nil) {
             self.sessions = sessions
             self.path = path
@@ -30,6 +33,7 @@ public struct WebConfiguration: Sendable {
     public var deployment: String
     /// The environment where it is not the deployment's usual one, which may run on the same host.
     public var environment: String?
+    /// The app's name, shown above the tabs and in the titles of pages.
     public var appName: String
     /// A BCP 47 tag.
     public var language: String
@@ -55,17 +59,21 @@ public struct WebConfiguration: Sendable {
     public var operations: [String: Operation]
     /// Maximum time that a page waits for a module that was notified, before it shows the current state.
     public var pageWait: Duration
+    /// The usual ``pageWait``: 1.5 seconds.
     public static let standardPageWait = Patience.standard
+    /// The bounds on streams and uploads.
     public var limits = WebLimits()
     /// The app's number in the App Store; nil where it is in none.
     public var appStoreID: String?
     /// The text of the button that tries again while there is no network; nil for the renderer's own.
     public var tryAgain: String?
+    /// The clock that pages, visits and tokens of visitors go by.
     public var now: @Sendable () -> Date
     /// Milliseconds after which somebody at an address may do something again; nil for now, in which case the call
     /// counts.
     public var limited: @Sendable (_ subject: RateSubject, _ address: String) -> Int64? = { _, _ in nil }
 
+    /// Makes a configuration; ``limits``, ``appStoreID``, ``tryAgain`` and ``limited`` are set afterwards.
     public init(
         deployment: String, environment: String? = nil, appName: String, language: String = "en",
         style: TokenStyle = TokenStyle(),

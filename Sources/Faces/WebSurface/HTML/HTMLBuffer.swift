@@ -3,8 +3,12 @@ import Surfaces
 
 /// HTML as it is being written: bytes of UTF-8, with what comes from elsewhere escaped.
 public struct HTMLBuffer: Sendable {
+    /// The HTML so far, in UTF-8.
     public private(set) var bytes: [UInt8] = []
 
+    /// Makes an empty buffer.
+    ///
+    /// - Parameter capacity: The number of bytes to reserve; more are taken as they are needed.
     public init(reservingCapacity capacity: Int = 0) { bytes.reserveCapacity(capacity) }
 
     /// The HTML as a string.

@@ -16,6 +16,7 @@ public struct ScreenForm: Sendable, Hashable {
     /// Prefix of the ids on the page; different for each screen of one page. Letters, digits and hyphens.
     public var idPrefix: String
 
+    /// Makes the form of a screen; the addresses and the prefix default to those of the app's main screen.
     public init(
         screen: String, generation: String, csrf: String, action: String = "/action",
         uploadAction: String = "/upload", idPrefix: String = "s"
@@ -37,6 +38,7 @@ public struct HTMLRenderer: Sendable {
     /// Where an address is used.
     public enum AddressUse: Sendable { case image, video, audio }
 
+    /// The words of the renderer's own; a change makes parts that were rendered before void.
     public var text: InterfaceText { didSet { identity = Self.newIdentity() } }
     /// Returns the address to write in the page, or nil for one that the deployment does not allow; always the same for one
     /// address.
@@ -48,6 +50,10 @@ public struct HTMLRenderer: Sendable {
 
     private static func newIdentity() -> UInt64 { identities.wrappingAdd(1, ordering: .relaxed).newValue }
 
+    /// Makes a renderer.
+    ///
+    /// - Parameter allowAddress: Decides on each address that is loaded; by default every address that
+    ///   ``AddressPolicy/isSafe(_:)`` allows.
     public init(
         text: InterfaceText = InterfaceText(),
         allowAddress: @escaping @Sendable (String, AddressUse) -> String? = { address, _ in

@@ -5,39 +5,53 @@ public import Surfaces
 public struct PageModel: Sendable {
     /// A place that a link leads to, or what a button sends.
     public struct Control: Sendable, Hashable {
+        /// The effect of pressing a control.
         public enum Effect: Sendable, Hashable {
             case link(String)
             /// A form of its own, sent to that address with those fields and the page's token.
             case post(String, fields: [Field])
         }
 
+        /// A hidden field of a form.
         public struct Field: Sendable, Hashable {
+            /// The name under which the field is sent; `csrf` and `generation` are added by the page.
             public var name: String
+            /// The value that is sent; escaped when it is written.
             public var value: String
 
+            /// Makes a field from its name and value.
             public init(_ name: String, _ value: String) {
                 self.name = name
                 self.value = value
             }
         }
 
+        /// The text of the control; its accessible name where it is drawn as an icon.
         public var title: String
+        /// The effect of pressing it.
         public var effect: Effect
 
+        /// Makes a control.
         public init(title: String, effect: Effect) {
             self.title = title
             self.effect = effect
         }
     }
 
+    /// One entry of the tab bar.
     public struct Tab: Sendable, Hashable {
+        /// The tab's id in the manifest; part of the element's id on the page.
         public var id: String
+        /// The visible text of the entry.
         public var title: String
         /// One of A2UI's icon names.
         public var icon: String
+        /// Whether the page belongs to this tab; announced as the current page.
         public var isSelected: Bool
+        /// The address that the entry leads to, such as `/tab/home`.
         public var href: String
 
+        /// Makes an entry of the tab bar.
         public init(id: String, title: String, icon: String, isSelected: Bool, href: String) {
             self.id = id
             self.title = title
@@ -49,10 +63,14 @@ public struct PageModel: Sendable {
 
     /// Something that the app says by itself.
     public struct Notice: Sendable, Hashable {
+        /// The message: plain text, and the accessible name of its section.
         public var text: String
+        /// The tone that it is coloured by.
         public var tone: Tone
+        /// The controls after the text; none for a notice that offers nothing.
         public var controls: [Control]
 
+        /// Makes a notice.
         public init(text: String, tone: Tone = .info, controls: [Control] = []) {
             self.text = text
             self.tone = tone
@@ -62,6 +80,7 @@ public struct PageModel: Sendable {
 
     /// A screen presented over the page; what is under it cannot be used meanwhile.
     public struct Modal: Sendable {
+        /// The heading of the sheet and its accessible name.
         public var title: String
         /// Language of the title, where it is not the page's.
         public var titleLanguage: LanguageTag?
@@ -69,13 +88,16 @@ public struct PageModel: Sendable {
         public var area: String?
         /// The app's own text, before the screens.
         public var text: String?
+        /// The screens within it, each rendered by ``HTMLRenderer``.
         public var content: [[UInt8]]
         /// The way back inside it.
         public var back: Control?
+        /// The control that closes it; nil for a sheet that stays until it is answered.
         public var dismiss: Control?
         /// The controls for an answer, after the screens.
         public var controls: [Control]
 
+        /// Makes a sheet; ``titleLanguage`` and ``area`` are set afterwards.
         public init(
             title: String, text: String? = nil, content: [[UInt8]] = [], back: Control? = nil,
             dismiss: Control? = nil, controls: [Control] = []
@@ -91,51 +113,73 @@ public struct PageModel: Sendable {
 
     /// Addresses of the page's static files.
     public struct Assets: Sendable, Hashable {
+        /// The address of the app's stylesheet.
         public var stylesheet = "/assets/bricks.css"
+        /// The address of the deployment's tokens as a stylesheet; nil for a page without them.
         public var tokens: String? = "/assets/tokens.css"
+        /// The address of the script for every page.
         public var script = "/assets/bricks.js"
+        /// The address of the player's script.
         public var player = "/assets/player.js"
         /// Empty for a page that receives no events.
         public var events = "/events"
 
+        /// Makes the addresses that the web app serves.
         public init() {}
     }
 
     /// A request that a script loads the page again.
     public struct LoadingAgain: Sendable, Hashable {
+        /// The time after which the page is loaded again, in milliseconds.
         public var milliseconds: Int64
+        /// The address that is loaded; nil for the page's own.
         public var address: String?
 
+        /// Makes a request to load a page again.
         public init(milliseconds: Int64, address: String?) {
             self.milliseconds = milliseconds
             self.address = address
         }
     }
 
+    /// The direction of the page's text; the raw value is that of the `dir` attribute.
     public enum Direction: String, Sendable { case leftToRight = "ltr", rightToLeft = "rtl" }
 
+    /// The app's name, shown above the tabs and after the title of the document.
     public var appName: String
     /// A language tag of BCP 47.
     public var language: String
+    /// The direction of the page's own words.
     public var direction: Direction
+    /// The tab bar's entries in order; without any there is no tab bar.
     public var tabs: [Tab] = []
+    /// The heading of the page and the title of the document.
     public var title: String
     /// Language of the title, where it is not the page's.
     public var titleLanguage: LanguageTag?
     /// The area of the theme whose roles the page has, such as `profile`; nil for those of the whole app.
     public var area: String?
+    /// The way back to the screen below; nil on the first screen of a stack.
     public var back: Control?
+    /// The banner above the content; nil for none.
     public var banner: Notice?
+    /// A short message at the foot of the page, announced to screen readers; nil for none.
     public var toast: String?
+    /// The sheet over the page; nil for none. The page below it cannot be used.
     public var modal: Modal?
+    /// The messages of the app itself above the content, after the banner.
     public var notices: [Notice] = []
+    /// The player, as a bar or over the page; nil while nothing is loaded.
     public var player: PlayerModel?
+    /// The timer that goes on; nil while none runs.
     public var timer: TimerModel?
     /// The screens, each rendered by ``HTMLRenderer``.
     public var content: [[UInt8]]
+    /// The session's token against forged requests, sent with every form.
     public var csrf: String
     /// Which state of the page it is: a form that comes twice from one state is one press.
     public var generation: String?
+    /// The addresses of the page's files.
     public var assets = Assets()
     /// The server's clock when the page was made; countdowns and bells are corrected by it.
     public var serverTime: Date
@@ -150,6 +194,7 @@ public struct PageModel: Sendable {
     /// Whether a device that can is felt at bells and presses.
     public var isFelt = false
 
+    /// Makes a page with its content alone; tabs, sheets, player and the rest are set afterwards.
     public init(
         appName: String, language: String = "en", direction: Direction = .leftToRight, title: String,
         content: [[UInt8]], csrf: String, serverTime: Date

@@ -4,10 +4,14 @@ import JSONText
 
 /// A timer that goes on while the page shows something else.
 public struct TimerModel: Sendable, Hashable {
+    /// The instant at which the timer ends, by the server's clock.
     public var endsAt: Date
     /// Where it leads.
     public var href: String
 
+    /// Makes a timer for the bar.
+    ///
+    /// - Parameter href: Where the bar leads; an address that ``AddressPolicy`` refuses is replaced by the page itself.
     public init(endsAt: Date, href: String) {
         self.endsAt = endsAt
         self.href = href

@@ -5,15 +5,18 @@ import Surfaces
 
 /// Renders whole pages.
 public struct PageRenderer: Sendable {
+    /// The words of the page that no screen brings.
     public var text: InterfaceText
     /// The app's number in the App Store, digits, which a browser on a telephone offers; nil for none.
     public var appStoreID: String?
 
+    /// Makes a renderer; by default with English words and without a link to the App Store.
     public init(text: InterfaceText = InterfaceText(), appStoreID: String? = nil) {
         self.text = text
         self.appStoreID = appStoreID
     }
 
+    /// Returns the whole document in UTF-8, from its doctype to `</html>`.
     public func render(_ page: PageModel) -> [UInt8] {
         let size = page.content.reduce(0) { $0 + $1.count } + (page.modal?.content.reduce(0) { $0 + $1.count } ?? 0)
         var html = HTMLBuffer(reservingCapacity: size + (8 << 10))

@@ -3,12 +3,18 @@ public import Surfaces
 
 /// The content of the player on a page.
 public struct PlayerModel: Sendable {
+    /// One file that the browser may play.
     public struct Source: Sendable, Hashable {
+        /// The address of the file on this host, such as `/content/audio/lake.mp3`.
         public var address: String
+        /// The media type, by which the browser chooses a source that it can play.
         public var mediaType: String
         /// In bytes.
         public var size: Int
 
+        /// Makes a source.
+        ///
+        /// - Parameter size: The size in bytes, by which a script chooses the smallest source on a slow network.
         public init(address: String, mediaType: String, size: Int = 0) {
             self.address = address
             self.mediaType = mediaType
@@ -16,11 +22,16 @@ public struct PlayerModel: Sendable {
         }
     }
 
+    /// A file of captions for a medium.
     public struct Captions: Sendable, Hashable {
+        /// The address of the file on this host.
         public var address: String
+        /// The language of the captions, a BCP 47 tag.
         public var language: String
+        /// The name of the captions in the browser's menu.
         public var label: String
 
+        /// Makes captions; the first of a player's list are shown by default.
         public init(address: String, language: String, label: String) {
             self.address = address
             self.language = language
@@ -28,11 +39,16 @@ public struct PlayerModel: Sendable {
         }
     }
 
+    /// A sound that is repeated behind a session.
     public struct Sound: Sendable, Hashable {
+        /// The sound's id in the content; the page keeps its element for as long as the id stays.
         public var id: String
+        /// The files of the sound, the preferred one first.
         public var sources: [Source]
+        /// The volume from 0 to 1.
         public var volume: Double
 
+        /// Makes a sound.
         public init(id: String, sources: [Source], volume: Double) {
             self.id = id
             self.sources = sources
@@ -40,17 +56,25 @@ public struct PlayerModel: Sendable {
         }
     }
 
+    /// The title of the session that is loaded.
     public var title: String
+    /// The line below the title; shown where the player is full.
     public var subtitle: String
     /// The languages of title, subtitle and steps that are not in the page's, by the text.
     public var languages: [String: LanguageTag] = [:]
+    /// The name that the system's media controls show; empty where there is none.
     public var artist = ""
+    /// The address of the picture; nil where the session has none.
     public var artwork: String?
     /// The name of the player's phase.
     public var phase: String
+    /// The number of the item, which grows with each item that the player takes up. Reports of the page name it.
     public var load: Int
+    /// The position in seconds when the page was made.
     public var position: Double
+    /// The length of the session in seconds.
     public var duration: Double
+    /// The speed; 1 is the recording's own.
     public var rate = 1.0
     /// Nothing for a session that is guided by its steps.
     public var sources: [Source] = []
@@ -58,23 +82,32 @@ public struct PlayerModel: Sendable {
     public var quality: Int?
     /// Whether the page may take the smallest of the sources, where its network is slow.
     public var choosesQuality = false
+    /// Whether the medium is a video, which is shown in the place of the artwork.
     public var isVideo = false
+    /// The captions of the medium, those shown by default first.
     public var captions: [Captions] = []
     /// When each step begins, in seconds, and what it says.
     public var steps: [(start: Double, text: String)] = []
+    /// The sound behind the session; nil where none is chosen.
     public var sound: Sound?
+    /// Whether other sound is quieter while this plays.
     public var ducksOthers = false
+    /// Whether there is a session before this one.
     public var hasPrevious = false
+    /// Whether there is a session after this one.
     public var hasNext = false
     /// The page that plays.
     public var page: String?
+    /// Whether the player covers the page; it is a bar otherwise.
     public var isFull = false
+    /// The address that the recording is saved from; nil where it cannot be saved.
     public var savePath: String?
     /// Grows with each change.
     public var version = 0
     /// The screen below it where it is full, rendered.
     public var content: [UInt8] = []
 
+    /// Makes a player with its title and position; all else is set afterwards.
     public init(
         title: String, subtitle: String, phase: String, load: Int, position: Double, duration: Double
     ) {

@@ -34,6 +34,7 @@ public struct HostName: Sendable, Hashable, CustomStringConvertible {
         }
     }
 
+    /// The host and its port as they stand in `Host`; without a port where none was written.
     public var description: String { port.map { "\(name):\($0)" } ?? name }
 
     private static func isName(_ name: Substring) -> Bool {
@@ -91,6 +92,9 @@ public struct HostAllowList: Sendable {
     /// The scheme that browsers see.
     var scheme: String { isSecure ? "https" : "http" }
 
+    /// Whether the server answers under this name and port.
+    ///
+    /// A name without a port stands for the scheme's own. Loopback names count only with the port that is listened on.
     public func contains(_ host: HostName) -> Bool {
         let asked = host.port ?? defaultPort
         if Self.loopback.contains(host.name), asked == port { return true }

@@ -6,6 +6,7 @@ public struct RequestGuard: Sendable {
     private let hosts: HostAllowList
     private let proxies: TrustedProxies
 
+    /// Makes a guard that trusts no proxy: only the `Host` header says which host was asked for.
     public init(hosts: HostAllowList) { self.init(hosts: hosts, proxies: TrustedProxies([])) }
 
     init(hosts: HostAllowList, proxies: TrustedProxies) {

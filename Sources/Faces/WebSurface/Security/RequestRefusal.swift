@@ -34,6 +34,7 @@ public struct RequestRefusal: Error, Sendable, Hashable {
         case tokenForeign = "web.token-foreign"
     }
 
+    /// The reason, which decides the status and the message.
     public var code: Code
     /// The value that was found, shortened, with control characters escaped. It is for the log. It is hostile, so
     /// escape it in a page.

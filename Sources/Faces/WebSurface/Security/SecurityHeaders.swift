@@ -2,6 +2,7 @@ public import HTTPServer
 
 /// The headers that tell a browser what the app's pages may do, and who may keep them.
 public struct SecurityHeaders: Sendable {
+    /// The kinds of answers, which differ in what caches may keep.
     public enum Kind: Sendable, Hashable, CaseIterable {
         /// A page of a person: nothing is kept.
         case page
@@ -47,6 +48,7 @@ public struct SecurityHeaders: Sendable {
     /// Names and values in the order they are sent.
     public func headers(_ kind: Kind) -> [(name: String, value: String)] { fields[kind] ?? [] }
 
+    /// Appends the headers of a kind to those of an answer; headers that are there already stay.
     public func add(_ kind: Kind, to headers: inout HTTPFields) {
         for (name, value) in self.headers(kind) { headers.append(name, value) }
     }

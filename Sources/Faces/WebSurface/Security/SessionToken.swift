@@ -18,11 +18,14 @@ public struct SessionToken: Sendable, Hashable, CustomStringConvertible {
     /// The value of the cookie.
     public var cookieValue: String { secret.text }
 
+    /// A fixed text, so that no log has the token.
     public var description: String { "SessionToken(hidden)" }
 
+    /// Compares the secrets in a time that does not depend on where they differ.
     public static func == (a: Self, b: Self) -> Bool { a.secret.matches(b.secret) }
 
     // Swift's hash is seeded per process, so a table of sessions reveals nothing by its timing.
+    /// Hashes the bytes of the secret.
     public func hash(into hasher: inout Hasher) { hasher.combine(secret.bytes) }
 }
 
@@ -47,8 +50,10 @@ public struct RequestToken: Sendable, Equatable, CustomStringConvertible {
     /// The value of the hidden field.
     public var fieldValue: String { secret.text }
 
+    /// A fixed text, so that no log has the token.
     public var description: String { "RequestToken(hidden)" }
 
+    /// Compares the secrets in a time that does not depend on where they differ.
     public static func == (a: Self, b: Self) -> Bool { a.secret.matches(b.secret) }
 }
 
@@ -65,6 +70,7 @@ public struct SessionCookie: Sendable, Hashable {
     /// Its name, but for what TLS puts before it.
     public var base: String
 
+    /// Makes the cookie of a session; without a lifetime the browser forgets it when it is closed.
     public init(isSecure: Bool, lifetime: Int? = nil, base: String = "bricks-session") {
         self.base = base
         self.isSecure = isSecure

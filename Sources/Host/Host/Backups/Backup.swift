@@ -10,6 +10,7 @@ import Versions
 public struct Backup {
     /// A backup that was made.
     public struct Made: Sendable {
+        /// The index of the backup, as it was written into it.
         public var index: BackupIndex
         /// Parts of the data directory that are not in it; where there is one, the backup is not whole.
         public var warnings: [BackupProblem]

@@ -28,6 +28,7 @@ public struct BackupIndex: Sendable, Hashable {
     public var created: String
     /// The version of the program that made it.
     public var version: String
+    /// The id of the deployment that the data directory belongs to.
     public var deployment: String
     /// In the order of their paths.
     public var files: [File]
@@ -35,6 +36,7 @@ public struct BackupIndex: Sendable, Hashable {
     /// In bytes.
     public var size: Int { files.reduce(0) { $0.clampedSum($1.size) } }
 
+    /// The index as the backup's file has it.
     public var json: JSON {
         [
             "schema": .string(Self.schema), "created": .string(created), "version": .string(version),

@@ -69,12 +69,17 @@ public struct BackupProblem: Error, Sendable, Hashable {
         case notRestored = "restore.not-written"
     }
 
+    /// The kind of the problem, which decides whether it is a warning.
     public var code: Code
+    /// The problem in words for the operator; the wording is not stable.
     public var message: String
     /// The file or folder.
     public var place: String
+    /// The state or the value that was found; it may quote a file of somebody else's.
     public var found: String
+    /// The state or the value that was expected.
     public var expected: String
+    /// The fix in words for the operator.
     public var help: String
 
     init(_ code: Code, _ message: String, at place: String, found: String, expected: String, help: String) {
@@ -99,6 +104,7 @@ public struct BackupProblem: Error, Sendable, Hashable {
         return lines.map { InertLine.line($0) }.joined(separator: "\n")
     }
 
+    /// The problem for programs: `code`, `severity`, `message`, `where`, `found`, `expected` and `help`.
     public var json: JSON {
         [
             "code": .string(code.rawValue), "severity": isWarning ? "warning" : "error", "message": .string(message),

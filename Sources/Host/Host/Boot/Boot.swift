@@ -34,6 +34,7 @@ public struct Boot: Sendable {
         case check
     }
 
+    /// Makes a boot for the program's folder of modules; the environment and the variables can be changed afterwards.
     public init(programFolder: String, cacheFolder: String? = nil) {
         self.programFolder = programFolder
         self.cacheFolder = cacheFolder
@@ -77,9 +78,13 @@ public struct Boot: Sendable {
 
     /// A deployment that was understood: nothing of it was loaded yet.
     public final class Understood: Sendable {
+        /// The decision on each module and tab: the files that were chosen, and the order of loading.
         public let plan: Plan
+        /// Every problem that was found, and the state of each module and tab.
         public let report: Report
+        /// The content that could be read; nil where the manifest names none.
         public let content: ContentPack?
+        /// The tokens that could be read; nil where the manifest names no file of them.
         public let tokens: TokenSet?
         /// Secrets that are removed from all that is shown.
         public let secrets: Secrets

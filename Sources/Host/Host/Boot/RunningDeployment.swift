@@ -15,10 +15,14 @@ import Versions
 
 /// A deployment whose modules are loaded and whose people can come.
 public final class RunningDeployment: Sendable {
+    /// The part of the manifest that the app's coordinators work with.
     public let declaration: AppDeclaration
+    /// The manifest that the deployment was started with; later changes of its file do not reach it.
     public let manifest: Manifest
+    /// The content of the deployment; empty where the manifest names none.
     public let content: ContentPack
     let looks: TokenWatch
+    /// The log of the host and of its modules, without the deployment's secrets.
     public let log: HostLog
     /// The report of the start-up.
     public let report: Report
@@ -53,8 +57,11 @@ public final class RunningDeployment: Sendable {
     public struct Failure: Error, Sendable, CustomStringConvertible {
         /// Stable, for programs and for looking up.
         public var code: String
+        /// The finding in words for the operator; the wording is not stable.
         public var message: String
+        /// The fix in words for the operator.
         public var help: String
+        /// The message, the help and the code, in one line.
         public var description: String { "\(message) \(help) [\(code)]" }
 
         /// Why a data directory cannot be used.

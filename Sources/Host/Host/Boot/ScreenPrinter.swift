@@ -10,18 +10,22 @@ import WebSurface
 
 /// Prints the screen behind a deep link, without a server.
 public struct ScreenPrinter: Sendable {
+    /// The forms that a screen is printed in: plain text, `bricks.screen/1`, or HTML without its form.
     public enum Format: String, Sendable, CaseIterable { case text, json, html }
 
     /// Why there is nothing to print.
     public struct Failure: Error, Sendable {
         /// Stable, such as `link.unknown-destination`.
         public var code: String
+        /// The reason in words for the operator; the wording is not stable.
         public var message: String
+        /// The name that was most likely meant by a link's unknown word; nil where none is close.
         public var nearest: String?
     }
 
     private let deployment: RunningDeployment
 
+    /// Makes a printer for a deployment whose modules are loaded.
     public init(_ deployment: RunningDeployment) { self.deployment = deployment }
 
     /// Opens the app as somebody new, follows the link and gives the screen on top.

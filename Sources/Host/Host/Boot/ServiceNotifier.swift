@@ -53,6 +53,7 @@ public final class ServiceNotifier: Sendable {
         if isNew, !isStopped.load(ordering: .relaxed) { send("STATUS=\(Self.line(text))") }
     }
 
+    /// Sends STOPPING, and no sign of life or status after it; may be called from any thread.
     public func stopping() {
         isStopped.store(true, ordering: .relaxed)
         send("STOPPING=1")

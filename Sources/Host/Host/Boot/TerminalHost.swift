@@ -11,6 +11,7 @@ public final class TerminalHost: Sendable {
     public struct Options: Sendable {
         /// Whose app it is, among those who use this data directory; nil for the account that runs it.
         public var user: String?
+        /// Whether bells are rung in the terminal.
         public var ringsBell = true
         /// Where the same app is in a browser; nil without the web surface.
         public var webAddress: String?
@@ -18,8 +19,10 @@ public final class TerminalHost: Sendable {
         public var sound: (any SoundOutput)?
         /// Time that the app waits for a module that was informed of something, before the app goes on without it.
         public var patience = TerminalConfiguration.standardPatience
+        /// The variables of the terminal: its kind, its colours and the language of its messages.
         public var environment: [String: String]
 
+        /// Makes options; ``user``, ``webAddress``, ``sound`` and ``patience`` are set afterwards.
         public init(environment: [String: String]) { self.environment = environment }
     }
 
@@ -27,7 +30,9 @@ public final class TerminalHost: Sendable {
     public struct Failure: Error, Sendable {
         /// Stable, such as `terminal.person`.
         public var code: String
+        /// The finding in words for the operator; the wording is not stable.
         public var message: String
+        /// The fix in words for the operator.
         public var help: String
     }
 

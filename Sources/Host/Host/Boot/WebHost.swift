@@ -10,8 +10,11 @@ import WebSurface
 
 /// A running deployment behind a web server.
 public final class WebHost: Sendable {
+    /// The address that is listened on, as the caller named it, such as `127.0.0.1`.
     public let address: String
+    /// The port that is listened on; the one that was found where 0 was asked for.
     public let port: UInt16
+    /// The sessions of the people who come to this server.
     public let sessions: OpenSessions
     private let server: HTTPServer
     private let deployment: RunningDeployment

@@ -1,5 +1,6 @@
 /// Why a call by name is not made: what was typed does not fit what there is.
 public struct CallProblem: Error, Sendable, Hashable {
+    /// The kinds of problems; the raw values are stable.
     public enum Code: String, Sendable, CaseIterable {
         /// The manifest declares no module of that id.
         case noModule = "call.no-module"
@@ -23,11 +24,13 @@ public struct CallProblem: Error, Sendable, Hashable {
         case noSession = "call.no-session"
     }
 
+    /// The kind of the problem, which decides whether another spelling would do.
     public var code: Code
     /// States what was found and what was expected.
     public var message: String
     /// The name that was most likely meant.
     public var nearest: String?
+    /// The fix in words for the operator.
     public var help: String
 
     /// Whether another spelling of the command would do.

@@ -10,14 +10,17 @@ import ModuleRuntime
 public struct ModuleCaller: Sendable {
     /// The outcome of a call.
     public struct Outcome: Sendable {
+        /// The id of the module that was called.
         public var module: String
         /// Such as `bricks.timer/1`.
         public var interface: String
+        /// The method that was called; that of a question where the question failed.
         public var method: String
         /// As they were understood, by name.
         public var arguments: JSONObject
         /// By name; empty for a method that answers with nothing.
         public var result: Result<JSONObject, CallFailure>
+        /// The time from the call to its answer, with opening the module's session where none was open.
         public var milliseconds: Double
     }
 

@@ -42,6 +42,10 @@ public struct ControlClient: Sendable {
         return try ask(verb, ["module": .string(module)])["message"]?.string ?? ""
     }
 
+    /// Switches safe mode on or off, in which every module in a process of its own is off.
+    ///
+    /// - Returns: A sentence that says what was done.
+    /// - Throws: the app's refusal, or `control.no-answer`.
     public func setSafeMode(_ isOn: Bool) throws(LiveProblem) -> String {
         try ask(.safeMode, ["on": .bool(isOn)])["message"]?.string ?? ""
     }

@@ -9,22 +9,29 @@ import Settings
 
 /// How two deployments differ by what they mean: `bricks.diff/1`. Spelling, order of members and files do not count.
 public struct DeploymentDifference: Sendable {
+    /// The schema that ``json`` names, for programs to check.
     public static let schema = "bricks.diff/1"
 
     /// One thing that is otherwise.
     public struct Entry: Sendable, Hashable {
         /// Such as `tabs` or `tokens`.
         public var section: String
+        /// The name of the thing in its section, such as the id of a tab.
         public var name: String
         /// Null where the deployment has it not.
         public var first: JSON
+        /// Null where the second deployment has it not.
         public var second: JSON
     }
 
+    /// The manifest of the first deployment, as it was named.
     public let first: String
+    /// The manifest of the second deployment, as it was named.
     public let second: String
+    /// The differences by section; empty where the two mean the same.
     public let entries: [Entry]
 
+    /// Compares two deployments that were understood.
     public init(_ first: Boot.Understood, _ second: Boot.Understood) {
         self.first = first.plan.manifest.source.file
         self.second = second.plan.manifest.source.file
@@ -38,6 +45,7 @@ public struct DeploymentDifference: Sendable {
         }
     }
 
+    /// The differences for programs, with the names of both manifests.
     public var json: JSON {
         [
             "schema": .string(Self.schema), "first": .string(first), "second": .string(second),

@@ -7,23 +7,33 @@ import JSONText
 public struct NewDeployment: Sendable {
     /// Why a deployment cannot be written.
     public struct Problem: Error, Sendable, CustomStringConvertible {
+        /// Stable, such as `init.id`.
         public var code: String
+        /// The finding in words for the operator; the wording is not stable.
         public var message: String
+        /// The name that was most likely meant; nil where none is close.
         public var nearest: String?
+        /// The fix in words for the operator.
         public var help: String
 
+        /// The problem as lines for a terminal: `error[code]: message`, the nearest name and the fix.
         public var description: String { ProblemText.text(code, message, nearest: nearest, help: help) }
     }
 
+    /// The id: 1 to 64 lower-case letters, digits and hyphens, a letter first. It is the prefix of the links too.
     public var id: String
+    /// The app's name, as people see it.
     public var name: String
+    /// The kinds of the tabs in their order, each once; never empty.
     public var tabs: [String]
     /// Ids of modules.
     public var modules: [String]
+    /// The colour that the roles of the tokens derive from, without transparency.
     public var color: TokenColor
 
     /// Default values of a deployment for which nothing was asked.
     public static let standardTabs = ["home", "explore", "library", "profile"]
+    /// The colour of a deployment for which none was asked, as `#rrggbb`.
     public static let standardColor = "#1d5f5a"
     /// Short names of the modules that ship with Bricks.
     private static let shipped = ["timer", "tuya", "biometrics", "community"]

@@ -13,6 +13,7 @@ import Versions
 
 /// Why a module, a tab, a flag, a setting, a token or a link is as it is: what was asked, in this order, until something decided.
 public struct Explanation: Sendable {
+    /// The schema that ``json`` names, for programs to check.
     public static let schema = "bricks.explanation/1"
 
     /// Kinds of subjects that can be explained.
@@ -20,9 +21,11 @@ public struct Explanation: Sendable {
 
     /// One question and its answer.
     public struct Step: Sendable, Hashable {
+        /// The question, as a person would ask it.
         public var question: String
         /// Nil for what was not asked, because an earlier answer decided.
         public var isYes: Bool?
+        /// The answer in a sentence; `Not asked.` where an earlier one decided.
         public var answer: String
         /// `file:line:column`.
         public var place: String?
@@ -30,10 +33,13 @@ public struct Explanation: Sendable {
 
     /// One of ``kinds``.
     public var kind: String
+    /// The id of the subject: of a module, a tab or a flag, the name of a setting or a token, or a link.
     public var id: String
+    /// The state of the subject, such as `ready` or `failed`; of a setting its value, of a token its CSS.
     public var state: String
     /// The process that was asked; nil where nothing runs, and the deployment was only checked.
     public var process: Int32?
+    /// The questions in the order in which they were asked.
     public var steps: [Step] = []
     /// Steps or conditions that it would need, as sentences.
     public var needs: [String] = []
@@ -304,6 +310,7 @@ extension String {
 }
 
 extension Explanation {
+    /// The explanation for programs; places and answers that are not there are null.
     public var json: JSON {
         var json: JSONObject = [
             "schema": .string(Self.schema), "kind": .string(kind), "id": .string(id), "state": .string(state),

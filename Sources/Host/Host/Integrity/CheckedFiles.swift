@@ -21,6 +21,7 @@ public final class CheckedFiles: ModuleFiles {
     /// Paths of the files that had to be hashed, in no order.
     var hashedPaths: [String] { hashed.withLock { $0 } }
 
+    /// Opens files side by side and gives each its digest, from the cache where the file did not change.
     public func open(_ paths: [String]) -> [String: Result<any ModuleBytes, FileProblem>] {
         openSideBySide(paths) { path throws(FileProblem) in
             let file = try RegularFile(path)

@@ -14,6 +14,7 @@ public struct LinkResolver: Sendable {
     private let parser: DeepLinkParser
     private let router: LinkRouter
 
+    /// Makes a resolver for somebody of whom nothing is known, with the flags of this moment.
     public init(_ understood: Boot.Understood) {
         // As somebody sees them of whom nothing is known.
         let flags = understood.flags.flags
@@ -33,6 +34,7 @@ public struct LinkResolver: Sendable {
         }
     }
 
+    /// Returns where a link ends, or the problem that it has; nothing is opened.
     public func resolve(_ text: String) -> ResolvedLink {
         do throws(DeepLinkProblem) {
             let link = try parser.read(text)
@@ -50,6 +52,7 @@ public struct LinkResolver: Sendable {
 
 /// Where one link ends, or why it does not.
 public struct ResolvedLink: Sendable {
+    /// The schema that ``json`` names, for programs to check.
     public static let schema = "bricks.link/1"
 
     /// Where a link ends that is one.
@@ -66,8 +69,10 @@ public struct ResolvedLink: Sendable {
     let end: End?
     let problem: DeepLinkProblem?
 
+    /// Whether the link leads where it says, without a problem.
     public var isFine: Bool { problem == nil }
 
+    /// The link for programs, with the schema; `destination` and what follows from it only for a link that can be read.
     public var json: JSON {
         var object: JSONObject = ["schema": .string(Self.schema), "link": .string(text)]
         if let end {
@@ -91,6 +96,7 @@ public struct ResolvedLink: Sendable {
         return .object(object)
     }
 
+    /// The link as lines for a terminal, without characters that would move its cursor.
     public var description: String {
         guard let end else { return refusal }
         let link = end.link

@@ -4,10 +4,12 @@ public import JSONText
 /// not work; one that is dead answers nothing. The words and the media type are those of the draft "Health Check Response Format for HTTP APIs"
 /// (draft-inadarei-api-health-check-06).
 public struct Health: Sendable {
+    /// The media type of the answer, from the draft.
     public static let mediaType = "application/health+json"
 
     private let status: LiveStatus
 
+    /// Makes the health of an app from how it stands.
     public init(_ status: LiveStatus) { self.status = status }
 
     /// Whether nobody can be served as they should be.
@@ -16,6 +18,7 @@ public struct Health: Sendable {
     /// The status of the HTTP answer.
     public var httpStatus: Int { isFailed ? 503 : 200 }
 
+    /// Whether safe mode is on, or the store, a module or a source is in trouble.
     public var isDegraded: Bool {
         status.isSafeMode || status.storage?.trouble != nil || !status.troubled.isEmpty || status.troubledSource != nil
     }

@@ -1,5 +1,6 @@
 /// Why something cannot be done to a running app.
 public struct LiveProblem: Error, Sendable, Hashable {
+    /// The codes of operations on a running app; other parts have codes of their own, such as `control.not-running`.
     public enum Code: String, Sendable, CaseIterable {
         /// The app has no module of that id.
         case noModule = "live.no-module"
@@ -23,9 +24,13 @@ public struct LiveProblem: Error, Sendable, Hashable {
         case stopping = "live.stopping"
     }
 
+    /// Stable, such as `live.no-module`.
     public var code: String
+    /// The finding in words for the operator; the wording is not stable.
     public var message: String
+    /// The name that was most likely meant; nil where none is close.
     public var nearest: String?
+    /// The fix in words for the operator.
     public var help: String
 
     init(_ code: Code, _ message: String, nearest: String? = nil, help: String) {

@@ -17,12 +17,15 @@ extension LiveStatus {
         /// Free space on the disk of the data directory, in bytes; nil if it is not known.
         public var freeBytes: UInt64?
 
+        /// Makes the state of a store that was not looked at yet.
         public init() {}
 
         /// Below that much room the app warns, in bytes.
         public static let scarceBytes: UInt64 = 256 << 20
 
+        /// Whether the store does not work or was found damaged, so that nobody can be served as they should be.
         public var isFailed: Bool { failure != nil || damage != nil }
+        /// Whether less than ``scarceBytes`` are free; false where that is not known.
         public var isScarce: Bool { freeBytes.map { $0 < Self.scarceBytes } ?? false }
 
         /// One sentence of what is wrong; nil where nothing is.

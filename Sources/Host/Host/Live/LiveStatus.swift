@@ -5,20 +5,30 @@ public import ModuleRuntime
 
 /// How a running deployment stands: `bricks.live/1`.
 public struct LiveStatus: Sendable {
+    /// The schema that ``json`` names, for programs to check.
     public static let schema = "bricks.live/1"
 
+    /// The id of the deployment, as its manifest has it.
     public var deployment: String
+    /// The app's name, as people see it.
     public var name: String
+    /// The manifest, as it was named at the start.
     public var manifest: String
+    /// The id of the app's process.
     public var process: Int32
+    /// The time at which the app started.
     public var started: Date
+    /// The time of these figures, by the app's clock.
     public var at: Date
     /// Open sessions of people.
     public var sessions: Int
+    /// Whether safe mode is on, in which every module in a process of its own is switched off.
     public var isSafeMode: Bool
+    /// The figures of the app's process; nil where the kernel does not tell them.
     public var figures: ProcessFigures?
     /// Sources that are read again while the app runs, such as tokens and flags.
     public var sources: [Source]
+    /// The modules in the order of the manifest.
     public var modules: [Module]
     /// How often something was refused since too much of it came from one network, by what it was.
     public var refusals: [String: Int] = [:]
@@ -33,24 +43,35 @@ public struct LiveStatus: Sendable {
         public var trouble: String?
     }
 
+    /// How one module stands.
     public struct Module: Sendable {
+        /// The id on the module's card.
         public var id: String
+        /// The version on its card; nil for a module without a file that can be read.
         public var version: String?
+        /// The SHA-256 of its file in hexadecimal digits; nil where there is none.
         public var digest: String?
+        /// The place where it lives, as the manifest names it, such as `worker`.
         public var home: String
+        /// The state, from which ``isTroubled`` follows.
         public var state: LiveState
         /// Why it is not ready, or what is wrong with one that is.
         public var reason: String?
         /// Nil for one that lives in the app's process, or is not there.
         public var process: Int32?
+        /// The time at which it was last started; nil for one that never was.
         public var started: Date?
+        /// The calls over its border since the app started, over all its restarts.
         public var calls: ModuleObserver.Figures
+        /// The number of times that it was started again since the app started.
         public var restarts: Int
+        /// The last end of its worker; nil where it never ended.
         public var lastEnd: ModuleEnd?
         /// Of its process; nil for one that lives in the app's.
         public var figures: ProcessFigures?
         /// Sessions that are open in it.
         public var sessions: Int
+        /// The modules and tabs that need it, as `module:ID` and `tab:ID`.
         public var neededBy: [String]
     }
 
@@ -62,6 +83,7 @@ public struct LiveStatus: Sendable {
 }
 
 extension LiveStatus {
+    /// The status for programs; refusals are in the metrics only.
     public var json: JSON {
         [
             "schema": .string(Self.schema), "deployment": .string(deployment), "name": .string(name),

@@ -9,6 +9,7 @@ public enum LiveText {
             && modules(status).allSatisfy { !isTrouble($0) }
     }
 
+    /// Returns the status as text for a terminal; what others named is free of control characters.
     public static func text(of status: JSON) -> String {
         var lines = [head(status), ""]
         if let trouble = status["storage"]?["trouble"], trouble.string != nil { lines += ["! \(text(trouble))", ""] }

@@ -6,7 +6,9 @@ import ModuleRuntime
 
 /// How a module's worker came to its end.
 public struct ModuleEnd: Sendable, Hashable {
+    /// The time of the end.
     public var at: Date
+    /// The sentence that says how it ended, without the worker's name.
     public var text: String
     /// Innermost first.
     public var stack: [String]

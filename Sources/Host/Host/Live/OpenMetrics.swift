@@ -4,6 +4,7 @@ import ModuleRuntime
 
 /// Metrics as text, OpenMetrics 1.0.
 public struct OpenMetrics: Sendable {
+    /// The media type of OpenMetrics 1.0.
     public static let mediaType = "application/openmetrics-text; version=1.0.0; charset=utf-8"
 
     private var lines: [String] = []
@@ -18,6 +19,7 @@ public struct OpenMetrics: Sendable {
         var value: Double
     }
 
+    /// Makes the metrics of an app from how it stands.
     public init(_ status: LiveStatus) {
         app(status)
         modules(status.modules)

@@ -5,6 +5,7 @@ import Synchronization
 
 /// The host's log: one line an entry, on standard error. The deployment's secrets are taken out of it.
 public final class HostLog: Sendable {
+    /// The importance of a line; a log leaves out those below its minimum.
     public enum Level: String, Sendable, Comparable {
         case debug, info, warning, error
 
@@ -17,6 +18,7 @@ public final class HostLog: Sendable {
             }
         }
 
+        /// Compares by importance: debug, info, warning, error.
         public static func < (a: Level, b: Level) -> Bool { a.rank < b.rank }
     }
 
@@ -45,6 +47,9 @@ public final class HostLog: Sendable {
         var clean: (@Sendable (String) -> String)?
     }
 
+    /// Makes a log that gives its lines away.
+    ///
+    /// - Parameter write: receives each line with its line feed, on the thread that logs it; threads may overlap.
     public init(minimum: Level = .info, format: Format = .text, write: @escaping @Sendable (String) -> Void) {
         self.minimum = minimum
         self.format = format

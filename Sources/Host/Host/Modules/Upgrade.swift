@@ -9,8 +9,11 @@ import ModuleRuntime
 
 /// The outcome of an upgrade of a module while people use it.
 public struct Upgrade: Sendable, Equatable {
+    /// The id of the module.
     public var module: String
+    /// The version that was replaced.
     public var from: String
+    /// The version that runs now.
     public var to: String
     /// Sessions that were handed over.
     public var sessions: Int
@@ -24,8 +27,11 @@ public struct Upgrade: Sendable, Equatable {
     public struct Refusal: Error, Sendable, Equatable, CustomStringConvertible {
         /// Stable, for programs and for looking up.
         public var code: String
+        /// The finding in words for the operator; the wording is not stable.
         public var message: String
+        /// The fix in words for the operator.
         public var help: String
+        /// The message, the help and the code, in one line.
         public var description: String { "\(message) \(help) [\(code)]" }
 
         init(_ code: String, _ message: String, help: String) {

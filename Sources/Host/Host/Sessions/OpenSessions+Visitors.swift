@@ -10,6 +10,10 @@ import Surfaces
 
 // People who have no session: what they see, and how they get one.
 extension OpenSessions {
+    /// Returns a shared session for somebody without one; nothing is kept of them.
+    ///
+    /// - Throws: `noTab` for a tab that is not shown, `link` for a link that cannot be read, `failed` where the store
+    ///   does not work, `tooMany` where a link is followed from a network that followed too many.
     public func visitor(at place: VisitorPlace, patience: Duration?) async throws(VisitRefusal) -> VisitorSession {
         let browser = try await startSettings()
         var place = place
@@ -35,6 +39,10 @@ extension OpenSessions {
         return await shared(key, browser, patience)
     }
 
+    /// Makes a person and a session that stands at a place, for a visitor who changed something.
+    ///
+    /// - Throws: `link` for one that cannot be read, `tooMany` where their network began too many sessions, `failed`
+    ///   where the store does not work.
     public func begin(
         at place: VisitorPlace, locale: String, patience: Duration?
     ) async throws(VisitRefusal) -> (secret: String, session: any SessionPort) {

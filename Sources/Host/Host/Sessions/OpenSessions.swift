@@ -44,6 +44,11 @@ public final class OpenSessions: SessionDirectory {
     /// How often idle sessions are looked for, in milliseconds; one look goes through all of them.
     private static let sweepInterval: Int64 = 60_000
 
+    /// Makes a directory in which no session is open.
+    ///
+    /// - Parameters:
+    ///   - limit: The maximum of open sessions, 1 or more; those seen longest ago are closed for new ones.
+    ///   - idleMinutes: Minutes without use after which a session without an open page is closed.
     public init(_ deployment: RunningDeployment, limit: Int = 20_000, idleMinutes: Int = 720) {
         self.deployment = deployment
         self.limit = max(1, limit)
@@ -57,8 +62,10 @@ public final class OpenSessions: SessionDirectory {
         }
     }
 
+    /// The number of open sessions, without those of visitors.
     public var count: Int { state.withLock { $0.open.count } }
 
+    /// Returns the open session of a secret, which counts as a use; nil where none is open or its lifetime is over.
     public func session(for secret: String) -> (any SessionPort)? {
         let now = self.now
         return state.withLock { state in
@@ -100,6 +107,7 @@ public final class OpenSessions: SessionDirectory {
         for secret in idle.keys { close(secret, &state) }
     }
 
+    /// Returns the seconds for which a session is kept while nobody uses it, whether it is open or not.
     public func lifetime(of secret: String) -> Int {
         let open = state.withLock { $0.open[secret]?.lifetime }
         return Int((open ?? lifetime(storedFor: secret)) / 1_000)
@@ -112,6 +120,9 @@ public final class OpenSessions: SessionDirectory {
         return user.map(deployment.store.lifetime) ?? deployment.store.limits.accountSessionLifetime
     }
 
+    /// Begins the lifetime of an open session anew, no more often than once in a thirtieth of it.
+    ///
+    /// - Returns: The lifetime in seconds, for the cookie; nil where the session is not open or was renewed lately.
     public func renew(_ secret: String) -> Int? {
         let now = self.now
         let lifetime = state.withLock { state -> Int64? in
@@ -138,6 +149,9 @@ public final class OpenSessions: SessionDirectory {
         return !isOverflown && passed > time
     }
 
+    /// Opens the session of a secret that the store knows; nil for an unknown secret.
+    ///
+    /// - Throws: a failure with the store's code where the store cannot be asked.
     public func reopen(_ secret: String, patience: Duration?) async throws(SessionFailure) -> (any SessionPort)? {
         let user: UserRecord?
         let now = now
@@ -153,6 +167,7 @@ public final class OpenSessions: SessionDirectory {
         return await open(user, secret, patience)
     }
 
+    /// Makes a person and opens their session; nil where the store cannot keep them, which the log says.
     public func create(locale: String, patience: Duration?) async -> (secret: String, session: any SessionPort)? {
         do throws(StoreCalls.Failure) {
             let (user, secret) = try await makeUser(locale: locale)
@@ -190,6 +205,7 @@ public final class OpenSessions: SessionDirectory {
         }
     }
 
+    /// Whether another session has just taken the place of the one of a secret.
     public func isSucceeded(_ secret: String) -> Bool { succeeded.contains(secret, at: now) }
 
     /// Says that another session takes the place of the one of that secret.

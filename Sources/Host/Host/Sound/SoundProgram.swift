@@ -5,6 +5,7 @@ public import TerminalSurface
 
 /// A program of the machine that plays a file's sound, with its arguments one by one: no shell reads them.
 public struct SoundProgram: SoundOutput, Hashable {
+    /// The file name of the program, such as `mpv`.
     public let name: String
     /// The program's path, and its arguments with `{file}`, `{seconds}` and `{rate}` in them.
     private let words: [String]
@@ -12,6 +13,7 @@ public struct SoundProgram: SoundOutput, Hashable {
 
     /// Why a person's own words are no program.
     public struct Failure: Error, Sendable {
+        /// A clause without a full stop that says what is wrong with the words.
         public var message: String
     }
 
@@ -72,6 +74,11 @@ public struct SoundProgram: SoundOutput, Hashable {
         }
     }
 
+    /// Starts the program on a file; nil when it cannot be started.
+    ///
+    /// - Parameters:
+    ///   - seconds: The place to begin at, to the hundredth.
+    ///   - rate: The speed, to the hundredth; 1 is the recording's own.
     public func start(_ file: String, at seconds: Double, rate: Double) -> (any SoundRun)? {
         func number(_ value: Double) -> String { "\((value * 100).rounded() / 100)" }
         let words = self.words.map {

@@ -53,6 +53,7 @@ extension TracedValue {
 
 /// Writes the lines of a trace as somebody wants to read them.
 public struct TraceWriter: Sendable {
+    /// The forms that a trace is written in, for people or for a program.
     public enum Format: String, Sendable, CaseIterable {
         case text
         /// JSON lines.
@@ -67,6 +68,7 @@ public struct TraceWriter: Sendable {
     private var process: Int64 = 0
     private var hasEvents = false
 
+    /// Makes a writer for one trace; give it the lines in their order.
     public init(_ format: Format) { self.format = format }
 
     /// The crossing of a running deployment, or what else a trace says, as text to print; empty for nothing.
@@ -206,5 +208,6 @@ public final class TraceListening: Sendable {
         listener = trace.listen { line($0.json) }
     }
 
+    /// Ends the listening; later calls do nothing.
     public func stop() { listener.stop() }
 }

@@ -14,6 +14,7 @@ public struct RemoteModuleEvents: Sendable {
     /// Counts the module's leaves.
     public var observer: ModuleObserver?
 
+    /// Makes the receivers; both are called on a lane of the session that they are about.
     public init(
         observer: ModuleObserver? = nil, noticed: @escaping @Sendable (String, String) -> Void,
         saved: @escaping @Sendable (SessionID, String) -> Void

@@ -4,6 +4,7 @@ import Processes
 
 /// Has a database of a module looked through for damage, in a process that may touch nothing but the database's folder.
 public struct StoreCheck: Sendable {
+    /// The outcomes of a check.
     public enum Outcome: Sendable, Hashable {
         case sound
         /// Its pages are damaged, as SQLite reports.

@@ -15,6 +15,7 @@ import Synchronization
 public final class Worker: Sendable {
     /// For reports: the module's id, or the name that several modules share.
     public let name: String
+    /// The process id of the worker, which stays the same until the worker ends.
     public let processID: Int32
     let link: any Link
     // The link, where it is one of rings. That keeps it alive, so that calls need not count who uses it.

@@ -20,6 +20,7 @@ public struct WorkerEnd: Sendable {
     /// Whether it had used up the memory that it may have.
     public var isOutOfMemory = false
 
+    /// Makes an end of which nothing is known: no signal, no exit code, no trace.
     public init() {}
 
     /// Whether it ended because the host was done with it.

@@ -1,5 +1,6 @@
 /// Why the host ended a worker.
 public struct WorkerFault: Sendable, Equatable {
+    /// The kinds of faults; the raw values are stable.
     public enum Code: String, Sendable {
         /// It sent what it must not.
         case brokeProtocol = "module.broke-protocol"
@@ -25,6 +26,7 @@ public struct WorkerFault: Sendable, Equatable {
         case noSandbox = "module.no-sandbox"
     }
 
+    /// The kind of the fault, for programs and for looking up.
     public var code: Code
     /// The clause that follows "because" in a sentence.
     public var reason: String

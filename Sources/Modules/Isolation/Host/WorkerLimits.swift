@@ -23,6 +23,7 @@ public struct WorkerLimits: Sendable, Hashable {
     /// How long it may send faster than it is served, before it is ended; in milliseconds.
     public var floodMilliseconds: Int
 
+    /// Makes the limits of a worker; those that are no parameter are set afterwards.
     public init(
         answerMilliseconds: Int = 10_000, graceMilliseconds: Int = 5_000, memoryMegabytes: Int = 1_024,
         descriptors: Int = 256, floodMilliseconds: Int = 30_000, diskMegabytes: Int = 2_048, processorPercent: Int = 400

@@ -13,7 +13,9 @@ public struct SandboxDenial: Sendable, Hashable {
 
     /// A grant, and the interface that the module uses it by.
     public struct Grant: Sendable, Hashable {
+        /// The grant as a manifest names it, such as `network.lan`.
         public var name: String
+        /// The interface that the grant opens, such as `bricks.net/1`.
         public var interface: String
     }
 

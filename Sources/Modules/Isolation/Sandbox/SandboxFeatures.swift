@@ -9,6 +9,7 @@ public struct SandboxFeatures: Sendable, Hashable {
     /// Whether another process can be asked about a filtered call.
     public var questions: Bool
 
+    /// Makes the features of a kernel; without filters no call can be asked about, whatever `questions` says.
     public init(landlock: Int, filters: Bool, questions: Bool) {
         self.landlock = landlock
         self.filters = filters
@@ -76,6 +77,7 @@ public struct WorkerSandbox: Sendable {
     /// Receives each line that the worker prints: it has no descriptor of the host's to write to.
     public var printed: @Sendable (String) -> Void
 
+    /// Makes the sandbox of a worker; the first of the directories is the one to start in.
     public init(
         features: SandboxFeatures, directories: [String], denied: @escaping @Sendable (SandboxDenial) -> Void,
         printed: @escaping @Sendable (String) -> Void

@@ -20,6 +20,7 @@ public final class DeadlineWatch: Sendable {
     nonisolated(unsafe) private var scheduled: UInt64 = 0
     private let clock: @Sendable () -> UInt64
 
+    /// Makes a watch on CLOCK_MONOTONIC; its thread runs only while something is scheduled.
     public init() { clock = { DispatchTime.now().uptimeNanoseconds } }
 
     /// - Parameter clock: the time in nanoseconds, in the place of CLOCK_MONOTONIC.

@@ -8,7 +8,9 @@ public import ModuleInterfaces
 ///
 /// Calling it goes through libffi; ``DynamicLeaf`` is what is left of that when the arguments are numbers.
 public final class DynamicCall: Sendable {
+    /// The interface, as the contract describes it.
     public let interface: Interface
+    /// The method, as the contract describes it: its kind, its parameters and its results.
     public let method: Method
     let plan: CallPlan
     let prepared: PreparedCall

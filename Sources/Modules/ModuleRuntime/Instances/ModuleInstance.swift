@@ -6,11 +6,13 @@ import Synchronization
 
 /// The properties that an instance is made from.
 public struct ModuleSpecification: Sendable {
+    /// The module's id, for logs, traces and messages.
     public var id: String
     /// Interfaces that the card provides: references and their minor versions.
     public var provides: [String: Int]
     /// Whether all sessions share one lane.
     public var sharesLane: Bool
+    /// The document that the module's `create` is called with.
     public var creation: CreationDocument
     /// How long `create` and `start` may take, in milliseconds.
     public var startLimit: Int
@@ -20,6 +22,7 @@ public struct ModuleSpecification: Sendable {
     /// Counts and traces its calls.
     public var observer: ModuleObserver
 
+    /// Makes the properties of an instance; without an observer it gets one of its own.
     public init(
         id: String, provides: [String: Int], sharesLane: Bool, creation: CreationDocument, startLimit: Int = 10_000,
         deadlines: [String: [String: Int]] = [:], observer: ModuleObserver? = nil
@@ -38,6 +41,7 @@ public struct ModuleSpecification: Sendable {
 ///
 /// The object conforms to the providers of the tables it names.
 public protocol ModuleServices: AnyObject, Sendable {
+    /// The tables of the interfaces that the module gets when it asks for one by its reference.
     var tables: [any BorderTable.Type] { get }
     /// An event that the module did not understand, or an answer that nobody waited for.
     func noticed(_ code: String, _ message: String)
@@ -46,6 +50,7 @@ public protocol ModuleServices: AnyObject, Sendable {
 /// A module that was created from a loaded file and lives in this process.
 @safe
 public final class ModuleInstance: Sendable {
+    /// The module's id, as its specification has it.
     public let id: String
     let table: ModuleTable
     let interfaces: [String: InterfaceTable]
@@ -203,8 +208,10 @@ public final class ModuleInstance: Sendable {
     /// The session of that id, as a module named it; nil when there is none.
     public func session(_ id: SessionID) -> OpenSession? { state.withLock { $0.sessions[id.rawValue] } }
 
+    /// The number of sessions that are open or being opened.
     public var sessionCount: Int { state.withLock { $0.sessions.count } }
 
+    /// The sessions that are open or being opened, in no order.
     public var openSessions: [OpenSession] { state.withLock { Array($0.sessions.values) } }
 
     /// Requests to the module that are not answered yet.

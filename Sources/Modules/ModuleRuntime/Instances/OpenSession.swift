@@ -9,7 +9,9 @@ public final class OpenSession: Sendable {
     /// How many bytes of UTF-8 a session's state may have; one that has more is not kept.
     public static let maximumStateBytes = 1 << 20
 
+    /// The id by which the module and the host name the session.
     public let id: SessionID
+    /// The lane that the session's methods are called on; the module's own where it shares one.
     public let lane: Lane
     private let instance: ModuleInstance
     let requests: RequestTable

@@ -23,6 +23,7 @@ public final class LanePool: Sendable {
         self.idleSeconds = idleSeconds
     }
 
+    /// Makes a lane that runs its jobs on these threads, beside those of the pool's other lanes.
     public func lane() -> Lane { Lane(pool: self) }
 
     /// How many threads there are now.

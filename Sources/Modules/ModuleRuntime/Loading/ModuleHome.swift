@@ -15,6 +15,9 @@ public protocol ModuleHome: Sendable {
 
 /// This process: calls are calls of functions, and the module's crash is the app's.
 extension SealedFile: ModuleHome {
+    /// Loads the copy with `dlopen` and calls its entry in this process.
+    ///
+    /// - Throws: a failure with a stable code, where the file cannot be loaded or its entry refuses the host.
     public func enter(
         _ host: UnsafePointer<bricks_host>, name: String
     ) throws(LoadFailure) -> UnsafePointer<bricks_module> {
@@ -22,5 +25,6 @@ extension SealedFile: ModuleHome {
         return try unsafe ModuleTable(entering: object, host: host, name: name).pointer
     }
 
+    /// Returns the minor version of the card: nothing changes it in this process.
     public func minor(of reference: String, onCard minor: Int) -> Int { minor }
 }

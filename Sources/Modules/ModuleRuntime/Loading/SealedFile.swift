@@ -3,7 +3,9 @@ import Foundation
 
 /// A copy of a file in memory that nobody can change any more: hash it, read it and load it, and all see the same bytes.
 public final class SealedFile: Sendable {
+    /// The descriptor of the sealed copy (memfd_create(2)); it is closed with this object, so do not close it.
     public let descriptor: Int32
+    /// The path that was copied, for messages; the file there may be another by now.
     public let path: String
     /// In bytes.
     public let size: Int

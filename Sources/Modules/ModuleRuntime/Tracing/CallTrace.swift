@@ -15,6 +15,7 @@ public final class CallTrace: Sendable {
 
         deinit { stop() }
 
+        /// Ends the listening; later calls do nothing. A crossing that is being told may still arrive.
         public func stop() { trace.remove(number) }
     }
 
@@ -26,6 +27,7 @@ public final class CallTrace: Sendable {
     private let isHeard = Atomic(false)
     private let state = Mutex(State())
 
+    /// Makes a trace that nobody listens to yet.
     public init() {}
 
     /// Whether anybody listens.

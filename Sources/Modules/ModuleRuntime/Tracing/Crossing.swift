@@ -3,6 +3,7 @@ public import ModuleInterfaces
 
 /// One call over the border, from the one side to the other and back. It has no text of a person's in it.
 public struct Crossing: Sendable, Hashable {
+    /// The directions of a call, as traces name them.
     public enum Direction: String, Sendable, Hashable {
         case toModule = "to-module"
         case toHost = "to-host"
@@ -12,15 +13,21 @@ public struct Crossing: Sendable, Hashable {
 
     /// A value that crossed under a name.
     public struct Value: Sendable, Hashable {
+        /// The name of the parameter, or of the result.
         public var name: String
+        /// The value, as far as a trace may show it.
         public var value: TracedValue
     }
 
+    /// The id of the module.
     public var module: String
+    /// The side that was called.
     public var direction: Direction
     /// Nil for a member of the module's own table, such as `session_open`.
     public var interface: String?
+    /// The method, or the member of the module's table, such as `session_open`.
     public var method: String
+    /// The kind of the method: a leaf, an event or one that answers later.
     public var kind: Method.Kind
     /// 0 where there is none.
     public var session: UInt64
@@ -32,8 +39,11 @@ public struct Crossing: Sendable, Hashable {
     public var start: UInt64
     /// Until the answer, in nanoseconds.
     public var duration: UInt64
+    /// The arguments in the order of the method's description.
     public var arguments: [Value]
+    /// The values of the answer in the same way; empty where there is none.
     public var results: [Value]
+    /// The status of the answer.
     public var status: CallStatus
     /// The stable code that a failure named.
     public var code: String?

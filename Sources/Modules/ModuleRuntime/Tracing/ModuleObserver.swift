@@ -30,6 +30,7 @@ public final class ModuleObserver: Sendable {
         public static let bounds = [0.000_1, 0.001, 0.01, 0.1, 1, 10]
     }
 
+    /// The trace that crossings are reported to; modules of one deployment may share it.
     public let trace: CallTrace
     let module: String
     private let calls = Atomic(0)
@@ -50,11 +51,15 @@ public final class ModuleObserver: Sendable {
         var request: UInt64
     }
 
+    /// Makes an observer whose figures are all 0.
+    ///
+    /// - Parameter trace: The trace to report to; by default one that nobody listens to.
     public init(module: String, trace: CallTrace = CallTrace()) {
         self.module = module
         self.trace = trace
     }
 
+    /// The figures as they are now; each is read by itself, so that a call may be in one and not yet in another.
     public var figures: Figures {
         let times = times.withLock { $0 }
         var requests: [Int] = []
@@ -124,7 +129,9 @@ public final class ModuleObserver: Sendable {
 }
 
 extension ModuleObserver: EndpointWatcher {
+    /// Counts a call of the module to the host; may be called from any thread.
     public func served() { hostCalls.wrappingAdd(1, ordering: .relaxed) }
+    /// Counts a call that the host refused, beside ``served()``; may be called from any thread.
     public func refused() { hostRefusals.wrappingAdd(1, ordering: .relaxed) }
 }
 

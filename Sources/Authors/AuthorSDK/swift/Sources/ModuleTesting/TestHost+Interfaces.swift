@@ -5,14 +5,17 @@ public import ModuleInterfaces
 // The answers of the host, one extension for each interface.
 
 extension TestHost: CoreProvider {
+    /// Keeps the call; the message is written nowhere else.
     public func log(_ call: Call, level: LogLevel, message: String) throws(CallFailure) {
         try note(call, "core", "log", ["level": .string("\(level)"), "message": .string(message)])
     }
 
+    /// Keeps the fraction and the message; the request itself is not kept.
     public func progress(_ call: Call, request: UInt64, fraction: Double, message: String?) throws(CallFailure) {
         try note(call, "core", "progress", ["fraction": .double(fraction), "message": .string(message ?? "")])
     }
 
+    /// Returns ``State/now``, which stands still until the test changes it.
     public func now(_ call: Call) throws(CallFailure) -> Int64 { try serve(call, "core", "now") { $0.now } }
 
     /// In UTC.
@@ -23,6 +26,7 @@ extension TestHost: CoreProvider {
         return (CivilDay(milliseconds: milliseconds).description, 0)
     }
 
+    /// Returns a value of ``State/context``; throws `notFound` for a key that it does not have.
     public func context(_ call: Call, key: String) throws(CallFailure) -> JSON {
         try serve(call, "core", "context", ["key": .string(key)]) { (state) throws(CallFailure) in
             guard let value = state.context[key] else { throw CallFailure(.notFound, "There is no `\(key)`.") }
@@ -32,6 +36,10 @@ extension TestHost: CoreProvider {
 }
 
 extension TestHost: SurfaceProvider {
+    /// Applies the messages to the screen's ``TestSurface``.
+    ///
+    /// - Throws: `invalidArgument` for a message that the surface does not take, or for a component that names one
+    ///   without a definition.
     public func send(_ call: Call, screen: ScreenID, messages: JSON) throws(CallFailure) {
         let arguments: JSON = ["screen": .string(screen.description), "messages": messages]
         try serve(call, "surface", "send", arguments) { (state) throws(CallFailure) in
@@ -41,29 +49,35 @@ extension TestHost: SurfaceProvider {
 }
 
 extension TestHost: NavigationProvider {
+    /// Keeps the screen, its title and its route, for ``TestSession/pushed``.
     public func push(
         _ call: Call, stack: StackID, screen: ScreenID, title: String, route: String
     ) throws(CallFailure) {
         try note(call, "navigation", "push", Self.screen(screen, ["title": .string(title), "route": .string(route)]))
     }
 
+    /// Keeps the screen, its title and its route, for ``TestSession/pushed``.
     public func present(_ call: Call, screen: ScreenID, title: String, route: String) throws(CallFailure) {
         try note(
             call, "navigation", "present", Self.screen(screen, ["title": .string(title), "route": .string(route)]))
     }
 
+    /// Keeps the call; the content of the screen stays.
     public func dismiss(_ call: Call, screen: ScreenID) throws(CallFailure) {
         try note(call, "navigation", "dismiss", Self.screen(screen))
     }
 
+    /// Keeps the screen and its new title.
     public func setTitle(_ call: Call, screen: ScreenID, title: String) throws(CallFailure) {
         try note(call, "navigation", "set_title", Self.screen(screen, ["title": .string(title)]))
     }
 
+    /// Keeps the address; nothing is opened.
     public func openLink(_ call: Call, url: String) throws(CallFailure) {
         try note(call, "navigation", "open_link", ["url": .string(url)])
     }
 
+    /// Keeps the banner; nothing is shown.
     public func banner(_ call: Call, banner: BannerDocument) throws(CallFailure) {
         try note(call, "navigation", "banner", banner.json)
     }
@@ -77,6 +91,7 @@ extension TestHost: NavigationProvider {
 }
 
 extension TestHost: StoreProvider {
+    /// Returns a value of ``State/store``; throws `notFound` for a key without one.
     public func get(_ call: Call, key: String) throws(CallFailure) -> String {
         try serve(call, "store", "get", ["key": .string(key)]) { (state) throws(CallFailure) in
             guard let value = state.store[key] else { throw CallFailure(.notFound, "There is no value `\(key)`.") }
@@ -84,32 +99,38 @@ extension TestHost: StoreProvider {
         }
     }
 
+    /// Writes a value to ``State/store``, which all sessions share.
     public func put(_ call: Call, key: String, value: String) throws(CallFailure) {
         try serve(call, "store", "put", ["key": .string(key), "value": .string(value)]) { $0.store[key] = value }
     }
 
+    /// Removes a value from ``State/store``; a key without one is fine.
     public func remove(_ call: Call, key: String) throws(CallFailure) {
         try serve(call, "store", "remove", ["key": .string(key)]) { $0.store[key] = nil }
     }
 }
 
 extension TestHost: CuesProvider {
+    /// Replaces a list of ``State/cues``; no cue fires by itself.
     public func submit(_ call: Call, list: String, devices: DevicesID?, cues: CueList) throws(CallFailure) {
         try serve(call, "cues", "submit", ["list": .string(list), "cues": cues.json]) { $0.cues[list] = cues }
     }
 
+    /// Removes a list of ``State/cues``; a name without one is fine.
     public func cancel(_ call: Call, list: String) throws(CallFailure) {
         try serve(call, "cues", "cancel", ["list": .string(list)]) { $0.cues[list] = nil }
     }
 }
 
 extension TestHost: ContentProvider {
+    /// Returns the session of that id in ``State/sessions``; throws `notFound` where there is none.
     public func session(_ call: Call, id: String) throws(CallFailure) -> ContentSummary {
         try serve(call, "content", "session", ["id": .string(id)]) { (state) throws(CallFailure) in
             try Self.find(id, in: state.sessions)
         }
     }
 
+    /// Returns the journey of that id in ``State/journeys``; throws `notFound` where there is none.
     public func journey(_ call: Call, id: String) throws(CallFailure) -> ContentSummary {
         try serve(call, "content", "journey", ["id": .string(id)]) { (state) throws(CallFailure) in
             try Self.find(id, in: state.journeys)
@@ -134,24 +155,28 @@ extension TestHost: ContentProvider {
 }
 
 extension TestHost: UserProvider {
+    /// Returns ``State/user``, whatever the session.
     public func current(_ call: Call) throws(CallFailure) -> UserDocument {
         try serve(call, "user", "current") { $0.user }
     }
 }
 
 extension TestHost: AnalyticsProvider {
+    /// Keeps the name and the properties of the event.
     public func track(_ call: Call, name: String, properties: JSON?) throws(CallFailure) {
         try note(call, "analytics", "track", ["name": .string(name), "properties": properties ?? .null])
     }
 }
 
 extension TestHost: DevicesProvider {
+    /// Answers with the devices of ``State/devices``, whatever the controller.
     public func list(_ request: Request<DeviceList>, controller: DevicesID) {
         request.answer { () throws(CallFailure) in
             try serve(request.call, "devices", "list") { DeviceList(devices: $0.devices.map(\.device)) }
         }
     }
 
+    /// Answers with the state of a device in ``State/devices``, or with `notFound`.
     public func state(_ request: Request<DeviceState>, controller: DevicesID, device: String) {
         request.answer { () throws(CallFailure) in
             try serve(request.call, "devices", "state", ["device": .string(device)]) { (state) throws(CallFailure) in
@@ -160,6 +185,9 @@ extension TestHost: DevicesProvider {
         }
     }
 
+    /// Changes the state of a device in ``State/devices`` and answers with it, or with `notFound`.
+    ///
+    /// A repeated key is not recognised: the change is made again, with the same result.
     public func apply(
         _ request: Request<DeviceState>, controller: DevicesID, device: String, change: DeviceChange, key: String
     ) {
@@ -174,6 +202,7 @@ extension TestHost: DevicesProvider {
         }
     }
 
+    /// Keeps the call; ``State/devices`` changes are not reported to the module.
     public func subscribe(_ request: Request<Void>, controller: DevicesID, device: String) {
         request.answer { () throws(CallFailure) in
             try note(request.call, "devices", "subscribe", ["device": .string(device)])
@@ -190,15 +219,18 @@ extension TestHost: DevicesProvider {
 
 /// A descriptor cannot be given without a system call, which a test of a module makes itself where it needs one.
 extension TestHost: BlobProvider, NetProvider {
+    /// Keeps the call and throws `badHandle`: the test host has no blobs.
     public func open(_ call: Call, blob: BlobID) throws(CallFailure) -> (descriptor: Int32, size: UInt64) {
         try note(call, "blob", "open", ["blob": .string(blob.description)])
         throw CallFailure(.badHandle, "There is no blob \(blob).")
     }
 
+    /// Keeps the call; there is nothing to release.
     public func release(_ call: Call, blob: BlobID) throws(CallFailure) {
         try note(call, "blob", "release", ["blob": .string(blob.description)])
     }
 
+    /// Keeps the call and throws `notPermitted`: the test host opens no connections.
     public func connect(
         _ call: Call, host: String, port: UInt32, timeoutMilliseconds: UInt32
     ) throws(CallFailure) -> Int32 {
@@ -210,30 +242,37 @@ extension TestHost: BlobProvider, NetProvider {
 extension TestHost: TimerDelegateProvider, TuyaEventsProvider, DevicesEventsProvider, CommunityDelegateProvider,
     BiometricsDelegateProvider
 {
+    /// Keeps the badge that the module awards.
     public func badgeReceived(_ call: Call, badge: BadgeDocument) throws(CallFailure) {
         try note(call, "timer-delegate", "badge_received", badge.json)
     }
 
+    /// Keeps the id of the screen that was closed.
     public func closed(_ call: Call, screen: ScreenID) throws(CallFailure) {
         try note(call, "tuya-events", "closed", ["screen": .string(screen.description)])
     }
 
+    /// Keeps the tag of the device whose instructions were asked for.
     public func installationInstructions(_ call: Call, screen: ScreenID, tag: String) throws(CallFailure) {
         try note(call, "tuya-events", "installation_instructions", ["tag": .string(tag)])
     }
 
+    /// Keeps the state that a module's device reports.
     public func changed(_ call: Call, controller: DevicesID, state: DeviceState) throws(CallFailure) {
         try note(call, "devices-events", "changed", state.json)
     }
 
+    /// Keeps the id of the session; the list to play after it is not kept.
     public func didSelectSession(_ call: Call, sessionId: String, autoplay: TextList) throws(CallFailure) {
         try note(call, "community-delegate", "did_select_session", ["session": .string(sessionId)])
     }
 
+    /// Keeps the id of the journey; the stack is not kept.
     public func didSelectJourney(_ call: Call, journeyId: String, stack: StackID?) throws(CallFailure) {
         try note(call, "community-delegate", "did_select_journey", ["journey": .string(journeyId)])
     }
 
+    /// Keeps the address; nothing is opened.
     public func didSelectUrl(_ call: Call, url: String) throws(CallFailure) {
         try note(call, "community-delegate", "did_select_url", ["url": .string(url)])
     }

@@ -12,12 +12,15 @@ public final class TestHost: Sendable {
     public struct State: Sendable {
         /// In milliseconds since 1970-01-01T00:00:00Z.
         public var now: Int64 = 1_767_268_800_000
+        /// The person of every session that is opened, and the answer of `bricks.user/1`.
         public var user = UserDocument(id: "ada", name: "Ada", anonymous: false, timeZone: "UTC", locale: "en")
         /// The values that `bricks.store/1` keeps.
         public var store: [String: String] = [:]
         /// The app's configuration, as `bricks.core/1` reports it.
         public var context: [String: JSON] = [:]
+        /// The sessions of the content, which `bricks.content/1` reads and searches.
         public var sessions: [ContentSummary] = []
+        /// The journeys of the content, which `bricks.content/1` reads.
         public var journeys: [ContentSummary] = []
         /// The devices that can be driven, and their states.
         public var devices: [(device: DeviceDocument, state: DeviceState)] = []
@@ -34,6 +37,7 @@ public final class TestHost: Sendable {
         fileprivate var requests: [SessionID: RequestTable] = [:]
         fileprivate var ids = IDAllocator(isModuleSide: false)
 
+        /// Makes the state of a host with one person, an empty store and no content or devices.
         public init() {}
     }
 
@@ -44,6 +48,7 @@ public final class TestHost: Sendable {
 
     private let state: Mutex<State>
 
+    /// Makes a host; the state can be read and changed later by ``with(_:)``.
     public init(_ state: State = State()) { self.state = Mutex(state) }
 
     /// Reads or changes the state of the host.

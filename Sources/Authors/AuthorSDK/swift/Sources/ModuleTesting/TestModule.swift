@@ -11,6 +11,7 @@ public typealias ModuleEntryFunction = (
 /// A module that was entered and created for a test; stopped and destroyed with this object.
 @safe
 public final class TestModule: Sendable {
+    /// The host that the module was created with.
     public let host: TestHost
     // The pointers that the module gave; passed back to it only, and not after `destroy`.
     nonisolated(unsafe) let table: UnsafePointer<bricks_module>

@@ -6,6 +6,7 @@ public import ModuleInterfaces
 /// One session of a module under test; closed with this object.
 @safe
 public final class TestSession: Sendable {
+    /// The session's id, which every call of the module names; ``TestCall`` has it too.
     public let id: SessionID
     private let module: TestModule
     private let requests = RequestTable()

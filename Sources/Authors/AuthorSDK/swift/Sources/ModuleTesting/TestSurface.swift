@@ -4,9 +4,12 @@ import ModuleInterfaces
 /// The content of a screen: the components and the data that the module sent.
 public struct TestSurface: Sendable {
     private var isCreated = false
+    /// The components as the module sent them, by id; the first one to show is `root`.
     public private(set) var components: [String: JSON] = [:]
+    /// The data model, which components refer to by path.
     public private(set) var data: JSON = [:]
 
+    /// Makes the surface of a screen that was sent nothing.
     public init() {}
 
     /// The components in the order in which they stand, from the root.
