@@ -33,8 +33,8 @@ extension HostStore {
 
     /// Erases anonymous people who have no browser session left and so can never come back; returns their ids.
     ///
-    /// Those made within one lifetime of a browser session are let be. Cues of theirs that a ``CueKeeper`` holds are to
-    /// be withdrawn there with ``CueKeeper/cancelAll(user:)``.
+    /// Those made within one lifetime of a browser session are let be. Cues of theirs that a `CueKeeper` holds are to
+    /// be withdrawn there with `cancelAll(user:)`.
     ///
     /// - Parameters:
     ///   - now: milliseconds since 1970-01-01T00:00:00Z.

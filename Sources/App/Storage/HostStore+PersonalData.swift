@@ -57,7 +57,7 @@ extension HostStore {
 
     /// Erases a person and everything that is kept of them, from the file too; somebody unknown is fine.
     ///
-    /// Cues that a ``CueKeeper`` holds are to be withdrawn there first.
+    /// Cues that a `CueKeeper` holds are to be withdrawn there first.
     ///
     /// - Parameter modules: those that are to erase the person too, which is noted with it.
     public func erase(user: String, notingErasureBy modules: [String] = []) throws(StorageError) {

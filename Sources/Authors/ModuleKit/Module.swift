@@ -24,7 +24,7 @@ open class Module {
     /// Starts work that is not a session's own.
     open func start() throws(CallFailure) {}
 
-    /// Ends what ``start()`` began; every session is closed.
+    /// Ends what `start()` began; every session is closed.
     open func stop() throws(CallFailure) {}
 
     /// Opens a session; the state is what ``ModuleSession/save()`` gave, where there is one. Called on the session's lane.

@@ -65,7 +65,7 @@ public final class CueKeeper: @unchecked Sendable {
     /// Number of cues to come.
     public var pendingCount: Int { withState { $0.schedule.count } }
 
-    /// Replaces a module's list of cues for a person; durable when it returns. Throws as ``HostStore/replaceCues`` does.
+    /// Replaces a module's list of cues for a person; durable when it returns. Throws as `HostStore.replaceCues` does.
     ///
     /// Cues whose time is over are delivered at once. One of the earlier list that is being delivered already may
     /// still arrive.

@@ -16,7 +16,7 @@ public struct CheckResult: Sendable, Hashable {
     public var stack: [String]
     /// The time that the check took in its process; 0 where none was started.
     public var milliseconds: Int
-    /// Of the stack's lines that are places in the suspect's file; see ``StackText/offsets``.
+    /// Of the stack's lines that are places in the suspect's file; see `StackText.offsets`.
     var offsets: [Int: UInt64] = [:]
 
     /// The outcomes of a check.

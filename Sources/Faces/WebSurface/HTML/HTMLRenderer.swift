@@ -32,7 +32,7 @@ public struct ScreenForm: Sendable, Hashable {
 
 /// Renders resolved surfaces to HTML that needs no script and no inline style.
 ///
-/// Buttons are `<button name="component" value="ID@SCOPE">`, inputs have the names of ``ResolvedNode/Field``. A button whose
+/// Buttons are `<button name="component" value="ID@SCOPE">`, inputs have the names of `ResolvedNode.Field`. A button whose
 /// check fails is `aria-disabled` but can be pressed, since only sending the form lets a page without scripts check anew.
 public struct HTMLRenderer: Sendable {
     /// Where an address is used.
