@@ -8,7 +8,7 @@ struct ManifestPageTests {
     @Test("The page about the manifest has every key of the schema, and no other")
     func keys() throws {
         let page = try String(
-            contentsOfFile: Repository.path("Sources/Deployment/Deployment/Deployment.docc/Manifest.md"),
+            contentsOfFile: Repository.path("Sources/Deployment/Deployment/Deployment.docc/ManifestKeys.md"),
             encoding: .utf8)
         let shown = Self.keys(shownBy: page)
         let keys = try SchemaKeys(Manifest.schema).all
