@@ -68,9 +68,9 @@ struct PageComposer: Sendable {
         page.tabs = state.tabs.map {
             PageModel.Tab(
                 id: $0.id, title: $0.title, icon: $0.icon, isSelected: $0.id == state.selectedTab,
-                href: "/tab/\($0.id)\(session.visit?.place.hasPassedStart == true ? "?begun=1" : "")")
+                href: "\(WebRoute.Path.tab)\($0.id)\(session.visit?.place.hasPassedStart == true ? "?begun=1" : "")")
         }
-        if state.stack.count > 1 { page.back = PageModel.Control(title: "Back", effect: .post("/back", fields: [])) }
+        if state.stack.count > 1 { page.back = PageModel.Control(title: "Back", effect: .post(WebRoute.Change.back.path, fields: [])) }
         if let banner = state.banner { page.banner = notice(banner) }
         if let timer = state.timer, Double(timer.endsAt) / 1_000 > configuration.now().timeIntervalSince1970 {
             page.timer = TimerModel(
@@ -90,8 +90,8 @@ struct PageComposer: Sendable {
                 title: face.screens.title(modal) ?? "",
                 content: [render(modal, prefix: "m", session, generation, &motion)],
                 back: state.sheet.count > 1
-                    ? PageModel.Control(title: "Back", effect: .post("/back", fields: [])) : nil,
-                dismiss: PageModel.Control(title: "Close", effect: .post("/close", fields: [])))
+                    ? PageModel.Control(title: "Back", effect: .post(WebRoute.Change.back.path, fields: [])) : nil,
+                dismiss: PageModel.Control(title: "Close", effect: .post(WebRoute.Change.close.path, fields: [])))
             page.modal?.titleLanguage = face.screens.titleLanguage(modal)
             page.modal?.area = area(modal, route: face.screens.route(modal))
         }
@@ -117,7 +117,7 @@ struct PageComposer: Sendable {
     /// The address of a place, with something more.
     private static func address(of place: VisitorPlace, _ more: String) -> String {
         if let link = place.link { return "\(address(of: link))&\(more)" }
-        return (place.tab.map { "/tab/\($0)" } ?? "/") + "?\(more)"
+        return (place.tab.map { "\(WebRoute.Path.tab)\($0)" } ?? WebRoute.Path.start) + "?\(more)"
     }
 
     /// Seconds for which a video may be seen before its page is loaded anew, which begins the video anew.
@@ -160,7 +160,7 @@ struct PageComposer: Sendable {
             form: ScreenForm(
                 screen: session.name(of: key, at: prefix), generation: generation.description, csrf: session.formToken,
                 // A file is refused by its head, before any of it is taken.
-                uploadAction: "/upload?csrf=\(session.formToken)", idPrefix: prefix)
+                uploadAction: "\(WebRoute.Change.upload.path)?csrf=\(session.formToken)", idPrefix: prefix)
         )
     }
 
@@ -189,12 +189,12 @@ struct PageComposer: Sendable {
 
     /// Where a browser follows a link into the app.
     private static func address(of link: String) -> String {
-        "/open?link=" + (link.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? "")
+        "\(WebRoute.Path.open)?link=" + (link.addingPercentEncoding(withAllowedCharacters: .alphanumerics) ?? "")
     }
 
     private func notice(_ banner: BannerDocument) -> PageModel.Notice {
         let text = [banner.title, banner.text].compactMap(\.self).filter { !$0.isEmpty }.joined(separator: " — ")
-        var controls = [PageModel.Control(title: "Dismiss", effect: .post("/banner", fields: []))]
+        var controls = [PageModel.Control(title: "Dismiss", effect: .post(WebRoute.Change.banner.path, fields: []))]
         if let link = banner.link {
             controls.insert(PageModel.Control(title: "Open", effect: .link(Self.address(of: link))), at: 0)
         }
@@ -206,7 +206,7 @@ struct PageComposer: Sendable {
             PageModel.Control(
                 title: title,
                 effect: .post(
-                    "/answer",
+                    WebRoute.Change.answer.path,
                     fields: [.init("question", "\(question.number)"), .init("accepts", accepts ? "yes" : "no")]))
         }
         switch question.subject {
@@ -214,7 +214,7 @@ struct PageComposer: Sendable {
             return PageModel.Modal(
                 title: "Export your data", text: question.subject.text, dismiss: answer("Close", false),
                 controls: [
-                    PageModel.Control(title: "Save the file", effect: .link("/export")), answer("Not now", false),
+                    PageModel.Control(title: "Save the file", effect: .link(WebRoute.Path.export)), answer("Not now", false),
                 ])
         case .leave(let address):
             return PageModel.Modal(

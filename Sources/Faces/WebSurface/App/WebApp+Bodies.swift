@@ -15,26 +15,24 @@ extension WebApp {
 
     /// Decides on the body of a request. Nothing is kept of a body whose request is not allowed.
     public func bodyPolicy(_ request: HTTPRequest) -> HTTPBodyPolicy {
-        let path = request.path
         do throws(RequestRefusal) {
             let requestGuard = try check(request)
-            guard Self.isChange(request) else {
-                return path == Self.returnAddress && request.method == .post
-                    ? .buffer(limit: Self.firstFormLimit, owner: BodyOwner(holder: nil, network: network(of: request)))
-                    : .consume(limit: Self.formLimit) { _ in true }
+            let isUpload: Bool
+            switch WebRoute.route(of: request)?.body {
+            case nil, .ignored: return .consume(limit: Self.formLimit) { _ in true }
+            case .foreignForm: return firstForm(request)
+            case .form: isUpload = false
+            case .upload: isUpload = true
             }
             guard let session = browser(request) else {
                 // The first press of somebody without a session, or one from before a restart. Its token is in the form.
-                guard path == "/upload" else {
-                    return .buffer(
-                        limit: Self.firstFormLimit, owner: BodyOwner(holder: nil, network: network(of: request)))
-                }
+                guard isUpload else { return firstForm(request) }
                 if case .valid = visitorTokens.read(request.query("csrf")) { return upload(request, holder: nil) }
                 guard request.cookie(cookie.name) != nil else { throw RequestRefusal(.sessionMissing) }
                 return .discard(limit: Self.politeLimit, decorated(.seeOther("/")))
             }
             let owner = BodyOwner(holder: session.port.user.id, network: network(of: request))
-            guard path == "/upload" else { return .buffer(limit: Self.formLimit, owner: owner) }
+            guard isUpload else { return .buffer(limit: Self.formLimit, owner: owner) }
             let presented = request.query("csrf") ?? request.headers[RequestToken.headerName]
             try requestGuard.checkToken(presented, expected: session.token)
             guard request.contentType == "multipart/form-data" else {
@@ -44,6 +42,11 @@ extension WebApp {
         } catch {
             return .discard(limit: Self.formLimit, refusal(error))
         }
+    }
+
+    /// A form of somebody who is known by the network alone.
+    private func firstForm(_ request: HTTPRequest) -> HTTPBodyPolicy {
+        .buffer(limit: Self.firstFormLimit, owner: BodyOwner(holder: nil, network: network(of: request)))
     }
 
     /// - Parameter holder: the user who sends it; nil for somebody without a session, who is known by the address alone.

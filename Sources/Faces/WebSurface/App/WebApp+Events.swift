@@ -67,9 +67,9 @@ extension WebApp {
     /// the way, and it must not be given a new visitor's in its place. Nil for any other.
     func awaitingCookie(_ request: HTTPRequest) -> HTTPReply? {
         guard let secret = request.cookie(cookie.name), sessions.isSucceeded(secret) else { return nil }
-        let path = request.target.rawPath
-        let isPlace = path == "/events" || path.hasPrefix("/tab/")
-        let response = decorated(.seeOther(isPlace ? String(path) : "/"))
+        let path = String(request.target.rawPath)
+        let isPlace = path == WebRoute.Path.events || WebRoute.tab(of: path) != nil
+        let response = decorated(.seeOther(isPlace ? path : WebRoute.Path.start))
         return .later { responder in
             Task {
                 // Ended early, it is only asked again sooner.

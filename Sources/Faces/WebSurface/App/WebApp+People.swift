@@ -7,7 +7,7 @@ import NetworkAddresses
 // From where requests come, and what a person takes out of the app or comes back with.
 extension WebApp {
     /// Where providers of sign-ins send people back to.
-    public static let returnAddress = "/sign-in/return"
+    public static let returnAddress = WebRoute.Path.signInReturn
 
     /// From where a request comes, and the value of the cookie of a browser that has none yet.
     func visit(_ request: HTTPRequest) -> (visit: Visit, newDevice: String?) {

@@ -11,13 +11,13 @@ extension WebApp {
         var place = VisitorPlace(
             language: Self.locale(request.headers["Accept-Language"]), hasPassedStart: request.query("begun") == "1")
         switch request.path {
-        case "/": break
-        case "/open":
+        case WebRoute.Path.start: break
+        case WebRoute.Path.open:
             guard let link = request.query("link"), link.utf8.count <= VisitorPlace.maximumLinkSize else { return nil }
             place.link = link
         default:
-            guard request.path.hasPrefix("/tab/") else { return nil }
-            place.tab = String(request.path.dropFirst(5))
+            guard let tab = WebRoute.tab(of: request.path) else { return nil }
+            place.tab = tab
         }
         return place
     }
@@ -25,7 +25,7 @@ extension WebApp {
     /// The page of somebody without a session. It sets no cookie, and nothing is kept.
     func visitorPage(_ request: HTTPRequest) async -> HTTPResponse {
         guard let place = visitorPlace(request) else {
-            guard request.path == "/open" else { return notHere(request) }
+            guard request.path == WebRoute.Path.open else { return notHere(request) }
             return decorated(HTTPResponse(status: 400, text: "The link is missing, or too long.\n"))
         }
         let session: VisitorSession
@@ -54,7 +54,7 @@ extension WebApp {
     }
 
     private func notHere(_ request: HTTPRequest) -> HTTPResponse {
-        if request.path == Self.returnAddress {
+        if request.path == WebRoute.Path.signInReturn {
             return notice(
                 400, title: "The sign-in did not work",
                 text: "You started signing in from another browser, or it took too long. Please sign in again.",
@@ -87,8 +87,8 @@ extension WebApp {
     }
 
     /// Whether a form of a page without a session begins one. A request that a script sends by itself begins none.
-    private static func begins(_ path: String, _ form: FormData) -> Bool {
-        guard path == "/player" else { return true }
+    private static func begins(_ change: WebRoute.Change, _ form: FormData) -> Bool {
+        guard change == .player else { return true }
         return switch PlayerRequest(form)?.command {
         case .report, .leave, .look, nil: false
         default: true
@@ -97,10 +97,10 @@ extension WebApp {
 
     /// Carries out the first press of somebody without a session, in one that begins with it.
     func firstPress(
-        _ token: VisitorToken, _ request: HTTPRequest, _ form: FormData, _ newDevice: String?,
+        _ change: WebRoute.Change, _ token: VisitorToken, _ request: HTTPRequest, _ form: FormData, _ newDevice: String?,
         _ responder: HTTPResponder
     ) async {
-        guard Self.begins(request.path, form) else {
+        guard Self.begins(change, form) else {
             return _ = responder.finish(decorated(HTTPResponse(status: 204)))
         }
         let locale = Self.locale(request.headers["Accept-Language"])
@@ -120,7 +120,7 @@ extension WebApp {
                 return _ = responder.finish(decorated(.seeOther("/")))
             }
             let setting = setting(secret)
-            await carryOut(request, form, browser(port, secret), responder, isFirst: true) { [self] response in
+            await carryOut(change, request, form, browser(port, secret), responder, isFirst: true) { [self] response in
                 var response = marked(response, newDevice)
                 let isSet = response.headers.values("Set-Cookie").contains { $0.hasPrefix("\(cookie.name)=") }
                 if !isSet { response.headers.append("Set-Cookie", setting) }

@@ -77,12 +77,15 @@ public final class WebApp: HTTPHandler {
     /// Checks what the head of every request has to pass.
     func check(_ request: HTTPRequest) throws(RequestRefusal) -> RequestGuard {
         guard let requestGuard = requestGuard.withLock({ $0 }) else { throw RequestRefusal(.starting) }
-        // A provider's form comes from elsewhere; what it says is checked where it is taken.
-        if request.path == Self.returnAddress, request.method == .post {
+        let routes = WebRoute.routes(at: request.path)
+        // The handler checks what a form from elsewhere says.
+        if case .foreignForm = routes.first(where: { $0.method == request.method })?.body {
             try requestGuard.checkHostAlone(request.headers, from: request.remoteAddress)
         } else {
+            // Files of the deployment and operations of the host are read.
             try requestGuard.check(
-                request.method, request.headers, from: request.remoteAddress, allowed: Self.methods(of: request.path))
+                request.method, request.headers, from: request.remoteAddress,
+                allowed: routes.isEmpty ? [.get] : routes.map(\.method))
         }
         return requestGuard
     }
@@ -92,16 +95,15 @@ public final class WebApp: HTTPHandler {
     /// Called on a serving thread. Work that waits is answered later, so the call returns at once.
     public func respond(to request: HTTPRequest) -> HTTPReply {
         let path = request.path
+        let route = WebRoute.route(of: request)
         let requestGuard: RequestGuard
         do throws(RequestRefusal) {
             requestGuard = try check(request)
             if let secure = try overTLS(request) { return .now(secure) }
-            if (path == "/open" && request.method != .post) || path == "/export"
-                || (path == Self.returnAddress && request.method != .post)
-            {
-                try requestGuard.checkIsPage(request.headers, orScript: false)
-            } else if path.hasPrefix("/tab/") {
-                try requestGuard.checkIsPage(request.headers, orScript: true)
+            switch route?.use {
+            case nil, .any: break
+            case .page: try requestGuard.checkIsPage(request.headers, orScript: false)
+            case .pageOrScript: try requestGuard.checkIsPage(request.headers, orScript: true)
             }
         } catch {
             return .now(refusal(error))
@@ -111,35 +113,11 @@ public final class WebApp: HTTPHandler {
         if let operation = configuration.operations[path] {
             return .now(decorated(operation(requestGuard.isLocal(request.headers, from: request.remoteAddress))))
         }
-        if path != "/health", let reply = awaitingCookie(request) { return reply }
-        switch path {
-        case "/health": return .now(HTTPResponse(text: "ok\n"))
-        case "/events": return events(request)
-        case "/": return page(request)
-        case _ where Self.isChange(request): return change(request, requestGuard)
-        case "/open": return open(request)
-        case "/export": return export(request)
-        case Self.returnAddress: return comeBack(request)
-        default:
-            if path.hasPrefix("/tab/") { return tab(request, String(path.dropFirst(5))) }
+        if path != WebRoute.Path.health, let reply = awaitingCookie(request) { return reply }
+        guard let route else {
             return .now(decorated(.notFound("There is nothing at this address. The app begins at /.\n")))
         }
-    }
-
-    /// The addresses that change something.
-    static let changes: Set<String> = ["/action", "/back", "/close", "/banner", "/answer", "/upload", "/player"]
-
-    /// A link is followed by a page's button too, where it came from elsewhere.
-    static func isChange(_ request: HTTPRequest) -> Bool {
-        changes.contains(request.path) || (request.path == "/open" && request.method == .post)
-    }
-
-    private static func methods(of path: String) -> [HTTPMethod] {
-        switch path {
-        case _ where changes.contains(path): [.post]
-        case returnAddress, "/open": [.get, .post]
-        default: [.get]
-        }
+        return route.answer(self, request, requestGuard)
     }
 
     func refusal(_ refusal: RequestRefusal) -> HTTPResponse {
@@ -231,7 +209,7 @@ public final class WebApp: HTTPHandler {
 
     // MARK: Pages
 
-    private func page(_ request: HTTPRequest) -> HTTPReply {
+    func page(_ request: HTTPRequest) -> HTTPReply {
         guard let session = browser(request) else { return withSession(request) { [self] in render($0) } }
         let face = session.port.face
         if let secret = request.cookie(cookie.name), let seconds = sessions.renew(secret) {
@@ -276,7 +254,7 @@ public final class WebApp: HTTPHandler {
         return (response, isRunning)
     }
 
-    private func tab(_ request: HTTPRequest, _ id: String) -> HTTPReply {
+    func tab(_ request: HTTPRequest, _ id: String) -> HTTPReply {
         withSession(request) { [self] session in
             let state = session.port.face.page
             guard state.tabs.contains(where: { $0.id == id }) else {
@@ -289,7 +267,8 @@ public final class WebApp: HTTPHandler {
 
     // MARK: Changes
 
-    private func change(_ request: HTTPRequest, _ requestGuard: RequestGuard) -> HTTPReply {
+    /// Reads the form of a change, and carries it out where its token is the session's.
+    func change(_ request: HTTPRequest, _ requestGuard: RequestGuard, _ change: WebRoute.Change) -> HTTPReply {
         let form: FormData
         let isOpen: Bool
         if case .consumed = request.body {
@@ -320,11 +299,11 @@ public final class WebApp: HTTPHandler {
                     switch visitorTokens.read(presented) {
                     case .foreign: break
                     case .valid(let token) where session == nil:
-                        return await firstPress(token, request, form, newDevice, responder)
+                        return await firstPress(change, token, request, form, newDevice, responder)
                     // A passkey answers a question that the first press of the same page was answered with.
                     case .valid(let token) where form["passkey"] != nil:
                         if let session, let known, await firstPresses.begun(token.nonce) == known {
-                            return await carryOut(request, form, session, responder, isFirst: true) { $0 }
+                            return await carryOut(change, request, form, session, responder, isFirst: true) { $0 }
                         }
                         return _ = responder.finish(decorated(.seeOther("/")))
                     // The page is older than the session, or than the app's run: the person is shown it anew.
@@ -336,7 +315,7 @@ public final class WebApp: HTTPHandler {
                         return _ = responder.finish(refusal(error))
                     }
                     guard let session else { return _ = responder.finish(refusal(RequestRefusal(.sessionMissing))) }
-                    await carryOut(request, form, session, responder) { $0 }
+                    await carryOut(change, request, form, session, responder) { $0 }
                 }
             }
         }
@@ -348,11 +327,12 @@ public final class WebApp: HTTPHandler {
     ///   - isFirst: whether the page was one without a session.
     ///   - complete: adds what the answer has to carry.
     func carryOut(
-        _ request: HTTPRequest, _ form: FormData, _ session: BrowserSession, _ responder: HTTPResponder,
+        _ change: WebRoute.Change, _ request: HTTPRequest, _ form: FormData, _ session: BrowserSession,
+        _ responder: HTTPResponder,
         isFirst: Bool = false, complete: @escaping @Sendable (HTTPResponse) -> HTTPResponse
     ) async {
         let presses = session.memory.presses
-        let key = await Self.key(request.path, form)
+        let key = await Self.key(change, form)
         let answer = PressAnswer(responder, complete: complete) { if let key { presses.end(key, $0) } }
         if let key {
             let isNew = presses.begin(key) { [self] outcome in
@@ -360,24 +340,27 @@ public final class WebApp: HTTPHandler {
             }
             guard isNew else { return }
         }
-        await carryOut(request, form, session, answer, isFirst)
+        await carryOut(change, request, form, session, answer, isFirst)
     }
 
     /// Tells one press from another; nil for what may be done twice. A file is read where others do not wait for the disk.
-    private static func key(_ path: String, _ form: FormData) async -> [UInt8]? {
-        guard path != "/player" else { return nil }
-        guard !form.files.isEmpty else { return PressLedger.key(path, form) }
+    private static func key(_ change: WebRoute.Change, _ form: FormData) async -> [UInt8]? {
+        guard change != .player else { return nil }
+        guard !form.files.isEmpty else { return PressLedger.key(change.path, form) }
         return await withCheckedContinuation { continuation in
-            DispatchQueue.global(qos: .utility).async { continuation.resume(returning: PressLedger.key(path, form)) }
+            DispatchQueue.global(qos: .utility).async {
+                continuation.resume(returning: PressLedger.key(change.path, form))
+            }
         }
     }
 
     private func carryOut(
-        _ request: HTTPRequest, _ form: FormData, _ session: BrowserSession, _ answer: PressAnswer, _ isFirst: Bool
+        _ change: WebRoute.Change, _ request: HTTPRequest, _ form: FormData, _ session: BrowserSession,
+        _ answer: PressAnswer, _ isFirst: Bool
     ) async {
         let screen = Self.screen(form, session.port.face)
         let face = session.port.face
-        let holds = request.path == "/answer" ? face.answerMayChangeHands : face.mayChangeHands(on: screen)
+        let holds = change == .answer ? face.answerMayChangeHands : face.mayChangeHands(on: screen)
         let deadline = Deadlines.shared.after(configuration.pageWait) { [self] in
             // The answer brings the secret of the session that comes, which only this browser may have.
             guard !holds else { return }
@@ -386,19 +369,19 @@ public final class WebApp: HTTPHandler {
         defer { Deadlines.shared.cancel(deadline) }
         let port = session.port
         var refused: ActionRefusal?
-        switch request.path {
-        case "/back": await port.goBack()
-        case "/close": await port.leaveSheet()
-        case "/banner": await port.dismissBanner()
-        case "/open":
+        switch change {
+        case .back: await port.goBack()
+        case .close: await port.leaveSheet()
+        case .banner: await port.dismissBanner()
+        case .open:
             if let refusal = await follow(form["link"] ?? "", port) { return _ = answer.finish(refusal) }
-        case "/answer":
+        case .answer:
             // A page without a session counts its questions apart.
             let asked = isFirst ? port.face.page.question?.number : form["question"].flatMap { Int($0) }
             if let asked { await port.answer(asked, accepts: form["accepts"] == "yes") }
-        case "/upload":
+        case .upload:
             refused = await upload(form, port, screen)
-        case "/player":
+        case .player:
             guard let request = PlayerRequest(form) else { break }
             let savePath = port.face.page.player?.savePath
             if let report = request.report { await port.player(.report(report)) }
@@ -413,7 +396,7 @@ public final class WebApp: HTTPHandler {
                 if let version { response.headers.append("X-Bricks-Player", "\(version)") }
                 return _ = answer.finish(response)
             }
-        default:
+        case .action:
             if Self.isPost(screen, form, port), let wait = configuration.limited(.posts, network(of: request)) {
                 return _ = answer.finish(tooMany(wait))
             }

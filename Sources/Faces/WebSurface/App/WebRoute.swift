@@ -1,0 +1,90 @@
+import HTTPServer
+
+/// One address of the app for one method: who may ask it, what is taken of the body, and what answers.
+///
+/// The files of the deployment and the operations of its host have addresses of their own, which come first.
+struct WebRoute: Sendable {
+    /// How a browser may use an address that is read.
+    enum Use: Sendable {
+        case any
+        /// A person opens it as a page; nothing that a page names loads it.
+        case page
+        /// A person opens it as a page, or the app's own script asks.
+        case pageOrScript
+    }
+
+    /// What is taken of a request's body.
+    enum Body: Sendable {
+        case ignored
+        case form
+        case upload
+        /// A form that the page of a sign-in provider sends, so that it comes from elsewhere.
+        case foreignForm
+    }
+
+    /// Something that a person changes, by the last part of its address.
+    enum Change: String, Sendable, CaseIterable {
+        case action, back, close, banner, answer, upload, player, open
+
+        var path: String { "/\(rawValue)" }
+    }
+
+    /// The addresses that the rest of the target refers to.
+    enum Path {
+        static let start = "/"
+        static let open = Change.open.path
+        static let events = "/events"
+        static let health = "/health"
+        static let export = "/export"
+        static let signInReturn = "/sign-in/return"
+        /// Stands before the id of a tab.
+        static let tab = "/tab/"
+    }
+
+    let method: HTTPMethod
+    /// The address, or the beginning of all of them where it ends in a slash and is longer than that.
+    let path: String
+    var use = Use.any
+    var body = Body.ignored
+    var change: Change?
+    let answer: @Sendable (WebApp, HTTPRequest, RequestGuard) -> HTTPReply
+
+    /// Every route of the app.
+    static let all: [WebRoute] =
+        [
+            WebRoute(method: .get, path: Path.start) { app, request, _ in app.page(request) },
+            WebRoute(method: .get, path: Path.tab, use: .pageOrScript) { app, request, _ in
+                app.tab(request, tab(of: request.path) ?? "")
+            },
+            WebRoute(method: .get, path: Path.open, use: .page) { app, request, _ in app.open(request) },
+            WebRoute(method: .get, path: Path.export, use: .page) { app, request, _ in app.export(request) },
+            WebRoute(method: .get, path: Path.events) { app, request, _ in app.events(request) },
+            WebRoute(method: .get, path: Path.health) { app, _, _ in .now(app.decorated(HTTPResponse(text: "ok\n"))) },
+            WebRoute(method: .get, path: Path.signInReturn, use: .page) { app, request, _ in app.comeBack(request) },
+            WebRoute(method: .post, path: Path.signInReturn, body: .foreignForm) { app, request, _ in
+                app.comeBack(request)
+            },
+        ]
+        + Change.allCases.map { change in
+            WebRoute(method: .post, path: change.path, body: change == .upload ? .upload : .form, change: change) {
+                $0.change($1, $2, change)
+            }
+        }
+
+    private static let byPath = Dictionary(grouping: all, by: \.path)
+
+    /// Returns the routes at an address, one for each method that it takes; none where there is nothing.
+    static func routes(at path: String) -> [WebRoute] { byPath[tab(of: path) == nil ? path : Path.tab] ?? [] }
+
+    /// Returns the route of a request; HEAD goes with GET.
+    static func route(of request: HTTPRequest) -> WebRoute? {
+        let method = request.method == .head ? .get : request.method
+        return routes(at: request.path).first { $0.method == method }
+    }
+
+    /// Returns the id of the tab that an address names; nil for another address.
+    static func tab(of path: String) -> String? {
+        // Bytes are compared: a mark that combines with the slash is part of the id.
+        path.utf8.starts(with: Path.tab.utf8) ? String(path.utf8.dropFirst(Path.tab.utf8.count)) : nil
+    }
+}
