@@ -170,6 +170,14 @@ final class Evaluator {
         }
     }
 
+    /// - Parameter value: A number.
+    static func isMultiple(_ value: JSON, of factor: Double) -> Bool {
+        if let whole = value.integer, let step = Int64(exactly: factor) { return whole % step == 0 }
+        guard let number = value.double else { return false }
+        let quotient = number / factor
+        return quotient.isFinite && quotient.rounded() == quotient
+    }
+
     // MARK: Keywords by type
 
     private func number(_ node: SchemaNode, _ schema: Int, _ instance: Int, _ outcome: inout Outcome) {
@@ -187,14 +195,7 @@ final class Evaluator {
             fail(.bound(keyword: "exclusiveMaximum", limit: limit, found: number), schema, instance, &outcome)
         }
         if let factor = node.multipleOf {
-            let isMultiple: Bool
-            if let whole = tree[instance].integer, let step = Int64(exactly: factor) {
-                isMultiple = whole % step == 0
-            } else {
-                let quotient = number / factor
-                isMultiple = quotient.isFinite && quotient.rounded() == quotient
-            }
-            if !isMultiple {
+            if !Self.isMultiple(tree[instance], of: factor) {
                 fail(.bound(keyword: "multipleOf", limit: factor, found: number), schema, instance, &outcome)
             }
         }

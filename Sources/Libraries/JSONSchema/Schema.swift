@@ -24,6 +24,7 @@ public struct Schema: Sendable {
     ///
     /// An instance that would cost more than the limits allow is reported as violating keyword `limit`.
     public func validate(_ instance: JSON, limits: SchemaLimits = SchemaLimits()) -> [SchemaViolation] {
+        if Acceptor.accepts(instance, root, of: nodes, limits: limits) { return [] }
         let tree = InstanceTree(instance, depth: limits.depth)
         if let deep = tree.tooDeep {
             return [
