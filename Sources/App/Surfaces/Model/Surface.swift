@@ -16,6 +16,8 @@ public struct Surface: Sendable {
     /// Grows with every change.
     public private(set) var revision = 0
     private(set) var components: [String: Component] = [:]
+    /// Another object after each change of the components.
+    private(set) var parts = KnownParts()
     private(set) var data: DataModel
     private var definitions = JSONExtent()
     private var patternInstructions = 0
@@ -127,6 +129,7 @@ public struct Surface: Sendable {
                 .budget, at: path, "The message has \(elements.count) components; \(budget.components) are the most.")
         }
         var changed: [String: Component] = [:]
+        var replaced: [Component] = []
         var added = 0
         var extent = definitions
         var instructions = patternInstructions
@@ -138,6 +141,7 @@ public struct Surface: Sendable {
             if let old {
                 // The same object is the same definition.
                 if old === component { continue }
+                if earlier == nil { replaced.append(old) }
                 extent = extent - old.extent
                 instructions -= old.patternInstructions
             } else {
@@ -162,6 +166,7 @@ public struct Surface: Sendable {
         }
         guard !changed.isEmpty else { return false }
         components.merge(changed) { $1 }
+        parts = parts.without(replaced)
         definitions = extent
         patternInstructions = instructions
         return true

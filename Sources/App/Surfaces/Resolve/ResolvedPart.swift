@@ -81,6 +81,8 @@ public final class ResolvedPart: Sendable {
         }
     }
 
+    func contains(_ component: Component) -> Bool { components.contains { $0 === component } }
+
     /// Parts by the components that they are made of, in order, of whichever surface.
     static let recent = RecentValues<[ObjectIdentifier], ResolvedPart>(limit: 2_048)
     private static let maximumComponents = 128

@@ -41,16 +41,14 @@ struct Resolver {
     /// A card that is part of many surfaces, resolved before or for all that come.
     private mutating func part(_ id: String, in scope: Evaluator.Scope) throws(SurfaceError) -> ResolvedNode? {
         guard scope.pointer.tokens.isEmpty, !isInPart, let component = surface.components[id],
-            case .card = component.kind, component.isFixed,
-            let components = ResolvedPart.components(of: component, in: surface)
+            case .card = component.kind, component.isFixed
         else { return nil }
-        let key = components.map { ObjectIdentifier($0) }
         let depth = ancestors.count
-        if let known = ResolvedPart.recent[key], depth + known.cost.depth <= surface.budget.depth {
-            try count(known.cost.nodes, at: id)
-            try evaluator.charge(steps: known.cost.steps, text: known.cost.text)
-            var node = known.node
-            node.part.part = known
+        if let known = surface.parts[component], let node = try take(known, at: id, depth) { return node }
+        guard let components = ResolvedPart.components(of: component, in: surface) else { return nil }
+        let key = components.map { ObjectIdentifier($0) }
+        if let known = ResolvedPart.recent[key], let node = try take(known, at: id, depth) {
+            surface.parts.keep(known, for: component)
             return node
         }
         let (nodes, steps, text) = (outputNodes, evaluator.steps, evaluator.outputText)
@@ -63,7 +61,20 @@ struct Resolver {
             depth: deepest - depth)
         let made = ResolvedPart(node, components, cost)
         ResolvedPart.recent.keep(made, for: key)
+        surface.parts.keep(made, for: component)
         node.part.part = made
+        return node
+    }
+
+    /// A part that was resolved before, charged to the surface's budget; nil where it would be nested too deep.
+    private mutating func take(
+        _ known: ResolvedPart, at id: String, _ depth: Int
+    ) throws(SurfaceError) -> ResolvedNode? {
+        guard depth + known.cost.depth <= surface.budget.depth else { return nil }
+        try count(known.cost.nodes, at: id)
+        try evaluator.charge(steps: known.cost.steps, text: known.cost.text)
+        var node = known.node
+        node.part.part = known
         return node
     }
 

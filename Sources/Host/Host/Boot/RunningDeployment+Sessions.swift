@@ -34,7 +34,7 @@ extension RunningDeployment {
                 },
             modules: gateway, user: user.document, now: shared.now)
         context.shown = { tabs in
-            let somebody = shared.flagContext(of: user)
+            lazy var somebody = shared.flagContext(of: user)
             return tabs.filter { TabFlags.shows($0, flags, for: somebody) }
         }
         context.flag = { key in flags.value(of: key, for: shared.flagContext(of: user)) }

@@ -26,8 +26,10 @@ enum TabFlags {
     }
 
     /// Whether a tab is shown to somebody.
-    static func shows(_ tab: AppDeclaration.Tab, _ flags: Flags, for context: FlagContext) -> Bool {
+    static func shows(
+        _ tab: AppDeclaration.Tab, _ flags: Flags, for context: @autoclosure () -> FlagContext
+    ) -> Bool {
         guard let kind = TabKind(rawValue: tab.kind), let key = keys[kind] else { return true }
-        return flags.isOn(key, for: context)
+        return flags.isOn(key, for: context())
     }
 }

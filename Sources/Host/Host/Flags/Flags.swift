@@ -35,9 +35,16 @@ final class Flags: Sendable {
 
     private struct State {
         var definitions: FlagDefinitions? {
-            didSet { readsCohorts = definitions?.mayRead(Flags.cohortsAttribute) ?? false }
+            didSet {
+                readsCohorts = definitions?.mayRead(Flags.cohortsAttribute) ?? false
+                common = [:]
+                revision += 1
+            }
         }
         private(set) var readsCohorts = false
+        /// The values that flags have for everybody, as far as somebody asked.
+        var common: [FlagKey: JSON] = [:]
+        private(set) var revision = 0
         var takenAt: Date?
         /// Whether the definitions are those of an earlier run.
         var areKept = false
@@ -84,8 +91,20 @@ final class Flags: Sendable {
     }
 
     /// The value alone: where it stands in a file takes longer to find out.
-    func value(of key: FlagKey, for context: FlagContext) -> JSON {
-        decide(key.rawValue, state.withLock { $0.definitions }, for: context)?.evaluation.value ?? key.fallback
+    ///
+    /// - Parameter context: asked for only where the value depends on who asks.
+    func value(of key: FlagKey, for context: @autoclosure () -> FlagContext) -> JSON {
+        let (common, definitions, revision) = state.withLock { ($0.common[key], $0.definitions, $0.revision) }
+        if let common { return common }
+        let isPersonal = isPersonal(key, definitions)
+        let decided = decide(key.rawValue, definitions, for: isPersonal ? context() : FlagContext(timestamp: 0))
+        let value = decided?.evaluation.value ?? key.fallback
+        guard !isPersonal else { return value }
+        state.withLock { state in
+            // Definitions that came meanwhile may say something else.
+            if state.revision == revision { state.common[key] = value }
+        }
+        return value
     }
 
     /// An answer without its place.
@@ -115,12 +134,18 @@ final class Flags: Sendable {
     }
 
     /// Whether a flag of the app is on.
-    func isOn(_ key: FlagKey, for context: FlagContext) -> Bool { value(of: key, for: context).bool ?? false }
+    func isOn(_ key: FlagKey, for context: @autoclosure () -> FlagContext) -> Bool {
+        value(of: key, for: context()).bool ?? false
+    }
 
     /// Whether it depends on who asks, or when, what the flag is.
     func isPersonal(_ key: FlagKey) -> Bool {
+        isPersonal(key, state.withLock { $0.definitions })
+    }
+
+    private func isPersonal(_ key: FlagKey, _ definitions: FlagDefinitions?) -> Bool {
         guard manifest.flags[key.rawValue] == nil else { return false }
-        let flag = state.withLock { $0.definitions?.flags[key.rawValue] }
+        let flag = definitions?.flags[key.rawValue]
         return flag.map { $0.isEnabled && $0.fault == nil && $0.targeting != nil } ?? false
     }
 
