@@ -120,10 +120,33 @@ struct StoragePeopleTests {
         var named = try store.createUser(now: 0, timeZone: "UTC", locale: "en")
         named.isAnonymous = false
         try store.update(named)
-        #expect(try store.eraseUnreachable(now: 5_000, notingErasureBy: ["org.example.a", "org.example.b"]) == [gone])
+        let erased = try store.eraseUnreachable(now: 5_000, notingErasureBy: ["org.example.a", "org.example.b"])
+        #expect(erased.map(\.id) == [gone])
         #expect(try [gone, fresh, active, named.id].map { try store.user($0) != nil } == [false, true, true, true])
         #expect(try store.erasures().map(\.user) == [gone, gone])
         #expect(try store.erasures().map(\.module) == ["org.example.a", "org.example.b"])
+    }
+
+    @Test("A guest who was erased stands in no file once erasing is finished, also where no module has data of theirs")
+    func unreachableInFiles() throws {
+        let folder = try ScratchFolder()
+        let store = try folder.open(StorageLimits(browserSessionLifetime: 1_000))
+        let user = try store.somebody(now: 0)
+        try store.put(module: "m", user: user, key: "note", value: "somebody-to-be-forgotten")
+        #expect(try store.eraseUnreachable(now: 5_000).map(\.id) == [user])
+        try store.finishErasing()
+        #expect(try !folder.contains("somebody-to-be-forgotten"))
+        #expect(try !folder.contains(user))
+    }
+
+    @Test("A guest who was erased is told with the addresses at which they wanted an account")
+    func unreachableAddresses() throws {
+        let store = try memoryStore(StorageLimits(browserSessionLifetime: 1_000))
+        let user = try store.somebody(now: 0)
+        let pending = PendingCode(
+            user: user, purpose: .signUp, email: "ada@example.org", password: "hash", expiresAt: 9_000)
+        try store.keep(pending, code: "123456", attempts: 5, now: 0)
+        #expect(try store.eraseUnreachable(now: 5_000).map(\.mailAddresses) == [["ada@example.org"]])
     }
 
     @Test("Of many who can never come back as many are erased at a time as was said")
@@ -142,7 +165,7 @@ struct StoragePeopleTests {
         try store.update(account)
         let tokens = try [guest, account.id].map { try store.createToken(user: $0, now: 0) }
         _ = try store.createToken(user: try store.somebody(now: 5_000), now: 5_000)
-        #expect(try store.eraseUnreachable(now: 5_000) == [guest])
+        #expect(try store.eraseUnreachable(now: 5_000).map(\.id) == [guest])
         #expect(try tokens.map { try store.user(forToken: $0, now: 5_000)?.id } == [nil, account.id])
     }
 }

@@ -27,13 +27,20 @@ extension HostStore {
 
     /// The addresses that letters to a person may have gone to: that of the account, and those that wait for a code.
     public func mailAddresses(user: String) throws(StorageError) -> [String] {
-        let rows = try query(
-            """
-            SELECT email FROM accounts WHERE user = ?1 AND email IS NOT NULL
-            UNION SELECT email FROM account_codes WHERE user = ?1
-            """, [.text(user)])
+        let rows = try query(Self.addressQuery, [.text(user)])
         return try decode(rows) { row throws(DatabaseError) in try row.text("email") }
     }
+
+    static func mailAddresses(
+        of user: String, _ transaction: borrowing Database.Transaction
+    ) throws(DatabaseError) -> [String] {
+        try transaction.query(addressQuery, [.text(user)]).map { row throws(DatabaseError) in try row.text("email") }
+    }
+
+    private static let addressQuery = """
+        SELECT email FROM accounts WHERE user = ?1 AND email IS NOT NULL
+        UNION SELECT email FROM account_codes WHERE user = ?1
+        """
 
     /// Notes that a module has erased a person, so that it is not asked again.
     ///

@@ -1,5 +1,6 @@
 import Database
 import Foundation
+import Synchronization
 
 extension HostStore {
     /// Makes a new anonymous person without a name; throws `.invalidValue` for a time zone or locale that is none.
@@ -31,7 +32,17 @@ extension HostStore {
         guard changed == 1 else { throw .unknownUser }
     }
 
-    /// Erases anonymous people who have no browser session left and so can never come back; returns their ids.
+    /// Somebody who was erased, with the addresses of letters that may still be on their way.
+    public struct ErasedGuest: Sendable, Hashable {
+        /// The id of the person.
+        public var id: String
+        /// Addresses at which the person wanted an account.
+        public var mailAddresses: [String]
+    }
+
+    /// Erases anonymous people who have no browser session left and so can never come back; returns them.
+    ///
+    /// The write-ahead log holds them until ``finishErasing()``.
     ///
     /// Those made within one lifetime of a browser session are let be. Cues of theirs that a `CueKeeper` holds are to
     /// be withdrawn there with `cancelAll(user:)`.
@@ -42,11 +53,11 @@ extension HostStore {
     ///   - limit: maximum number of people, which keeps one transaction short.
     public func eraseUnreachable(
         now: Int64, notingErasureBy modules: [String] = [], limit: Int = 1_000
-    ) throws(StorageError) -> [String] {
+    ) throws(StorageError) -> [ErasedGuest] {
         let (time, isOverflown) = now.subtractingReportingOverflow(limits.browserSessionLifetime)
         guard !isOverflown else { return [] }
         let expired = Database.Value.integer(time)
-        return try transaction { transaction throws(DatabaseError) -> Result<[String], StorageError> in
+        let erased = try transaction { transaction throws(DatabaseError) -> Result<[ErasedGuest], StorageError> in
             // Of people with an account they may be valid for longer; those end when they are shown.
             try transaction.execute(
                 """
@@ -55,14 +66,21 @@ extension HostStore {
                 """, [expired])
             let rows = try transaction.query(
                 """
-                DELETE FROM people WHERE id IN (
-                    SELECT id FROM people WHERE is_anonymous AND created_at < ?1
-                    AND NOT EXISTS (SELECT 1 FROM browser_sessions WHERE user = people.id) LIMIT ?2) RETURNING id
+                SELECT id FROM people WHERE is_anonymous AND created_at < ?1
+                AND NOT EXISTS (SELECT 1 FROM browser_sessions WHERE user = people.id) LIMIT ?2
                 """, [expired, .integer(Int64(limit))])
-            let erased = try rows.map { row throws(DatabaseError) in try row.text("id") }
-            for user in erased { try Self.noteErasure(of: user, by: modules, transaction) }
+            let erased = try rows.map { row throws(DatabaseError) in
+                let id = try row.text("id")
+                return ErasedGuest(id: id, mailAddresses: try Self.mailAddresses(of: id, transaction))
+            }
+            for guest in erased {
+                try transaction.execute("DELETE FROM people WHERE id = ?", [.text(guest.id)])
+                try Self.noteErasure(of: guest.id, by: modules, transaction)
+            }
             return .success(erased)
         }
+        if !erased.isEmpty { isLogUncut.store(true, ordering: .sequentiallyConsistent) }
+        return erased
     }
 
     static func user(_ row: Database.Row) throws(DatabaseError) -> UserRecord {

@@ -19,7 +19,7 @@ struct BackupFolderTests {
     @Test("Databases are single files, all is for its owner alone, and what only a running app has is left out")
     func contents() async throws {
         for name in [
-            "lock", "host.log", "uploads/body", "probes/mark", "mail/tmp/letter", "crashes/host-7.txt",
+            "lock", "host.log", "host.log.1", "uploads/body", "probes/mark", "mail/tmp/letter", "crashes/host-7.txt",
             "terminal/ann.session.42", "modules/org.example.garden/garden.sqlite.version-1", ".dat.nosync1.x",
         ] { try folder.write("x", to: "data/\(name)") }
         try FileManager.default.copyItem(

@@ -117,7 +117,7 @@ public struct Boot: Sendable {
 
     /// Reads the manifest and all it names, and plans; the report has every problem. Nil for a manifest that cannot be read.
     ///
-    /// - Parameter lock: whether anything that is not as the manifest's lock says is an error.
+    /// - Parameter use: whether anything that is not as the manifest's lock says is an error.
     public func understand(
         _ manifest: String, for purpose: Purpose = .load, lock use: LockUse = .whenPresent
     ) async -> (understood: Understood?, report: Report) {

@@ -140,9 +140,10 @@ final class People: Sendable {
             }
             guard !erased.isEmpty else { break }
             count += erased.count
-            for user in erased {
-                attempt(()) { () throws(StorageError) in try cues.cancelAll(user: user) }
-                analytics.forget(user)
+            for guest in erased {
+                attempt(()) { () throws(StorageError) in try cues.cancelAll(user: guest.id) }
+                for address in guest.mailAddresses { letters?.remove(to: address) }
+                analytics.forget(guest.id)
             }
         }
         guard count > 0 else { return }

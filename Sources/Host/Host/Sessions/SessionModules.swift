@@ -49,17 +49,24 @@ final class SessionModules: ModuleGateway {
     /// - Throws: `unavailable` while the module is started again.
     func session(of module: String) async throws(CallFailure) -> OpenSession? {
         if let handover = state.withLock({ $0.handovers[module] }) { await handover.value }
-        guard let session = try await opened(module) else {
+        guard let (session, task) = try await opened(module) else {
             if let absence = modules.absence(of: module) { throw absence }
             return nil
         }
         if session.isOpen { return session }
         // Of an instance that is gone; the next has none yet.
-        state.withLock { $0.open[module] = nil }
-        return try await opened(module)
+        forget(task, of: module)
+        return try await opened(module)?.session
     }
 
-    private func opened(_ module: String) async throws(CallFailure) -> OpenSession? {
+    /// Another call may have opened a session meanwhile, which stays.
+    private func forget(_ task: Task<OpenSession, any Error>, of module: String) {
+        state.withLock { if $0.open[module] == task { $0.open[module] = nil } }
+    }
+
+    private func opened(
+        _ module: String
+    ) async throws(CallFailure) -> (session: OpenSession, task: Task<OpenSession, any Error>)? {
         guard let (instance, services) = modules.instance(module) else { return nil }
         let task: Task<OpenSession, any Error>? = state.withLock { state in
             guard !state.isClosed, let link = state.link else { return nil }
@@ -102,10 +109,10 @@ final class SessionModules: ModuleGateway {
         }
         guard let task else { throw CallFailure(.badState, "The session has ended.") }
         do {
-            return try await task.value
+            return (try await task.value, task)
         } catch {
             // The next call tries again.
-            state.withLock { $0.open[module] = nil }
+            forget(task, of: module)
             throw error as? CallFailure ?? CallFailure(.fault, "The module did not open a session.")
         }
     }
