@@ -2,7 +2,7 @@ public import Storage
 
 /// How often things may be tried at one account, and how long codes hold. All times are in milliseconds.
 ///
-/// How often one network may try them is a ``RateKeeper``'s to say.
+/// How often one network may try them is a `RateKeeper`'s to say.
 public struct AccountPolicy: Sendable {
     /// Passwords for one account, from one network or in one browser that it is known in.
     public var signInsOfAccount = RateLimit(burst: 10, interval: 60_000)

@@ -6,7 +6,7 @@ public enum Read {
     /// Returns whether a flag is set: any value but 0 counts, as in C.
     public static func flag(_ value: Int32) -> Bool { value != 0 }
 
-    /// Returns a number that is finite; throws ``CallStatus/invalidArgument`` for NaN and the infinities.
+    /// Returns a number that is finite; throws `CallStatus.invalidArgument` for NaN and the infinities.
     public static func finite(_ value: Double, _ name: String) throws(CallFailure) -> Double {
         guard value.isFinite else { throw invalid(name, "is not a finite number") }
         return value
@@ -17,7 +17,7 @@ public enum Read {
         Value(rawValue: value) ?? .fallback
     }
 
-    /// Returns the id of an object; throws ``CallStatus/badHandle`` for 0.
+    /// Returns the id of an object; throws `CallStatus.badHandle` for 0.
     public static func requiredID<Kind>(_ value: UInt64, _ name: String) throws(CallFailure) -> ObjectID<Kind> {
         guard value != 0 else { throw CallFailure(.badHandle, "`\(name)` is 0, which is no object.") }
         return ObjectID(rawValue: value)
@@ -34,7 +34,7 @@ public enum Read {
     ///   - size: Size of the text in bytes; no NUL has to follow it.
     ///   - max: Maximum size in bytes.
     ///   - name: The parameter's name, for the failure's message.
-    /// - Throws: ``CallStatus/tooLarge`` for more bytes than `max`, ``CallStatus/invalidArgument`` for text that is
+    /// - Throws: `CallStatus.tooLarge` for more bytes than `max`, `CallStatus.invalidArgument` for text that is
     ///   not UTF-8 or contains NUL.
     public static func optionalText(
         _ pointer: UnsafePointer<CChar>?, _ size: UInt64, max: Int, _ name: String
@@ -49,7 +49,7 @@ public enum Read {
     }
 
     /// Copies lent text that must be there; throws as ``optionalText(_:_:max:_:)``, and for NULL
-    /// ``CallStatus/invalidArgument``.
+    /// `CallStatus.invalidArgument`.
     public static func requiredText(
         _ pointer: UnsafePointer<CChar>?, _ size: UInt64, max: Int, _ name: String
     ) throws(CallFailure) -> String {
@@ -60,7 +60,7 @@ public enum Read {
     }
 
     /// Reads lent JSON text; nil where the pointer is NULL. Throws as ``optionalText(_:_:max:_:)``, and for text that
-    /// is not strict JSON ``CallStatus/invalidArgument``, with the place in its message.
+    /// is not strict JSON `CallStatus.invalidArgument`, with the place in its message.
     public static func optionalJSON(
         _ pointer: UnsafePointer<CChar>?, _ size: UInt64, max: Int, _ name: String
     ) throws(CallFailure) -> JSON? {
@@ -74,7 +74,7 @@ public enum Read {
     }
 
     /// Reads lent JSON text that must be there; throws as ``optionalJSON(_:_:max:_:)``, and for NULL
-    /// ``CallStatus/invalidArgument``.
+    /// `CallStatus.invalidArgument`.
     public static func requiredJSON(
         _ pointer: UnsafePointer<CChar>?, _ size: UInt64, max: Int, _ name: String
     ) throws(CallFailure) -> JSON {
@@ -84,7 +84,7 @@ public enum Read {
         return json
     }
 
-    /// Reads a lent document, whose maximum size is its type's ``BorderDocument/sizeLimit``; nil where the pointer is
+    /// Reads a lent document, whose maximum size is its type's `BorderDocument.sizeLimit`; nil where the pointer is
     /// NULL.
     ///
     /// - Throws: As ``optionalJSON(_:_:max:_:)``, and where the JSON does not follow the document's description.
@@ -96,7 +96,7 @@ public enum Read {
     }
 
     /// Reads a lent document that must be there; throws as ``optionalDocument(_:_:_:)``, and for NULL
-    /// ``CallStatus/invalidArgument``.
+    /// `CallStatus.invalidArgument`.
     public static func requiredDocument<Document: BorderDocument>(
         _ pointer: UnsafePointer<CChar>?, _ size: UInt64, _ name: String
     ) throws(CallFailure) -> Document {

@@ -37,14 +37,14 @@ public struct Reply: Sendable, Hashable {
         CallFailure(.badReply, "Value \(index) of the reply is not \(expected).")
     }
 
-    /// Returns the flag at that position. Each reader of a reply throws ``CallStatus/badReply`` where the value is
+    /// Returns the flag at that position. Each reader of a reply throws `CallStatus.badReply` where the value is
     /// missing or of another kind.
     public func flag(_ index: Int) throws(CallFailure) -> Bool {
         guard case .integer(let value) = try value(index) else { throw mismatch(index, "a flag") }
         return value != 0
     }
 
-    /// Returns the integer at that position; throws ``CallStatus/badReply`` also where it does not fit `Number`.
+    /// Returns the integer at that position; throws `CallStatus.badReply` also where it does not fit `Number`.
     public func number<Number: FixedWidthInteger>(_ index: Int) throws(CallFailure) -> Number {
         guard case .integer(let value) = try value(index), let number = Number(exactly: value) else {
             throw mismatch(index, "a number of \(Number.bitWidth) bits")
@@ -52,13 +52,13 @@ public struct Reply: Sendable, Hashable {
         return number
     }
 
-    /// Returns the unsigned number at that position; throws ``CallStatus/badReply`` for a value of another kind.
+    /// Returns the unsigned number at that position; throws `CallStatus.badReply` for a value of another kind.
     public func unsigned(_ index: Int) throws(CallFailure) -> UInt64 {
         guard case .unsigned(let value) = try value(index) else { throw mismatch(index, "an unsigned number") }
         return value
     }
 
-    /// Returns the number at that position; throws ``CallStatus/badReply`` also for NaN and the infinities.
+    /// Returns the number at that position; throws `CallStatus.badReply` also for NaN and the infinities.
     public func real(_ index: Int) throws(CallFailure) -> Double {
         guard case .real(let value) = try value(index), value.isFinite else { throw mismatch(index, "a finite number") }
         return value
@@ -69,14 +69,14 @@ public struct Reply: Sendable, Hashable {
         Value(rawValue: try number(index)) ?? .fallback
     }
 
-    /// Returns the id at that position; throws ``CallStatus/badReply`` also for 0, which is no object.
+    /// Returns the id at that position; throws `CallStatus.badReply` also for 0, which is no object.
     public func id<Kind>(_ index: Int) throws(CallFailure) -> ObjectID<Kind> {
         let raw = try unsigned(index)
         guard raw != 0 else { throw mismatch(index, "an id") }
         return ObjectID(rawValue: raw)
     }
 
-    /// Returns the text at that position; throws ``CallStatus/badReply`` also where it has more than `max` bytes of
+    /// Returns the text at that position; throws `CallStatus.badReply` also where it has more than `max` bytes of
     /// UTF-8.
     public func text(_ index: Int, max: Int) throws(CallFailure) -> String {
         guard case .text(let value) = try value(index), value.utf8.count <= max else {
@@ -85,7 +85,7 @@ public struct Reply: Sendable, Hashable {
         return value
     }
 
-    /// Returns the JSON at that position; throws ``CallStatus/badReply`` also for text of more than `max` bytes, or
+    /// Returns the JSON at that position; throws `CallStatus.badReply` also for text of more than `max` bytes, or
     /// that is not strict JSON.
     public func json(_ index: Int, max: Int) throws(CallFailure) -> JSON {
         let text = try text(index, max: max)
@@ -96,7 +96,7 @@ public struct Reply: Sendable, Hashable {
         }
     }
 
-    /// Returns the document at that position; throws ``CallStatus/badReply`` also where it does not follow its
+    /// Returns the document at that position; throws `CallStatus.badReply` also where it does not follow its
     /// description.
     public func document<Document: BorderDocument>(_ index: Int) throws(CallFailure) -> Document {
         let json = try json(index, max: Document.sizeLimit)
@@ -107,7 +107,7 @@ public struct Reply: Sendable, Hashable {
         }
     }
 
-    /// Returns the file descriptor at that position, which the caller has to close; throws ``CallStatus/badReply``
+    /// Returns the file descriptor at that position, which the caller has to close; throws `CallStatus.badReply`
     /// also for a negative number.
     public func descriptor(_ index: Int) throws(CallFailure) -> Int32 {
         guard case .descriptor(let value) = try value(index), value >= 0 else { throw mismatch(index, "a descriptor") }

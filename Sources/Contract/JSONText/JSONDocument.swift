@@ -59,7 +59,7 @@ public struct JSONDocument: Sendable {
 
     /// Parses strict JSON (RFC 8259): no comments, no duplicate names, valid UTF-8 only.
     ///
-    /// Keeps where each value stands: use ``JSON/init(parsing:limits:)`` where none is needed.
+    /// Keeps where each value stands: use `JSON(parsing:limits:)` where none is needed.
     public init(parsing text: [UInt8], limits: JSONLimits = JSONLimits()) throws(JSONSyntaxError) {
         var parser = JSONParser(text: text, limits: limits, keepsPlaces: true)
         root = try parser.parse()

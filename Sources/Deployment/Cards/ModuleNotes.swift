@@ -11,7 +11,7 @@ public struct ModuleNotes: Sendable, Hashable {
     public var layouts: [InterfaceLayout]
     /// The methods of the host that its compiled code calls; empty where the language records none.
     public var calls: [RecordedCall]
-    /// How the module's compiler laid out the structs of ``StructLayout/all``: for each in turn its size, its number of
+    /// How the module's compiler laid out the structs of `StructLayout.all`: for each in turn its size, its number of
     /// members, and their offsets. Empty where nothing says so.
     public var structs: [UInt32]
 

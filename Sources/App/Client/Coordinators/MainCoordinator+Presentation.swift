@@ -34,7 +34,7 @@ extension MainCoordinator {
         }
     }
 
-    /// Takes away what is presented; what waits comes with ``presentNext()``.
+    /// Takes away what is presented; what waits comes with `presentNext()`.
     public func dismissSheet() {
         guard let sheet else { return }
         self.sheet = nil

@@ -95,7 +95,7 @@ public struct Player: Sendable, Hashable {
     public private(set) var index = 0
     /// Grows whenever another item, or the same one again, is taken up.
     public private(set) var load = 0
-    /// The position at the last event, in seconds; ``PlayerPosition/seconds(at:)`` has it for later moments.
+    /// The position at the last event, in seconds; `PlayerPosition.seconds(at:)` has it for later moments.
     public private(set) var position = PlayerPosition()
     /// The speed of playback, from 0.5 to 2; 1 is the medium's own. It outlives ``Event/close``.
     public private(set) var rate = 1.0

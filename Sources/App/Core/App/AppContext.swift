@@ -54,7 +54,7 @@ public struct AppDeclaration: Sendable {
     /// Addresses and formats by name, as texts: `terms`, `privacy`, `about`, `faq`, `page`, `contact`, `store`, `share`
     /// and `subscriptions`. A name without a value is absent.
     public var legal: JSON
-    /// How the deployment arranges screens, by their names in ``ScreenDefinition``.
+    /// How the deployment arranges screens, by their names in `ScreenDefinition`.
     public var screens: [String: ScreenLayout] = [:]
     /// The app's requirement of its host, where this one is too old for it: nothing else is shown then.
     public var outdated: OutdatedHost?
@@ -126,16 +126,16 @@ public protocol ModuleGateway: Sendable {
     /// Returns the session's part of the timer, which the first call opens; nil where no module provides
     /// `bricks.timer/1`.
     ///
-    /// - Throws: ``CallFailure`` where the module cannot be reached now.
+    /// - Throws: `CallFailure` where the module cannot be reached now.
     func timer() async throws(CallFailure) -> (any TimerInterface)?
     /// Returns the session's part of Tuya, which the first call opens; nil where no module provides `bricks.tuya/1`.
     ///
-    /// - Throws: ``CallFailure`` where the module cannot be reached now.
+    /// - Throws: `CallFailure` where the module cannot be reached now.
     func tuya() async throws(CallFailure) -> (any TuyaInterface)?
     /// Returns the session's part of the health values, which the first call opens; nil where no module provides
     /// `bricks.biometrics/1`.
     ///
-    /// - Throws: ``CallFailure`` where the module cannot be reached now.
+    /// - Throws: `CallFailure` where the module cannot be reached now.
     func biometrics() async throws(CallFailure) -> (any BiometricsInterface)?
     /// Returns the module's controllers of devices, by the module's id; nil where it has none. Throws as ``timer()``
     /// does.

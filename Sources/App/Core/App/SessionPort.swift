@@ -25,7 +25,7 @@ public protocol SessionPort: AnyObject, Sendable {
     func answer(_ question: Int, accepts: Bool) async
     /// Follows a link of the app, after the links before it.
     ///
-    /// - Throws: ``DeepLinkProblem`` where the text is no link of the app. A destination that the app does not have is
+    /// - Throws: `DeepLinkProblem` where the text is no link of the app. A destination that the app does not have is
     ///   reported on the page.
     func open(link: String) async throws(DeepLinkProblem)
     /// Takes what was put in, and carries out the button that was pressed, if any.

@@ -1,6 +1,6 @@
 /// A channel on which a coordinator sends one kind of event to its current listeners.
 ///
-/// Coordinators listen by ``EventSubscriptions``, which pages wait for. Whoever else wants to know reads ``events()``.
+/// Coordinators listen by ``EventSubscriptions``, which pages wait for. Whoever else wants to know reads `events()`.
 @MainActor
 public final class EventChannel<Event: Sendable> {
     /// The name of the event, such as `ContentDetails.didLikeContent`; traces show it.

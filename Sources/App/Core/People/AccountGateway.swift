@@ -223,7 +223,7 @@ public protocol AccountGateway: Sendable {
     func reminders() throws(AccountProblem) -> [Reminder]
     /// Adds a reminder, or changes the days of the one at that time.
     ///
-    /// - Throws: `.tooMany` where the person has ``HostStore/maximumReminders`` already; `.unavailable` where the store
+    /// - Throws: `.tooMany` where the person has `HostStore.maximumReminders` already; `.unavailable` where the store
     ///   fails.
     func add(_ reminder: Reminder) throws(AccountProblem)
     /// - Throws: when it could not be removed; it goes on then.

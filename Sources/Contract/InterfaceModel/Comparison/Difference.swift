@@ -1,6 +1,6 @@
 /// A difference between two layouts, from the interface down to the parameter.
 public struct Difference: Sendable, Hashable {
-    /// The part that is compared, such as `bricks.tab/1`, ``method `open` `` or `type`.
+    /// The part that is compared, such as `bricks.tab/1`, the method `open` or `type`.
     public var subject: String
     /// The values of both sides; nil where ``parts`` has them.
     public var change: Change?
@@ -47,7 +47,7 @@ public struct Difference: Sendable, Hashable {
         return lines
     }
 
-    /// The paths to what differs, such as ``bricks.tab/1, method `open`, kind``.
+    /// The paths to what differs, such as `bricks.tab/1, method 'open', kind`, with backquotes around the name.
     public var paths: [String] {
         parts.isEmpty ? [subject] : parts.flatMap { part in part.paths.map { "\(subject), \($0)" } }
     }

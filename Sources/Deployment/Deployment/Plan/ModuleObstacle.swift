@@ -6,7 +6,7 @@ import Versions
 
 /// Why no host of this version loads a module although its file and its card are sound.
 public struct ModuleObstacle: Sendable, Hashable {
-    /// The stable code of the obstacle, such as ``DiagnosticCode/libraryMissing``.
+    /// The stable code of the obstacle, such as `DiagnosticCode.libraryMissing`.
     public var code: DiagnosticCode
     /// One sentence that names the module and what the host lacks.
     public var message: String

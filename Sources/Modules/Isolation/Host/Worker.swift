@@ -147,7 +147,7 @@ public final class Worker: Sendable {
     /// How it ended; nil while it runs.
     public var end: WorkerEnd? { state.withLock { $0.end } }
 
-    /// Ends the process at once; ``ended`` is still called.
+    /// Ends the process at once; `ended` is still called.
     public func kill() { Glibc.kill(processID, SIGKILL) }
 
     /// Ends the connection and waits until the process is gone; one that does not end by itself is ended.

@@ -185,7 +185,7 @@ public final class ModuleInstance: Sendable {
 
     /// Opens a session of the module for a person.
     ///
-    /// - Parameter state: the state that an earlier session saved, where there is one.
+    /// - Parameter saved: the state that an earlier session saved, where there is one.
     /// `prepare` is called with the session's id before the module hears of it, so that the host can answer it at once.
     public func openSession(
         _ document: SessionDocument, state saved: String?, prepare: (SessionID) -> Void = { _ in }
