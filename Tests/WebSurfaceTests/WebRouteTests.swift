@@ -24,7 +24,9 @@ struct WebRouteTests {
             #expect(route.method == .post)
             #expect(route.body == (route.change == .upload ? .upload : .form))
         }
-        #expect(WebRoute.all.compactMap(\.change).map(\.rawValue).sorted() == WebRoute.Change.allCases.map(\.rawValue).sorted())
+        #expect(
+            WebRoute.all.compactMap(\.change).map(\.rawValue).sorted()
+                == WebRoute.Change.allCases.map(\.rawValue).sorted())
     }
 
     @Test(

@@ -77,7 +77,9 @@ struct Acceptor {
             var tested: UInt64 = 0
             let holdsTrue = holds(condition, value, depth, &tested)
             if holdsTrue { marks |= tested }
-            if let branch = holdsTrue ? node.then : node.otherwise, !holds(branch, value, depth, &marks) { return false }
+            if let branch = holdsTrue ? node.then : node.otherwise, !holds(branch, value, depth, &marks) {
+                return false
+            }
         }
         guard !isUnsure else { return false }
         switch value {

@@ -70,7 +70,9 @@ struct PageComposer: Sendable {
                 id: $0.id, title: $0.title, icon: $0.icon, isSelected: $0.id == state.selectedTab,
                 href: "\(WebRoute.Path.tab)\($0.id)\(session.visit?.place.hasPassedStart == true ? "?begun=1" : "")")
         }
-        if state.stack.count > 1 { page.back = PageModel.Control(title: "Back", effect: .post(WebRoute.Change.back.path, fields: [])) }
+        if state.stack.count > 1 {
+            page.back = PageModel.Control(title: "Back", effect: .post(WebRoute.Change.back.path, fields: []))
+        }
         if let banner = state.banner { page.banner = notice(banner) }
         if let timer = state.timer, Double(timer.endsAt) / 1_000 > configuration.now().timeIntervalSince1970 {
             page.timer = TimerModel(
@@ -214,7 +216,8 @@ struct PageComposer: Sendable {
             return PageModel.Modal(
                 title: "Export your data", text: question.subject.text, dismiss: answer("Close", false),
                 controls: [
-                    PageModel.Control(title: "Save the file", effect: .link(WebRoute.Path.export)), answer("Not now", false),
+                    PageModel.Control(title: "Save the file", effect: .link(WebRoute.Path.export)),
+                    answer("Not now", false),
                 ])
         case .leave(let address):
             return PageModel.Modal(

@@ -56,7 +56,8 @@ extension PageComposer {
         let notice = PageModel.Notice(
             text: "A link leads to another place in this app. What you have open now closes.",
             controls: [
-                PageModel.Control(title: "Open the link", effect: .post(WebRoute.Change.open.path, fields: [.init("link", link)])),
+                PageModel.Control(
+                    title: "Open the link", effect: .post(WebRoute.Change.open.path, fields: [.init("link", link)])),
                 PageModel.Control(title: "Stay here", effect: .link("/")),
             ])
         var page = page("Open the link?", notice)

@@ -97,7 +97,8 @@ extension WebApp {
 
     /// Carries out the first press of somebody without a session, in one that begins with it.
     func firstPress(
-        _ change: WebRoute.Change, _ token: VisitorToken, _ request: HTTPRequest, _ form: FormData, _ newDevice: String?,
+        _ change: WebRoute.Change, _ token: VisitorToken, _ request: HTTPRequest, _ form: FormData,
+        _ newDevice: String?,
         _ responder: HTTPResponder
     ) async {
         guard Self.begins(change, form) else {

@@ -10,7 +10,9 @@ enum BackupPath {
     static let unfinishedStore = "host.sqlite.restoring"
     /// Made anew when an app starts or a backup is restored: the lock, the socket, the note that the directory is used, and
     /// the log of a terminal.
-    private static let passingFiles: Set<String> = ["lock", "control.sock", "used", "host.log", "host.log.1", unfinishedStore]
+    private static let passingFiles: Set<String> = [
+        "lock", "control.sock", "used", "host.log", "host.log.1", unfinishedStore,
+    ]
     /// Bodies that are being received, and the scratch folders of modules that are tried.
     private static let passingFolders: Set<String> = ["uploads", "probes"]
 
