@@ -15,6 +15,15 @@ enum KeptModules {
 
     /// `Tests/Fixtures/ABI/tab.rs` with the crate of that version, as `NAME.so` in the folder.
     static func rust(_ module: TabModule, museum: String, in folder: ScratchFolder) async throws {
+        try await KeptBuild.copy(
+            module.name, of: ["\(museum)/rust", Repository.path("Tests/Fixtures/ABI/tab.rs"), #filePath], by: "cargo",
+            to: folder.file(module.file)
+        ) { try await buildRust(module, museum: museum, in: folder) }
+    }
+
+    /// Returns the path of the file.
+    private static func buildRust(_ module: TabModule, museum: String, in folder: ScratchFolder) async throws -> String
+    {
         let root = "\(module.name)-crate"
         try folder.write(
             """
@@ -38,12 +47,23 @@ enum KeptModules {
                 "--target-dir", folder.file("\(root)/target"),
             ])
         guard built.code == 0 else { throw Command.Failure(description: built.output) }
-        try FileManager.default.copyItem(
-            atPath: folder.file("\(root)/target/debug/lib\(module.name).so"), toPath: folder.file(module.file))
+        return folder.file("\(root)/target/debug/lib\(module.name).so")
     }
 
     /// `Tests/Fixtures/ABI/Tab.swift` with the sources of that version, as `NAME.so` in the folder.
     static func swift(_ module: TabModule, museum: String, in folder: ScratchFolder) async throws {
+        let sources = [
+            "\(museum)/swift", "\(museum)/include", Repository.path("Tests/Fixtures/ABI/Tab.swift"),
+            Repository.path("Plugins/module.exports"), #filePath,
+        ]
+        try await KeptBuild.copy(module.name, of: sources, by: "swift", to: folder.file(module.file)) {
+            try await buildSwift(module, museum: museum, in: folder)
+        }
+    }
+
+    /// Returns the path of the file.
+    private static func buildSwift(_ module: TabModule, museum: String, in folder: ScratchFolder) async throws -> String
+    {
         let root = "\(module.name)-package"
         let links = [
             ("JSONText", []), ("CLeaf", ["BricksABI"]), ("ModuleInterfaces", ["JSONText"]),
@@ -99,7 +119,6 @@ enum KeptModules {
         let built = try await Command.run(
             ["swift", "build", "--package-path", folder.file(root), "--product", "Kept", "--disable-sandbox"])
         guard built.code == 0 else { throw Command.Failure(description: built.output) }
-        try FileManager.default.copyItem(
-            atPath: folder.file("\(root)/.build/debug/libKept.so"), toPath: folder.file(module.file))
+        return folder.file("\(root)/.build/debug/libKept.so")
     }
 }

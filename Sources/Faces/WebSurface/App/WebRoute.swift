@@ -13,7 +13,7 @@ struct WebRoute: Sendable {
         case pageOrScript
     }
 
-    /// What is taken of a request's body.
+    /// The part of a request's body that is taken.
     enum Body: Sendable {
         case ignored
         case form

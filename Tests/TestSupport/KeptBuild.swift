@@ -1,0 +1,64 @@
+import Foundation
+
+/// Products of compilers that the next run of the tests finds again, beside the products of this package.
+public enum KeptBuild {
+    private static var folder: String { "\(Repository.products)/kept" }
+
+    /// Copies a file that is built from sources and tools alone; it is built where none of the same sources and tools is kept.
+    ///
+    /// - Parameters:
+    ///   - name: names the file among those that are kept, with all that the build depends on beside the sources.
+    ///   - sources: files and folders.
+    ///   - tool: prints its version.
+    ///   - build: builds the file, and returns its path.
+    public static func copy(
+        _ name: String, of sources: [String], by tool: String, to path: String, build: () async throws -> String
+    ) async throws {
+        let list = sources.map { "'\($0)'" }.joined(separator: " ")
+        let digest = try await Command.succeed(
+            "(\(tool) --version; find \(list) -type f -print0 | LC_ALL=C sort -z | xargs -0 sha256sum) | sha256sum",
+            in: Repository.folder.path)
+        let kept = "\(folder)/\(name)-\(digest.output.prefix { $0.isHexDigit })"
+        if !FileManager.default.fileExists(atPath: kept) {
+            let built = try await build()
+            try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+            // It is there as a whole or not at all.
+            let part = "\(kept).\(UInt64.random(in: .min ... .max))"
+            try FileManager.default.copyItem(atPath: built, toPath: part)
+            guard unsafe rename(part, kept) == 0 else { throw Command.Failure(description: "\(part) has to stay") }
+        }
+        try FileManager.default.copyItem(atPath: kept, toPath: path)
+    }
+
+    /// Returns a folder that has the files of another one, and what was built from the same files before.
+    ///
+    /// Files that did not change keep their times, by which build tools know them. One test at a time may use it.
+    ///
+    /// - Parameters:
+    ///   - name: names the folder among those that are kept.
+    ///   - built: names of what is built in it, at its top.
+    public static func folder(_ name: String, as source: String, keeping built: [String]) throws -> String {
+        let target = "\(folder)/\(name)"
+        let files = FileManager.default
+        try files.createDirectory(atPath: target, withIntermediateDirectories: true)
+        let new = try regularFiles(source)
+        for path in try regularFiles(target, besides: built) where !new.contains(path) {
+            try files.removeItem(atPath: "\(target)/\(path)")
+        }
+        for path in new where !files.contentsEqual(atPath: "\(source)/\(path)", andPath: "\(target)/\(path)") {
+            let file = URL(filePath: "\(target)/\(path)")
+            try files.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+            if files.fileExists(atPath: file.path) { try files.removeItem(at: file) }
+            try files.copyItem(atPath: "\(source)/\(path)", toPath: file.path)
+        }
+        return target
+    }
+
+    private static func regularFiles(_ folder: String, besides built: [String] = []) throws -> Set<String> {
+        let paths = try FileManager.default.subpathsOfDirectory(atPath: folder).filter { path in
+            guard !built.contains(String(path.prefix { $0 != "/" })) else { return false }
+            return try URL(filePath: "\(folder)/\(path)").resourceValues(forKeys: [.isDirectoryKey]).isDirectory != true
+        }
+        return Set(paths)
+    }
+}
