@@ -2,6 +2,7 @@ import Client
 import Core
 import Foundation
 import ModuleRuntime
+import Supervision
 import TestSupport
 import Testing
 

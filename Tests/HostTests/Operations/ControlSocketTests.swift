@@ -2,6 +2,7 @@ import CShims
 import Foundation
 import JSONText
 import ModuleRuntime
+import Supervision
 import TestSupport
 import Testing
 

@@ -1,5 +1,6 @@
 import Foundation
 import JSONText
+import Supervision
 import Synchronization
 import TestSupport
 import Testing

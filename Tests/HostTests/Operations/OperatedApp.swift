@@ -1,4 +1,5 @@
 import Core
+import Supervision
 import TestSupport
 import Testing
 

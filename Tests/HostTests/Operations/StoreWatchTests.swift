@@ -5,6 +5,7 @@ import Foundation
 import Integrity
 import JSONText
 import Storage
+import Supervision
 import TestSupport
 import Testing
 

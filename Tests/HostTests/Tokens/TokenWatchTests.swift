@@ -2,6 +2,7 @@ import Core
 import Deployment
 import Foundation
 import JSONText
+import Supervision
 import Synchronization
 import TestSupport
 import Testing

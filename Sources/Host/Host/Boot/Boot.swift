@@ -7,6 +7,7 @@ import Foundation
 import InterfaceModel
 package import Isolation
 import JSONText
+import Supervision
 import Versions
 
 /// Understands a deployment before anything of it runs.

@@ -10,6 +10,7 @@ import Isolation
 import JSONText
 import ModuleRuntime
 import Storage
+import Supervision
 import Synchronization
 import Versions
 
@@ -24,7 +25,7 @@ public final class RunningDeployment: Sendable {
     public let report: Report
     let plan: Plan
     let store: HostStore
-    let modules: ModuleHost
+    let modules: HostedModules
     private let started: Date
     private let cues: CueKeeper
     let shared: SharedServices
@@ -156,22 +157,26 @@ public final class RunningDeployment: Sendable {
             analytics: AnalyticsSink(path: data.file("analytics.jsonl")), now: now)
         let crashes = CrashReports(folder: data.file(CrashReports.folder), deployment: manifest.id)
         for notice in crashes.takeHostCrashes() { log.log(.error, "host", notice) }
-        let modules = ModuleHost(
+        let modules = HostedModules(
             workerProgram: understood.workerProgram, sandbox: understood.sandbox, probes: data.file("probes"),
-            trace: trace?.trace ?? CallTrace(), secrets: secrets, now: now
+            stores: data.moduleStores, log: log.forOperators, trace: trace?.trace ?? CallTrace(), secrets: secrets,
+            now: now
         ) { id, end, rows in
             if let path = crashes.write(id, end, rows, at: now()) {
                 log.log(.error, id, "[module.crash-report] \(path) tells more.")
             }
+        } services: { module, grants, delegates in
+            HostServices(module: module, shared: shared, grants: grants, delegates: delegates)
         }
-        await modules.load(understood.plan, understood.files, into: &report, shared: shared, data: data)
+        for load in await modules.load(understood.plan, understood.files) { report.note(load) }
+        modules.note(report)
         report.clean { secrets.cleaned($0) }
         guard report.canStart else {
             await modules.stop()
             return (nil, report)
         }
         let moduleStores = ModuleStoreWatch(
-            understood.plan.modules.map(\.id), stores: data.moduleStores, log: log,
+            understood.plan.modules.map(\.id), stores: data.moduleStores, log: log.forOperators,
             check: StoreCheck(program: understood.workerProgram)
         ) { [weak modules] id, trouble in modules?.note(storeTrouble: trouble, of: id) }
         let deployment = RunningDeployment(
@@ -187,7 +192,10 @@ public final class RunningDeployment: Sendable {
         deployment.eraseAbandonedGuests()
         due.open { [weak deployment] cue in deployment?.deliver(cue) }
         modules.listen { [weak deployment] change in deployment?.tell(change) }
-        FileWatch(understood.plan).begin(for: deployment)
+        FileWatch(understood.plan).begin(for: deployment, by: modules.watch, log: log.forOperators) {
+            (deployment, id) async throws(Upgrade.Refusal) in
+            try await deployment.upgrade(id)
+        }
         flagWatch?.begin(for: deployment)
         deployment.looks.begin(for: deployment)
         do {
@@ -200,7 +208,7 @@ public final class RunningDeployment: Sendable {
 
     private init(
         declaration: AppDeclaration, plan: Plan, report: Report, content: ContentPack, looks: TokenWatch, log: HostLog,
-        store: HostStore, modules: ModuleHost, cues: CueKeeper, shared: SharedServices, data: DataDirectory,
+        store: HostStore, modules: HostedModules, cues: CueKeeper, shared: SharedServices, data: DataDirectory,
         flagWatch: FlagWatch?, secrets: Secrets, storage: StoreWatch, moduleStores: ModuleStoreWatch,
         understandAgain: @escaping @Sendable () async -> (understood: Boot.Understood?, report: Report)
     ) {
@@ -266,7 +274,7 @@ public final class RunningDeployment: Sendable {
             deployment: declaration.id, name: declaration.name, manifest: manifest.source.file, process: getpid(),
             started: started, at: shared.now(),
             sessions: links.all.count(where: { !$0.user.isVisitor }),
-            isSafeMode: modules.state.withLock { $0.isSafeMode }, figures: ProcessFigures(getpid()),
+            isSafeMode: modules.isSafeMode, figures: ProcessFigures(getpid()),
             sources: sources,
             modules: rows.map { $0.cleaned(by: secrets) }.sorted { order[$0.id] ?? 0 < order[$1.id] ?? 0 },
             refusals: Dictionary(

@@ -1,4 +1,6 @@
+import Core
 import Foundation
+import Supervision
 
 /// The means to observe and operate a running app from outside: its control socket, its reports to the service manager,
 /// and the place where its crash would be written.
@@ -13,7 +15,7 @@ public final class RunningOperations: Sendable {
         self.deployment = deployment
         control = ControlServer(deployment, data: data)
         notifier = ServiceNotifier(environment: ProcessInfo.processInfo.environment)
-        crash = HostCrash(deployment, data: data)
+        crash = HostCrash(of: deployment.declaration.id, deployment.modules, data: data)
     }
 
     /// The app answers at the address.

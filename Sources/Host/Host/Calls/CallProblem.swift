@@ -1,3 +1,5 @@
+import Supervision
+
 /// Why a call by name is not made: what was typed does not fit what there is.
 public struct CallProblem: Error, Sendable, Hashable {
     public enum Code: String, Sendable, CaseIterable {

@@ -1,5 +1,6 @@
 import Foundation
 public import JSONText
+public import Supervision
 
 /// Reaches the app that runs on a data directory.
 public struct ControlClient: Sendable {

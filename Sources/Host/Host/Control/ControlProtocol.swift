@@ -1,4 +1,5 @@
 import JSONText
+import Supervision
 
 /// The protocol of the control socket: one JSON object a line. A request names a verb and its arguments. An answer
 /// reports whether it was done, with its result or the reason why not.

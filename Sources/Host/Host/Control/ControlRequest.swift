@@ -2,6 +2,7 @@ import Cards
 import Deployment
 import Foundation
 import JSONText
+import Supervision
 
 /// One request that came over the control socket.
 struct ControlRequest: Sendable {
@@ -40,7 +41,7 @@ struct ControlRequest: Sendable {
             return try deployment.explanation(of: try text("kind"), try text("id"), attributes: attributes).json
         case .restart, .disable, .enable, .drain:
             guard let operation = ModuleOperation(rawValue: verb.rawValue) else { return .null }
-            let said = try await deployment.modules.operate(operation, on: try text("module"), log: deployment.log)
+            let said = try await deployment.modules.operate(operation, on: try text("module"))
             return ["message": .string(said)]
         case .upgrade:
             let module = try text("module")
@@ -51,7 +52,7 @@ struct ControlRequest: Sendable {
             }
         case .safeMode:
             guard let isOn = request["on"]?.bool else { throw missing("on", "true or false") }
-            return ["message": .string(try await deployment.modules.setSafeMode(isOn, log: deployment.log))]
+            return ["message": .string(try await deployment.modules.setSafeMode(isOn))]
         case .trace: return .null
         }
     }

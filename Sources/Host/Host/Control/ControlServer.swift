@@ -1,6 +1,7 @@
 import CShims
 import Foundation
 import JSONText
+import Supervision
 import Synchronization
 
 /// Answers operators of the app, on a socket in the data directory that is this user's alone. The directory's lock is

@@ -2,6 +2,7 @@ import Deployment
 public import DesignTokens
 import Foundation
 import JSONText
+import Supervision
 
 /// A deployment to be written: what was asked, and the files that come of it.
 public struct NewDeployment: Sendable {

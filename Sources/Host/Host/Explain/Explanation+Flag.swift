@@ -3,6 +3,7 @@ import Diagnostics
 import FeatureFlags
 import Foundation
 import JSONText
+import Supervision
 
 extension Explanation {
     /// Explains why a flag has its value in the context.

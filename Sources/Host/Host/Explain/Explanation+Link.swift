@@ -8,6 +8,7 @@ import FeatureFlags
 import Foundation
 import JSONText
 import Settings
+import Supervision
 
 extension Explanation {
     /// Why a link ends where it does: what it says, which destination that is, and which tab shows it.

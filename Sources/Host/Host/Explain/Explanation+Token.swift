@@ -1,6 +1,7 @@
 import DesignTokens
 import Foundation
 import JSONText
+import Supervision
 
 extension Explanation {
     /// Why a place of the app looks as it does: by a token's path, `theme/buttons/radius`, or a custom property.

@@ -9,6 +9,7 @@ import Isolation
 public import JSONText
 import ModuleRuntime
 import Settings
+public import Supervision
 import Versions
 
 /// Why a module, a tab, a flag, a setting, a token or a link is as it is: what was asked, in this order, until something decided.

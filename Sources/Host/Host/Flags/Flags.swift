@@ -5,6 +5,7 @@ import FeatureFlags
 import Foundation
 import JSONText
 import Storage
+import Supervision
 import Synchronization
 
 /// The feature flags of a deployment, as they are now: what the manifest fixes, before what its source defines, before what

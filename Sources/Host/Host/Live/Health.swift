@@ -1,4 +1,5 @@
 public import JSONText
+import Supervision
 
 /// Whether the app does all that it should: it answers `pass`, `warn` with what is missing, or `fail` where its store does
 /// not work; one that is dead answers nothing. The words and the media type are those of the draft "Health Check Response Format for HTTP APIs"

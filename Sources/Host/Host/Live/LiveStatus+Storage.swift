@@ -1,5 +1,6 @@
 public import Foundation
 import JSONText
+import Supervision
 
 extension LiveStatus {
     /// How the deployment's store stands.

@@ -1,7 +1,8 @@
 import Deployment
 public import Foundation
 public import JSONText
-public import ModuleRuntime
+import ModuleRuntime
+public import Supervision
 
 /// How a running deployment stands: `bricks.live/1`.
 public struct LiveStatus: Sendable {
@@ -33,26 +34,7 @@ public struct LiveStatus: Sendable {
         public var trouble: String?
     }
 
-    public struct Module: Sendable {
-        public var id: String
-        public var version: String?
-        public var digest: String?
-        public var home: String
-        public var state: LiveState
-        /// Why it is not ready, or what is wrong with one that is.
-        public var reason: String?
-        /// Nil for one that lives in the app's process, or is not there.
-        public var process: Int32?
-        public var started: Date?
-        public var calls: ModuleObserver.Figures
-        public var restarts: Int
-        public var lastEnd: ModuleEnd?
-        /// Of its process; nil for one that lives in the app's.
-        public var figures: ProcessFigures?
-        /// Sessions that are open in it.
-        public var sessions: Int
-        public var neededBy: [String]
-    }
+    public typealias Module = ModuleStatus
 
     /// The modules that the app lacks.
     public var troubled: [Module] { modules.filter(\.isTroubled) }
@@ -76,10 +58,7 @@ extension LiveStatus {
     }
 }
 
-extension LiveStatus.Module {
-    /// Whether the app lacks it, or what it keeps is not as it should be.
-    public var isTroubled: Bool { state.isTrouble || (state == .ready && reason != nil) }
-
+extension ModuleStatus {
     /// Without the deployment's secrets, which a module's words may contain.
     func cleaned(by secrets: Secrets) -> Self {
         var module = self
@@ -107,12 +86,5 @@ extension LiveStatus.Module {
 extension ModuleEnd {
     var json: JSON {
         ["at": .string(at.stamp), "text": .string(text), "stack": .array(stack.map { .string($0) })]
-    }
-}
-
-extension Date {
-    /// As RFC 3339 has it, in UTC with milliseconds.
-    var stamp: String {
-        formatted(Date.ISO8601FormatStyle(includingFractionalSeconds: true))
     }
 }

@@ -1,5 +1,6 @@
 import Foundation
 public import JSONText
+import Supervision
 
 /// `bricks.live/1` as people read it: a line for the app, a table of its modules, and what is to be told of them.
 public enum LiveText {

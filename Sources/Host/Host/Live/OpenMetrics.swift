@@ -1,6 +1,7 @@
 import Foundation
 import JSONText
 import ModuleRuntime
+import Supervision
 
 /// Metrics as text, OpenMetrics 1.0.
 public struct OpenMetrics: Sendable {

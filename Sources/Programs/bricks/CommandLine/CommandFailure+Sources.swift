@@ -1,5 +1,6 @@
 import HTTPServer
 import Host
+import Supervision
 import TerminalSurface
 
 extension RunningDeployment.Failure {

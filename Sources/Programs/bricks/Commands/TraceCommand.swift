@@ -4,6 +4,7 @@ import Foundation
 import HTTPServer
 import Host
 import JSONText
+import Supervision
 import Synchronization
 
 /// `bricks trace`: every crossing of modules' borders, of an app that runs or of one that is started for it.

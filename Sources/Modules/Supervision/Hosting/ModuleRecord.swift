@@ -1,8 +1,8 @@
 import Cards
 import Deployment
 public import Foundation
-import JSONText
 import ModuleRuntime
+import Versions
 
 /// How a module's worker came to its end.
 public struct ModuleEnd: Sendable, Hashable {
@@ -57,9 +57,9 @@ struct ModuleRecord: Sendable {
     }
 
     /// Another version took its place.
-    mutating func replaced(by running: ModuleHost.Running, at time: Date) {
-        version = running.version.map { "\($0)" }
-        digest = running.digest
+    mutating func replaced(by version: SemanticVersion?, digest: String?, at time: Date) {
+        self.version = version.map { "\($0)" }
+        self.digest = digest
         started = time
         isResting = false
     }

@@ -7,12 +7,12 @@ final class LaneWatchdog: Sendable {
 
     private let module: String
     private let limit: UInt64
-    private let log: HostLog
+    private let log: OperatorLog
     private let watch: DeadlineWatch
     /// The start times of the reported holds of lanes.
     private let told = Mutex<Set<UInt64>>([])
 
-    init(_ module: String, graceMilliseconds: Int, _ log: HostLog, _ watch: DeadlineWatch) {
+    init(_ module: String, graceMilliseconds: Int, _ log: OperatorLog, _ watch: DeadlineWatch) {
         self.module = module
         limit = UInt64(graceMilliseconds) * 1_000_000
         self.log = log

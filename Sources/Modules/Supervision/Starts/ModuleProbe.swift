@@ -16,7 +16,7 @@ struct ModuleProbe {
     let folder: String
 
     func probe(
-        _ module: Plan.Module, _ file: SealedFile, _ specification: ModuleSpecification, _ services: HostServices
+        _ module: Plan.Module, _ file: SealedFile, _ specification: ModuleSpecification, _ services: any ModuleServices
     ) async throws(LoadFailure) {
         let mark = module.digest.map { "\(folder)/\($0)" }
         if let mark, FileManager.default.fileExists(atPath: mark) { return }
@@ -33,7 +33,7 @@ struct ModuleProbe {
     }
 
     private func attempt(
-        _ module: Plan.Module, _ file: SealedFile, _ specification: ModuleSpecification, _ services: HostServices
+        _ module: Plan.Module, _ file: SealedFile, _ specification: ModuleSpecification, _ services: any ModuleServices
     ) async throws(LoadFailure) {
         // Nothing that it writes now is meant to last.
         let scratch = FileManager.default.temporaryDirectory.appending(path: "bricks-probe-\(UUID().uuidString)").path

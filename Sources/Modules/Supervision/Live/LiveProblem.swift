@@ -28,11 +28,11 @@ public struct LiveProblem: Error, Sendable, Hashable {
     public var nearest: String?
     public var help: String
 
-    init(_ code: Code, _ message: String, nearest: String? = nil, help: String) {
+    package init(_ code: Code, _ message: String, nearest: String? = nil, help: String) {
         self.init(code: code.rawValue, message: message, nearest: nearest, help: help)
     }
 
-    init(code: String, message: String, nearest: String? = nil, help: String) {
+    package init(code: String, message: String, nearest: String? = nil, help: String) {
         self.code = code
         self.message = message
         self.nearest = nearest

@@ -18,11 +18,11 @@ public enum ModuleOperation: String, Sendable, CaseIterable {
 }
 
 extension ModuleHost {
-    /// How long calls that are under way may still take before a module is stopped all the same.
-    private static let patience: UInt64 = 15_000_000_000
+    /// Time that calls under way may still take before a module is stopped all the same, in nanoseconds.
+    private static var patience: UInt64 { 15_000_000_000 }
 
     /// Does it; gives a sentence that says what was done.
-    func operate(_ operation: ModuleOperation, on id: String, log: HostLog) async throws(LiveProblem) -> String {
+    package func operate(_ operation: ModuleOperation, on id: String) async throws(LiveProblem) -> String {
         let record = try restartable(id)
         switch operation {
         case .restart:
@@ -30,37 +30,37 @@ extension ModuleHost {
                 throw LiveProblem(.isOff, "\(id) is switched off.", help: "Switch it on with --enable.")
             }
             try begin(id)
-            defer { end(id, log) }
+            defer { end(id) }
             if let running = take(id, switching: nil) { await stop(running, id, patiently: true) }
-            try await startAgain(id, log)
+            try await startAgain(id)
             return "\(id) was started again."
         case .disable:
             if record.switching == .off { return "\(id) is switched off already." }
             try begin(id)
-            defer { end(id, log) }
-            await switchOff(id, .off, patiently: false, log)
+            defer { end(id) }
+            await switchOff(id, .off, patiently: false)
             return "\(id) is switched off, until it is switched on or the app is started again."
         case .drain:
             if record.switching != nil {
                 throw LiveProblem(.isOff, "\(id) is switched off already.", help: "Switch it on with --enable.")
             }
             try begin(id)
-            defer { end(id, log) }
-            await switchOff(id, .off, patiently: true, log)
+            defer { end(id) }
+            await switchOff(id, .off, patiently: true)
             return "\(id) has answered what was under way and is switched off."
         case .enable:
             guard record.switching != nil else {
                 throw LiveProblem(.isOn, "\(id) is not switched off.", help: "Start it again with --restart.")
             }
             try begin(id)
-            defer { end(id, log) }
-            try await switchOn(id, log)
+            defer { end(id) }
+            try await switchOn(id)
             return "\(id) is switched on."
         }
     }
 
     /// Switches every module in a process of its own off, or those on again that were.
-    func setSafeMode(_ isOn: Bool, log: HostLog) async throws(LiveProblem) -> String {
+    package func setSafeMode(_ isOn: Bool) async throws(LiveProblem) -> String {
         let planned = state.withLock { state in
             state.isSafeMode = isOn
             return state.planned.filter { id in
@@ -72,11 +72,11 @@ extension ModuleHost {
         for id in isOn ? planned.reversed() : planned {
             do throws(LiveProblem) {
                 try begin(id)
-                defer { end(id, log) }
+                defer { end(id) }
                 if isOn {
-                    await switchOff(id, .safeMode, patiently: false, log)
+                    await switchOff(id, .safeMode, patiently: false)
                 } else {
-                    try await switchOn(id, log)
+                    try await switchOn(id)
                 }
             } catch {
                 failed.append("\(id): \(error.message)")
@@ -139,18 +139,18 @@ extension ModuleHost {
     }
 
     /// Ends what ``begin(_:)`` began, and does the restart that was due meanwhile.
-    func end(_ id: String, _ log: HostLog) {
+    func end(_ id: String) {
         let isDue = state.withLock { state in
             let isDue = state.records[id]?.isRestartDue ?? false
             state.records[id]?.isStarting = false
             state.records[id]?.isRestartDue = false
             return isDue
         }
-        if isDue { Task { await restart(id, log) } }
+        if isDue { Task { await restart(id) } }
     }
 
     private func switchOff(
-        _ id: String, _ switching: ModuleRecord.Switching, patiently: Bool, _ log: HostLog
+        _ id: String, _ switching: ModuleRecord.Switching, patiently: Bool
     ) async {
         if let running = take(id, switching: patiently ? .draining : switching) {
             await stop(running, id, patiently: patiently)
@@ -160,16 +160,16 @@ extension ModuleHost {
         changed()
     }
 
-    private func switchOn(_ id: String, _ log: HostLog) async throws(LiveProblem) {
+    private func switchOn(_ id: String) async throws(LiveProblem) {
         // Until it runs it counts as switched off, so that nobody else starts it.
-        try await startAgain(id, log)
+        try await startAgain(id)
         let isGone = state.withLock { state in
             state.records[id]?.switching = nil
             return state.running[id] == nil
         }
         changed()
         // It ended while it still counted as switched off, so nobody has planned its next start.
-        if isGone { again(id, log) }
+        if isGone { again(id) }
     }
 
     /// Takes a module out of reach, its sessions included; nil when it was not there.
@@ -205,7 +205,7 @@ extension ModuleHost {
         if let worker = running.worker { await close(worker) }
     }
 
-    private func startAgain(_ id: String, _ log: HostLog) async throws(LiveProblem) {
+    private func startAgain(_ id: String) async throws(LiveProblem) {
         do throws(LoadFailure) {
             guard try await startOnce(id) else {
                 throw LoadFailure(code: "host.stopping", message: "The app is stopping.", help: "Start it again.")
@@ -213,7 +213,7 @@ extension ModuleHost {
             log.log(.info, id, "[module.restarted] \(id) runs again.")
         } catch {
             // Unless it was switched off, it is tried again as after a crash.
-            again(id, log)
+            again(id)
             throw LiveProblem(
                 .startFailed, "\(id) could not be started: [\(error.code)] \(error.message)", help: error.help)
         }

@@ -1,7 +1,7 @@
 import Testing
 
 @testable import Deployment
-@testable import Host
+@testable import Supervision
 @testable import Versions
 
 @Suite("The order in which modules start")

@@ -1,17 +1,17 @@
 import Isolation
-import JSONText
+package import JSONText
 import ModuleRuntime
 import Synchronization
 
 /// One module in a report of a crash: which file exactly, where it lived, and how it stood.
-struct ModuleRow: Sendable, Hashable {
-    var id: String
-    var version: String?
-    var digest: String?
-    var home: String
-    var state: LiveState
+package struct ModuleRow: Sendable, Hashable {
+    package var id: String
+    package var version: String?
+    package var digest: String?
+    package var home: String
+    package var state: LiveState
 
-    var json: JSON {
+    package var json: JSON {
         [
             "id": .string(id), "version": version.map { .string($0) } ?? .null,
             "sha256": digest.map { .string($0) } ?? .null, "home": .string(home), "state": .string(state.rawValue),
@@ -19,7 +19,7 @@ struct ModuleRow: Sendable, Hashable {
     }
 
     /// For where nothing can be made any more: a line a module.
-    static func text(_ rows: [ModuleRow]) -> String {
+    package static func text(_ rows: [ModuleRow]) -> String {
         rows.map { row in
             "module \(row.id) \(row.version ?? "-") \(row.home) \(row.state.rawValue) sha256 \(row.digest ?? "-")\n"
         }.joined()
@@ -28,7 +28,7 @@ struct ModuleRow: Sendable, Hashable {
 
 extension ModuleHost {
     /// All modules of the plan as they stand.
-    var rows: [ModuleRow] {
+    package var rows: [ModuleRow] {
         state.withLock { state in
             state.records.values.map { record in
                 ModuleRow(
@@ -39,7 +39,7 @@ extension ModuleHost {
     }
 
     /// The same with all that is counted, in the order that modules were planned in.
-    var statuses: [LiveStatus.Module] {
+    package var statuses: [ModuleStatus] {
         let (records, running) = state.withLock { state in
             (state.records.values.sorted { $0.id < $1.id }, state.running)
         }
@@ -56,7 +56,7 @@ extension ModuleHost {
                 case .off: record.switching == .safeMode ? "Safe mode is on." : "Somebody switched it off."
                 case .failed, .missing, .incompatible, .invalid, .disabled: record.refusal?.reason
                 }
-            return LiveStatus.Module(
+            return ModuleStatus(
                 id: record.id, version: record.version, digest: record.digest, home: record.home, state: state,
                 reason: reason, process: process, started: running == nil ? nil : record.started,
                 calls: record.observer.figures, restarts: record.restarts, lastEnd: record.lastEnd,

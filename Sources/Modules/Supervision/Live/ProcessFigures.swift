@@ -22,7 +22,7 @@ public struct ProcessFigures: Sendable, Hashable {
     }
 
     /// How many descriptors this process has open.
-    static var openDescriptors: Int {
+    package static var openDescriptors: Int {
         (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/fd").count) ?? 0
     }
 }

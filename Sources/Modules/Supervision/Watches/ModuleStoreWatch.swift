@@ -1,22 +1,24 @@
-import Foundation
-import Isolation
+package import Foundation
+package import Isolation
 import JSONText
 
 /// Looks after the databases that modules keep, on a thread of its own: whether they are there, and now and then whether
 /// their pages are sound.
-final class ModuleStoreWatch: @unchecked Sendable {
+package final class ModuleStoreWatch: @unchecked Sendable {
     // @unchecked: `isStopped` and `isRunning` are only touched while `condition` is locked, the
     // rest while `turn` is.
 
     /// In seconds.
-    struct Intervals: Sendable {
-        var look: TimeInterval = 60
-        var integrity: TimeInterval = 6 * 3_600
+    package struct Intervals: Sendable {
+        package var look: TimeInterval = 60
+        package var integrity: TimeInterval = 6 * 3_600
+
+        package init() {}
     }
 
     private let modules: [String]
     private let stores: ModuleStores
-    private let log: HostLog
+    private let log: OperatorLog
     private let check: StoreCheck
     private let intervals: Intervals
     /// Called with the problem of a module's databases; nil if there is none.
@@ -32,8 +34,12 @@ final class ModuleStoreWatch: @unchecked Sendable {
     /// The problem that was logged last, by module.
     private var troubles: [String: String] = [:]
 
-    init(
-        _ modules: [String], stores: ModuleStores, log: HostLog, check: StoreCheck, intervals: Intervals = Intervals(),
+    /// - Parameters:
+    ///   - modules: ids.
+    ///   - told: called with the problem of a module's databases; nil if there is none.
+    package init(
+        _ modules: [String], stores: ModuleStores, log: OperatorLog, check: StoreCheck,
+        intervals: Intervals = Intervals(),
         told: @escaping @Sendable (_ module: String, _ trouble: String?) -> Void
     ) {
         self.modules = modules
@@ -45,7 +51,7 @@ final class ModuleStoreWatch: @unchecked Sendable {
     }
 
     /// Notes which databases there are, then has a thread look from time to time, at once for the first time.
-    func start() {
+    package func start() {
         look()
         let intervals = intervals
         condition.lock()
@@ -69,7 +75,7 @@ final class ModuleStoreWatch: @unchecked Sendable {
     }
 
     /// Waits for the thread, which gives up what it does: the directory may be another host's next.
-    func stop() {
+    package func stop() {
         condition.lock()
         isStopped = true
         condition.broadcast()
@@ -104,7 +110,7 @@ final class ModuleStoreWatch: @unchecked Sendable {
     }
 
     /// Looks whether the databases that were seen are there.
-    func look() {
+    package func look() {
         turn.lock()
         defer { turn.unlock() }
         for module in modules {
@@ -123,7 +129,7 @@ final class ModuleStoreWatch: @unchecked Sendable {
     }
 
     /// Looks through the pages of all of them.
-    func checkIntegrity() {
+    package func checkIntegrity() {
         turn.lock()
         defer { turn.unlock() }
         for module in modules {

@@ -6,10 +6,8 @@ import Synchronization
 /// Modules that take the place of others.
 extension ModuleHost {
     /// Starts a module as another plan has it, beside the one that runs.
-    func newcomer(
-        _ module: Plan.Module, _ understood: Boot.Understood, shared: SharedServices, data: DataDirectory
-    ) async throws(LoadFailure) -> Newcomer {
-        let start = try start(of: module, understood.files, understood.plan, shared, data)
+    func newcomer(_ module: Plan.Module, _ plan: Plan, _ files: PlannedFiles) async throws(LoadFailure) -> Newcomer {
+        let start = try start(of: module, files, plan)
         return Newcomer(running: try await start(), start: start)
     }
 
@@ -39,7 +37,8 @@ extension ModuleHost {
         state.withLock { state -> Running? in
             guard !state.isStopping, let former = state.running[id] else { return nil }
             state.running[id] = newcomer.running
-            state.records[id]?.replaced(by: newcomer.running, at: now())
+            state.records[id]?.replaced(
+                by: newcomer.running.version, digest: newcomer.running.digest, at: now())
             let fallback = state.restarts[id].map { Fallback(start: $0.start, title: former.title, until: newUntil) }
             let policy = state.restarts[id]?.policy.fresh ?? RestartPolicy()
             state.restarts[id] =

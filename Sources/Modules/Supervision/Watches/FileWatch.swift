@@ -1,17 +1,17 @@
-import Deployment
+package import Deployment
 import Files
-import ModuleRuntime
+package import ModuleRuntime
 import Synchronization
 
 /// Looks whether the files of modules changed that are to be upgraded when they do.
 ///
 /// A file is looked at once a second.
-final class FileWatch: Sendable {
+package final class FileWatch: Sendable {
     static let interval: UInt64 = 1_000_000_000
 
     private let watched: Mutex<[String: WatchedFile]>
 
-    init(_ plan: Plan) {
+    package init(_ plan: Plan) {
         var watched: [String: WatchedFile] = [:]
         for module in plan.modules where module.declaration.upgrade == .onChange {
             guard let path = module.path else { continue }
@@ -20,25 +20,28 @@ final class FileWatch: Sendable {
         self.watched = Mutex(watched)
     }
 
-    /// Upgrades modules of the deployment whose files change, as long as it runs.
-    func begin(for deployment: RunningDeployment) {
+    /// Upgrades modules whose files change, as long as the app is there.
+    ///
+    /// - Parameters:
+    ///   - clock: the clock that looks are timed by.
+    ///   - upgrade: upgrades one module of the app.
+    package func begin<App: AnyObject & Sendable>(
+        for app: App, by clock: DeadlineWatch, log: OperatorLog,
+        upgrade: @escaping @Sendable (App, _ module: String) async throws(Upgrade.Refusal) -> Void
+    ) {
         guard !watched.withLock({ $0.isEmpty }) else { return }
-        look(for: deployment)
-    }
-
-    private func look(for deployment: RunningDeployment) {
-        deployment.modules.watch.schedule(at: deployment.modules.watch.now + Self.interval) { [weak deployment] in
-            guard let deployment else { return }
+        clock.schedule(at: clock.now + Self.interval) { [weak app] in
+            guard let app else { return }
             let changed = self.changed()
             Task {
                 for id in changed {
                     do throws(Upgrade.Refusal) {
-                        try await deployment.upgrade(id)
+                        try await upgrade(app, id)
                     } catch {
-                        deployment.log.log(.error, id, "[\(error.code)] \(error.message) \(error.help)")
+                        log.log(.error, id, "[\(error.code)] \(error.message) \(error.help)")
                     }
                 }
-                self.look(for: deployment)
+                self.begin(for: app, by: clock, log: log, upgrade: upgrade)
             }
         }
     }

@@ -1,23 +1,15 @@
 import Cards
-import Deployment
-import Diagnostics
-import Foundation
-import Isolation
+package import Deployment
+package import Foundation
+package import Isolation
 import JSONText
-import ModuleInterfaces
-import ModuleRuntime
+package import ModuleInterfaces
+package import ModuleRuntime
 import Synchronization
-import Versions
+package import Versions
 
-/// A change of a module of a running deployment.
-enum ModuleChange: Sendable {
-    /// It is not there now; unless it rests, it is started again soon.
-    case ended(String, isResting: Bool)
-    case returned(String)
-}
-
-/// The modules of a running deployment.
-final class ModuleHost: Sendable {
+/// The modules of a running deployment: they are started, watched, started again and stopped here.
+package final class ModuleHost<Services: SupervisedServices>: Sendable {
     struct State {
         var running: [String: Running] = [:]
         /// Records of every module of the plan.
@@ -37,16 +29,16 @@ final class ModuleHost: Sendable {
         var isStopping = false
     }
 
-    struct Running: Sendable {
-        var instance: ModuleInstance
-        var services: HostServices
+    package struct Running: Sendable {
+        package var instance: ModuleInstance
+        package var services: Services
         /// Nil for a module that lives in this process.
-        var worker: Worker?
+        package var worker: Worker?
         /// Names the exact file, for readers of a report on its end.
-        var title: String
+        package var title: String
         /// SHA-256 of the file.
-        var digest: String?
-        var version: SemanticVersion?
+        package var digest: String?
+        package var version: SemanticVersion?
     }
 
     /// How a module is started again after its worker ended.
@@ -72,13 +64,22 @@ final class ModuleHost: Sendable {
         let start: Start
     }
 
+    /// Makes the services of an instance of a module.
+    package typealias MakeServices =
+        @Sendable (_ module: String, _ grants: Set<String>, _ delegates: Set<String>) -> Services
+
     // For what operates modules, in a file of its own.
     let state = Mutex(State())
-    let watch: DeadlineWatch
+    /// The clock of deadlines and restarts.
+    package let watch: DeadlineWatch
+    let log: OperatorLog
+    /// Where modules keep their files.
+    private let stores: ModuleStores
+    private let makeServices: MakeServices
     /// Secrets that configurations refer to.
     private let secrets: Secrets
     /// Receives the crossings of all modules' borders.
-    let trace: CallTrace
+    package let trace: CallTrace
     /// By the names that the manifest gives them.
     private let sharedWorkers = Mutex<[String: Worker]>([:])
     /// The program that modules outside of this process live in.
@@ -93,12 +94,19 @@ final class ModuleHost: Sendable {
     /// Features that sandboxes are built from on this machine.
     private let sandbox: SandboxFeatures
 
-    init(
-        workerProgram: String, sandbox: SandboxFeatures, probes: String, trace: CallTrace = CallTrace(),
-        secrets: Secrets = Secrets(), watch: DeadlineWatch = DeadlineWatch(),
+    /// - Parameters:
+    ///   - probes: the folder where it is kept which modules were probed.
+    ///   - crashed: called when a worker did not end in order.
+    package init(
+        workerProgram: String, sandbox: SandboxFeatures, probes: String, stores: ModuleStores, log: OperatorLog,
+        trace: CallTrace = CallTrace(), secrets: Secrets = Secrets(), watch: DeadlineWatch = DeadlineWatch(),
         now: @escaping @Sendable () -> Date = Date.init,
-        crashed: @escaping @Sendable (String, WorkerEnd, [ModuleRow]) -> Void = { _, _, _ in }
+        crashed: @escaping @Sendable (String, WorkerEnd, [ModuleRow]) -> Void = { _, _, _ in },
+        services: @escaping MakeServices
     ) {
+        self.stores = stores
+        self.log = log
+        makeServices = services
         self.trace = trace
         self.secrets = secrets
         self.now = now
@@ -110,44 +118,46 @@ final class ModuleHost: Sendable {
     }
 
     /// Calls the closure when a module ends or comes back, on any thread.
-    func listen(_ listener: @escaping @Sendable (ModuleChange) -> Void) { state.withLock { $0.listener = listener } }
+    package func listen(_ listener: @escaping @Sendable (ModuleChange) -> Void) {
+        state.withLock { $0.listener = listener }
+    }
 
     /// Loads the modules of the plan, each after those that it uses, and side by side where it can be. One that fails is
-    /// rolled back and reported; the rest go on.
-    func load(
-        _ plan: Plan, _ files: PlannedFiles, into report: inout Report, shared: SharedServices, data: DataDirectory
-    ) async {
+    /// rolled back; the rest go on.
+    ///
+    /// - Returns: The outcome of each module that was tried, in load order.
+    package func load(_ plan: Plan, _ files: PlannedFiles) async -> [ModuleLoad] {
         state.withLock { state in
             state.planned = plan.loadOrder
             for module in plan.modules { state.records[module.id] = ModuleRecord(module, trace) }
         }
-        var failures: [String: LoadFailure] = [:]
+        var outcomes: [String: ModuleLoad.Outcome] = [:]
         var queue = LoadQueue(plan)
-        await withTaskGroup(of: (String, Outcome).self) { group in
+        await withTaskGroup(of: (String, Attempt).self) { group in
             func startNext() {
                 for module in queue.next() {
-                    group.addTask { [self] in (module.id, await attempt(module, files, plan, shared, data)) }
+                    group.addTask { [self] in (module.id, await attempt(module, files, plan)) }
                 }
             }
             startNext()
-            while let (id, outcome) = await group.next() {
-                switch outcome {
+            while let (id, attempt) = await group.next() {
+                switch attempt {
                 case .started(let running, let milliseconds):
                     _ = insert(running, id)
-                    report.loaded(id, milliseconds: milliseconds)
+                    outcomes[id] = .started(milliseconds: milliseconds)
                     queue.ended(id, isUsable: true)
                 case .refused(let failure):
-                    failures[id] = failure
+                    outcomes[id] = .refused(failure)
                     queue.ended(id, isUsable: false)
                 }
                 startNext()
             }
         }
-        for id in plan.loadOrder {
-            guard let failure = failures[id] else { continue }
-            _ = report.failed(
-                id, code: .moduleStartFailed, message: "[\(failure.code)] \(failure.message)", help: failure.help)
-        }
+        return plan.loadOrder.compactMap { id in outcomes[id].map { ModuleLoad(module: id, outcome: $0) } }
+    }
+
+    /// Notes which modules the report on the start-up calls unusable, and why.
+    package func note(_ report: Report) {
         state.withLock { state in
             for module in report.modules where module.state != .ready {
                 state.records[module.id]?.refusal = (LiveState(module.state), module.reason?.message ?? "")
@@ -157,24 +167,24 @@ final class ModuleHost: Sendable {
     }
 
     /// Calls the closure, on any thread, whenever a module's state changes.
-    func watch(_ watcher: @escaping @Sendable () -> Void) { state.withLock { $0.watchers.append(watcher) } }
+    package func watch(_ watcher: @escaping @Sendable () -> Void) {
+        state.withLock { $0.watchers.append(watcher) }
+    }
 
     func changed() {
         for watcher in state.withLock({ $0.watchers }) { watcher() }
     }
 
-    private enum Outcome: Sendable {
+    private enum Attempt: Sendable {
         case started(Running, milliseconds: Double)
         case refused(LoadFailure)
     }
 
-    private func attempt(
-        _ module: Plan.Module, _ files: PlannedFiles, _ plan: Plan, _ shared: SharedServices, _ data: DataDirectory
-    ) async -> Outcome {
+    private func attempt(_ module: Plan.Module, _ files: PlannedFiles, _ plan: Plan) async -> Attempt {
         let clock = ContinuousClock()
         let begun = clock.now
         do throws(LoadFailure) {
-            let start = try start(of: module, files, plan, shared, data)
+            let start = try start(of: module, files, plan)
             let running = try await start()
             if running.worker != nil {
                 let policy = RestartPolicy(calmSeconds: module.declaration.limits.calmSeconds)
@@ -188,9 +198,7 @@ final class ModuleHost: Sendable {
     }
 
     /// How a module of a plan is started, any number of times.
-    func start(
-        of module: Plan.Module, _ files: PlannedFiles, _ plan: Plan, _ shared: SharedServices, _ data: DataDirectory
-    ) throws(LoadFailure) -> Start {
+    func start(of module: Plan.Module, _ files: PlannedFiles, _ plan: Plan) throws(LoadFailure) -> Start {
         guard let path = module.path, let card = module.card else {
             throw LoadFailure(
                 code: "module.not-found", message: "\(module.id) has no file.", help: "Put the module where it was.")
@@ -201,20 +209,17 @@ final class ModuleHost: Sendable {
                 code: "module.not-sealed", message: "\(path) was not copied when the deployment was understood.",
                 help: "Understand the deployment in order to load it.")
         }
-        let specification = try specification(module, card, plan, data)
+        let specification = try specification(module, card, plan)
         let sharers = plan.sharers(of: module)
         // Its own comes first: that is where it starts.
         let directories = try ([module] + sharers.filter { $0.id != module.id }).map { sharer throws(LoadFailure) in
-            try directory(of: sharer.id, data)
+            try directory(of: sharer.id)
         }
-        // Not the directory itself, which is free for another host once this one is stopped.
-        let stores = data.moduleStores
         return { [self] () async throws(LoadFailure) in
-            try Self.requireStores(of: module.id, stores)
+            try requireStores(of: module.id)
             // Services of its own: sessions of an instance that is gone must not be taken for those of the next.
-            let services = HostServices(
-                module: module.id, shared: shared, grants: Set(sharers.flatMap(\.grants)),
-                delegates: Set(module.delegates.map { "\($0.name)/\($0.major)" }))
+            let services = makeServices(
+                module.id, Set(sharers.flatMap(\.grants)), Set(module.delegates.map { "\($0.name)/\($0.major)" }))
             return try await start(module, sharers, specification, directories, file, services)
         }
     }
@@ -223,21 +228,21 @@ final class ModuleHost: Sendable {
     func telling<Value>(_ body: () -> Value) -> Value { tellingOrder.withLock { _ in body() } }
 
     /// The module as it runs now.
-    func running(_ id: String) -> Running? { state.withLock { $0.running[id] } }
+    package func running(_ id: String) -> Running? { state.withLock { $0.running[id] } }
 
-    private func directory(of id: String, _ data: DataDirectory) throws(LoadFailure) -> String {
+    private func directory(of id: String) throws(LoadFailure) -> String {
         do {
-            return try data.directory(of: id)
+            return try stores.directory(of: id)
         } catch {
             throw LoadFailure(
                 code: "module.no-data-directory", message: "The data directory of \(id) cannot be made: \(error).",
-                help: "Check that this user may write to \(data.path).")
+                help: "Check that this user may write to \(stores.path).")
         }
     }
 
     /// Throws where a database of the module is gone: the module would make it anew, and what it kept would be forgotten
     /// without a word.
-    private static func requireStores(of id: String, _ stores: ModuleStores) throws(LoadFailure) {
+    private func requireStores(of id: String) throws(LoadFailure) {
         let missing: [(name: String, isEmpty: Bool)]
         do {
             missing = try stores.missingStores(of: id)
@@ -261,15 +266,15 @@ final class ModuleHost: Sendable {
     }
 
     /// Notes what is wrong with the databases of a module, nil where nothing is.
-    func note(storeTrouble: String?, of id: String) {
+    package func note(storeTrouble: String?, of id: String) {
         state.withLock { $0.records[id]?.storeTrouble = storeTrouble }
         changed()
     }
 
     private func specification(
-        _ module: Plan.Module, _ card: ModuleCard, _ plan: Plan, _ data: DataDirectory
+        _ module: Plan.Module, _ card: ModuleCard, _ plan: Plan
     ) throws(LoadFailure) -> ModuleSpecification {
-        let directory = try directory(of: card.id, data)
+        let directory = try directory(of: card.id)
         var provides: [String: Int] = [:]
         for interface in card.provides { provides["\(interface.name)/\(interface.major)"] = interface.minor }
         return ModuleSpecification(
@@ -284,7 +289,7 @@ final class ModuleHost: Sendable {
 
     private func start(
         _ module: Plan.Module, _ sharers: [Plan.Module], _ specification: ModuleSpecification,
-        _ directories: [String], _ file: SealedFile, _ services: HostServices
+        _ directories: [String], _ file: SealedFile, _ services: Services
     ) async throws(LoadFailure) -> Running {
         let title =
             "\(module.id)" + (module.card.map { " \($0.version)" } ?? "")
@@ -294,7 +299,7 @@ final class ModuleHost: Sendable {
                 .probe(module, file, specification, services)
             let instance = try await ModuleInstance.start(file, specification, services: services, watch: watch)
             LaneWatchdog(
-                module.id, graceMilliseconds: module.declaration.limits.graceMilliseconds, services.shared.log, watch
+                module.id, graceMilliseconds: module.declaration.limits.graceMilliseconds, log, watch
             ).begin(on: instance)
             return Running(
                 instance: instance, services: services, title: title, digest: module.digest,
@@ -320,7 +325,7 @@ final class ModuleHost: Sendable {
 
     /// The process of a module: a new one, or the one that those run in that it shares it with.
     private func worker(
-        of module: Plan.Module, _ sharers: [Plan.Module], _ directories: [String], _ services: HostServices
+        of module: Plan.Module, _ sharers: [Plan.Module], _ directories: [String], _ services: Services
     ) throws(LoadFailure) -> Worker {
         let limits = WorkerLimits(sharers.map(\.declaration.limits))
         let names = sharers.map(\.id).joined(separator: " or ")
@@ -359,17 +364,21 @@ final class ModuleHost: Sendable {
         await worker.close()
     }
 
-    func instance(_ id: String) -> (ModuleInstance, HostServices)? {
+    /// The running instance of a module, with its services.
+    package func instance(_ id: String) -> (ModuleInstance, Services)? {
         state.withLock { $0.running[id].map { ($0.instance, $0.services) } }
     }
 
+    /// Whether every module in a process of its own was switched off.
+    package var isSafeMode: Bool { state.withLock { $0.isSafeMode } }
+
     /// Modules that provide the interface, in load order.
-    func providers(of interface: String) -> [String] {
+    package func providers(of interface: String) -> [String] {
         state.withLock { state in state.order.filter { state.running[$0]?.instance.provides(interface) == true } }
     }
 
     /// Why a module cannot be called just now; nil for one that is there, or that there never was.
-    func absence(of module: String) -> CallFailure? {
+    package func absence(of module: String) -> CallFailure? {
         let (isAway, switching) = state.withLock { ($0.away[module] != nil, $0.records[module]?.switching) }
         guard isAway else { return nil }
         return CallFailure(
@@ -380,14 +389,15 @@ final class ModuleHost: Sendable {
     }
 
     /// The module that provides the interface when it is back.
-    func absentProvider(of interface: String) -> String? {
+    package func absentProvider(of interface: String) -> String? {
         state.withLock { state in state.planned.first { state.away[$0]?.provides(interface) == true } }
     }
 
-    func provider(of interface: String) -> String? { providers(of: interface).first }
+    /// The first of ``providers(of:)``.
+    package func provider(of interface: String) -> String? { providers(of: interface).first }
 
     /// Stops the modules, dependants first.
-    func stop() async {
+    package func stop() async {
         let running = state.withLock { state in
             state.isStopping = true
             return state.order.reversed().compactMap { state.running[$0] }
@@ -400,18 +410,5 @@ final class ModuleHost: Sendable {
             }
             await worker.close()
         }
-    }
-}
-
-extension WorkerLimits {
-    /// Takes the maximum of each limit among the modules that live there.
-    init(_ limits: [Manifest.Limits]) {
-        func most(_ limit: KeyPath<Manifest.Limits, Int>) -> Int {
-            limits.map { $0[keyPath: limit] }.max() ?? Manifest.Limits()[keyPath: limit]
-        }
-        self.init(
-            answerMilliseconds: most(\.answerMilliseconds), graceMilliseconds: most(\.graceMilliseconds),
-            memoryMegabytes: most(\.memoryMegabytes), descriptors: most(\.descriptors),
-            diskMegabytes: most(\.diskMegabytes), processorPercent: most(\.cpuPercent))
     }
 }

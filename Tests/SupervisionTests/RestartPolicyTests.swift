@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Host
+@testable import Supervision
 
 @Suite("When a module is started again")
 struct RestartPolicyTests {

@@ -24,18 +24,18 @@ extension ModuleHost {
         let time = now()
         state.withLock { $0.records[id]?.lastEnd = ModuleEnd(at: time, text: end.text, stack: end.stack) }
         crashed(id, end, rows)
-        running.services.shared.log.log(
+        log.log(
             .error, id,
             "[module.worker-ended] The worker of \(running.title) is gone: \(end.text)."
                 + (end.stack.isEmpty ? "" : " Stack: \(end.stack.joined(separator: " < "))."))
         guard !state.withLock({ $0.isStopping }) else { return }
         running.instance.lost(CallFailure.lost(.unavailable, "\(id) ended and is started again."))
         Task { await running.instance.stop() }
-        again(id, running.services.shared.log)
+        again(id)
     }
 
     /// Plans the next start of a module that ended.
-    func again(_ id: String, _ log: HostLog) {
+    func again(_ id: String) {
         let now = watch.now
         let (decision, former, listener) = state.withLock { state in
             let fallback = state.restarts[id]?.fallback
@@ -68,11 +68,11 @@ extension ModuleHost {
         listener?(.ended(id, isResting: decision != .startAgain(at: decision.time)))
         watch.schedule(at: decision.time) { [weak self] in
             guard let self else { return }
-            Task { await self.restart(id, log) }
+            Task { await self.restart(id) }
         }
     }
 
-    func restart(_ id: String, _ log: HostLog) async {
+    func restart(_ id: String) async {
         // An operator of the app may have taken it over meanwhile.
         let isFree = state.withLock { state in
             guard let record = state.records[id], record.switching == nil else { return false }
@@ -85,14 +85,14 @@ extension ModuleHost {
             return true
         }
         guard isFree else { return }
-        defer { end(id, log) }
+        defer { end(id) }
         do throws(LoadFailure) {
             if try await startOnce(id) { log.log(.info, id, "[module.restarted] \(id) runs again.") }
         } catch {
             log.log(
                 .error, id, "[module.restart-failed] \(id) could not be started again: [\(error.code)] \(error.message)"
             )
-            again(id, log)
+            again(id)
         }
     }
 

@@ -2,17 +2,29 @@ import Foundation
 
 /// The databases that modules keep in a data directory, and which of them were seen. A database that disappears is
 /// reported as missing and not created anew.
-struct ModuleStores: Sendable {
+package struct ModuleStores: Sendable {
     /// The data directory.
-    let path: String
+    package let path: String
 
     /// Maximum number of databases of a module that are looked after. Modules may write any file into their
     /// directories.
     private static let maximumStores = 16
-    static let suffix = ".sqlite"
+    /// The end of the names of databases.
+    package static let suffix = ".sqlite"
+
+    /// - Parameter path: the data directory.
+    package init(path: String) { self.path = path }
+
+    /// The directory that is a module's own, as an absolute path. It is made where it is missing.
+    package func directory(of module: String) throws -> String {
+        let directory = "\(path)/modules/\(module)"
+        try FileManager.default.createDirectory(
+            atPath: directory, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
+        return URL(filePath: directory).path
+    }
 
     /// A module's databases that were seen before and are missing or empty now.
-    func missingStores(of module: String) throws -> [(name: String, isEmpty: Bool)] {
+    package func missingStores(of module: String) throws -> [(name: String, isEmpty: Bool)] {
         try seenStores(of: module).compactMap { name in
             switch size("\(folder(of: module))/\(name)") {
             case nil: (name, false)
@@ -23,7 +35,7 @@ struct ModuleStores: Sendable {
     }
 
     /// Notes which databases a module has now, beside those that were noted before.
-    func noteStores(of module: String) throws {
+    package func noteStores(of module: String) throws {
         let seen = try seenStores(of: module)
         let all = Array((seen + present(of: module).filter { !seen.contains($0) }).prefix(Self.maximumStores))
         guard all != seen else { return }
@@ -33,7 +45,7 @@ struct ModuleStores: Sendable {
     }
 
     /// The databases that a module has now: what is a file of its own, is not empty, and ends in `.sqlite`.
-    func present(of module: String) -> [String] {
+    package func present(of module: String) -> [String] {
         let names = (try? FileManager.default.contentsOfDirectory(atPath: folder(of: module))) ?? []
         let stores = names.filter { name in
             name.hasSuffix(Self.suffix) && name.utf8.count <= 128 && name.utf8.allSatisfy { (0x21...0x7E).contains($0) }
@@ -43,10 +55,10 @@ struct ModuleStores: Sendable {
     }
 
     /// Where it is noted which databases of a module were seen; removing it accepts that they are lost.
-    func note(of module: String) -> String { "\(path)/stores/\(module)" }
+    package func note(of module: String) -> String { "\(path)/stores/\(module)" }
 
     /// The module's directory, which may not be there, without symbolic links in its path.
-    func folder(of module: String) -> String {
+    package func folder(of module: String) -> String {
         URL(filePath: "\(path)/modules/\(module)").resolvingSymlinksInPath().path
     }
 

@@ -1,18 +1,20 @@
-import Deployment
+package import Deployment
 import Dispatch
-import Files
+package import Files
 import Integrity
-import ModuleRuntime
+package import ModuleRuntime
 import Synchronization
 
 /// Copies of the modules' files that nobody can change, made when the deployment was understood: what was checked then is
 /// what is loaded later, whatever becomes of the files meanwhile.
 ///
 /// Each copy is hashed, without a cache: it has to be made in any case, and only a digest of the copy says what is in it.
-final class PlannedFiles: ModuleFiles {
+package final class PlannedFiles: ModuleFiles {
     private let files = Mutex<[String: SealedFile]>([:])
 
-    func open(_ paths: [String]) -> [String: Result<any ModuleBytes, FileProblem>] {
+    package init() {}
+
+    package func open(_ paths: [String]) -> [String: Result<any ModuleBytes, FileProblem>] {
         openSideBySide(paths) { path throws(FileProblem) in
             let file: SealedFile
             do throws(LoadFailure) {
@@ -31,7 +33,7 @@ final class PlannedFiles: ModuleFiles {
     }
 
     /// Hands the copy out, once; nil for a file that was not among those that were checked.
-    func take(_ path: String) -> SealedFile? { files.withLock { $0.removeValue(forKey: path) } }
+    package func take(_ path: String) -> SealedFile? { files.withLock { $0.removeValue(forKey: path) } }
 }
 
 /// The bytes of one sealed copy.
@@ -49,7 +51,7 @@ private struct SealedBytes: ModuleBytes {
 }
 
 /// Opens files on all processors at once: most of the time goes into copying and hashing.
-func openSideBySide(
+package func openSideBySide(
     _ paths: [String], _ open: @Sendable (_ path: String) throws(FileProblem) -> any ModuleBytes
 ) -> [String: Result<any ModuleBytes, FileProblem>] {
     let opened = Mutex<[String: Result<any ModuleBytes, FileProblem>]>([:])

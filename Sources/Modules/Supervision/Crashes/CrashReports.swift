@@ -1,22 +1,30 @@
-import Foundation
-import Isolation
+package import Foundation
+package import Isolation
 import JSONText
 import ModuleRuntime
 import Processes
 
 /// Reports of crashes, as files in the data directory: of modules as `bricks.crash/1`, of the app itself as text. They hold
 /// stacks and which modules there were, nothing of what people entrusted to the app. The last ones are kept.
-struct CrashReports: Sendable {
+package struct CrashReports: Sendable {
     /// In the data directory.
-    static let folder = "crashes"
-    /// How many are kept.
-    static let most = 20
+    package static let folder = "crashes"
+    /// Maximum number of reports that are kept.
+    package static let most = 20
 
-    var folder: String
-    var deployment: String
+    package var folder: String
+    package var deployment: String
+
+    /// - Parameters:
+    ///   - folder: where reports are kept; it is made where it is missing.
+    ///   - deployment: the deployment's id.
+    package init(folder: String, deployment: String) {
+        self.folder = folder
+        self.deployment = deployment
+    }
 
     /// Writes down how a module's worker ended; gives the path, or nil where it cannot be written.
-    func write(_ id: String, _ end: WorkerEnd, _ rows: [ModuleRow], at time: Date) -> String? {
+    package func write(_ id: String, _ end: WorkerEnd, _ rows: [ModuleRow], at time: Date) -> String? {
         let report: JSON = [
             "schema": "bricks.crash/1", "at": .string(time.stamp), "deployment": .string(deployment),
             "module": .string(id), "text": .string(end.text),
@@ -33,11 +41,11 @@ struct CrashReports: Sendable {
     }
 
     /// Where a crash of the app itself is to be written.
-    func hostFile(_ process: Int32) -> String? { make() ? "\(folder)/host-\(process).txt" : nil }
+    package func hostFile(_ process: Int32) -> String? { make() ? "\(folder)/host-\(process).txt" : nil }
 
     /// Takes the reports of hosts that ran here before, and returns a line for each that crashed. No other host runs on
     /// the directory now.
-    func takeHostCrashes() -> [String] {
+    package func takeHostCrashes() -> [String] {
         let manager = FileManager.default
         let names = ((try? manager.contentsOfDirectory(atPath: folder)) ?? []).filter {
             $0.hasPrefix("host-") && $0.hasSuffix(".txt")

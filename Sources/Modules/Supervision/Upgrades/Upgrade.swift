@@ -1,11 +1,10 @@
 import Cards
-import Core
 import Deployment
 import Diagnostics
-import Foundation
-import JSONText
+package import JSONText
 import ModuleInterfaces
 import ModuleRuntime
+import Synchronization
 
 /// The outcome of an upgrade of a module while people use it.
 public struct Upgrade: Sendable, Equatable {
@@ -16,9 +15,15 @@ public struct Upgrade: Sendable, Equatable {
     public var sessions: Int
 
     /// As `bricks.upgrade/1` has it, without the schema.
-    var json: JSON {
+    package var json: JSON {
         ["module": .string(module), "from": .string(from), "to": .string(to), "sessions": .integer(Int64(sessions))]
     }
+
+    /// How long a module that was put in another's place counts as new, in seconds: should it end within that time, the
+    /// other one is started again.
+    static let trialSeconds: UInt64 = 60
+    /// How long a session may take to answer what it was asked before it is handed over, in seconds.
+    static let drainSeconds: UInt64 = 10
 
     /// Why a module was not upgraded; it runs on as it did.
     public struct Refusal: Error, Sendable, Equatable, CustomStringConvertible {
@@ -36,52 +41,47 @@ public struct Upgrade: Sendable, Equatable {
     }
 }
 
-extension RunningDeployment {
-    /// How long a module that was put in another's place counts as new: should it end within that time, the other one is
-    /// started again.
-    static let trialSeconds: UInt64 = 60
-    /// How long a session may take to answer what it was asked before it is handed over.
-    static let drainSeconds: UInt64 = 10
-
+extension ModuleHost {
     /// Starts the module's file, as it is now, beside the module that runs; hands every session over to it, with the state
     /// that the one gives and the other takes; and puts it in its place. Whatever fails before that leaves all as it was,
     /// and an end soon after it is answered by starting the former one again.
     ///
     /// - Parameter allowsOlder: whether the version may be lower than the one that runs.
-    @discardableResult
-    public func upgrade(_ id: String, allowsOlder: Bool = false) async throws(Upgrade.Refusal) -> Upgrade {
+    package func upgrade<App: UpgradableApp<Services>>(
+        _ id: String, of app: App, allowsOlder: Bool
+    ) async throws(Upgrade.Refusal) -> Upgrade {
         do throws(LiveProblem) {
-            try modules.begin(id)
+            try begin(id)
         } catch {
             throw Upgrade.Refusal(error.code, error.message, help: error.help)
         }
-        defer { modules.end(id, log) }
-        guard let former = modules.running(id) else {
+        defer { end(id) }
+        guard let former = running(id) else {
             throw Upgrade.Refusal(
                 "upgrade.not-running", "\(id) does not run.",
                 help: "Name one of the modules that `bricks modules --live` lists as ready.")
         }
-        let (module, understood) = try await planned(id, former, allowsOlder: allowsOlder)
-        let newcomer: ModuleHost.Newcomer
+        let (module, plan, files) = try await planned(id, former, app, allowsOlder: allowsOlder)
+        let newcomer: Newcomer
         do throws(LoadFailure) {
-            newcomer = try await modules.newcomer(module, understood, shared: shared, data: data)
+            newcomer = try await self.newcomer(module, plan, files)
         } catch {
             throw Upgrade.Refusal(
                 "upgrade.start-failed", "The new \(id) cannot be started: [\(error.code)] \(error.message)",
                 help: error.help)
         }
-        let sessions = try await handOver(id, former, newcomer)
+        let sessions = try await handOver(id, app, former, newcomer)
         return Upgrade(module: id, from: former.title, to: newcomer.running.title, sessions: sessions)
     }
 
     /// The module as its file and the manifest are now, if nothing speaks against it.
-    private func planned(
-        _ id: String, _ former: ModuleHost.Running, allowsOlder: Bool
-    ) async throws(Upgrade.Refusal) -> (Plan.Module, Boot.Understood) {
-        let (understood, report) = await understandAgain()
-        guard let understood, let module = understood.plan.module(id), module.state == .declared else {
+    private func planned<App: UpgradableApp<Services>>(
+        _ id: String, _ former: Running, _ app: App, allowsOlder: Bool
+    ) async throws(Upgrade.Refusal) -> (Plan.Module, Plan, PlannedFiles) {
+        let (planned, report) = await app.planAgain()
+        guard let (plan, files) = planned, let module = plan.module(id), module.state == .declared else {
             let reason =
-                understood?.plan.module(id)?.reason?.message
+                planned?.plan.module(id)?.reason?.message
                 ?? report.diagnostics.first { $0.severity == .error }?.message ?? "The manifest does not have it."
             throw Upgrade.Refusal(
                 "upgrade.unfit", "The new \(id) cannot be used: \(reason)", help: "`bricks check` tells all of it.")
@@ -97,9 +97,9 @@ extension RunningDeployment {
                 help: "Allow it with --older if that is meant.")
         }
         // Served tabs and running modules must stay usable, because they are not restarted.
-        let served = Set(declaration.tabs.filter { $0.placeholder == nil }.map(\.id))
-        let tab = understood.plan.tabs.first { served.contains($0.id) && $0.state != .ready }
-        let other = understood.plan.modules.first { $0.state != .declared && modules.running($0.id) != nil }
+        let served = app.servedTabs
+        let tab = plan.tabs.first { served.contains($0.id) && $0.state != .ready }
+        let other = plan.modules.first { $0.state != .declared && running($0.id) != nil }
         let lost = tab.map { ("tab \($0.id)", $0.reason) } ?? other.map { ($0.id, $0.reason) }
         if let (name, reason) = lost {
             throw Upgrade.Refusal(
@@ -107,48 +107,48 @@ extension RunningDeployment {
                 "With the new \(id), \(name) could not go on: \(reason?.message ?? "it would not be ready.")",
                 help: "`bricks check` tells all of it.")
         }
-        return (module, understood)
+        return (module, plan, files)
     }
 
     /// Hands over every session, then the place; the number of sessions.
-    private func handOver(
-        _ id: String, _ former: ModuleHost.Running, _ newcomer: ModuleHost.Newcomer
+    private func handOver<App: UpgradableApp<Services>>(
+        _ id: String, _ app: App, _ former: Running, _ newcomer: Newcomer
     ) async throws(Upgrade.Refusal) -> Int {
         let (stream, end) = AsyncStream<Void>.makeStream()
         let done = Task { for await _ in stream {} }
-        var moved: [(link: SessionLink, session: OpenSession?)] = []
+        var moved: [(sessions: App.Sessions, session: OpenSession?)] = []
         // Waiting callers go on, whatever the result.
         func finish(_ isTaken: Bool) {
-            for (link, session) in moved { link.modules.handedOver(id, isTaken ? session : nil) }
+            for (sessions, session) in moved { sessions.handedOver(id, isTaken ? session : nil) }
             end.finish()
         }
-        let deadline = modules.watch.now + Self.drainSeconds * 1_000_000_000
-        for link in openLinks {
+        let deadline = watch.now + Upgrade.drainSeconds * 1_000_000_000
+        for sessions in app.openSessions {
             do throws(CallFailure) {
-                moved.append((link, nil))
-                moved[moved.count - 1].session = try await link.modules.handOver(
+                moved.append((sessions, nil))
+                moved[moved.count - 1].session = try await sessions.handOver(
                     id, to: newcomer.running.instance, newcomer.running.services, until: done, deadline: deadline)
             } catch {
                 finish(false)
-                await modules.discard(newcomer.running)
+                await discard(newcomer.running)
                 throw Upgrade.Refusal(
                     "upgrade.state-refused", "A session of \(id) could not be handed over: \(error)",
                     help: "The new version has to open sessions from what \(former.title) saves.")
             }
         }
-        let newUntil = modules.watch.now + Self.trialSeconds * 1_000_000_000
+        let newUntil = watch.now + Upgrade.trialSeconds * 1_000_000_000
         let sentence = "[upgrade.done] \(newcomer.running.title) runs in the place of \(former.title)."
         // The upgrade is reported before any end of the newcomer, which may end at once.
-        let replaced = modules.replace(id, with: newcomer, newUntil: newUntil) { _ in log.log(.info, id, sentence) }
+        let replaced = replace(id, with: newcomer, newUntil: newUntil) { _ in log.log(.info, id, sentence) }
         guard let former = replaced else {
             finish(false)
-            await modules.discard(newcomer.running)
+            await discard(newcomer.running)
             throw Upgrade.Refusal(
                 "upgrade.not-running", "\(id) ended while it was upgraded.", help: "Upgrade it when it runs again.")
         }
         finish(true)
-        tell(.returned(id))
-        await modules.discard(former)
+        state.withLock { $0.listener }?(.returned(id))
+        await discard(former)
         return moved.count { $0.session != nil }
     }
 }
