@@ -12,6 +12,7 @@ import Testing
 
 @testable import Border
 @testable import Host
+@testable import Operations
 
 /// - Shows: FL
 @Suite("Flags of a file", .timeLimit(.minutes(20)))

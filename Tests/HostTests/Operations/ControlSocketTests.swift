@@ -7,6 +7,7 @@ import TestSupport
 import Testing
 
 @testable import Host
+@testable import Operations
 
 @Suite("The control socket", .timeLimit(.minutes(20)))
 struct ControlSocketTests {

@@ -9,6 +9,7 @@ import TestSupport
 import Testing
 
 @testable import Host
+@testable import Operations
 
 @Suite("Operating a running app", .timeLimit(.minutes(20)))
 struct OperationsTests {

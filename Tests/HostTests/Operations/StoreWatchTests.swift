@@ -10,6 +10,7 @@ import TestSupport
 import Testing
 
 @testable import Host
+@testable import Operations
 
 @Suite("The store is looked after", .timeLimit(.minutes(10)))
 struct StoreWatchTests {

@@ -8,7 +8,7 @@ public import Foundation
 import Integrity
 import Isolation
 import JSONText
-import ModuleRuntime
+public import ModuleRuntime
 import Storage
 import Supervision
 import Synchronization
@@ -23,17 +23,17 @@ public final class RunningDeployment: Sendable {
     public let log: HostLog
     /// The report of the start-up.
     public let report: Report
-    let plan: Plan
+    package let plan: Plan
     let store: HostStore
     let modules: HostedModules
-    private let started: Date
+    package let started: Date
     private let cues: CueKeeper
     let shared: SharedServices
     let people: People
     /// Nil where the flags have no source.
     let flagWatch: FlagWatch?
     /// Nothing that is shown has them.
-    let secrets: Secrets
+    package let secrets: Secrets
     let storage: StoreWatch
     let moduleStores: ModuleStoreWatch
     /// Understands the deployment once more, as its files are now.
@@ -101,7 +101,7 @@ public final class RunningDeployment: Sendable {
     /// - Parameter checkedFirst: Maximum size of a store that is checked before anybody is let in, in bytes. The usual
     ///   size takes less than half a second; a larger store is checked right after.
     public static func start(
-        _ understood: Boot.Understood, data path: String, log: HostLog, trace: TraceListening? = nil,
+        _ understood: Boot.Understood, data path: String, log: HostLog, trace: CallTrace = CallTrace(),
         checkedFirst: Int = 64 << 20, now clock: @escaping @Sendable () -> Date = Date.init
     ) async throws(Failure) -> (deployment: RunningDeployment?, report: Report) {
         var report = understood.report
@@ -159,7 +159,7 @@ public final class RunningDeployment: Sendable {
         for notice in crashes.takeHostCrashes() { log.log(.error, "host", notice) }
         let modules = HostedModules(
             workerProgram: understood.workerProgram, sandbox: understood.sandbox, probes: data.file("probes"),
-            stores: data.moduleStores, log: log.forOperators, trace: trace?.trace ?? CallTrace(), secrets: secrets,
+            stores: data.moduleStores, log: log.forOperators, trace: trace, secrets: secrets,
             now: now
         ) { id, end, rows in
             if let path = crashes.write(id, end, rows, at: now()) {
@@ -264,39 +264,6 @@ public final class RunningDeployment: Sendable {
         var reason: String
     }
 
-    // MARK: For operators of the app
-
-    /// How it stands now.
-    public var status: LiveStatus {
-        let rows = modules.statuses
-        let order = Dictionary(uniqueKeysWithValues: plan.modules.enumerated().map { ($1.id, $0) })
-        return LiveStatus(
-            deployment: declaration.id, name: declaration.name, manifest: manifest.source.file, process: getpid(),
-            started: started, at: shared.now(),
-            sessions: links.all.count(where: { !$0.user.isVisitor }),
-            isSafeMode: modules.isSafeMode, figures: ProcessFigures(getpid()),
-            sources: sources,
-            modules: rows.map { $0.cleaned(by: secrets) }.sorted { order[$0.id] ?? 0 < order[$1.id] ?? 0 },
-            refusals: Dictionary(
-                people.rates.refusals.map { ($0.key.rawValue, $0.value) }, uniquingKeysWith: { first, _ in first }),
-            storage: storage.storage)
-    }
-
-    private var sources: [LiveStatus.Source] {
-        var sources: [LiveStatus.Source] = []
-        if !manifest.tokens.isEmpty { sources.append(.init(name: "tokens", trouble: looks.trouble?.text)) }
-        if manifest.flagSource != nil {
-            let problem = shared.flags.trouble?.problems.first
-            sources.append(
-                .init(
-                    name: "flags", trouble: problem.map { "[\($0.code.rawValue)] \($0.file ?? ""): \($0.message)" }))
-        }
-        return sources
-    }
-
-    /// The trace of crossings of modules' borders.
-    var trace: CallTrace { modules.trace }
-
     /// The areas of the theme that modules' screens belong to, by module.
     var areas: [String: String] {
         let known = [
@@ -307,14 +274,6 @@ public final class RunningDeployment: Sendable {
             plan.modules.compactMap { module in
                 module.card?.provides.lazy.compactMap { known[$0.name] }.first.map { (module.id, $0) }
             }, uniquingKeysWith: { first, _ in first })
-    }
-
-    /// Why a module, a tab, a flag, a setting, a token or a link is as it is.
-    ///
-    /// - Parameter attributes: who asks for a flag.
-    func explanation(of kind: String, _ id: String, attributes: JSONObject = [:]) throws(LiveProblem) -> Explanation {
-        try Explanation(
-            of: kind, id, plan, report, shared.flags, looks.tokens, content, live: status, attributes: attributes)
     }
 
     /// Calls the closure, on any thread, whenever a module's state changes.

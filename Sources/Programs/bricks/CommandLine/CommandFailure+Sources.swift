@@ -1,5 +1,6 @@
 import HTTPServer
 import Host
+import Operations
 import Supervision
 import TerminalSurface
 

@@ -1,5 +1,6 @@
 import CShims
 import Foundation
+public import Host
 import JSONText
 import Supervision
 import Synchronization

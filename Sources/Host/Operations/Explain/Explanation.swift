@@ -5,6 +5,7 @@ import DesignTokens
 import Diagnostics
 import FeatureFlags
 import Foundation
+public import Host
 import Isolation
 public import JSONText
 import ModuleRuntime
@@ -48,7 +49,7 @@ public struct Explanation: Sendable {
         of kind: String, _ id: String, _ understood: Boot.Understood, attributes: JSONObject = [:]
     ) throws(LiveProblem) {
         try self.init(
-            of: kind, id, understood.plan, understood.report, understood.flags.flags, understood.tokens,
+            of: kind, id, understood.plan, understood.report, understood.readFlags, understood.tokens,
             understood.content, attributes: attributes)
     }
 

@@ -1,5 +1,6 @@
 import Deployment
 public import Foundation
+public import Host
 public import JSONText
 import ModuleRuntime
 public import Supervision
@@ -24,7 +25,7 @@ public struct LiveStatus: Sendable {
     /// How often something was refused since too much of it came from one network, by what it was.
     public var refusals: [String: Int] = [:]
     /// Nil where nobody looks at it.
-    public var storage: Storage?
+    public var storage: StoreStatus?
 
     /// Something that is read again while the app runs.
     public struct Source: Sendable, Hashable {
@@ -35,6 +36,7 @@ public struct LiveStatus: Sendable {
     }
 
     public typealias Module = ModuleStatus
+    public typealias Storage = StoreStatus
 
     /// The modules that the app lacks.
     public var troubled: [Module] { modules.filter(\.isTroubled) }
@@ -86,5 +88,16 @@ extension ModuleStatus {
 extension ModuleEnd {
     var json: JSON {
         ["at": .string(at.stamp), "text": .string(text), "stack": .array(stack.map { .string($0) })]
+    }
+}
+
+extension StoreStatus {
+    var json: JSON {
+        [
+            "trouble": trouble.map { .string($0) } ?? .null, "failed": .bool(isFailed),
+            "checked": checked.map { .string($0.stamp) } ?? .null, "seconds": seconds.map { .double($0) } ?? .null,
+            "integrityChecked": integrityChecked.map { .string($0.stamp) } ?? .null,
+            "freeBytes": freeBytes.map { .integer(Int64(clamping: $0)) } ?? .null,
+        ]
     }
 }

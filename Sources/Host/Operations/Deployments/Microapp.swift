@@ -1,6 +1,7 @@
 import Cards
 import Deployment
 import Foundation
+import Host
 import InterfaceModel
 public import JSONText
 import Versions

@@ -6,6 +6,7 @@ import Deployment
 import Diagnostics
 import FeatureFlags
 import Foundation
+import Host
 import JSONText
 import Settings
 import Supervision

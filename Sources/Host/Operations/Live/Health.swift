@@ -1,3 +1,4 @@
+import Host
 public import JSONText
 import Supervision
 

@@ -1,5 +1,6 @@
 import Core
 import Foundation
+public import Host
 import Supervision
 
 /// The means to observe and operate a running app from outside: its control socket, its reports to the service manager,
@@ -15,7 +16,7 @@ public final class RunningOperations: Sendable {
         self.deployment = deployment
         control = ControlServer(deployment, data: data)
         notifier = ServiceNotifier(environment: ProcessInfo.processInfo.environment)
-        crash = HostCrash(of: deployment.declaration.id, deployment.modules, data: data)
+        crash = deployment.watchForCrash(data: data)
     }
 
     /// The app answers at the address.

@@ -6,6 +6,7 @@ import Deployment
 import Diagnostics
 import FeatureFlags
 import Foundation
+public import Host
 public import JSONText
 import Settings
 
@@ -16,7 +17,7 @@ public struct LinkResolver: Sendable {
 
     public init(_ understood: Boot.Understood) {
         // As somebody sees them of whom nothing is known.
-        let flags = understood.flags.flags
+        let flags = understood.readFlags
         self.init(
             understood.plan, understood.report, flags, understood.content, for: flags.context(of: nil, at: Date()))
     }

@@ -1,6 +1,7 @@
 import Border
 import Core
 import Foundation
+public import Host
 import InterfaceModel
 public import JSONText
 public import ModuleInterfaces
@@ -41,8 +42,7 @@ public struct ModuleCaller: Sendable {
 
     /// Opens the app as somebody new and makes the call in that session.
     public func call(_ deployment: RunningDeployment) async throws(CallProblem) -> Outcome {
-        let sessions = OpenSessions(deployment)
-        guard let (_, port) = await sessions.create(locale: "en"), let session = port as? HostedSession else {
+        guard let session = await CallSession(deployment) else {
             throw CallProblem(.noSession, "A session could not be opened.", help: "The log tells why.")
         }
         var ids = IDAllocator(isModuleSide: false)
@@ -51,8 +51,7 @@ public struct ModuleCaller: Sendable {
         func newID() -> UInt64 {
             let id: ScreenID = ids.next()
             // Where it is a screen, the module fills it as if a coordinator had made it.
-            try? session.face.screens.register(
-                ScreenKey(owner: .module(target.module), id: id), title: "", route: "")
+            session.makeScreen(id, of: target.module)
             return id.rawValue
         }
         let outcome: Result<Outcome, CallProblem>
@@ -61,12 +60,12 @@ public struct ModuleCaller: Sendable {
         } catch {
             outcome = .failure(error)
         }
-        await sessions.closeAll()
+        await session.close()
         return try outcome.get()
     }
 
     /// Asks the questions, then makes the call; a question that fails is the outcome.
-    private func call(_ session: HostedSession, _ newID: () -> UInt64) async throws(CallProblem) -> Outcome {
+    private func call(_ session: CallSession, _ newID: () -> UInt64) async throws(CallProblem) -> Outcome {
         var answers: [String: JSON] = [:]
         for (method, question) in questions {
             let arguments = try CallArguments([], for: question.target, newID: newID)
@@ -78,19 +77,15 @@ public struct ModuleCaller: Sendable {
         return await call(target, arguments, session)
     }
 
-    private func call(_ target: CallTarget, _ arguments: CallArguments, _ session: HostedSession) async -> Outcome {
+    private func call(_ target: CallTarget, _ arguments: CallArguments, _ session: CallSession) async -> Outcome {
         let clock = ContinuousClock()
         let begun = clock.now
         let result: Result<JSONObject, CallFailure>
         do throws(CallFailure) {
             let call = try DynamicCall(target.interface.reference, target.method.name)
-            guard let open = try await session.modules.session(of: target.module) else {
-                throw CallFailure(.absent, "\(target.module) is not running; the report says why.")
-            }
-            Self.give(arguments.arguments, of: target, session.modules)
-            let reply = try await session.modules.activation.during(target.module) { () async throws(CallFailure) in
-                try await open.call(call, arguments.arguments)
-            }
+            let (stacks, devices) = Self.given(arguments.arguments, of: target)
+            let reply = try await session.call(
+                call, arguments.arguments, of: target.module, stacks: stacks, devices: devices)
             result = .success(Self.json(reply, of: target))
         } catch {
             result = .failure(error)
@@ -101,16 +96,20 @@ public struct ModuleCaller: Sendable {
             arguments: arguments.shown, result: result, milliseconds: elapsed)
     }
 
-    /// Gives the module the host's ids that the call names, as a call of the app's would.
-    private static func give(_ arguments: [DynamicArgument], of target: CallTarget, _ modules: SessionModules) {
+    /// Returns the host's ids that the call names, which the module is given as by a call of the app's.
+    private static func given(
+        _ arguments: [DynamicArgument], of target: CallTarget
+    ) -> (stacks: [StackID], devices: [DevicesID]) {
+        var (stacks, devices): ([StackID], [DevicesID]) = ([], [])
         for (parameter, argument) in zip(target.method.parameters, arguments) {
             guard case .uint64(let id) = argument else { continue }
             switch parameter.type {
-            case .id("stack"): modules.given.give(StackID(rawValue: id), to: target.module)
-            case .id("devices"): modules.given.give(DevicesID(rawValue: id), to: target.module)
+            case .id("stack"): stacks.append(StackID(rawValue: id))
+            case .id("devices"): devices.append(DevicesID(rawValue: id))
             default: continue
             }
         }
+        return (stacks, devices)
     }
 
     private static func json(_ values: [ReplyValue], of target: CallTarget) -> JSONObject {

@@ -2,6 +2,7 @@ import Deployment
 import Diagnostics
 import FeatureFlags
 import Foundation
+import Host
 import JSONText
 import Supervision
 

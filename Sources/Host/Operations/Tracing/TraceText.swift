@@ -2,7 +2,7 @@ import Foundation
 import InterfaceModel
 public import JSONText
 import ModuleInterfaces
-import ModuleRuntime
+public import ModuleRuntime
 
 /// A trace for programs: `bricks.trace/1`, one JSON object a line, the first of which states the schema. A crossing is
 /// reported when it has ended.
@@ -197,7 +197,7 @@ public struct TraceWriter: Sendable {
 /// Listens to a deployment that is started in this process.
 public final class TraceListening: Sendable {
     /// To give to the deployment when it is started.
-    let trace = CallTrace()
+    public let trace = CallTrace()
     private let listener: CallTrace.Listener
 
     /// - Parameter line: gets each line of `bricks.trace/1`, on any thread; the first says what it is.

@@ -1,6 +1,7 @@
 import Deployment
 public import DesignTokens
 import Foundation
+import Host
 import JSONText
 import Supervision
 

@@ -4,6 +4,7 @@ import Deployment
 import DesignTokens
 import Diagnostics
 import Foundation
+public import Host
 public import JSONText
 import Settings
 

@@ -1,6 +1,7 @@
 import Cards
 import Deployment
 import Foundation
+import Host
 import JSONText
 import Supervision
 
@@ -41,7 +42,7 @@ struct ControlRequest: Sendable {
             return try deployment.explanation(of: try text("kind"), try text("id"), attributes: attributes).json
         case .restart, .disable, .enable, .drain:
             guard let operation = ModuleOperation(rawValue: verb.rawValue) else { return .null }
-            let said = try await deployment.modules.operate(operation, on: try text("module"))
+            let said = try await deployment.operate(operation, on: try text("module"))
             return ["message": .string(said)]
         case .upgrade:
             let module = try text("module")
@@ -52,7 +53,7 @@ struct ControlRequest: Sendable {
             }
         case .safeMode:
             guard let isOn = request["on"]?.bool else { throw missing("on", "true or false") }
-            return ["message": .string(try await deployment.modules.setSafeMode(isOn))]
+            return ["message": .string(try await deployment.setSafeMode(isOn))]
         case .trace: return .null
         }
     }

@@ -2,6 +2,7 @@ import Core
 import Deployment
 import Diagnostics
 import FeatureFlags
+import Host
 import JSONText
 import Settings
 
