@@ -133,6 +133,12 @@ targets += folder(
                 "Border", "BricksABI", "CCrash", "CSandbox", "CShims", "ForeignCalls", "InterfaceModel", "JSONText",
                 "ModuleInterfaces", "ModuleRuntime", "Processes",
             ]),
+        library(
+            "Supervision",
+            [
+                "Cards", "CCrash", "Deployment", "Diagnostics", "Files", "Integrity", "Isolation", "JSONText",
+                "ModuleInterfaces", "ModuleRuntime", "Processes", "Versions",
+            ]),
     ])
 
 // The app: content, accounts, coordinators and screens.
@@ -179,12 +185,19 @@ targets += folder(
         library(
             "Host",
             [
-                "Accounts", "Border", "Cards", "CCrash", "Client", "Content", "Core", "CShims", "Database", "DeepLinks",
+                "Accounts", "Border", "Cards", "Client", "Content", "Core", "CShims", "Database", "DeepLinks",
                 "Deployment", "DesignTokens", "Diagnostics", "FeatureFlags", "Files", "HTTPClient", "HTTPServer",
-                "Integrity", "InterfaceModel", "Isolation", "JSONSchema", "JSONText", "ModuleInterfaces",
-                "ModuleRuntime", "NetworkAddresses", "OpenID", "Passkeys", "Processes", "Settings", "Storage",
-                "Surfaces", "TerminalSurface", "Versions", "WebSurface",
-            ])
+                "Integrity", "InterfaceModel", "Isolation", "JSONText", "ModuleInterfaces", "ModuleRuntime",
+                "NetworkAddresses", "OpenID", "Passkeys", "Processes", "Settings", "Storage", "Supervision", "Surfaces",
+                "TerminalSurface", "Versions", "WebSurface",
+            ]),
+        library(
+            "Operations",
+            [
+                "Border", "Cards", "Client", "Content", "Core", "CShims", "DeepLinks", "Deployment", "DesignTokens",
+                "Diagnostics", "FeatureFlags", "Host", "HTTPServer", "InterfaceModel", "Isolation", "JSONSchema",
+                "JSONText", "ModuleInterfaces", "ModuleRuntime", "Settings", "Supervision", "Versions", "WebSurface",
+            ]),
     ])
 
 // For module authors.
@@ -225,7 +238,8 @@ targets += folder(
             name: "bricks",
             dependencies: [
                 "AuthorTools", "Cards", "Conformance", "CShims", "Deployment", "DesignTokens", "Diagnostics", "Files",
-                "Host", "HTTPServer", "InterfaceModel", "JSONText", "TerminalSurface", "Versions",
+                "Host", "HTTPServer", "InterfaceModel", "JSONText", "Operations", "Supervision", "TerminalSurface",
+                "Versions",
             ]),
         .executableTarget(name: "bricks-worker", dependencies: ["Isolation"]),
         .executableTarget(name: "bricks-interfaces", dependencies: ["InterfaceModel"]),
@@ -236,7 +250,7 @@ targets += folder(
             name: "bricks-bench",
             dependencies: [
                 "Border", "Cards", "CBench", "Deployment", "Diagnostics", "Files", "Host", "Integrity", "Isolation",
-                "JSONText", "ModuleInterfaces", "ModuleRuntime", "Processes",
+                "JSONText", "ModuleInterfaces", "ModuleRuntime", "Operations", "Processes",
             ],
             // The server in C that the app is measured against.
             linkerSettings: [.linkedLibrary("microhttpd")]),
@@ -286,6 +300,7 @@ targets += [
         ]),
     tests("DesignTokens", ["JSONText", "SurfaceMessages", "Surfaces", "TestSupport"]),
     tests("Isolation", ["Border", "InterfaceModel", "JSONText", "ModuleInterfaces", "ModuleRuntime", "TestSupport"]),
+    tests("Supervision", ["Deployment", "Isolation", "TestSupport", "Versions"]),
     tests("SurfaceMessages", ["JSONSchema", "JSONText", "Surfaces", "TestSupport"]),
     tests("Surfaces", ["JSONSchema", "JSONText", "SurfaceMessages", "TestSupport"], exclude: ["Fixtures"]),
     tests("Settings", ["JSONText"]),
@@ -325,9 +340,10 @@ targets += [
         [
             "Accounts", "Border", "Cards", "Client", "Content", "Core", "CShims", "Database", "DeepLinks", "Deployment",
             "DesignTokens", "Diagnostics", "FeatureFlags", "Files", "HTTPServer", "Integrity", "InterfaceModel",
-            "Isolation", "JSONText", "ModuleInterfaces", "ModuleRuntime", "Probe", "Settings", "Storage", "Surfaces",
-            "TestSupport", "Versions",
+            "Isolation", "JSONText", "ModuleInterfaces", "ModuleRuntime", "Operations", "Probe", "Settings", "Storage",
+            "Supervision", "Surfaces", "TestSupport", "Versions",
         ]),
+    tests("Operations", ["JSONText", "ModuleRuntime", "Supervision", "TestSupport"]),
     tests("Timer", ["Database", "JSONText", "ModuleInterfaces", "SurfaceMessages", "TestSupport"]),
     tests("Tuya", ["Border", "JSONText", "ModuleInterfaces", "ModuleKit", "TestSupport"], exclude: ["Fixtures"]),
     tests("Biometrics", ["Border", "Database", "JSONText", "ModuleInterfaces", "ModuleKit", "TestSupport"]),

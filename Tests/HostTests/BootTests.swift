@@ -6,6 +6,7 @@ import Foundation
 import JSONText
 import ModuleInterfaces
 import ModuleRuntime
+import Supervision
 import TestSupport
 import Testing
 

@@ -2,10 +2,12 @@ import Client
 import Core
 import Foundation
 import ModuleRuntime
+import Supervision
 import TestSupport
 import Testing
 
 @testable import Host
+@testable import Operations
 
 /// - Shows: CO4
 @Suite("The end of a session", .timeLimit(.minutes(20)))
@@ -20,8 +22,8 @@ struct LogOutTests {
         let deployment = try #require(started)
         // It shares its threads with all other tests.
         let host = try WebHost(
-            deployment, address: "127.0.0.1", port: 0, data: folder.file("data"), pageWait: .seconds(300),
-            answerTime: .seconds(300))
+            deployment, address: "127.0.0.1", port: 0, data: folder.file("data"), operations: deployment.monitoring,
+            pageWait: .seconds(300), answerTime: .seconds(300))
         let ids = ["com.bricks.timer", "com.bricks.tuya", "com.bricks.biometrics", "com.bricks.community"]
         func open() -> Int { ids.reduce(0) { $0 + (deployment.modules.instance($1)?.0.sessionCount ?? 0) } }
 

@@ -1,6 +1,7 @@
 import Foundation
 import Host
 import JSONText
+import Operations
 
 /// Resolving 100,000 links of a deployment, over parsing them with Foundation's URLComponents alone.
 struct ResolveBench {

@@ -8,6 +8,7 @@ import TestSupport
 import Testing
 
 @testable import Host
+@testable import Operations
 
 /// - Shows: KY
 @Suite("bricks init", .timeLimit(.minutes(20)))

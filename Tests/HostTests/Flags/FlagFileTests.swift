@@ -6,11 +6,13 @@ import Foundation
 import JSONText
 import ModuleInterfaces
 import Storage
+import Supervision
 import TestSupport
 import Testing
 
 @testable import Border
 @testable import Host
+@testable import Operations
 
 /// - Shows: FL
 @Suite("Flags of a file", .timeLimit(.minutes(20)))

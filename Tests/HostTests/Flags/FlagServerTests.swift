@@ -10,6 +10,7 @@ import TestSupport
 import Testing
 
 @testable import Host
+@testable import Operations
 
 /// - Shows: FL, MD Network
 @Suite("Flags of a server", .timeLimit(.minutes(20)))

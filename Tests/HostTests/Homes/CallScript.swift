@@ -9,6 +9,7 @@ import Probe
 import Versions
 
 @testable import Host
+@testable import Operations
 
 /// Calls of everything that a module provides, made up from the descriptions: first as a host would, with ids of what
 /// is there, then with ids and names of what is not.

@@ -3,6 +3,7 @@ import Deployment
 import Foundation
 import Isolation
 import JSONText
+import Supervision
 import TestSupport
 import Testing
 

@@ -1,6 +1,7 @@
 import Deployment
 import Foundation
 import JSONText
+import Supervision
 import TestSupport
 
 @testable import Host

@@ -11,6 +11,7 @@ import TestSupport
 import Testing
 
 @testable import Host
+@testable import Operations
 
 /// - Shows: DL
 @Suite("bricks resolve", .timeLimit(.minutes(20)))

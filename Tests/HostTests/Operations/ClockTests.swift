@@ -6,6 +6,7 @@ import TestSupport
 import Testing
 
 @testable import Host
+@testable import Operations
 
 /// A clock that a test sets.
 private final class WildClock: Sendable {

@@ -2,10 +2,12 @@ import CShims
 import Foundation
 import JSONText
 import ModuleRuntime
+import Supervision
 import TestSupport
 import Testing
 
 @testable import Host
+@testable import Operations
 
 @Suite("The control socket", .timeLimit(.minutes(20)))
 struct ControlSocketTests {

@@ -5,24 +5,9 @@ import TestSupport
 import Testing
 
 @testable import Host
-@testable import ModuleRuntime
 
 @Suite("What a running app tells of itself", .timeLimit(.minutes(20)))
 struct MonitoringTests {
-    /// As the parser of the Prometheus client takes it, which is strict.
-    private func families(_ text: String) async throws -> JSON {
-        let program = """
-            import json, sys
-            from prometheus_client.openmetrics.parser import text_string_to_metric_families
-            print(json.dumps({f.name: {"type": f.type, "unit": f.unit, "samples": [
-                {"name": s.name, "labels": s.labels, "value": s.value} for s in f.samples]}
-                for f in text_string_to_metric_families(sys.stdin.read())}))
-            """
-        let parsed = try await Command.run(["python3", "-c", program], input: text)
-        #expect(parsed.code == 0, "\(parsed.output)")
-        return try JSON(parsing: parsed.output)
-    }
-
     @Test("Metrics are OpenMetrics, for this machine under its own name only, and count what modules do")
     func metrics() async throws {
         let folder = try ScratchFolder()
@@ -34,7 +19,7 @@ struct MonitoringTests {
         #expect(
             answer["Content-Type"] == "application/openmetrics-text; version=1.0.0; charset=utf-8")
         #expect(answer.text.hasSuffix("\n# EOF\n"))
-        let families = try await families(answer.text)
+        let families = try await metricFamilies(answer.text)
         #expect(families["bricks_module_calls"]?["type"]?.string == "counter")
         #expect(families["bricks_module_request_duration_seconds"]?["type"]?.string == "histogram")
         #expect(families["bricks_module_resident_memory_bytes"]?["unit"]?.string == "bytes")
@@ -71,30 +56,6 @@ struct MonitoringTests {
         #expect(try await app.stop() == .exit(0))
     }
 
-    @Test("Metrics of odd names are still OpenMetrics")
-    func oddNames() async throws {
-        let odd = "a\"b\\c\nd"
-        let status = LiveStatus(
-            deployment: odd, name: "Ä", manifest: "m", process: 1, started: Date(timeIntervalSince1970: 0),
-            at: Date(timeIntervalSince1970: 10), sessions: 0, isSafeMode: false, figures: ProcessFigures(getpid()),
-            sources: [LiveStatus.Source(name: odd, trouble: "It is broken.")],
-            modules: [
-                LiveStatus.Module(
-                    id: odd, version: nil, digest: nil, home: "worker", state: .resting, reason: nil, process: nil,
-                    started: nil, calls: ModuleObserver(module: odd).figures, restarts: 3, lastEnd: nil,
-                    figures: nil, sessions: 0, neededBy: [])
-            ])
-        let families = try await families(OpenMetrics(status).text)
-        let sample = families["bricks_module_restarts"]?["samples"]?[0]
-        #expect(sample?["labels"]?["module"]?.string == odd)
-        #expect(sample?["value"]?.double == 3)
-        let source = families["bricks_source_kept"]?["samples"]?[0]
-        #expect(source?["labels"]?["source"]?.string == odd)
-        #expect(source?["value"]?.double == 1)
-        let health = Health(status).json
-        #expect(health["checks"]?["\(odd):state"] != nil)
-    }
-
     // MARK: The log
 
     @Test("A line of the log as JSON has its time, level, source, code and message, on one line")
@@ -124,93 +85,10 @@ struct MonitoringTests {
 
     // MARK: The service manager
 
-    /// A service manager that hears the app's notifications.
-    private final class Manager {
-        let descriptor: Int32
-        let address: String
-
-        init(abstract: Bool, folder: ScratchFolder) throws {
-            let name = "bricks-test-\(UInt64.random(in: 0 ... .max))"
-            address = abstract ? "@\(name)" : folder.file("notify")
-            descriptor = socket(AF_UNIX, Int32(SOCK_DGRAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
-            var place = sockaddr_un()
-            place.sun_family = sa_family_t(AF_UNIX)
-            var bytes = Array(address.utf8)
-            if abstract { bytes[0] = 0 }
-            try #require(bytes.count < 108)
-            unsafe withUnsafeMutableBytes(of: &place.sun_path) { unsafe $0.copyBytes(from: bytes) }
-            let size = socklen_t(MemoryLayout<sa_family_t>.size + bytes.count)
-            let bound = unsafe withUnsafePointer(to: &place) { pointer in
-                unsafe pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { unsafe bind(descriptor, $0, size) }
-            }
-            try #require(bound == 0)
-            var limit = timeval(tv_sec: 30, tv_usec: 0)
-            unsafe setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
-        }
-
-        deinit { close(descriptor) }
-
-        func next() -> String {
-            var bytes = [UInt8](repeating: 0, count: 4_096)
-            let count = unsafe recv(descriptor, &bytes, bytes.count, 0)
-            return String(decoding: bytes.prefix(max(0, count)), as: UTF8.self)
-        }
-    }
-
-    @Test(
-        "The service manager hears that the app is ready, how it stands, that it lives and that it ends",
-        arguments: [false, true])
-    func notify(_ abstract: Bool) throws {
-        let folder = try ScratchFolder()
-        let manager = try Manager(abstract: abstract, folder: folder)
-        let time = Atomic<UInt64>(1_000)
-        let watch = DeadlineWatch { time.load(ordering: .sequentiallyConsistent) }
-        let notifier = try #require(
-            ServiceNotifier(
-                environment: [
-                    "NOTIFY_SOCKET": manager.address, "WATCHDOG_USEC": "2000000", "WATCHDOG_PID": "\(getpid())",
-                ], watch: watch))
-        let isAlive = Atomic(true)
-        notifier.ready("Ready: 4 modules.\nEVIL=1") { alive in
-            if isAlive.load(ordering: .sequentiallyConsistent) { alive() }
-        }
-        #expect(manager.next() == "READY=1\nSTATUS=Ready: 4 modules. EVIL=1")
-        func pass(_ nanoseconds: UInt64) {
-            time.wrappingAdd(nanoseconds, ordering: .sequentiallyConsistent)
-            watch.clockMoved()
-        }
-        // Half of what the manager waits.
-        pass(1_000_000_000)
-        #expect(manager.next() == "WATCHDOG=1")
-        isAlive.store(false, ordering: .sequentiallyConsistent)
-        pass(1_000_000_000)
-        notifier.status("Degraded: one is off.")
-        #expect(manager.next() == "STATUS=Degraded: one is off.")
-        notifier.status("Degraded: one is off.")
-        notifier.stopping()
-        #expect(manager.next() == "STOPPING=1")
-    }
-
-    @Test(
-        "Nobody is told who does not ask, and no sign of life is given that is meant for another process",
-        arguments: [
-            ([:], false, nil), (["NOTIFY_SOCKET": ""], false, nil), (["NOTIFY_SOCKET": "@x"], true, nil),
-            (["NOTIFY_SOCKET": "@x", "WATCHDOG_USEC": "10"], true, 5_000),
-            (["NOTIFY_SOCKET": "@x", "WATCHDOG_USEC": "0"], true, nil),
-            (["NOTIFY_SOCKET": "@x", "WATCHDOG_USEC": "abc"], true, nil),
-            (["NOTIFY_SOCKET": "@x", "WATCHDOG_USEC": "18446744073709551615"], true, nil),
-            (["NOTIFY_SOCKET": "@x", "WATCHDOG_USEC": "10", "WATCHDOG_PID": "1"], true, nil),
-        ] as [([String: String], Bool, UInt64?)])
-    func environment(_ variables: [String: String], _ isThere: Bool, _ interval: UInt64?) {
-        let notifier = ServiceNotifier(environment: variables)
-        #expect((notifier != nil) == isThere)
-        #expect(notifier?.interval == interval)
-    }
-
     @Test("run is ready when it answers, lives, and says that it ends")
     func runNotifies() async throws {
         let folder = try ScratchFolder()
-        let manager = try Manager(abstract: true, folder: folder)
+        let manager = try ServiceManager(abstract: true, folder: folder)
         let program = try ChildProcess(
             [
                 Repository.program, "run", Repository.manifest("wellness"), "--port", "0", "--data",

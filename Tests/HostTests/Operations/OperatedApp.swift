@@ -1,8 +1,10 @@
 import Core
+import Supervision
 import TestSupport
 import Testing
 
 @testable import Host
+@testable import Operations
 
 /// A deployment that runs inside the test program, with its control socket.
 final class Operated {

@@ -4,10 +4,12 @@ import JSONText
 import ModuleInterfaces
 import ModuleRuntime
 import Storage
+import Supervision
 import TestSupport
 import Testing
 
 @testable import Host
+@testable import Operations
 
 @Suite("Operating a running app", .timeLimit(.minutes(20)))
 struct OperationsTests {
@@ -134,21 +136,6 @@ struct OperationsTests {
         #expect(row["state"]?.string == "restarting" && row["home"]?.string == "worker")
         #expect(row["sha256"]?.string == module.digest && row["version"]?.string == "1.0.0")
         await app.stop()
-    }
-
-    @Test("Crash reports are kept up to twenty, the newest")
-    func manyCrashes() throws {
-        let folder = try ScratchFolder()
-        let reports = CrashReports(folder: folder.file("crashes"), deployment: "d")
-        for number in 0..<25 {
-            let time = Date(timeIntervalSince1970: Double(1_800_000_000 + number))
-            _ = try #require(reports.write("org.example/../odd", .init(), [], at: time))
-        }
-        let names = try FileManager.default.contentsOfDirectory(atPath: folder.file("crashes")).sorted()
-        #expect(names.count == CrashReports.most)
-        #expect(names.allSatisfy { $0.hasSuffix("-org.example_.._odd.json") })
-        #expect(names.first?.hasPrefix("2027-01-15T08-00-05") == true)
-        #expect(names.last?.hasPrefix("2027-01-15T08-00-24") == true)
     }
 
     @Test(

@@ -5,10 +5,12 @@ import Foundation
 import Integrity
 import JSONText
 import Storage
+import Supervision
 import TestSupport
 import Testing
 
 @testable import Host
+@testable import Operations
 
 @Suite("The store is looked after", .timeLimit(.minutes(10)))
 struct StoreWatchTests {

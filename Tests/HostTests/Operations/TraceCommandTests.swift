@@ -4,6 +4,7 @@ import TestSupport
 import Testing
 
 @testable import Host
+@testable import Operations
 
 @Suite("bricks trace", .timeLimit(.minutes(20)))
 struct TraceCommandTests {

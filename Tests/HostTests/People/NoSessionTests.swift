@@ -7,6 +7,7 @@ import TestSupport
 import Testing
 
 @testable import Host
+@testable import Operations
 
 /// - Findings: F9, F10, F13, F31
 @Suite("Somebody without a session", .timeLimit(.minutes(20)))

@@ -6,6 +6,7 @@ import TestSupport
 import Testing
 
 @testable import Host
+@testable import Operations
 
 /// A deployment with accounts that runs inside the test program, behind its web server, with its letters.
 final class PeopleApp: Sendable {
@@ -51,8 +52,8 @@ final class PeopleApp: Sendable {
             understood, data: data, log: HostLog(minimum: .debug, write: { lines.add($0) }), now: now)
         deployment = try #require(started.deployment)
         host = try WebHost(
-            deployment, address: "127.0.0.1", port: 0, data: data, pageWait: pageWait,
-            maximumSessions: maximumSessions, answerTime: .seconds(300))
+            deployment, address: "127.0.0.1", port: 0, data: data, operations: deployment.monitoring,
+            pageWait: pageWait, maximumSessions: maximumSessions, answerTime: .seconds(300))
     }
 
     var store: HostStore { deployment.store }

@@ -7,6 +7,7 @@ import TestSupport
 import Testing
 
 @testable import Host
+@testable import Operations
 
 /// - Shows: KY
 @Suite("Secrets of a running app", .timeLimit(.minutes(20)))

@@ -2,11 +2,13 @@ import Core
 import Deployment
 import Foundation
 import JSONText
+import Supervision
 import Synchronization
 import TestSupport
 import Testing
 
 @testable import Host
+@testable import Operations
 
 /// A small deployment with token files, in a folder of its own.
 private struct StyledApp {
@@ -76,8 +78,8 @@ struct TokenWatchTests {
             let sessions = OpenSessions(deployment)
             let session = try #require(await sessions.create(locale: "en")?.session as? HostedSession)
             let web = try WebHost(
-                deployment, address: "127.0.0.1", port: 0, data: app.folder.file("data"), pageWait: .seconds(300),
-                answerTime: .seconds(300))
+                deployment, address: "127.0.0.1", port: 0, data: app.folder.file("data"),
+                operations: deployment.monitoring, pageWait: .seconds(300), answerTime: .seconds(300))
             let first = try await TokenSheet.fetch(web)
             #expect(first.css.contains("--color-primary:#123456;"))
             let revision = session.face.current.revision

@@ -2,6 +2,7 @@ import Deployment
 import Files
 public import Foundation
 import JSONText
+import Supervision
 import Versions
 
 /// Makes a backup of a data directory, while an app may run on it.

@@ -4,6 +4,7 @@ import Foundation
 import Integrity
 import Isolation
 import Storage
+import Supervision
 
 /// Checks a backup: its index, the digest of each file, and all of each database. Nothing in the folder is trusted.
 public struct BackupCheck {

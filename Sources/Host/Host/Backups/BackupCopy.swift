@@ -2,6 +2,7 @@ import Database
 import Files
 import Foundation
 import Storage
+import Supervision
 
 /// Copies the files of a data directory, while an app may run on it, in an order in which every copy knows what the copies
 /// before it refer to.

@@ -1,5 +1,5 @@
-import Core
-import Deployment
+package import Core
+package import Deployment
 import JSONText
 import Settings
 import Versions
@@ -8,7 +8,7 @@ extension AppDeclaration {
     /// Declares the app as the current report on its plan describes it.
     ///
     /// - Parameter secrets: Secrets that settings refer to; left out where nothing is started.
-    init(_ plan: Plan, _ report: Report, _ secrets: Secrets = Secrets()) {
+    package init(_ plan: Plan, _ report: Report, _ secrets: Secrets = Secrets()) {
         let manifest = plan.manifest
         let served = report.modules.filter { $0.state == .declared || $0.state == .ready }.flatMap(\.interfaces)
         let legal = [

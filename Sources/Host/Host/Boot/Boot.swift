@@ -7,6 +7,7 @@ import Foundation
 import InterfaceModel
 package import Isolation
 import JSONText
+import Supervision
 import Versions
 
 /// Understands a deployment before anything of it runs.
@@ -89,6 +90,8 @@ public struct Boot: Sendable {
         /// Secrets that are removed from all that is shown.
         public let secrets: Secrets
         let flags: FlagStart
+        /// The flags as they were read then.
+        package var readFlags: Flags { flags.flags }
         /// The modules' files as they were then; empty for a deployment that was only checked.
         let files: PlannedFiles
         /// The program that modules outside of this process live in; it stands beside the host's program.

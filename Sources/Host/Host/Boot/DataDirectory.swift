@@ -1,4 +1,5 @@
 import Foundation
+import Supervision
 
 /// Where a deployment keeps what it must not lose; one host at a time has it.
 final class DataDirectory: Sendable {
@@ -69,14 +70,6 @@ final class DataDirectory: Sendable {
         return modules.contains { module in
             (try? files.contentsOfDirectory(atPath: file("modules/\(module)")))?.isEmpty == false
         }
-    }
-
-    /// The directory that is a module's own, as an absolute path.
-    func directory(of module: String) throws -> String {
-        let directory = "\(path)/modules/\(module)"
-        try FileManager.default.createDirectory(
-            atPath: directory, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-        return URL(filePath: directory).path
     }
 
     var moduleStores: ModuleStores { ModuleStores(path: path) }

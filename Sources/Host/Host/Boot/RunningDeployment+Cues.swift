@@ -3,6 +3,7 @@ import FeatureFlags
 import ModuleInterfaces
 import ModuleRuntime
 import Storage
+import Supervision
 
 // Delivery of cues that are due.
 extension RunningDeployment {

@@ -7,6 +7,7 @@ import JSONText
 import ModuleInterfaces
 import ModuleRuntime
 import Storage
+import Supervision
 
 // Sessions of people, with a page or without.
 extension RunningDeployment {

@@ -8,8 +8,9 @@ public import Foundation
 import Integrity
 import Isolation
 import JSONText
-import ModuleRuntime
+public import ModuleRuntime
 import Storage
+import Supervision
 import Synchronization
 import Versions
 
@@ -26,17 +27,17 @@ public final class RunningDeployment: Sendable {
     public let log: HostLog
     /// The report of the start-up.
     public let report: Report
-    let plan: Plan
+    package let plan: Plan
     let store: HostStore
-    let modules: ModuleHost
-    private let started: Date
+    let modules: HostedModules
+    package let started: Date
     private let cues: CueKeeper
     let shared: SharedServices
     let people: People
     /// Nil where the flags have no source.
     let flagWatch: FlagWatch?
     /// Nothing that is shown has them.
-    let secrets: Secrets
+    package let secrets: Secrets
     let storage: StoreWatch
     let moduleStores: ModuleStoreWatch
     /// Understands the deployment once more, as its files are now.
@@ -107,7 +108,7 @@ public final class RunningDeployment: Sendable {
     /// - Parameter checkedFirst: Maximum size of a store that is checked before anybody is let in, in bytes. The usual
     ///   size takes less than half a second; a larger store is checked right after.
     public static func start(
-        _ understood: Boot.Understood, data path: String, log: HostLog, trace: TraceListening? = nil,
+        _ understood: Boot.Understood, data path: String, log: HostLog, trace: CallTrace = CallTrace(),
         checkedFirst: Int = 64 << 20, now clock: @escaping @Sendable () -> Date = Date.init
     ) async throws(Failure) -> (deployment: RunningDeployment?, report: Report) {
         var report = understood.report
@@ -163,22 +164,26 @@ public final class RunningDeployment: Sendable {
             analytics: AnalyticsSink(path: data.file("analytics.jsonl")), now: now)
         let crashes = CrashReports(folder: data.file(CrashReports.folder), deployment: manifest.id)
         for notice in crashes.takeHostCrashes() { log.log(.error, "host", notice) }
-        let modules = ModuleHost(
+        let modules = HostedModules(
             workerProgram: understood.workerProgram, sandbox: understood.sandbox, probes: data.file("probes"),
-            trace: trace?.trace ?? CallTrace(), secrets: secrets, now: now
+            stores: data.moduleStores, log: log.forOperators, trace: trace, secrets: secrets,
+            now: now
         ) { id, end, rows in
             if let path = crashes.write(id, end, rows, at: now()) {
                 log.log(.error, id, "[module.crash-report] \(path) tells more.")
             }
+        } services: { module, grants, delegates in
+            HostServices(module: module, shared: shared, grants: grants, delegates: delegates)
         }
-        await modules.load(understood.plan, understood.files, into: &report, shared: shared, data: data)
+        for load in await modules.load(understood.plan, understood.files) { report.note(load) }
+        modules.note(report)
         report.clean { secrets.cleaned($0) }
         guard report.canStart else {
             await modules.stop()
             return (nil, report)
         }
         let moduleStores = ModuleStoreWatch(
-            understood.plan.modules.map(\.id), stores: data.moduleStores, log: log,
+            understood.plan.modules.map(\.id), stores: data.moduleStores, log: log.forOperators,
             check: StoreCheck(program: understood.workerProgram)
         ) { [weak modules] id, trouble in modules?.note(storeTrouble: trouble, of: id) }
         let deployment = RunningDeployment(
@@ -194,7 +199,10 @@ public final class RunningDeployment: Sendable {
         deployment.eraseAbandonedGuests()
         due.open { [weak deployment] cue in deployment?.deliver(cue) }
         modules.listen { [weak deployment] change in deployment?.tell(change) }
-        FileWatch(understood.plan).begin(for: deployment)
+        FileWatch(understood.plan).begin(for: deployment, by: modules.watch, log: log.forOperators) {
+            (deployment, id) async throws(Upgrade.Refusal) in
+            try await deployment.upgrade(id)
+        }
         flagWatch?.begin(for: deployment)
         deployment.looks.begin(for: deployment)
         do {
@@ -207,7 +215,7 @@ public final class RunningDeployment: Sendable {
 
     private init(
         declaration: AppDeclaration, plan: Plan, report: Report, content: ContentPack, looks: TokenWatch, log: HostLog,
-        store: HostStore, modules: ModuleHost, cues: CueKeeper, shared: SharedServices, data: DataDirectory,
+        store: HostStore, modules: HostedModules, cues: CueKeeper, shared: SharedServices, data: DataDirectory,
         flagWatch: FlagWatch?, secrets: Secrets, storage: StoreWatch, moduleStores: ModuleStoreWatch,
         understandAgain: @escaping @Sendable () async -> (understood: Boot.Understood?, report: Report)
     ) {
@@ -263,39 +271,6 @@ public final class RunningDeployment: Sendable {
         var reason: String
     }
 
-    // MARK: For operators of the app
-
-    /// How it stands now.
-    public var status: LiveStatus {
-        let rows = modules.statuses
-        let order = Dictionary(uniqueKeysWithValues: plan.modules.enumerated().map { ($1.id, $0) })
-        return LiveStatus(
-            deployment: declaration.id, name: declaration.name, manifest: manifest.source.file, process: getpid(),
-            started: started, at: shared.now(),
-            sessions: links.all.count(where: { !$0.user.isVisitor }),
-            isSafeMode: modules.state.withLock { $0.isSafeMode }, figures: ProcessFigures(getpid()),
-            sources: sources,
-            modules: rows.map { $0.cleaned(by: secrets) }.sorted { order[$0.id] ?? 0 < order[$1.id] ?? 0 },
-            refusals: Dictionary(
-                people.rates.refusals.map { ($0.key.rawValue, $0.value) }, uniquingKeysWith: { first, _ in first }),
-            storage: storage.storage)
-    }
-
-    private var sources: [LiveStatus.Source] {
-        var sources: [LiveStatus.Source] = []
-        if !manifest.tokens.isEmpty { sources.append(.init(name: "tokens", trouble: looks.trouble?.text)) }
-        if manifest.flagSource != nil {
-            let problem = shared.flags.trouble?.problems.first
-            sources.append(
-                .init(
-                    name: "flags", trouble: problem.map { "[\($0.code.rawValue)] \($0.file ?? ""): \($0.message)" }))
-        }
-        return sources
-    }
-
-    /// The trace of crossings of modules' borders.
-    var trace: CallTrace { modules.trace }
-
     /// The areas of the theme that modules' screens belong to, by module.
     var areas: [String: String] {
         let known = [
@@ -306,14 +281,6 @@ public final class RunningDeployment: Sendable {
             plan.modules.compactMap { module in
                 module.card?.provides.lazy.compactMap { known[$0.name] }.first.map { (module.id, $0) }
             }, uniquingKeysWith: { first, _ in first })
-    }
-
-    /// Why a module, a tab, a flag, a setting, a token or a link is as it is.
-    ///
-    /// - Parameter attributes: who asks for a flag.
-    func explanation(of kind: String, _ id: String, attributes: JSONObject = [:]) throws(LiveProblem) -> Explanation {
-        try Explanation(
-            of: kind, id, plan, report, shared.flags, looks.tokens, content, live: status, attributes: attributes)
     }
 
     /// Calls the closure, on any thread, whenever a module's state changes.

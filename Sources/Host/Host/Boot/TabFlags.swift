@@ -1,13 +1,13 @@
-import Core
-import Deployment
+package import Core
+package import Deployment
 import Diagnostics
-import FeatureFlags
+package import FeatureFlags
 import JSONText
 
 /// Which flag can keep a tab away. Decided after the manifest has declared the tab and its module is there.
-enum TabFlags {
+package enum TabFlags {
     /// The flag that can keep a tab of that kind away; nil where there is none.
-    static func key(of kind: TabKind) -> FlagKey? { keys[kind] }
+    package static func key(of kind: TabKind) -> FlagKey? { keys[kind] }
 
     private static let keys: [TabKind: FlagKey] = [
         .explore: .exploreEnabled, .exploreShowcase: .exploreEnabled, .library: .libraryEnabled,
@@ -26,7 +26,7 @@ enum TabFlags {
     }
 
     /// Whether a tab is shown to somebody.
-    static func shows(
+    package static func shows(
         _ tab: AppDeclaration.Tab, _ flags: Flags, for context: @autoclosure () -> FlagContext
     ) -> Bool {
         guard let kind = TabKind(rawValue: tab.kind), let key = keys[kind] else { return true }

@@ -6,7 +6,7 @@ import Foundation
 public import HTTPServer
 import JSONText
 import NetworkAddresses
-import WebSurface
+public import WebSurface
 
 /// A running deployment behind a web server.
 public final class WebHost: Sendable {
@@ -25,13 +25,14 @@ public final class WebHost: Sendable {
     /// Starts to listen; port 0 takes a free one.
     ///
     /// - Parameters:
+    ///   - operations: answers to operators of the app, by path.
     ///   - pageWait: Time that a page waits for a module that was informed of something, before it shows what there is;
     ///     nil for the usual time.
     ///   - maximumSessions: Maximum number of open sessions; nil for the manifest's value.
     ///   - answerTime: Maximum time that a browser waits until it is asked to try again.
     public init(
         _ deployment: RunningDeployment, address: String, port: UInt16, data: String,
-        pageWait: Duration? = nil, maximumSessions: Int? = nil,
+        operations: [String: WebConfiguration.Operation], pageWait: Duration? = nil, maximumSessions: Int? = nil,
         answerTime: Duration = HTTPLimits().replyTime
     ) throws(HTTPServerError) {
         var files: [String: WebConfiguration.StaticFile] = [:]
@@ -66,7 +67,7 @@ public final class WebHost: Sendable {
             hosts: deployment.manifest.web.hosts, address: deployment.manifest.web.address,
             trustedProxies: deployment.manifest.web.trustedProxies.compactMap(AddressRange.init),
             uploadDirectory: uploads,
-            operations: Self.operations(deployment), pageWait: pageWait ?? WebConfiguration.standardPageWait,
+            operations: operations, pageWait: pageWait ?? WebConfiguration.standardPageWait,
             now: deployment.people.now)
         web.limited = { [rates = deployment.people.rates] subject, address in rates.attempt(subject, from: address) }
         web.limits = Self.limits(deployment)
@@ -122,23 +123,6 @@ public final class WebHost: Sendable {
         limits.uploadBytesInTotal = said.uploadMegabytesInTotal << 20
         limits.freeDiskBytes = said.freeDiskMegabytes << 20
         return limits
-    }
-
-    /// Metrics are for this machine alone; others learn of the health whether there is something, and not what.
-    private static func operations(_ deployment: RunningDeployment) -> [String: WebConfiguration.Operation] {
-        [
-            "/health": { [weak deployment] isLocal in
-                guard let deployment else { return HTTPResponse(status: 503, text: "The app is stopping.\n") }
-                let health = Health(deployment.status)
-                let json = isLocal ? health.json : health.brief
-                return HTTPResponse(status: health.httpStatus, text: json.prettyText, type: Health.mediaType)
-            },
-            "/metrics": { [weak deployment] isLocal in
-                guard isLocal else { return .notFound() }
-                guard let deployment else { return HTTPResponse(status: 503, text: "The app is stopping.\n") }
-                return HTTPResponse(text: OpenMetrics(deployment.status).text, type: OpenMetrics.mediaType)
-            },
-        ]
     }
 
     /// Where to open the app.

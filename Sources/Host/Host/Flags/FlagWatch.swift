@@ -2,6 +2,7 @@ import Deployment
 import FeatureFlags
 import Foundation
 import ModuleRuntime
+import Supervision
 import Synchronization
 
 /// Looks at the source of the flags as long as the app runs.

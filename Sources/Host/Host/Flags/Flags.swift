@@ -1,36 +1,37 @@
 import Core
-import Deployment
-import Diagnostics
-import FeatureFlags
-import Foundation
+package import Deployment
+package import Diagnostics
+package import FeatureFlags
+package import Foundation
 import JSONText
-import Storage
+package import Storage
+import Supervision
 import Synchronization
 
 /// The feature flags of a deployment, as they are now: what the manifest fixes, before what its source defines, before what
 /// the app's flags are by themselves.
 ///
 /// Definitions that break while the app runs are not taken: the last good ones stay until there are good ones again.
-final class Flags: Sendable {
+package final class Flags: Sendable {
     /// Who said what a flag is.
-    enum Origin: String, Sendable {
+    package enum Origin: String, Sendable {
         case manifest, source, app
     }
 
     /// The value of a flag for a person, and the reason.
-    struct Answer: Sendable {
-        var evaluation: FlagEvaluation
-        var origin: Origin
+    package struct Answer: Sendable {
+        package var evaluation: FlagEvaluation
+        package var origin: Origin
         /// `file:line:column` of what decided; nil for the app itself.
-        var place: String?
+        package var place: String?
         /// The source's value, where the manifest takes precedence.
-        var overridden: FlagEvaluation?
+        package var overridden: FlagEvaluation?
     }
 
     /// The current problems of the source.
-    struct Trouble: Sendable {
-        var problems: [Diagnostic]
-        var since: Date
+    package struct Trouble: Sendable {
+        package var problems: [Diagnostic]
+        package var since: Date
     }
 
     private struct State {
@@ -56,7 +57,7 @@ final class Flags: Sendable {
     /// The attribute with the groups that a person has joined.
     fileprivate static let cohortsAttribute = "cohorts"
 
-    let manifest: Manifest
+    package let manifest: Manifest
     /// Properties of the deployment that rules see.
     private let app: JSON
     private let state: Mutex<State>
@@ -78,7 +79,7 @@ final class Flags: Sendable {
     // MARK: Asking
 
     /// The value of a flag, and where it comes from; nil for one that nobody knows.
-    func answer(_ key: String, for context: FlagContext) -> Answer? {
+    package func answer(_ key: String, for context: FlagContext) -> Answer? {
         let definitions = state.withLock { $0.definitions }
         guard var answer = decide(key, definitions, for: context) else { return nil }
         answer.place =
@@ -134,12 +135,12 @@ final class Flags: Sendable {
     }
 
     /// Whether a flag of the app is on.
-    func isOn(_ key: FlagKey, for context: @autoclosure () -> FlagContext) -> Bool {
+    package func isOn(_ key: FlagKey, for context: @autoclosure () -> FlagContext) -> Bool {
         value(of: key, for: context()).bool ?? false
     }
 
     /// Whether it depends on who asks, or when, what the flag is.
-    func isPersonal(_ key: FlagKey) -> Bool {
+    package func isPersonal(_ key: FlagKey) -> Bool {
         isPersonal(key, state.withLock { $0.definitions })
     }
 
@@ -152,7 +153,7 @@ final class Flags: Sendable {
     /// Returns the attributes of a person that rules see; without a person, those of the deployment alone.
     ///
     /// - Parameter cohorts: The groups that the person has joined.
-    func context(of user: UserRecord?, cohorts: [String] = [], at time: Date) -> FlagContext {
+    package func context(of user: UserRecord?, cohorts: [String] = [], at time: Date) -> FlagContext {
         var attributes: JSONObject = ["app": app]
         if let user {
             attributes["targetingKey"] = .string(user.id)
@@ -170,22 +171,22 @@ final class Flags: Sendable {
     // MARK: For operators of the app
 
     /// Keys that somebody knows: the app, the manifest or the source.
-    var keys: [String] {
+    package var keys: [String] {
         let defined = state.withLock { $0.definitions?.keys ?? [] }
         var seen: Set<String> = []
         return (FlagKey.keys + manifest.flags.keys + defined).filter { seen.insert($0).inserted }
     }
 
-    var trouble: Trouble? { state.withLock { $0.trouble } }
+    package var trouble: Trouble? { state.withLock { $0.trouble } }
 
     /// Whether it has definitions of its source.
-    var hasDefinitions: Bool { state.withLock { $0.definitions != nil } }
+    package var hasDefinitions: Bool { state.withLock { $0.definitions != nil } }
 
     /// When the definitions that hold now came; nil where there are none.
     var takenAt: Date? { state.withLock { $0.takenAt } }
 
     /// How the source is called in sentences.
-    var sourceName: String {
+    package var sourceName: String {
         switch manifest.flagSource?.place {
         case .file(let path): manifest.path(path)
         case .url(let url): url
@@ -298,7 +299,7 @@ final class Flags: Sendable {
     }
 
     /// States which definitions hold while the source has a problem.
-    var standing: String {
+    package var standing: String {
         let (takenAt, areKept) = state.withLock { ($0.takenAt, $0.areKept) }
         guard let takenAt else { return "The app's flags are what they are by themselves." }
         return areKept

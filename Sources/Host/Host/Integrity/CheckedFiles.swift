@@ -3,6 +3,7 @@ public import Deployment
 public import Files
 import Integrity
 import ModuleRuntime
+import Supervision
 import Synchronization
 
 /// The modules' files as they stand, for commands that load nothing: where nothing changed since they were last hashed,

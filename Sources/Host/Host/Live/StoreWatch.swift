@@ -20,7 +20,7 @@ final class StoreWatch: @unchecked Sendable {
     }
 
     private struct State {
-        var storage = LiveStatus.Storage()
+        var storage = StoreStatus()
         /// When the probe under way began, by a clock that only goes forward.
         var began: ContinuousClock.Instant?
         var thread: Thread?
@@ -61,7 +61,7 @@ final class StoreWatch: @unchecked Sendable {
     }
 
     /// How the store was when it was last looked at.
-    var storage: LiveStatus.Storage {
+    var storage: StoreStatus {
         condition.lock()
         defer { condition.unlock() }
         var storage = state.storage

@@ -1,6 +1,7 @@
 public import Files
 public import Foundation
 import JSONText
+import Supervision
 import Synchronization
 
 /// The host's log: one line an entry, on standard error. The deployment's secrets are taken out of it.

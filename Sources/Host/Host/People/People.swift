@@ -9,6 +9,7 @@ import ModuleRuntime
 import OpenID
 import Settings
 import Storage
+import Supervision
 import Synchronization
 
 /// The parts of a deployment that serve its people beside the app: their accounts, browsers and reminders.
@@ -26,7 +27,7 @@ final class People: Sendable {
     /// Where letters lie that a program sends nowhere; nil where one does.
     private let letters: Maildir?
     private let analytics: AnalyticsSink
-    private let modules: ModuleHost
+    private let modules: HostedModules
     private let cues: CueKeeper
     /// The address that people reach the app by, as the manifest has it or else where it listens.
     private let address: Mutex<String?>
@@ -35,7 +36,7 @@ final class People: Sendable {
     let planned: [String]
 
     init(
-        _ manifest: Manifest, appName: String, planned: [String], data: DataDirectory, modules: ModuleHost,
+        _ manifest: Manifest, appName: String, planned: [String], data: DataDirectory, modules: HostedModules,
         cues: CueKeeper,
         shared: SharedServices
     ) {

@@ -4,6 +4,7 @@ import Core
 import Foundation
 import JSONText
 import ModuleInterfaces
+import Supervision
 
 extension HostServices: BlobProvider {
     func open(_ call: Call, blob: BlobID) throws(CallFailure) -> (descriptor: Int32, size: UInt64) {

@@ -4,11 +4,12 @@ import Foundation
 import ModuleInterfaces
 import ModuleRuntime
 import Storage
+import Supervision
 import Synchronization
 
 /// One session's part of every module, opened when it is first needed.
 final class SessionModules: ModuleGateway {
-    private let modules: ModuleHost
+    private let modules: HostedModules
     private let user: UserRecord
     private let linkSchemes: [String]
     private let state = Mutex(State())
@@ -34,7 +35,7 @@ final class SessionModules: ModuleGateway {
         var ours: [DevicesID: DevicesID] = [:]
     }
 
-    init(modules: ModuleHost, user: UserRecord, linkSchemes: [String]) {
+    init(modules: HostedModules, user: UserRecord, linkSchemes: [String]) {
         self.modules = modules
         let watch = modules.watch
         activation = UserActivation { watch.now }

@@ -5,6 +5,7 @@ import Files
 import Foundation
 import JSONText
 import ModuleRuntime
+import Supervision
 import Synchronization
 import WebSurface
 

@@ -1,5 +1,7 @@
 import HTTPServer
 import Host
+import Operations
+import Supervision
 import TerminalSurface
 
 extension RunningDeployment.Failure {

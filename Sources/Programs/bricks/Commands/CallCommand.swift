@@ -1,6 +1,7 @@
 import Deployment
 import Host
 import JSONText
+import Operations
 
 /// `bricks call`: one method of a module by its name, with arguments as JSON.
 struct CallCommand {

@@ -1,6 +1,7 @@
 import Deployment
 import Host
 import JSONText
+import Operations
 
 /// `bricks diff`: how two deployments differ by what they mean.
 struct DiffCommand {

@@ -1,6 +1,8 @@
 import Deployment
 import Host
 import JSONText
+import Operations
+import Supervision
 
 /// `bricks explain`: why a module, a tab, a flag, a setting, a token or a link is as it is, of the app that runs or of the deployment as it
 /// would start.

@@ -2,6 +2,7 @@ import Deployment
 import Foundation
 import Host
 import JSONText
+import Operations
 
 /// `bricks init`: writes the folder of a new deployment, from options or, on a terminal, from what is answered.
 struct InitCommand {

@@ -1,6 +1,8 @@
 import Deployment
 import Host
 import JSONText
+import Operations
+import Supervision
 
 /// `bricks modules --live`: the modules of the app that runs, and what can be done to them.
 struct LiveModules {

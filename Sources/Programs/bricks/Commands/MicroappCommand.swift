@@ -3,6 +3,7 @@ import Foundation
 import HTTPServer
 import Host
 import JSONText
+import Operations
 
 /// `bricks microapp`: one module, or one feature of the host, as an app of its own.
 struct MicroappCommand {
@@ -84,7 +85,8 @@ struct MicroappCommand {
         let host: WebHost
         do throws(HTTPServerError) {
             host = try WebHost(
-                deployment, address: "127.0.0.1", port: UInt16(clamping: arguments.number("--port") ?? 0), data: data)
+                deployment, address: "127.0.0.1", port: UInt16(clamping: arguments.number("--port") ?? 0), data: data,
+                operations: deployment.monitoring)
         } catch {
             error.asCommandFailure.show(asJSON: arguments.json)
             await deployment.stop()

@@ -2,6 +2,7 @@ import Deployment
 import Foundation
 import Host
 import JSONText
+import Operations
 
 /// `bricks resolve`: where links end in a deployment, or why they do not.
 struct ResolveCommand {

@@ -4,6 +4,7 @@ import Foundation
 import HTTPServer
 import Host
 import JSONText
+import Operations
 import TerminalSurface
 
 /// `bricks run`: the start-up report, then the app until it is asked to end.
@@ -178,7 +179,7 @@ struct RunCommand {
         return try WebHost(
             deployment, address: arguments.options["--host"] ?? web.host,
             port: UInt16(clamping: arguments.number("--port") ?? web.port),
-            data: data, pageWait: pageWait)
+            data: data, operations: deployment.monitoring, pageWait: pageWait)
     }
 
     /// The app on the terminal, until the person quits or a signal comes.

@@ -4,6 +4,8 @@ import Foundation
 import HTTPServer
 import Host
 import JSONText
+import Operations
+import Supervision
 import Synchronization
 
 /// `bricks trace`: every crossing of modules' borders, of an app that runs or of one that is started for it.
@@ -116,7 +118,7 @@ struct TraceCommand {
         do throws(RunningDeployment.Failure) {
             let (deployment, report) = try await RunningDeployment.start(
                 understood, data: link == nil ? data : arguments.options["--data"] ?? directory.path,
-                log: HostLog(minimum: link == nil ? .info : .error), trace: listening)
+                log: HostLog(minimum: link == nil ? .info : .error), trace: listening.trace)
             guard let deployment else {
                 return Deployments.refuse(report, arguments, 1, onOneLine: true)
             }
@@ -146,7 +148,8 @@ struct TraceCommand {
         do throws(HTTPServerError) {
             let host = try WebHost(
                 deployment, address: arguments.options["--host"] ?? web.host,
-                port: UInt16(clamping: arguments.number("--port") ?? web.port), data: data)
+                port: UInt16(clamping: arguments.number("--port") ?? web.port), data: data,
+                operations: deployment.monitoring)
             let operations = RunningOperations(deployment, data: data)
             Output.error("Open \(host.url)\n")
             operations.ready(at: host.url)

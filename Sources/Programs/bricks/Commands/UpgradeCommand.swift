@@ -1,6 +1,8 @@
 import Deployment
 import Host
 import JSONText
+import Operations
+import Supervision
 
 /// `bricks upgrade`: puts a module's file, as it is now, in the place of the module that runs.
 struct UpgradeCommand {
