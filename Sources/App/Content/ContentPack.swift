@@ -136,6 +136,11 @@ extension ContentPack {
 }
 
 extension ContentPack {
+    /// The pack of a deployment without content.
+    public static let empty = ContentPack(
+        folder: URL(filePath: "/", directoryHint: .isDirectory), sessions: [], journeys: [], categories: [], tags: [],
+        images: [:])
+
     public func session(_ id: String) -> ContentSession? { sessionIndexes[id].map { sessions[$0] } }
 
     public func sound(_ id: String) -> BackgroundSound? { sounds.first { $0.id == id } }
