@@ -28,14 +28,19 @@ struct ReportTests {
         return scenario
     }()
 
-    private func ready() throws -> Report {
+    private func ready(
+        _ starts: [Report.ModuleStart] = [], _ change: (inout Report.Findings) -> Void = { _ in }
+    ) throws -> Report {
         let scenario = Scenario(
             tabs: [["id": "home"], ["id": "community"]], modules: [["id": "com.c"], ["id": "com.t"]],
             files: [
                 "app/modules/c.so": module("com.c", provides: ["bricks.community/1.0", "x.c/1.0"]),
                 "app/modules/t.so": module("com.t", uses: ["x.c/1.0"]),
             ])
-        return Report(try scenario.plan())
+        var findings = Report.Findings()
+        findings.starts = starts
+        change(&findings)
+        return Report(try scenario.plan(), findings)
     }
 
     @Test("The report as JSON has every member of bricks.report/1, absent ones as null")
@@ -68,11 +73,13 @@ struct ReportTests {
 
     @Test("What bounds modules stands in one line for all with the same bounds, and in the report as JSON")
     func bounds() throws {
-        var report = try ready()
-        report.bound("com.c", "The kernel keeps 1 MiB.")
-        report.bound("com.t", "The kernel keeps 1 MiB.")
-        #expect(report.text.contains("Bounds\n  com.c, com.t: The kernel keeps 1 MiB.\n"))
-        report.bound("com.t", "The host measures 2 MiB.")
+        let same = try ready { findings in
+            findings.bounds = ["com.c": "The kernel keeps 1 MiB.", "com.t": "The kernel keeps 1 MiB."]
+        }
+        #expect(same.text.contains("Bounds\n  com.c, com.t: The kernel keeps 1 MiB.\n"))
+        let report = try ready { findings in
+            findings.bounds = ["com.c": "The kernel keeps 1 MiB.", "com.t": "The host measures 2 MiB."]
+        }
         #expect(report.text.contains("Bounds\n  com.c: The kernel keeps 1 MiB.\n  com.t: The host measures 2 MiB.\n"))
         #expect(report.json["modules"]?[1]?["bounds"] == "The host measures 2 MiB.")
         #expect(report.ok)
@@ -85,12 +92,15 @@ struct ReportTests {
         #expect(Manifest.Limits.processorPercent(of: processors) == percent)
     }
 
-    @Test("Loading brings the report up to date")
+    private static let started = [
+        Report.ModuleStart("com.c", .started(milliseconds: 1.26)),
+        Report.ModuleStart("com.t", .started(milliseconds: 12.6)),
+    ]
+
+    @Test("The report tells which modules were loaded, and how long it took")
     func loading() throws {
-        var report = try ready()
-        #expect(report.ok)
-        report.loaded("com.c", milliseconds: 1.26)
-        report.loaded("com.t", milliseconds: 12.6)
+        #expect(try ready().ok)
+        let report = try ready(Self.started)
         #expect(report.ok)
         #expect(report.modules.map(\.state) == [.ready, .ready])
         #expect(report.json["modules"]?[0]?["loadMilliseconds"] == 1.26)
@@ -99,39 +109,52 @@ struct ReportTests {
 
     @Test("A module that fails takes its tabs and those that need it along, and no more")
     func failing() throws {
-        var report = try ready()
-        let also = report.failed(
-            "com.c", message: "The file has no entry.", help: "Export it.")
-        #expect(also == ["com.t"])
+        let failure = Report.ModuleStart("com.c", .failed(message: "The file has no entry.", help: "Export it."))
+        let report = try ready([failure])
         #expect(report.modules.map(\.state) == [.failed, .failed])
         #expect(report.tabs.map(\.state) == [.ready, .unavailable])
         #expect(report.tabs[1].reason?.code == .tabModuleFailed)
         #expect(
             report.diagnostics.codes.suffix(3) == ["module.start-failed", "tab.module-failed", "dependency.unusable"])
         #expect(!report.ok && report.canStart)
-        let count = report.diagnostics.count
-        report.failed("com.c", message: "Again.")
-        #expect(report.diagnostics.count == count)
+        // Also where the other one had started before, and where it is told twice.
+        let again = Report.ModuleStart("com.c", .failed(message: "Again."))
+        let told = try ready([failure, Self.started[1], again])
+        #expect(told.modules.map(\.state) == [.failed, .failed])
+        #expect(told.diagnostics.count == report.diagnostics.count)
     }
 
     @Test("When the last usable tab is gone the report says that there is nothing to start")
     func lastTab() throws {
-        var report = Report(
+        var findings = Report.Findings()
+        findings.starts = [Report.ModuleStart("com.c", .failed(message: "It did not start."))]
+        let report = Report(
             try Scenario(
                 tabs: [["id": "community"]], modules: [["id": "com.c"]],
                 files: ["app/modules/c.so": module("com.c", provides: ["bricks.community/1.0"])]
-            ).plan())
-        report.failed("com.c", message: "It did not start.")
+            ).plan(), findings)
         #expect(report.diagnostics.codes.last == "deployment.no-usable-tab")
         #expect(!report.canStart)
     }
 
     @Test("A hidden tab is no problem")
     func hidden() throws {
-        var report = try ready()
-        report.hide(tab: "community", because: Reason(.moduleDisabled, "Its flag is off."))
+        let report = try ready { $0.hiddenTabs = ["community": Reason(.moduleDisabled, "Its flag is off.")] }
         #expect(report.tabs[1].state == .hidden)
         #expect(report.ok)
+    }
+
+    @Test("Texts that must not be shown are in no part of the report")
+    func cleaned() throws {
+        var findings = Report.Findings()
+        findings.starts = [Report.ModuleStart("com.bricks.timer", .failed(message: "The key k3y is refused."))]
+        findings.hiddenTabs = ["home": Reason(.tabFlagOff, "The flag k3y is off.")]
+        findings.problems = [Diagnostic(.contentFaulty, "There is k3y.", severity: .warning)]
+        let report = Report(try Self.full.plan(), findings) { $0.replacing("k3y", with: "(secret)") }
+        #expect(!report.text.contains("k3y") && !report.json.text.contains("k3y"))
+        #expect(report.json.text.contains("The key (secret) is refused."))
+        #expect(report.json.text.contains("The flag (secret) is off."))
+        #expect(report.json.text.contains("There is (secret)."))
     }
 
     @Test("A manifest that cannot be read has a report too")
@@ -145,11 +168,10 @@ struct ReportTests {
 
     @Test("The text for people is what was agreed on")
     func text() throws {
-        var loaded = try ready()
-        loaded.loaded("com.c", milliseconds: 1.26)
-        loaded.loaded("com.t", milliseconds: 12.6)
-        var failed = try ready()
-        failed.failed("com.c", message: "dlopen says: undefined symbol: x.", help: "Ask its author.")
+        let loaded = try ready(Self.started)
+        let failed = try ready([
+            .init("com.c", .failed(message: "dlopen says: undefined symbol: x.", help: "Ask its author."))
+        ])
         let reports = [Report(try Self.full.plan()), loaded, failed].map(\.text)
         try expectGolden(
             reports.joined(separator: "\n----\n\n"), at: "Tests/DeploymentTests/Fixtures/reports.txt",

@@ -145,6 +145,11 @@ extension ContentPack {
 }
 
 extension ContentPack {
+    /// The pack of a deployment without content.
+    public static let empty = ContentPack(
+        folder: URL(filePath: "/", directoryHint: .isDirectory), sessions: [], journeys: [], categories: [], tags: [],
+        images: [:])
+
     /// Returns the session of that id; nil where the pack has none.
     public func session(_ id: String) -> ContentSession? { sessionIndexes[id].map { sessions[$0] } }
 

@@ -4,7 +4,7 @@ public import Versions
 
 /// The states of a deployment's modules and tabs, as `check`, `modules` and `run` report them: `bricks.report/1`.
 ///
-/// Made from a plan before anything is loaded, and brought up to date while modules are loaded.
+/// It follows from the plan and the findings of the start, and does not change afterwards.
 public struct Report: Sendable {
     /// The value of `schema` in the report's JSON, and the version of its format.
     public static let schema = "bricks.report/1"
@@ -74,8 +74,46 @@ public struct Report: Sendable {
         public var reason: Reason?
     }
 
-    /// Makes the report on a plan, before any module is loaded.
-    public init(_ plan: Plan) {
+    /// The findings about a deployment beside its plan.
+    public struct Findings: Sendable {
+        /// The bounds of the modules' resource use, in a sentence or two, by the modules' ids.
+        public var bounds: [String: String] = [:]
+        /// Why flags keep tabs away, by the tabs' ids.
+        public var hiddenTabs: [String: Reason] = [:]
+        /// Problems that were found beside those of the plan.
+        public var problems: [Diagnostic] = []
+        /// The outcomes of the modules' starts, in load order; empty before anything is loaded.
+        public var starts: [ModuleStart] = []
+
+        /// Makes the findings of a start that found nothing.
+        public init() {}
+    }
+
+    /// The outcome of the start of one module.
+    public struct ModuleStart: Sendable {
+        /// How a start ended.
+        public enum Outcome: Sendable {
+            case started(milliseconds: Double)
+            /// The message is one sentence, as `The file has no symbol bricks_module_entry.`
+            case failed(message: String, help: String? = nil)
+        }
+
+        /// The id of the module.
+        public var module: String
+        /// How its start ended.
+        public var outcome: Outcome
+
+        /// Makes the outcome of the start of the module with that id.
+        public init(_ module: String, _ outcome: Outcome) {
+            self.module = module
+            self.outcome = outcome
+        }
+    }
+
+    /// Makes the report that follows from a plan and from what was found beside it.
+    ///
+    /// - Parameter cleaned: returns a text without what must not be shown.
+    public init(_ plan: Plan, _ findings: Findings = Findings(), cleaned: (String) -> String = { $0 }) {
         self.plan = plan
         manifest = plan.manifest.source.file
         deployment = Deployment(
@@ -85,10 +123,20 @@ public struct Report: Sendable {
                 id: module.id, version: module.card?.version, range: module.declaration.version, path: module.path,
                 sha256: module.digest, signature: module.signature, isolation: module.isolation,
                 interfaces: module.card?.provides ?? [],
-                state: module.state, reason: module.reason, neededBy: module.neededBy)
+                state: module.state, reason: module.reason, neededBy: module.neededBy,
+                bounds: findings.bounds[module.id])
         }
         tabs = plan.tabs.map { Tab(id: $0.id, state: $0.state, module: $0.module, reason: $0.reason) }
         diagnostics = plan.diagnostics
+        hide(findings.hiddenTabs)
+        diagnostics += findings.problems
+        for start in findings.starts {
+            if case .started(let milliseconds) = start.outcome { loaded(start.module, milliseconds: milliseconds) }
+        }
+        for start in findings.starts {
+            if case .failed(let message, let help) = start.outcome { failed(start.module, message, help) }
+        }
+        clean(cleaned)
     }
 
     /// The report on a manifest that could not be read at all.
@@ -110,26 +158,19 @@ public struct Report: Sendable {
     public var canStart: Bool { !diagnostics.contains { $0.severity == .error } }
 }
 
-// MARK: While modules are loaded
+// MARK: Findings
 
 extension Report {
     /// Notes that a module has been loaded and started.
-    public mutating func loaded(_ id: String, milliseconds: Double) {
+    private mutating func loaded(_ id: String, milliseconds: Double) {
         guard let index = modules.firstIndex(where: { $0.id == id }) else { return }
         modules[index].state = .ready
         modules[index].loadMilliseconds = milliseconds
     }
 
     /// Notes that a module could not be loaded or started, with all that follows from it for modules and tabs.
-    ///
-    /// - Parameter message: one sentence, as `The file has no symbol bricks_module_entry.`
-    /// - Returns: ids of the modules that need it and have failed with it; these are not to be loaded, or to be stopped.
-    @discardableResult
-    public mutating func failed(
-        _ id: String, code: DiagnosticCode = .moduleStartFailed, message: String, help: String? = nil
-    ) -> [String] {
-        var failed: [String] = []
-        var pending: [(id: String, reason: Reason, help: String?)] = [(id, Reason(code, message), help)]
+    private mutating func failed(_ id: String, _ message: String, _ help: String?) {
+        var pending: [(id: String, reason: Reason, help: String?)] = [(id, Reason(.moduleStartFailed, message), help)]
         while let next = pending.first {
             pending.removeFirst()
             guard let index = modules.firstIndex(where: { $0.id == next.id }),
@@ -137,7 +178,6 @@ extension Report {
             else { continue }
             modules[index].state = .failed
             modules[index].reason = next.reason
-            if next.id != id { failed.append(next.id) }
             report(next.reason, next.help, of: index)
             unserve(next.id, next.reason)
             for user in plan?.modules ?? [] where user.requiredProviders.contains(next.id) {
@@ -146,25 +186,20 @@ extension Report {
             }
         }
         noteUsability()
-        return failed
     }
 
-    /// Notes what bounds what a module uses.
-    public mutating func bound(_ id: String, _ bounds: String) {
-        guard let index = modules.firstIndex(where: { $0.id == id }) else { return }
-        modules[index].bounds = bounds
-    }
-
-    /// Notes that a flag or setting keeps a tab away.
-    public mutating func hide(tab id: String, because reason: Reason) {
-        guard let index = tabs.firstIndex(where: { $0.id == id && $0.state == .ready }) else { return }
-        tabs[index].state = .hidden
-        tabs[index].reason = reason
-        noteUsability()
+    /// Notes that flags keep tabs away.
+    private mutating func hide(_ hidden: [String: Reason]) {
+        for index in tabs.indices where tabs[index].state == .ready {
+            guard let reason = hidden[tabs[index].id] else { continue }
+            tabs[index].state = .hidden
+            tabs[index].reason = reason
+        }
+        if !hidden.isEmpty { noteUsability() }
     }
 
     /// Cleans every text of what must not be shown.
-    public mutating func clean(_ text: (String) -> String) {
+    private mutating func clean(_ text: (String) -> String) {
         for index in modules.indices {
             if let reason = modules[index].reason {
                 modules[index].reason = Reason(reason.code, text(reason.message))
@@ -178,9 +213,6 @@ extension Report {
             diagnostics[index].details = diagnostics[index].details.map(text)
         }
     }
-
-    /// Adds what was found out while starting.
-    public mutating func add(_ diagnostic: Diagnostic) { diagnostics.append(diagnostic) }
 
     private mutating func report(_ reason: Reason, _ help: String?, of index: Int) {
         guard let plan, let module = plan.module(modules[index].id) else { return }

@@ -1,14 +1,45 @@
 package import Core
+import DeepLinks
 package import Deployment
 import JSONText
 import Settings
 import Versions
 
-extension AppDeclaration {
-    /// Declares the app as the current report on its plan describes it.
-    ///
+/// The part of the app's declaration that does not depend on which modules run.
+struct DeclaredApp: Sendable {
+    let id: String
+    let name: String
+    /// The manifest's values of the settings.
+    let settings: JSONObject
+    let linkSchemes: [String]
+    let externalSchemes: [String]
+
     /// - Parameter secrets: Secrets that settings refer to; left out where nothing is started.
-    package init(_ plan: Plan, _ report: Report, _ secrets: Secrets = Secrets()) {
+    init(_ manifest: Manifest, _ secrets: Secrets = Secrets()) {
+        settings = secrets.filled(.object(manifest.settings)).object ?? [:]
+        let values = SettingValues(manifest: settings)
+        id = manifest.id
+        name = values[.appName].flatMap { $0.isEmpty ? nil : $0 } ?? manifest.name
+        linkSchemes = Self.schemes(manifest.deepLinks.prefixes, first: values[.deeplinkPrefix])
+        externalSchemes = manifest.deepLinks.urls
+    }
+
+    /// The schemes with the setting's one first, by which the app's own links begin.
+    private static func schemes(_ prefixes: [String], first: String?) -> [String] {
+        guard let first, Manifest.isScheme(first) else { return prefixes }
+        return [first] + prefixes.filter { $0 != first }
+    }
+
+    /// Reads links into this app.
+    var linkParser: DeepLinkParser { DeepLinkParser(schemes: linkSchemes, external: externalSchemes) }
+}
+
+extension AppDeclaration {
+    /// Declares the app of a deployment that is not started, as the report on its plan describes it.
+    package init(_ plan: Plan, _ report: Report) { self.init(plan, report, DeclaredApp(plan.manifest)) }
+
+    /// Declares the app as the report on its plan describes it.
+    init(_ plan: Plan, _ report: Report, _ app: DeclaredApp) {
         let manifest = plan.manifest
         let served = report.modules.filter { $0.state == .declared || $0.state == .ready }.flatMap(\.interfaces)
         let legal = [
@@ -17,15 +48,10 @@ extension AppDeclaration {
             ("store", manifest.keys.store), ("share", manifest.keys.shareFormat),
             ("subscriptions", manifest.keys.subscriptionManagement),
         ]
-        let settings = secrets.filled(.object(manifest.settings)).object ?? [:]
-        let values = SettingValues(manifest: settings)
         self.init(
-            id: manifest.id, name: values[.appName].flatMap { $0.isEmpty ? nil : $0 } ?? manifest.name,
-            tabs: Self.tabs(plan, report),
-            linkSchemes: Self.schemes(manifest.deepLinks.prefixes, first: values[.deeplinkPrefix]),
-            externalSchemes: manifest.deepLinks.urls,
-            interfaces: Set(served.map { "\($0.name)/\($0.major)" }),
-            settings: settings,
+            id: app.id, name: app.name, tabs: Self.tabs(plan, report), linkSchemes: app.linkSchemes,
+            externalSchemes: app.externalSchemes, interfaces: Set(served.map { "\($0.name)/\($0.major)" }),
+            settings: app.settings,
             legal: .object(JSONObject(legal.compactMap { name, value in value.map { (name, .string($0)) } })))
         outdated = VersionGate(settings).map { OutdatedHost(found: $0.found, needed: $0.needed) }
         hasAccounts = manifest.signIn != nil
@@ -36,12 +62,6 @@ extension AppDeclaration {
                 }, buttons: screen.buttons)
         }
         addSearch()
-    }
-
-    /// The schemes with the setting's one first, by which the app's own links begin.
-    private static func schemes(_ prefixes: [String], first: String?) -> [String] {
-        guard let first, Manifest.isScheme(first) else { return prefixes }
-        return [first] + prefixes.filter { $0 != first }
     }
 
     /// The search stands beside the tabs where the settings want it there.

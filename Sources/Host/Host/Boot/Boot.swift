@@ -90,6 +90,8 @@ public struct Boot: Sendable {
         /// Secrets that are removed from all that is shown.
         public let secrets: Secrets
         let flags: FlagStart
+        /// The findings before anything is loaded.
+        private let findings: Report.Findings
         /// The flags as they were read then.
         package var readFlags: Flags { flags.flags }
         /// The modules' files as they were then; empty for a deployment that was only checked.
@@ -101,20 +103,41 @@ public struct Boot: Sendable {
         let again: @Sendable () async -> (understood: Understood?, report: Report)
 
         init(
-            plan: Plan, report: Report, content: ContentPack?, tokens: TokenSet?, secrets: Secrets, flags: FlagStart,
-            files: PlannedFiles, workerProgram: String, sandbox: SandboxFeatures,
+            plan: Plan, findings: Report.Findings, content: ContentPack?, tokens: TokenSet?, secrets: Secrets,
+            flags: FlagStart, files: PlannedFiles, workerProgram: String, sandbox: SandboxFeatures,
             again: @escaping @Sendable () async -> (understood: Understood?, report: Report)
         ) {
             self.sandbox = sandbox
             self.workerProgram = workerProgram
             self.again = again
             self.plan = plan
-            self.report = report
+            self.findings = findings
             self.content = content
             self.tokens = tokens
             self.secrets = secrets
             self.flags = flags
             self.files = files
+            report = Self.report(plan, findings, flags.flags, secrets)
+        }
+
+        /// The report on the start-up.
+        ///
+        /// - Parameters:
+        ///   - flagProblems: problems of the flags that were found since the deployment was understood.
+        ///   - starts: the outcomes of the modules' starts, in load order.
+        func report(flagProblems: [Diagnostic], starts: [Report.ModuleStart]) -> Report {
+            var findings = findings
+            findings.problems += flagProblems
+            findings.starts = starts
+            return Self.report(plan, findings, flags.flags, secrets)
+        }
+
+        private static func report(
+            _ plan: Plan, _ findings: Report.Findings, _ flags: Flags, _ secrets: Secrets
+        ) -> Report {
+            var findings = findings
+            findings.hiddenTabs = TabFlags.hidden(by: flags)
+            return Report(plan, findings) { secrets.cleaned($0) }
         }
     }
 
@@ -144,24 +167,19 @@ public struct Boot: Sendable {
         let flags = FlagStart(read, for: purpose)
         let (pack, problems) = await content
         let tokens = await look
-        var report = Report(plan)
+        var findings = Report.Findings()
         let groups = purpose == .load ? ControlGroups.taken() : ControlGroups.offered()
         for module in plan.modules where module.isolation != .inProcess && module.state == .declared {
-            report.bound(module.id, WorkerLimits([module.declaration.limits]).guarantees(groups))
+            findings.bounds[module.id] = WorkerLimits([module.declaration.limits]).guarantees(groups)
         }
-        TabFlags.apply(flags.flags, to: &report)
-        for problem in problems + Self.introductionProblems(read, pack) + tokens.problems + secrets.problems
-            + flags.problems + (cache?.notes ?? [])
-        {
-            report.add(problem)
-        }
-        return (
-            Understood(
-                plan: plan, report: report, content: pack, tokens: tokens.set, secrets: secrets.secrets, flags: flags,
-                files: sealed,
-                workerProgram: Self.workerProgram, sandbox: sandbox
-            ) { await understand(manifest, for: purpose, lock: use) }, report
-        )
+        findings.problems =
+            problems + Self.introductionProblems(read, pack) + tokens.problems + secrets.problems + flags.problems
+            + (cache?.notes ?? [])
+        let understood = Understood(
+            plan: plan, findings: findings, content: pack, tokens: tokens.set, secrets: secrets.secrets, flags: flags,
+            files: sealed, workerProgram: Self.workerProgram, sandbox: sandbox
+        ) { await understand(manifest, for: purpose, lock: use) }
+        return (understood, understood.report)
     }
 
     @concurrent

@@ -38,19 +38,6 @@ private struct UpgradedDeployment: UpgradableApp {
     var openSessions: [SessionModules] { deployment.openLinks.map(\.modules) }
 }
 
-extension Report {
-    /// Notes the outcome of the start of a module.
-    mutating func note(_ load: ModuleLoad) {
-        switch load.outcome {
-        case .started(let milliseconds): loaded(load.module, milliseconds: milliseconds)
-        case .refused(let failure):
-            failed(
-                load.module, code: .moduleStartFailed, message: "[\(failure.code)] \(failure.message)",
-                help: failure.help)
-        }
-    }
-}
-
 extension HostLog {
     /// The log as what supervises modules writes to it.
     var forOperators: OperatorLog {

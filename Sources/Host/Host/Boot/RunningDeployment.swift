@@ -1,17 +1,14 @@
 import Cards
 public import Content
 public import Core
-import Database
 public import Deployment
 import Diagnostics
 public import Foundation
-import Integrity
 import Isolation
 import JSONText
 public import ModuleRuntime
 import Storage
 import Supervision
-import Synchronization
 import Versions
 
 /// A deployment whose modules are loaded and whose people can come.
@@ -54,55 +51,6 @@ public final class RunningDeployment: Sendable {
     /// Banners for people who had no page open.
     let banners = BannersByUser()
 
-    /// Why a deployment cannot run, beside what its report says.
-    public struct Failure: Error, Sendable, CustomStringConvertible {
-        /// Stable, for programs and for looking up.
-        public var code: String
-        /// The finding in words for the operator; the wording is not stable.
-        public var message: String
-        /// The fix in words for the operator.
-        public var help: String
-        /// The message, the help and the code, in one line.
-        public var description: String { "\(message) \(help) [\(code)]" }
-
-        /// Why a data directory cannot be used.
-        fileprivate init(data path: String, _ error: any Error) {
-            let place = "The data directory \(path) cannot be used"
-            switch error {
-            case is DataDirectory.InUse:
-                self.init(
-                    "data.in-use", "Another host runs on the data directory \(path).",
-                    "End that one, or name another directory with --data.")
-            case let error as Damaged:
-                let reason = error.reason.split(whereSeparator: \.isNewline).joined(separator: " ")
-                self.init(
-                    "database.corrupt", "\(place): \(error.file) is damaged: \(reason.prefix(300)).",
-                    "Keep a copy of the file, and restore a backup into a new directory: `bricks restore`.")
-            case let error as DataDirectory.StoreMissing:
-                self.init(
-                    "data.store-missing",
-                    "\(place): it was used before, and \(error.file) \(error.isEmpty ? "is empty" : "is missing").",
-                    "Put the file back, or restore a backup into a new directory with `bricks restore`. To begin anew with "
-                        + "nobody known, name another directory with --data, or move everything in this one away.")
-            case let error as DatabaseError:
-                self.init(error.kind.rawValue, "\(place): \(HostStore.fileName) in it: \(error.message).", error.mend)
-            case let error as StorageError:
-                self.init(error.code, "\(place): \(error.message)", error.mend)
-            default:
-                let cause = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError ?? error as NSError
-                self.init(
-                    "data.unusable", "\(place): \(cause.localizedDescription)",
-                    "Check that it is a folder this user may write to, or name another with --data.")
-            }
-        }
-
-        fileprivate init(_ code: String, _ message: String, _ help: String) {
-            self.code = code
-            self.message = message
-            self.help = help
-        }
-    }
-
     /// Opens the data directory and loads the modules; the report has the outcome of each.
     ///
     /// - Parameter checkedFirst: Maximum size of a store that is checked before anybody is let in, in bytes. The usual
@@ -111,135 +59,77 @@ public final class RunningDeployment: Sendable {
         _ understood: Boot.Understood, data path: String, log: HostLog, trace: CallTrace = CallTrace(),
         checkedFirst: Int = 64 << 20, now clock: @escaping @Sendable () -> Date = Date.init
     ) async throws(Failure) -> (deployment: RunningDeployment?, report: Report) {
-        var report = understood.report
-        guard report.canStart else { return (nil, report) }
-        let now: @Sendable () -> Date = { clock().clampedToCalendar }
-        let data: DataDirectory
-        let store: HostStore
-        let isChecked: Bool
-        do {
-            data = try DataDirectory(path)
-            try data.requireStore(HostStore.fileName)
-            let database = try Database(path: data.file(HostStore.fileName))
-            try data.requireStore(HostStore.fileName, hasTables: try database.version > 0)
-            isChecked = try Self.isSound(database, data.file(HostStore.fileName), upTo: checkedFirst)
-            let web = understood.plan.manifest.web
-            let day: Int64 = 86_400_000
-            let limits = StorageLimits(
-                browserSessionLifetime: Int64(web.sessionDays) * day,
-                accountSessionLifetime: Int64(web.accountSessionDays ?? web.sessionDays) * day)
-            store = try HostStore(database: database, limits: limits) { SHA256.digest($0) }
-            try data.noteUse()
-        } catch {
-            throw Failure(data: path, error)
-        }
-        let storage = StoreWatch(store, data: data, log: log, now: now)
+        guard understood.report.canStart else { return (nil, understood.report) }
+        let start = DeploymentStart(understood: understood, log: log) { clock().clampedToCalendar }
+        let opened = try start.open(path, checkedFirst: checkedFirst)
+        log.cleanAll { [secrets = understood.secrets] in secrets.cleaned($0) }
         let due = Mailroom()
-        let cues = CueKeeper(store: store) {
-            due.deliver($0)
-        } report: { error in
-            log.log(.error, "host", "[\(error.code)] A cue cannot be struck off: \(error.message)")
-        }
-        let manifest = understood.plan.manifest
-        let secrets = understood.secrets
-        log.cleanAll { secrets.cleaned($0) }
-        let draft = AppDeclaration(understood.plan, report, secrets)
-        let content = understood.content ?? ContentPack.load(URL(filePath: "/nonexistent")).pack
-        let flags = understood.flags.flags
-        let kept = KeptFlags(data.file(KeptFlags.folder), of: flags.sourceName)
-        let flagWatch = understood.flags.tap.map {
-            FlagWatch(flags, $0, reading: understood.flags.reading, kept: kept, log: log, now: now)
-        }
-        if let source = manifest.flagSource, case .url = source.place {
-            await flagWatch?.lookFirst(waiting: source.waitMilliseconds)
-            flagWatch?.restore()
-            for problem in flags.startProblems(after: source.waitMilliseconds) { report.add(problem) }
-            TabFlags.apply(flags, to: &report)
-        } else if !flags.hasDefinitions {
-            flagWatch?.restore()
-            if flags.hasDefinitions { TabFlags.apply(flags, to: &report) }
-        }
-        let shared = SharedServices(
-            declaration: draft, content: content, flags: flags, store: store, cues: cues, log: log,
-            analytics: AnalyticsSink(path: data.file("analytics.jsonl")), now: now)
-        let crashes = CrashReports(folder: data.file(CrashReports.folder), deployment: manifest.id)
-        for notice in crashes.takeHostCrashes() { log.log(.error, "host", notice) }
-        let modules = HostedModules(
-            workerProgram: understood.workerProgram, sandbox: understood.sandbox, probes: data.file("probes"),
-            stores: data.moduleStores, log: log.forOperators, trace: trace, secrets: secrets,
-            now: now
-        ) { id, end, rows in
-            if let path = crashes.write(id, end, rows, at: now()) {
-                log.log(.error, id, "[module.crash-report] \(path) tells more.")
-            }
-        } services: { module, grants, delegates in
-            HostServices(module: module, shared: shared, grants: grants, delegates: delegates)
-        }
-        for load in await modules.load(understood.plan, understood.files) { report.note(load) }
+        let cues = start.cues(opened.store, to: due)
+        let flags = await start.firstFlags(opened.data)
+        let shared = start.services(opened, cues)
+        let modules = start.modules(shared, opened.data, trace)
+        let starts = await modules.load(understood.plan, understood.files)
+        let report = understood.report(flagProblems: flags.problems, starts: starts)
         modules.note(report)
-        report.clean { secrets.cleaned($0) }
         guard report.canStart else {
             await modules.stop()
             return (nil, report)
         }
-        let moduleStores = ModuleStoreWatch(
-            understood.plan.modules.map(\.id), stores: data.moduleStores, log: log.forOperators,
-            check: StoreCheck(program: understood.workerProgram)
-        ) { [weak modules] id, trouble in modules?.note(storeTrouble: trouble, of: id) }
-        let deployment = RunningDeployment(
-            declaration: AppDeclaration(understood.plan, report, secrets), plan: understood.plan, report: report,
-            content: content,
-            looks: TokenWatch(manifest, understood.tokens, log: log, now: now), log: log, store: store,
-            modules: modules, cues: cues, shared: shared, data: data,
-            flagWatch: flagWatch, secrets: secrets, storage: storage, moduleStores: moduleStores,
-            understandAgain: understood.again)
-        storage.start(checksIntegrity: !isChecked)
-        moduleStores.start()
-        await deployment.people.finishErasures()
-        deployment.eraseAbandonedGuests()
-        due.open { [weak deployment] cue in deployment?.deliver(cue) }
-        modules.listen { [weak deployment] change in deployment?.tell(change) }
-        FileWatch(understood.plan).begin(for: deployment, by: modules.watch, log: log.forOperators) {
-            (deployment, id) async throws(Upgrade.Refusal) in
-            try await deployment.upgrade(id)
-        }
-        flagWatch?.begin(for: deployment)
-        deployment.looks.begin(for: deployment)
-        do {
-            try cues.start()
-        } catch {
-            throw Failure(error.code, "The cues cannot be read: \(error.message)", error.mend)
-        }
+        let deployment = RunningDeployment(understood, report, opened, shared, modules, flags.watch)
+        try await deployment.begin(due, isStoreChecked: opened.isChecked)
         return (deployment, report)
     }
 
     private init(
-        declaration: AppDeclaration, plan: Plan, report: Report, content: ContentPack, looks: TokenWatch, log: HostLog,
-        store: HostStore, modules: HostedModules, cues: CueKeeper, shared: SharedServices, data: DataDirectory,
-        flagWatch: FlagWatch?, secrets: Secrets, storage: StoreWatch, moduleStores: ModuleStoreWatch,
-        understandAgain: @escaping @Sendable () async -> (understood: Boot.Understood?, report: Report)
+        _ understood: Boot.Understood, _ report: Report, _ opened: DeploymentStart.Opened, _ shared: SharedServices,
+        _ modules: HostedModules, _ flagWatch: FlagWatch?
     ) {
-        self.flagWatch = flagWatch
-        self.secrets = secrets
-        self.storage = storage
-        self.moduleStores = moduleStores
-        self.understandAgain = understandAgain
-        self.declaration = declaration
-        self.plan = plan
-        self.report = report
+        plan = understood.plan
         manifest = plan.manifest
+        secrets = understood.secrets
+        understandAgain = understood.again
+        content = shared.content
+        log = shared.log
+        store = opened.store
+        data = opened.data
+        cues = shared.cues
         started = shared.now()
-        self.content = content
-        self.looks = looks
-        self.log = log
-        self.store = store
-        self.modules = modules
-        self.cues = cues
-        self.shared = shared
-        self.data = data
+        declaration = AppDeclaration(plan, report, shared.declaration)
+        looks = TokenWatch(manifest, understood.tokens, log: log, now: shared.now)
+        storage = opened.storage
+        moduleStores = ModuleStoreWatch(
+            plan.modules.map(\.id), stores: data.moduleStores, log: log.forOperators,
+            check: StoreCheck(program: understood.workerProgram)
+        ) { [weak modules] id, trouble in modules?.note(storeTrouble: trouble, of: id) }
         people = People(
-            plan.manifest, appName: declaration.name, planned: plan.modules.map(\.id), data: data, modules: modules,
+            manifest, appName: declaration.name, planned: plan.modules.map(\.id), data: data, modules: modules,
             cues: cues, shared: shared)
+        self.report = report
+        self.shared = shared
+        self.modules = modules
+        self.flagWatch = flagWatch
+    }
+
+    /// Begins what goes on as long as the deployment runs.
+    private func begin(_ due: Mailroom, isStoreChecked: Bool) async throws(Failure) {
+        storage.start(checksIntegrity: !isStoreChecked)
+        moduleStores.start()
+        await people.finishErasures()
+        eraseAbandonedGuests()
+        due.open { [weak self] cue in self?.deliver(cue) }
+        modules.listen { [weak self] change in self?.tell(change) }
+        FileWatch(plan).begin(for: self, by: modules.watch, log: log.forOperators) {
+            (deployment, id) async throws(Upgrade.Refusal) in
+            try await deployment.upgrade(id)
+        }
+        flagWatch?.begin(for: self)
+        looks.begin(for: self)
+        do {
+            try cues.start()
+        } catch {
+            await stop()
+            throw Failure(error.code, "The cues cannot be read: \(error.message)", error.mend)
+        }
     }
 
     /// In nanoseconds. Guests are kept for days, so a few hours more are nothing to anybody.
@@ -254,21 +144,6 @@ public final class RunningDeployment: Sendable {
                 self?.eraseAbandonedGuests()
             }
         }
-    }
-
-    /// Looks through the pages of a store that is not large; throws where they are damaged.
-    ///
-    /// - Returns: false where the store is too large to wait for.
-    private static func isSound(_ database: Database, _ path: String, upTo checkedFirst: Int) throws -> Bool {
-        let size = try FileManager.default.attributesOfItem(atPath: path)[.size] as? Int ?? 0
-        guard size <= checkedFirst else { return false }
-        if let damage = try database.damage().first { throw Damaged(file: path, reason: damage) }
-        return true
-    }
-
-    private struct Damaged: Error {
-        var file: String
-        var reason: String
     }
 
     /// The areas of the theme that modules' screens belong to, by module.

@@ -16,13 +16,15 @@ package enum TabFlags {
         .profile: .userProfile, .lightProfile: .userProfile,
     ]
 
-    /// Hides the tabs whose flag is off for everybody.
-    static func apply(_ flags: Flags, to report: inout Report) {
+    /// Returns why tabs are hidden whose flag is off for everybody, by the tabs' ids.
+    static func hidden(by flags: Flags) -> [String: Reason] {
         let nobody = FlagContext(timestamp: 0)
+        var hidden: [String: Reason] = [:]
         for tab in flags.manifest.tabs {
             guard let key = keys[tab.kind], !flags.isPersonal(key), !flags.isOn(key, for: nobody) else { continue }
-            report.hide(tab: tab.id, because: Reason(.tabFlagOff, "The flag `\(key.rawValue)` is off."))
+            hidden[tab.id] = Reason(.tabFlagOff, "The flag `\(key.rawValue)` is off.")
         }
+        return hidden
     }
 
     /// Whether a tab is shown to somebody.

@@ -10,7 +10,7 @@ import Synchronization
 
 /// Services of the host that all modules of a deployment share.
 struct SharedServices: Sendable {
-    var declaration: AppDeclaration
+    var declaration: DeclaredApp
     var content: ContentPack
     var flags: Flags
     var store: HostStore

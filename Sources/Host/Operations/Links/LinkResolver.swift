@@ -30,7 +30,7 @@ public struct LinkResolver: Sendable {
             declaration.tabs.filter { TabFlags.shows($0, flags, for: context) },
             SettingValues(manifest: declaration.settings))
         parser = declaration.linkParser
-        router = LinkRouter(declaration, content: content ?? ContentPack.load(URL(filePath: "/nonexistent")).pack) {
+        router = LinkRouter(declaration, content: content ?? ContentPack.empty) {
             flags.isOn($0, for: context)
         }
     }

@@ -126,12 +126,12 @@ package final class ModuleHost<Services: SupervisedServices>: Sendable {
     /// rolled back; the rest go on.
     ///
     /// - Returns: The outcome of each module that was tried, in load order.
-    package func load(_ plan: Plan, _ files: PlannedFiles) async -> [ModuleLoad] {
+    package func load(_ plan: Plan, _ files: PlannedFiles) async -> [Report.ModuleStart] {
         state.withLock { state in
             state.planned = plan.loadOrder
             for module in plan.modules { state.records[module.id] = ModuleRecord(module, trace) }
         }
-        var outcomes: [String: ModuleLoad.Outcome] = [:]
+        var outcomes: [String: Report.ModuleStart.Outcome] = [:]
         var queue = LoadQueue(plan)
         await withTaskGroup(of: (String, Attempt).self) { group in
             func startNext() {
@@ -147,13 +147,13 @@ package final class ModuleHost<Services: SupervisedServices>: Sendable {
                     outcomes[id] = .started(milliseconds: milliseconds)
                     queue.ended(id, isUsable: true)
                 case .refused(let failure):
-                    outcomes[id] = .refused(failure)
+                    outcomes[id] = .failed(message: "[\(failure.code)] \(failure.message)", help: failure.help)
                     queue.ended(id, isUsable: false)
                 }
                 startNext()
             }
         }
-        return plan.loadOrder.compactMap { id in outcomes[id].map { ModuleLoad(module: id, outcome: $0) } }
+        return plan.loadOrder.compactMap { id in outcomes[id].map { Report.ModuleStart(id, $0) } }
     }
 
     /// Notes which modules the report on the start-up calls unusable, and why.
