@@ -139,6 +139,7 @@ targets += folder(
 targets += folder(
     "App",
     [
+        .target(name: "Texts", exclude: ["en.ftl"]),
         library("Surfaces", ["JSONSchema", "JSONText"]),
         library("DeepLinks", ["JSONText"]),
         library("Content", ["DeepLinks", "Files", "JSONText", "Surfaces"]),
@@ -147,14 +148,14 @@ targets += folder(
             "Core",
             [
                 "Content", "DeepLinks", "FeatureFlags", "JSONText", "ModuleInterfaces", "Settings", "Storage",
-                "Surfaces",
+                "Surfaces", "Texts",
             ]),
-        library("Accounts", ["Core", "Integrity", "JSONText", "Passkeys", "Storage"]),
+        library("Accounts", ["Core", "Integrity", "JSONText", "Passkeys", "Storage", "Texts"]),
         library(
             "Client",
             [
                 "Content", "Core", "DeepLinks", "FeatureFlags", "Integrity", "JSONText", "ModuleInterfaces", "Settings",
-                "Storage", "SurfaceMessages", "Surfaces",
+                "Storage", "SurfaceMessages", "Surfaces", "Texts",
             ]),
     ])
 
@@ -167,9 +168,10 @@ targets += folder(
             "WebSurface",
             [
                 "Content", "Core", "DeepLinks", "DesignTokens", "Files", "HTTPServer", "Integrity", "JSONText",
-                "ModuleInterfaces", "NetworkAddresses", "Storage", "Surfaces",
+                "ModuleInterfaces", "NetworkAddresses", "Storage", "Surfaces", "Texts",
             ]),
-        library("TerminalSurface", ["Content", "Core", "CTerminal", "DeepLinks", "ModuleInterfaces", "Surfaces"]),
+        library(
+            "TerminalSurface", ["Content", "Core", "CTerminal", "DeepLinks", "ModuleInterfaces", "Surfaces", "Texts"]),
     ])
 
 // The composition root.
@@ -183,7 +185,7 @@ targets += folder(
                 "Deployment", "DesignTokens", "Diagnostics", "FeatureFlags", "Files", "HTTPClient", "HTTPServer",
                 "Integrity", "InterfaceModel", "Isolation", "JSONSchema", "JSONText", "ModuleInterfaces",
                 "ModuleRuntime", "NetworkAddresses", "OpenID", "Passkeys", "Processes", "Settings", "Storage",
-                "Surfaces", "TerminalSurface", "Versions", "WebSurface",
+                "Surfaces", "TerminalSurface", "Texts", "Versions", "WebSurface",
             ])
     ])
 
@@ -293,6 +295,7 @@ targets += [
         name: "StorageSupport",
         dependencies: ["Database", "ModuleInterfaces", "Storage", "TestSupport"].map { .byName(name: $0) },
         path: "Tests/StorageSupport"),
+    .testTarget(name: "TextsTests", dependencies: ["TestSupport"], exclude: ["en.ftl", "pl.ftl"]),
     tests("DeepLinks", ["TestSupport"]),
     tests("Content", ["JSONText", "Surfaces", "TestSupport"]),
     tests(

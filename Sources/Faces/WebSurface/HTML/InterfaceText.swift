@@ -1,49 +1,51 @@
+import Texts
+
 /// The words that the renderer itself puts on a page, for a translation to replace.
 public struct InterfaceText: Sendable, Hashable {
-    public var skipToContent = "Skip to content"
-    public var tabs = "Main"
-    public var sections = "Sections"
-    public var data = "Show the data"
-    public var chartLabel = "Label"
-    public var chartValue = "Value"
-    public var chartLow = "Low"
-    public var chartHigh = "High"
-    public var noData = "There are no values yet."
-    public var filter = "Filter the options"
-    public var nothingChosen = "Nothing chosen"
-    public var missing = "This part has not arrived yet."
-    public var cycle = "This part cannot be shown: it contains itself."
-    public var unknown = "This part needs a newer version of the app."
-    public var blockedMedia = "This address is not allowed here."
-    public var paused = "Paused"
-    public var finished = "Finished"
-    public var upload = "Upload"
-    public var offline = "No connection. We’ll reconnect automatically."
-    public var tryAgain = "Try again"
-    public var close = "Close"
-    public var back = "Back"
-    public var timer = "Your timer ends in"
-    public var open = "Open"
-    public var openTimer = "Open the timer"
-    public var player = "Player"
-    public var playerControls = "Playing"
-    public var openPlayer = "Open the player"
-    public var minimisePlayer = "Minimise the player"
-    public var closePlayer = "Close the player"
-    public var play = "Play"
-    public var pause = "Pause"
-    public var next = "Next"
-    public var previous = "Previous"
-    public var mute = "Mute"
-    public var position = "Position, in seconds"
-    public var finishSession = "Finish session"
-    public var minutes = "Minutes"
-    public var seconds = "Seconds"
-    public var keepPlace = "Keep my place"
+    public var skipToContent = Texts.webSkipToContent
+    public var tabs = Texts.webMain
+    public var sections = Texts.webSections
+    public var data = Texts.webShowTheData
+    public var chartLabel = Texts.webLabel
+    public var chartValue = Texts.webValue
+    public var chartLow = Texts.webLow
+    public var chartHigh = Texts.webHigh
+    public var noData = Texts.webThereAreNoValuesYet
+    public var filter = Texts.webFilterTheOptions
+    public var nothingChosen = Texts.webNothingChosen
+    public var missing = Texts.webThisPartHasNotArrived
+    public var cycle = Texts.webThisPartCannotBeShown
+    public var unknown = Texts.webThisPartNeedsANewer
+    public var blockedMedia = Texts.webThisAddressIsNotAllowed
+    public var paused = Texts.webPaused
+    public var finished = Texts.webFinished
+    public var upload = Texts.webUpload
+    public var offline = Texts.webNoConnectionWellReconnectAutomatically
+    public var tryAgain = Texts.webTryAgain
+    public var close = Texts.webClose
+    public var back = Texts.webBack
+    public var timer = Texts.webYourTimerEndsIn
+    public var open = Texts.webOpen2
+    public var openTimer = Texts.webOpenTheTimer
+    public var player = Texts.webPlayer
+    public var playerControls = Texts.webPlaying
+    public var openPlayer = Texts.webOpenThePlayer
+    public var minimisePlayer = Texts.webMinimiseThePlayer
+    public var closePlayer = Texts.webCloseThePlayer
+    public var play = Texts.webPlay
+    public var pause = Texts.webPause
+    public var next = Texts.webNext
+    public var previous = Texts.webPrevious
+    public var mute = Texts.webMute
+    public var position = Texts.webPositionInSeconds
+    public var finishSession = Texts.webFinishSession
+    public var minutes = Texts.webMinutes
+    public var seconds = Texts.webSeconds
+    public var keepPlace = Texts.webKeepMyPlace
     public var placeHint =
-        "Your browser does not say how far it has played. Keep your place here, and it begins there the next time."
-    public var saveFile = "Save the file"
-    public var backgroundSound = "Background sound"
+        Texts.webYourBrowserDoesNotSay
+    public var saveFile = Texts.webSaveTheFile
+    public var backgroundSound = Texts.webBackgroundSound
 
     public init() {}
 }
