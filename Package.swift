@@ -23,7 +23,8 @@ func system(_ name: String, pkgConfig: String, apt: String) -> Target {
 func module(_ name: String, _ dependencies: [String]) -> [Target] {
     [
         .target(
-            name: name, dependencies: dependencies.map { .byName(name: $0) }, path: "Plugins/\(name)/Code"),
+            name: name, dependencies: dependencies.map { .byName(name: $0) }, path: "Plugins/\(name)/Code",
+            exclude: ["en.ftl"]),
         .target(
             name: "\(name)Card", dependencies: ["BricksABI"], path: "Plugins/\(name)/Card",
             exclude: ["card.json"],
