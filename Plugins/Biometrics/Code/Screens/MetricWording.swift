@@ -46,7 +46,7 @@ extension HealthMetric {
     /// A value with its unit, in words.
     func inWords(_ value: Double) -> String {
         switch self {
-        case .steps: Texts.amountSteps(count: Int(value.rounded()), number: Wording.whole(value))
+        case .steps: Wording.steps(Int(value.rounded()))
         case .heartRate: Texts.metricBeatsAMinute(whole: Wording.whole(value))
         case .heartRateVariability: "\(Wording.whole(value)) milliseconds"
         case .sleep: Wording.minutes(value)

@@ -22,6 +22,9 @@ enum Wording {
     /// A number of records, such as `8,432 records`.
     static func records(_ count: Int) -> String { Texts.amountRecords(count: count, number: whole(count)) }
 
+    /// A number of steps, such as `8,432 steps`.
+    static func steps(_ count: Int) -> String { Texts.amountSteps(count: count, number: whole(count)) }
+
     /// A length of time, such as `7 hours 20 minutes`.
     static func minutes(_ minutes: Double) -> String {
         let total = Int(minutes.rounded())
